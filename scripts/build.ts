@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './root.ts'
+
+const SOURCES = ['src', 'public', 'db/seed', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const stamp = join(root, 'build/stamp')
+
+/** Builds unless the last build is of these very sources. */
+export async function buildWhenNeeded(): Promise<void> {
+  const wanted = sourcesStamp()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Building the shop, once…\n')
+  const done = spawnSync(join(root, 'node_modules/.bin/react-router'), ['build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`)
+  for (const file of filesBelow(join(root, 'build/client'))) compress(file)
+  writeFileSync(stamp, wanted)
+}
+
+// Names, sizes and times tell what changed, and are read in a few milliseconds.
+function sourcesStamp(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(root, source)
+    const files = statSync(path).isDirectory() ? filesBelow(path) : [path]
+    for (const file of files.sort()) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file}\n${size}\n${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+// Once, at the highest quality: these files never change.
+function compress(file: string): void {
+  if (!/\.(?:js|css|svg|json|txt|webmanifest)$/.test(file)) return
+  const bytes = readFileSync(file)
+  if (bytes.length < 500) return
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+if (process.argv[1] === import.meta.filename) await buildWhenNeeded()

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { sql } from 'kysely'
+import type { ServerBuild } from 'react-router'
+import { seedShop } from '../db/seed/seed.ts'
+import { makeClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/database/connect.ts'
+import { openEmbedded } from './platform/database/embedded.ts'
+import { listen } from './platform/database/listen.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { localFiles } from './platform/files.ts'
+import { startWorker } from './platform/jobs.ts'
+import { makeLog } from './platform/log.ts'
+import { ensureOwner } from './shop/accounts/index.ts'
+import type { Tables } from './shop/tables.ts'
+import { catalogueFinder } from './web/http/catalogue-finder.ts'
+import { jobHandlers } from './web/http/job-handlers.ts'
+import { followPageVersion } from './web/http/page-version.ts'
+import { nextPageBoundary } from './web/http/page-boundary.ts'
+import { makeRateLimits } from './web/http/rate-limits.ts'
+import { makeServer } from './web/http/server.ts'
+import type { Shop } from './web/http/visit.ts'
+
+export type Running = { address: string; stop: () => Promise<void> }
+
+const MOST_CONNECTIONS = 16
+
+export type StartOptions = {
+  /** The project's folder. */
+  root: string
+  env: Record<string, string | undefined>
+  /** For developers: serves sources as they are, and the pages anew for each request. */
+  dev?: { middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void; build: () => Promise<ServerBuild> }
+}
+
+/** Starts the whole shop in this process: database, migrations, first data, worker and web server. */
+export async function start({ root, env, dev }: StartOptions): Promise<Running> {
+  const settings = readConfig(env)
+  if (!settings.ok) throw new Error(['The shop cannot start with these settings:', ...settings.problems.map((problem) => `- ${problem}`)].join('\n'))
+  const { config } = settings
+  const log = makeLog({ level: config.logLevel, readable: process.stdout.isTTY })
+  const clock = makeClock(config.startAt)
+
+  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin, log })
+  const where = config.databaseUrl ?? embedded!.connection
+  const db = connect<Tables>(where, { max: MOST_CONNECTIONS })
+  await migrate(db, join(root, 'db/migrations'))
+  const files = localFiles(join(config.dataDir, 'files'))
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
+  await seedShop(ctx, { files, log, folder: join(root, 'db/seed') })
+  const owner = await ensureOwner(ctx)
+
+  let currentVersion = () => 0
+  const shop: Shop = { db, files, config, clock, log, limits: makeRateLimits(), finder: catalogueFinder(db, () => currentVersion()) }
+  const version = await followPageVersion({
+    db,
+    listen: (onNotice) => listen(where, 'pages', onNotice, log),
+    clock,
+    nextBoundary: (now) => nextPageBoundary(db, now),
+    log,
+  })
+  currentVersion = version.current
+  const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
+  const { server } = makeServer({
+    shop,
+    build: dev?.build ?? build,
+    clientFolder: join(root, 'build/client'),
+    ready,
+    version: version.current,
+    before: dev?.middleware,
+  })
+
+  async function ready(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(db)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  announce(config.shopUrl, owner)
+
+  let stopping: Promise<void> | null = null
+  async function stopOnce(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    await Promise.all([closed, worker.stop(), version.stop()])
+    await db.close()
+    await embedded?.stop()
+  }
+  return { address: config.shopUrl, stop: () => (stopping ??= stopOnce()) }
+}
+
+// To the terminal and not to the log: the password must be seen once and kept nowhere.
+function announce(address: string, owner: { signInName: string; password: string } | null): void {
+  const lines = [`The shop is open at ${address}`, `The office is at ${address}/office`]
+  if (owner) lines.push(`Sign in there as ${owner.signInName} with the password ${owner.password} (shown this once)`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,113 @@
+import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
+import pg from 'pg'
+import type { ConnectOptions, Connection } from './connect.ts'
+import { columnTypes } from './column-types.ts'
+import { databaseUnavailable, isConnectionTrouble } from './unavailable.ts'
+
+const CONNECTION_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const LOCK_TIMEOUT_MS = 10_000
+// A transaction waits for nothing but the database; one that sits idle this long has been forgotten.
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+
+type PooledConnection = DatabaseConnection & { client: pg.PoolClient; broken: boolean }
+
+/** Kysely over a pool of `pg`. Of our own, because a connection that failed must neither leak nor go back into the pool. */
+export function dialect(where: Connection | string, options: ConnectOptions): Dialect {
+  return {
+    createDriver: () => driver(where, options),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+function openPool(where: Connection | string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
+    max,
+    types: columnTypes,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  })
+  // A server that goes away reports it on idle connections too. The pool drops those; without a listener Node would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function driver(where: Connection | string, options: ConnectOptions): Driver {
+  const pool = openPool(where, options.max)
+  const send = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw databaseUnavailable(error)
+      })
+      return pooledConnection(client, options.onStatement)
+    },
+    beginTransaction: async (connection: DatabaseConnection, settings: TransactionSettings) => {
+      const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+      await send(connection, `begin${isolation}`).catch((error: unknown) => {
+        ;(connection as PooledConnection).broken = true
+        throw error
+      })
+    },
+    commitTransaction: async (connection: DatabaseConnection) => {
+      const { rows } = await send(connection, 'commit')
+      // PostgreSQL answers the commit of a transaction that has failed by rolling it back, without an error.
+      if ((rows[0] as { command?: string } | undefined)?.command === 'ROLLBACK') {
+        throw new Error('The transaction was rolled back, because one of its statements had failed and the failure was ignored.')
+      }
+    },
+    rollbackTransaction: async (connection: DatabaseConnection) => {
+      await send(connection, 'rollback').catch((error: unknown) => {
+        ;(connection as PooledConnection).broken = true
+        throw error
+      })
+    },
+    releaseConnection: async (connection: DatabaseConnection) => {
+      const { client, broken } = connection as PooledConnection
+      client.release(broken)
+    },
+    destroy: () => pool.end(),
+  }
+}
+
+function pooledConnection(client: pg.PoolClient, onStatement: ConnectOptions['onStatement']): PooledConnection {
+  const connection: PooledConnection = {
+    client,
+    broken: false,
+    executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+      onStatement?.(query.sql)
+      try {
+        const result = await client.query(query.sql, [...query.parameters])
+        return queryResult<Row>(Array.isArray(result) ? (result as pg.QueryResult[]).at(-1) : result)
+      } catch (error) {
+        if (!isConnectionTrouble(error)) throw error
+        connection.broken = true
+        throw databaseUnavailable(error)
+      }
+    },
+    streamQuery: () => {
+      throw new Error('Streaming is not supported: read in pages.')
+    },
+  }
+  return connection
+}
+
+const COUNTED = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+// Several statements in one text give several results; the last one counts.
+function queryResult<Row>(result: pg.QueryResult | undefined): QueryResult<Row> {
+  if (!result) return { rows: [] }
+  if (result.command === 'COMMIT' || result.command === 'ROLLBACK') return { rows: [{ command: result.command } as Row] }
+  const rows = result.rows as Row[]
+  return COUNTED.includes(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }
+}

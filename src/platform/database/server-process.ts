@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { connect as dial } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isRunning } from './process-files.ts'
+import type { Account } from './server-account.ts'
+import { canReach } from './server-account.ts'
+
+export const SOCKET_NAME = '.s.PGSQL.5432'
+
+/** What a running server writes into its folder about itself. */
+export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
+
+/** What a program of PostgreSQL is started with: who runs it and the folder of its data. */
+export type Launch = { account: Account | undefined; dataFolder: string; logFile: string }
+
+const READY_POLL_MS = 5
+
+/**
+ * Starts a program of PostgreSQL; its words go into the log file. As root, the data may lie under a folder that the account may not pass
+ * (`/root`): the program then gets the folder as an open file and reaches it through that, so that nobody's rights have to be widened.
+ */
+export async function launch(program: string, how: Launch, args: (dataFolder: string) => string[], input?: string): Promise<ChildProcess> {
+  const closed = how.account !== undefined && process.platform === 'linux' && !(await canReach(how.dataFolder, how.account))
+  const log = openSync(how.logFile, 'a', 0o600)
+  const folder = closed ? openSync(how.dataFolder, 'r') : undefined
+  try {
+    const child = spawn(program, args(closed ? '/proc/self/fd/3' : how.dataFolder), {
+      ...how.account,
+      cwd: '/',
+      // Not in our group: Ctrl-C is for the shop, which then stops the server when it is the last to use it.
+      detached: true,
+      env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      stdio: [input === undefined ? 'ignore' : 'pipe', log, log, ...(folder === undefined ? [] : [folder])],
+    })
+    child.on('error', () => undefined)
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+    return child
+  } finally {
+    closeSync(log)
+    if (folder !== undefined) closeSync(folder)
+  }
+}
+
+/** Resolves with the exit code; rejects when the program could not be started at all. */
+export function ended(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 128 : 0)))
+  })
+}
+
+/** Waits until the server this child became takes connections. False when it ended instead. */
+export async function becameReady(child: ChildProcess, dataFolder: string): Promise<boolean> {
+  for (;;) {
+    const postmaster = await readPostmaster(dataFolder)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
+    await wait(READY_POLL_MS)
+  }
+}
+
+export async function readPostmaster(dataFolder: string): Promise<Postmaster | undefined> {
+  // One line each: pid, data folder, start, port, socket folder, TCP address, shared memory, state.
+  const lines = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+  return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether this pid is a PostgreSQL server that runs here, and not another program that got its number. */
+export function isPostmaster(pid: number): boolean {
+  if (!isRunning(pid)) return false
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+/** Whether a server takes connections there. */
+export function answers(socketFolder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = dial(join(socketFolder, SOCKET_NAME))
+    const settle = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => settle(true))
+    socket.once('error', () => settle(false))
+    socket.setTimeout(2000, () => settle(false))
+  })
+}

@@ -1,0 +1,24 @@
+const NAME = 'DatabaseUnavailable'
+
+// Connection lost or refused (08), shut down or starting up (57P), no connection free (53300), and what the network says.
+const CODES = /^(08...|57P0[1235]|53300|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+// The driver gives these no code.
+const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** What the edge answers with "try again soon": the statement may be right, the server can't be reached. */
+export function databaseUnavailable(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const error = new Error(`The database cannot be reached: ${reason}`, { cause })
+  error.name = NAME
+  return error
+}
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === NAME
+}
+
+export function isConnectionTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) return true
+  return MESSAGES.test(error.message)
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where photos, proofs and invoices lie. A key looks like `photos/0193…/800.webp`. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  read(key: string): Promise<Buffer | null>
+  exists(key: string): Promise<boolean>
+  /** Where the file lies on this machine's disk, for stores that have it there. */
+  path?(key: string): string
+}
+
+const KEY = /^[a-z0-9][a-z0-9/_.-]*$/
+const LONGEST_KEY = 200
+// Made by us only, so that a listing can tell what a crash left behind; no key may look like it.
+const UNFINISHED = '.unfinished'
+
+/** Files in a folder of this machine. A file is there whole or not at all. */
+export function localFiles(folder: string): FileStore {
+  const path = (key: string) => join(folder, checkedKey(key))
+  return {
+    path,
+    async put(key, bytes) {
+      const target = path(key)
+      const unfinished = `${target}.${randomBytes(6).toString('hex')}${UNFINISHED}`
+      await mkdir(dirname(target), { recursive: true })
+      try {
+        await writeThrough(unfinished, bytes)
+        await rename(unfinished, target)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      return await readFile(path(key)).catch(nullWhenAbsent)
+    },
+    async exists(key) {
+      return await access(path(key)).then(
+        () => true,
+        (error: unknown) => nullWhenAbsent(error) !== null,
+      )
+    },
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function checkedKey(key: string): string {
+  const steps = key.split('/')
+  const plain = KEY.test(key) && key.length <= LONGEST_KEY && !key.includes('..') && !key.endsWith(UNFINISHED)
+  if (!plain || steps.some((step) => step === '' || step === '.')) throw new Error(`Not a file key: ${JSON.stringify(key)}.`)
+  return key
+}
+
+function nullWhenAbsent(error: unknown): null {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null
+  throw error
+}

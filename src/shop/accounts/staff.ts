@@ -1,0 +1,48 @@
+import { newId, newToken } from '../../platform/ids.ts'
+import type { Ctx, Role } from '../context.ts'
+import type { StartedSession } from './model.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+/** Adds a member of staff. The caller hands the password over in person. */
+export async function addStaff(
+  ctx: Ctx,
+  input: { signInName: string; name: string; role: Role; password: string },
+): Promise<{ ok: true; staffId: string } | { ok: false; problem: 'name-taken' }> {
+  const passwordHash = await hashPassword(input.password)
+  return ctx.db.transaction(async (tx) => {
+    const staffId = newId(ctx.now)
+    const made = await tx
+      .insertInto('accounts.staff')
+      .values({
+        id: staffId, sign_in_name: input.signInName.toLowerCase(), name: input.name, role: input.role,
+        password_hash: passwordHash, created_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.column('sign_in_name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return made ? { ok: true, staffId } : { ok: false, problem: 'name-taken' }
+  })
+}
+
+/** On a shop without staff: makes the owner and returns the generated sign-in, this once. */
+export async function ensureOwner(ctx: Ctx): Promise<{ signInName: string; password: string } | null> {
+  const anybody = await ctx.db.selectFrom('accounts.staff').select('id').limit(1).executeTakeFirst()
+  if (anybody) return null
+  const password = newToken().slice(0, 16)
+  const added = await addStaff(ctx, { signInName: 'owner', name: 'Owner', role: 'owner', password })
+  return added.ok ? { signInName: 'owner', password } : null
+}
+
+export async function staffSignIn(
+  ctx: Ctx,
+  input: { signInName: string; password: string },
+): Promise<{ ok: true; session: StartedSession } | { ok: false; problem: 'wrong-name-or-password' }> {
+  const staff = await ctx.db
+    .selectFrom('accounts.staff')
+    .select(['id', 'password_hash', 'active'])
+    .where('sign_in_name', '=', input.signInName.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!(await passwordFits(input.password, staff?.password_hash)) || !staff?.active) return { ok: false, problem: 'wrong-name-or-password' }
+  return ctx.db.transaction(async (tx) => ({ ok: true, session: await startSession(tx, { staffId: staff.id }, ctx.now) }))
+}

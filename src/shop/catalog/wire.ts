@@ -1,0 +1,43 @@
+import type { PhotoData } from '../content/model.ts'
+
+export type { PhotoData } from '../content/model.ts'
+
+/** One variant on the wire. Money is taka with at most two decimals; `sale_price` is null when there is no sale now. */
+export type VariantData = {
+  _id: string
+  label: string
+  price: number
+  sale_price: number | null
+  quantity_kg: number
+  in_stock: boolean
+}
+
+/**
+ * A product card on the wire. The first eleven fields are the published contract, spelling included; the rest came later.
+ * `price` and `sale_price` are those of the first variant.
+ */
+export type CardData = {
+  _id: string
+  name: string
+  slug: string
+  image: string
+  description_short: string
+  type: 'single' | 'variable'
+  price: number
+  sale_price: number | null
+  in_stock: boolean
+  quantity_kg: number
+  varients: VariantData[]
+  photo: PhotoData | null
+  origin: string
+  category: string
+  season_months: number[]
+  /** Taka for one kilogram of the first variant; null where the weight says nothing, as for gift boxes. */
+  price_per_kg: number | null
+  /** What is offered: sold now, promised from a later day, or not at all. */
+  offer: 'now' | 'pre-order' | 'out'
+  /** The first day a pre-order is sent, `YYYY-MM-DD`. */
+  ships_from: string | null
+  /** Units left when there are few, else null. */
+  few_left: number | null
+}

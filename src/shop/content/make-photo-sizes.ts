@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import type { FileStore } from '../../platform/files.ts'
+import { pagesChanged } from '../../platform/page-changes.ts'
+import type { Ctx } from '../context.ts'
+import { PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
+
+/**
+ * The job `make-photo-sizes`: writes a photo's sizes and then names them on its row. One size at a time, for pictures are most of
+ * what this machine's processors and memory are asked for. Running it again writes the same files.
+ */
+export async function makePhotoSizes(ctx: Ctx, files: FileStore, { photoId }: { photoId: string }): Promise<void> {
+  const photo = await ctx.db
+    .selectFrom('content.photos')
+    .select(['id', 'key', 'width', 'height', 'widths'])
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  if (!photo) return
+  const original = await files.read(photoFile(photo.key))
+  if (!original) throw new Error(`The original of photo ${photo.key} is not in the file store.`)
+  const widths = photoWidths(photo)
+  for (const width of widths) {
+    for (const format of PHOTO_FORMATS) {
+      const key = photoFile(photo.key, { width, format })
+      if (await files.exists(key)) continue
+      const resized = sharp(original).resize({ width })
+      const image = format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
+      await files.put(key, await image.toBuffer())
+    }
+  }
+  if (photo.widths.join() === widths.join()) return
+  await ctx.db.transaction(async (tx) => {
+    await tx.updateTable('content.photos').set({ widths }).where('id', '=', photoId).execute()
+    await pagesChanged(tx, `photo ${photo.key}`, ctx.now)
+  })
+}

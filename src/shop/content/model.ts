@@ -1,0 +1,107 @@
+import type { Bilingual } from '../values/index.ts'
+
+/** A stored photo. `widths` are the sizes made so far, in rising order; empty while only the original is there. */
+export type Photo = { id: string; key: string; width: number; height: number; widths: number[] }
+
+/** A photo as pages and the API show it. Sizes are pixels of the file at `src`; srcsets name every width there is. */
+export type PhotoData = { src: string; alt: string; width: number; height: number; avif?: string; webp?: string }
+
+export const PHOTO_FORMATS = ['avif', 'webp'] as const
+
+// Product photos are square and shown small; scenes fill the width of the page.
+const SQUARE_WIDTHS = [320, 480, 800]
+const SCENE_WIDTHS = [480, 800, 1200, 1600]
+// Thumbnails, feeds and the cart's rows: sharp on a phone, light on its network.
+const THUMBNAIL_WIDTH = 480
+
+/** A photo's name in addresses and in the file store. Never ends in a number, for that is how its sizes are told apart. */
+export function isPhotoKey(text: string): boolean {
+  return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/-\d+$/.test(text)
+}
+
+/** The sizes worth making of an original: none is larger than it. */
+export function photoWidths({ width, height }: { width: number; height: number }): number[] {
+  const square = Math.max(width, height) / Math.min(width, height) < 1.15
+  const widths = (square ? SQUARE_WIDTHS : SCENE_WIDTHS).filter((wanted) => wanted <= width)
+  return widths.length > 0 ? widths : [width]
+}
+
+/** Where a file of a photo lies in the file store; with a slash before it, where it is found in the shop. */
+export function photoFile(key: string, size?: { width: number; format: (typeof PHOTO_FORMATS)[number] }): string {
+  return size ? `media/${key}-${size.width}.${size.format}` : `media/${key}.webp`
+}
+
+export function photoData(photo: Photo, alt: string): PhotoData {
+  const widest = photo.widths.at(-1)
+  if (widest === undefined) return { src: `/${photoFile(photo.key)}`, alt, width: photo.width, height: photo.height }
+  const sources = (format: (typeof PHOTO_FORMATS)[number]) =>
+    photo.widths.map((width) => `/${photoFile(photo.key, { width, format })} ${width}w`).join(', ')
+  return {
+    src: `/${photoFile(photo.key, { width: widest, format: 'webp' })}`,
+    alt,
+    width: widest,
+    height: Math.round((photo.height * widest) / photo.width),
+    avif: sources('avif'),
+    webp: sources('webp'),
+  }
+}
+
+/** One small file of a photo, where a list of sizes can't be given. */
+export function thumbnail(photo: Photo): string {
+  const width = photo.widths.find((made) => made >= THUMBNAIL_WIDTH) ?? photo.widths.at(-1)
+  return `/${width === undefined ? photoFile(photo.key) : photoFile(photo.key, { width, format: 'webp' })}`
+}
+
+/** Everything about the business that staff can edit and pages show. An empty text is not shown. */
+export type Brand = {
+  name: Bilingual
+  description: Bilingual
+  bin: string
+  tin: string
+  tradeLicence: string
+  dbid: string
+  social: { name: string; url: string }[]
+  headOffice: Bilingual
+  warehouse: Bilingual
+  phone: string
+  complaintPhone: string
+  whatsapp: string
+  email: string
+  hours: Bilingual
+  mapUrl: string
+}
+
+/** Puts the business's own numbers where a page's text says `{tradeLicence}`, `{bin}`, `{tin}` or `{dbid}`. */
+export function fillBrand(text: string, brand: Brand): string {
+  return text.replace(/\{(tradeLicence|bin|tin|dbid)\}/g, (whole, field: 'tradeLicence' | 'bin' | 'tin' | 'dbid') => brand[field] || whole)
+}
+
+/** The home page's words for some months of the year; `featured` are product codes. */
+export type HomeSeason = { months: number[]; title: Bilingual; lead: Bilingual; featured: string[] }
+export type NamedText = { title: Bilingual; text: Bilingual }
+
+/** What the home page says in a month; the first season is the answer where none was written for it. */
+export function homeSeason(seasons: HomeSeason[], month: number): HomeSeason | null {
+  return seasons.find((season) => season.months.includes(month)) ?? seasons[0] ?? null
+}
+
+export const PAGE_SLUGS = ['about', 'terms', 'policy', 'refund-policy'] as const
+export type PageSlug = (typeof PAGE_SLUGS)[number]
+
+export type TicketState = 'open' | 'answered' | 'closed'
+export type TicketKind = 'contact' | 'gift-enquiry' | 'claim'
+
+export const TICKET_MOVES = {
+  answer: { from: ['open'], to: 'answered' },
+  close: { from: ['open', 'answered'], to: 'closed' },
+  reopen: { from: ['answered', 'closed'], to: 'open' },
+} as const satisfies Record<string, { from: readonly TicketState[]; to: TicketState }>
+
+export type TicketMove = keyof typeof TICKET_MOVES
+
+export function ticketCan(move: TicketMove, state: TicketState): boolean {
+  return (TICKET_MOVES[move].from as readonly TicketState[]).includes(state)
+}
+
+/** The law gives a complaint 72 hours; every ticket gets as much. */
+export const TICKET_ANSWER_HOURS = 72

@@ -1,0 +1,48 @@
+import { actorName } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import { cleanText } from '../values/index.ts'
+import { TICKET_MOVES } from './model.ts'
+import type { TicketMove, TicketState } from './model.ts'
+
+export type MovedTicket =
+  | { ok: true; state: TicketState }
+  | { ok: false; problem: 'no-such-ticket' | 'note-missing' | 'note-too-long' }
+  | { ok: false; problem: 'moved-meanwhile'; state: TicketState }
+
+/** Notes what the person was told; the clock stops. */
+export function answerTicket(ctx: Ctx, input: { id: string; note: string }): Promise<MovedTicket> {
+  return move(ctx, 'answer', input)
+}
+
+export function closeTicket(ctx: Ctx, input: { id: string; note?: string }): Promise<MovedTicket> {
+  return move(ctx, 'close', input)
+}
+
+export function reopenTicket(ctx: Ctx, input: { id: string; note?: string }): Promise<MovedTicket> {
+  return move(ctx, 'reopen', input)
+}
+
+function move(ctx: Ctx, name: TicketMove, { id, note = '' }: { id: string; note?: string }): Promise<MovedTicket> {
+  return ctx.db.transaction(async (tx): Promise<MovedTicket> => {
+    const text = cleanText(note, 5000)
+    if (text === null) return { ok: false, problem: 'note-too-long' }
+    // An answer nobody wrote down is no answer: the next one at the desk must be able to read it.
+    if (name === 'answer' && text === '') return { ok: false, problem: 'note-missing' }
+    const { from, to } = TICKET_MOVES[name]
+    const before = await tx.selectFrom('content.tickets').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) return { ok: false, problem: 'no-such-ticket' }
+    const moved = await tx
+      .updateTable('content.tickets')
+      .set({ state: to })
+      .where('id', '=', id)
+      .where('state', 'in', [...from])
+      .returning('id')
+      .executeTakeFirst()
+    if (!moved) return { ok: false, problem: 'moved-meanwhile', state: before.state }
+    await tx
+      .insertInto('content.ticket_events')
+      .values({ ticket_id: id, from_state: before.state, to_state: to, note: text || null, actor: actorName(ctx.actor), at: ctx.now })
+      .execute()
+    return { ok: true, state: to }
+  })
+}

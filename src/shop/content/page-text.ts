@@ -1,0 +1,33 @@
+import type { Reader } from '../context.ts'
+import type { Bilingual } from '../values/index.ts'
+import { readBrand } from './brand.ts'
+import { fillBrand } from './model.ts'
+
+/** A page's words in force. `body` is Markdown for `renderMarkdown`; the business's numbers are filled in. */
+export type PageText = { slug: string; version: number; title: Bilingual; body: Bilingual; publishedAt: Date }
+
+export async function pageText(reader: Reader, slug: string): Promise<PageText | null> {
+  const row = await reader
+    .selectFrom('content.page_versions as page')
+    .leftJoin('content.settings as brand', (join) => join.on('brand.key', '=', 'brand'))
+    .select(['page.slug', 'page.version', 'page.title', 'page.body', 'page.published_at', 'brand.value as brand'])
+    .where('page.slug', '=', slug)
+    .orderBy('page.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const brand = readBrand(row.brand)
+  const body = { en: fillBrand(row.body.en, brand), bn: fillBrand(row.body.bn, brand) }
+  return { slug: row.slug, version: row.version, title: row.title, body, publishedAt: row.published_at }
+}
+
+/** The words somebody agreed to, as they were written then. */
+export async function pageVersion(reader: Reader, slug: string, version: number): Promise<PageText | null> {
+  const row = await reader
+    .selectFrom('content.page_versions')
+    .select(['slug', 'version', 'title', 'body', 'published_at'])
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ? { slug: row.slug, version: row.version, title: row.title, body: row.body, publishedAt: row.published_at } : null
+}

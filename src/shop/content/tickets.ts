@@ -1,0 +1,68 @@
+import type { Reader } from '../context.ts'
+import type { Language, Phone } from '../values/index.ts'
+import type { TicketKind, TicketState } from './model.ts'
+
+export type Ticket = {
+  id: string
+  number: number
+  kind: TicketKind
+  name: string
+  phone: Phone
+  email: string | null
+  message: string
+  details: Record<string, unknown>
+  language: Language
+  state: TicketState
+  dueAt: Date
+  createdAt: Date
+}
+
+export type TicketEvent = { from: TicketState | null; to: TicketState; note: string | null; actor: string; at: Date }
+
+const COLUMNS = [
+  'id',
+  'number',
+  'kind',
+  'name',
+  'phone',
+  'email',
+  'message',
+  'details',
+  'language',
+  'state',
+  'due_at as dueAt',
+  'created_at as createdAt',
+] as const
+
+/** Tickets in these states, what is due first on top; at most 200. */
+export async function tickets(
+  reader: Reader,
+  { states = ['open'], kind, limit = 50, offset = 0 }: { states?: readonly TicketState[]; kind?: TicketKind; limit?: number; offset?: number } = {},
+): Promise<Ticket[]> {
+  let query = reader.selectFrom('content.tickets').select(COLUMNS).where('state', 'in', [...states])
+  if (kind) query = query.where('kind', '=', kind)
+  const rows = await query.orderBy('due_at').orderBy('number').limit(Math.min(limit, 200)).offset(offset).execute()
+  return rows as Ticket[]
+}
+
+export async function ticketById(reader: Reader, id: string): Promise<{ ticket: Ticket; events: TicketEvent[] } | null> {
+  const ticket = await reader.selectFrom('content.tickets').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  if (!ticket) return null
+  const events = await reader
+    .selectFrom('content.ticket_events')
+    .select(['from_state as from', 'to_state as to', 'note', 'actor', 'at'])
+    .where('ticket_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ticket: ticket as Ticket, events: events as TicketEvent[] }
+}
+
+/** How many wait for an answer, and how many of them are late. */
+export async function ticketsWaiting(reader: Reader, now: Date): Promise<{ open: number; late: number }> {
+  const row = await reader
+    .selectFrom('content.tickets')
+    .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.countAll<number>().filterWhere('due_at', '<', now).as('late')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return { open: Number(row.open), late: Number(row.late) }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Tx } from '../context.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+type SlotDayKey = { slotId: string; day: CalendarDate }
+
+/**
+ * The statement that takes a place: one row when there is room in drops and in grams, none when the slot is full. Whoever comes second
+ * waits for the row and then counts what the first one took. A day has its own capacity from its first booking on.
+ */
+export function bookSlot({ slotId, day, grams }: SlotDayKey & { grams: number }): RawBuilder<{ slot_id: string }> {
+  return sql<{ slot_id: string }>`
+    insert into fulfilment.slot_days as booked (slot_id, day, capacity_drops, capacity_grams, drops, grams)
+    select slot.id, ${day}::date, room.drops, room.grams, 1, ${grams}::integer
+    from fulfilment.slots as slot
+    left join fulfilment.slot_days as known on known.slot_id = slot.id and known.day = ${day}::date
+    cross join lateral (
+      select coalesce(known.capacity_drops, slot.capacity_drops) as drops, coalesce(known.capacity_grams, slot.capacity_grams) as grams
+    ) as room
+    where slot.id = ${slotId}::uuid and slot.active and room.drops >= 1 and room.grams >= ${grams}::integer
+    on conflict (slot_id, day) do update set drops = booked.drops + 1, grams = booked.grams + excluded.grams
+      where booked.drops + 1 <= booked.capacity_drops and booked.grams + excluded.grams <= booked.capacity_grams
+    returning slot_id`
+}
+
+/** Locks slot days in one order, so that two consignments that change places don't wait for each other for ever. */
+export async function lockSlotDays(tx: Tx, keys: readonly SlotDayKey[]): Promise<void> {
+  await sql`
+    select slot_id from fulfilment.slot_days
+    where (slot_id, day) in (
+      select "slotId", day from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key("slotId" uuid, day date)
+    )
+    order by slot_id, day for update`.execute(tx)
+}
+
+/** Gives places back. The slot days are to be locked before. */
+export async function giveSlotsBack(tx: Tx, places: readonly (SlotDayKey & { grams: number })[]): Promise<void> {
+  if (places.length === 0) return
+  await sql`
+    update fulfilment.slot_days set drops = slot_days.drops - sums.drops, grams = slot_days.grams - sums.grams
+    from (
+      select "slotId" as slot_id, day, count(*)::integer as drops, sum(grams)::integer as grams
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("slotId" uuid, day date, grams integer)
+      group by "slotId", day
+    ) as sums
+    where slot_days.slot_id = sums.slot_id and slot_days.day = sums.day`.execute(tx)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { placeOf } from '../places/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { closesAt, promisedUntil, runsOn } from './model.ts'
+import type { Mode, Slot, ZoneMode } from './model.ts'
+
+export type SlotRefusal = { ok: false; problem: 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy' }
+/** A slot that may be taken as far as rules go. Whether it still has room shows when it is taken. */
+export type CheckedSlot = {
+  slotId: string
+  day: CalendarDate
+  zoneId: string
+  mode: Mode
+  promisedUntil: CalendarDate
+  /** The cut-off of the day: until then the buyer may change or cancel. */
+  changeableUntil: Date
+}
+export type SlotWish = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
+
+type Row = ZoneMode & Slot & { zoneId: string; areaZoneId: string | null; active: boolean; closed: boolean }
+
+/** Whether a consignment may go to this area in this slot on this day. Two statements. */
+export async function checkSlot(
+  reader: Reader,
+  { areaId, slotId, day, grams, now }: SlotWish,
+): Promise<({ ok: true } & CheckedSlot) | SlotRefusal> {
+  const place = await placeOf(reader, areaId)
+  if (!place) return { ok: false, problem: 'not-delivered-there' }
+  const row = await readSlot(reader, { areaId, districtId: place.districtId, slotId, day })
+  if (!row) return { ok: false, problem: 'slot-closed' }
+  if (row.areaZoneId !== row.zoneId) return { ok: false, problem: 'not-delivered-there' }
+  if (!row.active || row.closed || !runsOn(row, day)) return { ok: false, problem: 'slot-closed' }
+  const changeableUntil = closesAt(day, row.leadDays, row.cutOff)
+  if (now >= changeableUntil) return { ok: false, problem: 'too-late' }
+  if (row.mostGrams !== null && grams > row.mostGrams) return { ok: false, problem: 'too-heavy' }
+  return { ok: true, slotId, day, zoneId: row.zoneId, mode: row.mode, promisedUntil: promisedUntil(day, row), changeableUntil }
+}
+
+async function readSlot(
+  reader: Reader,
+  { areaId, districtId, slotId, day }: { areaId: string; districtId: string; slotId: string; day: CalendarDate },
+): Promise<Row | undefined> {
+  const result = await sql<Row>`
+    select slot.id as "slotId", slot.zone_id as "zoneId", slot.mode, slot.weekdays, slot.starts, slot.ends, slot.active,
+      slot.capacity_drops as "capacityDrops", slot.capacity_grams as "capacityGrams",
+      served.lead_days as "leadDays", served.cut_off as "cutOff", served.transit_days as "transitDays", served.most_grams as "mostGrams",
+      coalesce(
+        (select zone_id from fulfilment.zone_areas where area_id = ${areaId}),
+        (select zone_id from fulfilment.zone_districts where district_id = ${districtId})
+      ) as "areaZoneId",
+      exists (
+        select from fulfilment.closed_days where day = ${day}::date and (zone_id is null or zone_id = slot.zone_id)
+      ) as closed
+    from fulfilment.slots as slot
+    join fulfilment.zone_modes as served on served.zone_id = slot.zone_id and served.mode = slot.mode
+    where slot.id = ${slotId}::uuid`.execute(reader)
+  return result.rows[0]
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { placesOf } from '../places/index.ts'
+import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { ConsignmentState, Mode, Recipient } from './model.ts'
+
+export type Consignment = {
+  id: string
+  orderId: string
+  number: string
+  state: ConsignmentState
+  zoneId: string
+  mode: Mode
+  slotId: string
+  starts: string
+  ends: string
+  day: CalendarDate
+  promisedUntil: CalendarDate
+  grams: number
+  recipient: Required<Recipient>
+  areaId: string
+  areaName: Bilingual
+  districtName: Bilingual
+  lines: { orderLineId: string; units: number }[]
+}
+export type ConsignmentEvent = {
+  consignmentId: string
+  fromState: ConsignmentState | null
+  toState: ConsignmentState
+  note: string | null
+  actor: string
+  at: Date
+}
+
+/** The consignments of these orders, in the order they were opened. */
+export function consignmentsOf(reader: Reader, orderIds: readonly string[]): Promise<Consignment[]> {
+  return consignmentsWhere(reader, sql`consignment.order_id = any(${[...orderIds]}::uuid[])`, sql`consignment.number`)
+}
+
+/** Everything that leaves on a day, cancelled ones left out: by zone, mode and hour. */
+export function consignmentsOfDay(reader: Reader, day: CalendarDate): Promise<Consignment[]> {
+  const where = sql`consignment.day = ${day}::date and consignment.state <> 'cancelled'`
+  return consignmentsWhere(reader, where, sql`consignment.zone_id, consignment.mode, slot.starts, consignment.number`)
+}
+
+/** The history of these orders' consignments, oldest first. */
+export async function consignmentEvents(reader: Reader, orderIds: readonly string[]): Promise<ConsignmentEvent[]> {
+  const result = await sql<ConsignmentEvent>`
+    select event.consignment_id as "consignmentId", event.from_state as "fromState", event.to_state as "toState", event.note, event.actor,
+      event.at
+    from fulfilment.consignment_events as event
+    join fulfilment.consignments as consignment on consignment.id = event.consignment_id
+    where consignment.order_id = any(${[...orderIds]}::uuid[])
+    order by event.id`.execute(reader)
+  return result.rows
+}
+
+type Row = Omit<Consignment, 'areaName' | 'districtName'>
+
+async function consignmentsWhere(
+  reader: Reader,
+  where: ReturnType<typeof sql>,
+  order: ReturnType<typeof sql>,
+): Promise<Consignment[]> {
+  const result = await sql<Row>`
+    select consignment.id, consignment.order_id as "orderId", consignment.number, consignment.state, consignment.zone_id as "zoneId",
+      consignment.mode, consignment.slot_id as "slotId", slot.starts, slot.ends, consignment.day,
+      consignment.promised_until as "promisedUntil", consignment.grams, consignment.area_id as "areaId",
+      jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'addressLine', address_line, 'landmark', landmark,
+        'giftMessage', gift_message, 'hidePrices', hide_prices) as recipient,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', order_line_id, 'units', units) order by order_line_id), '[]')
+        from fulfilment.consignment_lines where consignment_id = consignment.id) as lines
+    from fulfilment.consignments as consignment
+    join fulfilment.slots as slot on slot.id = consignment.slot_id
+    where ${where} order by ${order}`.execute(reader)
+  const places = await placesOf(reader, result.rows.map((row) => row.areaId))
+  return result.rows.map((row) => {
+    const { areaName, districtName } = places.get(row.areaId)!
+    return { ...row, areaName, districtName }
+  })
+}

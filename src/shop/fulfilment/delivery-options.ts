@@ -1,0 +1,69 @@
+import type { Reader } from '../context.ts'
+import { addDays, assert, dayInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { closesAt, promisedUntil, runsOn, slotState } from './model.ts'
+import type { DeliveryOptions, Mode, OfferedDay, OfferedMethod, OfferedSlot, Slot, SlotDay, ZoneMode } from './model.ts'
+import { schedules, slotDays } from './schedule.ts'
+import type { ZoneSchedule } from './schedule.ts'
+import { zoneOf } from './zone-of.ts'
+
+export type OptionsInput = {
+  areaId: string
+  grams: number
+  /** What all products of the cart allow. */
+  modes: readonly Mode[]
+  now: Date
+  daysAhead?: number
+  /** Without it, today. */
+  from?: CalendarDate
+}
+
+const DAYS_AHEAD = 10
+const MOST_DAYS = 60
+
+/** The ways a cart can reach an area: each mode with its days and slots, those that can't be taken too, and why. Null where we don't deliver. */
+export async function deliveryOptions(reader: Reader, input: OptionsInput): Promise<DeliveryOptions | null> {
+  const { areaId, now, daysAhead = DAYS_AHEAD, from = dayInDhaka(now) } = input
+  assert(daysAhead >= 1 && daysAhead <= MOST_DAYS, `not a number of days to look ahead: ${daysAhead}`)
+  const zone = await zoneOf(reader, areaId)
+  if (!zone) return null
+  const until = addDays(from, daysAhead - 1)
+  const schedule = (await schedules(reader, { from, until })).find((other) => other.zoneId === zone.zoneId)
+  if (!schedule) return null
+  const booked = await slotDays(reader, { slotIds: schedule.slots.map((slot) => slot.slotId), from, until })
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(from, index))
+  const methods = schedule.modes
+    .filter((mode) => input.modes.includes(mode.mode))
+    .map((mode) => offeredMethod(mode, { input, schedule, booked, days }))
+  return { zone, methods }
+}
+
+type Known = { input: OptionsInput; schedule: ZoneSchedule; booked: SlotDay[]; days: CalendarDate[] }
+
+function offeredMethod(mode: ZoneMode, known: Known): OfferedMethod {
+  const { mostGrams } = mode
+  const tooHeavy = mostGrams !== null && known.input.grams > mostGrams
+  const slots = known.schedule.slots.filter((slot) => slot.mode === mode.mode)
+  const days = tooHeavy ? [] : known.days.map((day) => offeredDay(day, mode, slots, known)).filter((day) => day.slots.length > 0)
+  return { mode: mode.mode, tooHeavy, mostGrams, days }
+}
+
+function offeredDay(day: CalendarDate, mode: ZoneMode, slots: Slot[], known: Known): OfferedDay {
+  const cutOffAt = closesAt(day, mode.leadDays, mode.cutOff)
+  const running = slots.filter((slot) => runsOn(slot, day))
+  return {
+    day,
+    promisedUntil: promisedUntil(day, mode),
+    cutOffAt,
+    slots: running.map((slot) => offeredSlot(slot, day, cutOffAt, known)),
+  }
+}
+
+function offeredSlot(slot: Slot, day: CalendarDate, cutOffAt: Date, { input, schedule, booked }: Known): OfferedSlot {
+  const { slotId, starts, ends, capacityDrops, capacityGrams } = slot
+  const closed = schedule.closed.find((other) => other.day === day)
+  const taken = booked.find((row) => row.slotId === slotId && row.day === day) ?? { capacityDrops, capacityGrams, drops: 0, grams: 0 }
+  const state = slotState({ closed: closed !== undefined, cutOffAt, now: input.now, booked: taken, grams: input.grams })
+  const dropsLeft = state === 'open' ? taken.capacityDrops - taken.drops : 0
+  return { slotId, starts, ends, state, dropsLeft, ...(closed ? { reason: closed.reason } : {}) }
+}

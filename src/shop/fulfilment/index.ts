@@ -1,0 +1,34 @@
+// What a shopper is told
+export { zoneOf } from './zone-of.ts'
+export { earliestDay, promiseFor, promisesOfZones } from './promises.ts'
+export { deliveryOptions } from './delivery-options.ts'
+
+// A consignment's life
+export { checkSlot } from './check-slot.ts'
+export { openConsignment } from './open-consignment.ts'
+export { rescheduleConsignment } from './reschedule-consignment.ts'
+export { cancelConsignments } from './cancel-consignments.ts'
+export { moveConsignment } from './move-consignment.ts'
+export { consignmentEvents, consignmentsOf, consignmentsOfDay } from './consignments-of.ts'
+
+export type { CancelInput, ConsignmentsCancelled } from './cancel-consignments.ts'
+export type { CheckedSlot, SlotRefusal, SlotWish } from './check-slot.ts'
+export type { Consignment, ConsignmentEvent } from './consignments-of.ts'
+export type { OptionsInput } from './delivery-options.ts'
+export type { Moved, MoveInput } from './move-consignment.ts'
+export type { ConsignmentInput, Opened } from './open-consignment.ts'
+export type { Rescheduled, RescheduleInput } from './reschedule-consignment.ts'
+export type {
+  ConsignmentMove,
+  ConsignmentState,
+  DeliveryOptions,
+  DeliveryPromise,
+  Mode,
+  OfferedDay,
+  OfferedMethod,
+  OfferedSlot,
+  Recipient,
+  SlotState,
+  Zone,
+  ZoneOfArea,
+} from './model.ts'

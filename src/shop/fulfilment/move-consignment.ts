@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Tx } from '../context.ts'
+import { CONSIGNMENT_MOVES } from './model.ts'
+import type { ConsignmentMove, ConsignmentState } from './model.ts'
+
+export type MoveInput = {
+  consignmentId: string
+  /** Cancelling gives the slot back too: see `cancelConsignments`. */
+  move: Exclude<ConsignmentMove, 'cancel'>
+  now: Date
+  actor: Actor
+  note?: string | null
+}
+export type Moved = { ok: true; orderId: string; state: ConsignmentState } | { ok: false; problem: 'cannot-move' }
+
+/** Moves a consignment on and writes its history. Of two moves at once the second finds another state and is refused. */
+export async function moveConsignment(tx: Tx, { consignmentId, move, now, actor, note = null }: MoveInput): Promise<Moved> {
+  const { from, to } = CONSIGNMENT_MOVES[move]
+  const moved = await sql<{ orderId: string }>`
+    with before as materialized (
+      select id, state from fulfilment.consignments
+      where id = ${consignmentId}::uuid and state = any(${[...from]}::text[]) for update
+    ),
+    moved as (
+      update fulfilment.consignments as consignment set state = ${to} from before where consignment.id = before.id
+      returning consignment.id, consignment.order_id, before.state as from_state
+    ),
+    written as (
+      insert into fulfilment.consignment_events (consignment_id, from_state, to_state, note, actor, at)
+      select id, from_state, ${to}, ${note}, ${actorName(actor)}, ${now}::timestamptz from moved
+    )
+    select order_id as "orderId" from moved`.execute(tx)
+  const row = moved.rows[0]
+  return row ? { ok: true, orderId: row.orderId, state: to } : { ok: false, problem: 'cannot-move' }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Tx } from '../context.ts'
+import { assert } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { bookSlot } from './book-slot.ts'
+import { checkSlot } from './check-slot.ts'
+import type { CheckedSlot, SlotRefusal } from './check-slot.ts'
+import type { Recipient } from './model.ts'
+
+export type ConsignmentInput = {
+  id: string
+  orderId: string
+  orderNumber: string
+  /** Which of an order's consignments this is, from 1 on. */
+  sequence?: number
+  slotId: string
+  day: CalendarDate
+  areaId: string
+  grams: number
+  recipient: Recipient
+  lines: readonly { orderLineId: string; units: number }[]
+  now: Date
+  actor: Actor
+  /** What `checkSlot` answered in this transaction: then it isn't asked again. */
+  checked?: CheckedSlot
+}
+export type Opened = ({ ok: true; number: string } & Omit<CheckedSlot, 'slotId' | 'day'>) | SlotRefusal
+
+/** Plans a consignment and takes its place in the slot. One statement when the slot was checked before, else three. */
+export async function openConsignment(tx: Tx, input: ConsignmentInput): Promise<Opened> {
+  const { checked = await checkSlot(tx, input), slotId, day } = input
+  if ('ok' in checked && !checked.ok) return checked
+  assert(checked.slotId === slotId && checked.day === day, 'the slot that was checked is the one that is taken')
+  const number = `${input.orderNumber}-${input.sequence ?? 1}`
+  if (!(await insertConsignment(tx, { input, checked, number }))) return { ok: false, problem: 'slot-full' }
+  const { zoneId, mode, promisedUntil, changeableUntil } = checked
+  return { ok: true, number, zoneId, mode, promisedUntil, changeableUntil }
+}
+
+async function insertConsignment(
+  tx: Tx,
+  { input, checked, number }: { input: ConsignmentInput; checked: CheckedSlot; number: string },
+): Promise<boolean> {
+  const { recipient, now } = input
+  const opened = await sql`
+    with booked as (${bookSlot(input)}),
+    opened as (
+      insert into fulfilment.consignments (id, order_id, number, zone_id, mode, slot_id, day, promised_until, grams,
+        recipient_name, recipient_phone, area_id, address_line, landmark, gift_message, hide_prices, created_at)
+      select ${input.id}::uuid, ${input.orderId}::uuid, ${number}, ${checked.zoneId}, ${checked.mode}, slot_id, ${checked.day}::date,
+        ${checked.promisedUntil}::date, ${input.grams}::integer, ${recipient.name}, ${recipient.phone}, ${input.areaId},
+        ${recipient.addressLine}, ${recipient.landmark}, ${recipient.giftMessage ?? null}, ${recipient.hidePrices ?? false}::boolean,
+        ${now}::timestamptz
+      from booked returning id
+    ),
+    lines as (
+      insert into fulfilment.consignment_lines (consignment_id, order_line_id, units)
+      select opened.id, line."orderLineId", line.units
+      from opened, jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb) as line("orderLineId" uuid, units integer)
+    )
+    insert into fulfilment.consignment_events (consignment_id, to_state, actor, at)
+    select id, 'planned', ${actorName(input.actor)}, ${now}::timestamptz from opened
+    returning consignment_id`.execute(tx)
+  return opened.rows.length === 1
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { pagesChanged } from '../../platform/page-changes.ts'
+import type { Tx } from '../context.ts'
+import { dayInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import type { OrderedLine, Shortage, Taken } from './model.ts'
+import { planAllocation } from './plan-allocation.ts'
+import { shownUnitsChange } from './shown-units.ts'
+import { lockStockBehind } from './stock-behind.ts'
+
+export type Allocated = { ok: true } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
+
+/**
+ * Holds what an order's lines are made of until `consumeStock` or `releaseStock`. The lots of all stock items are locked in one statement,
+ * so orders of the same fruit wait for one another here and each sees what the one before left.
+ */
+export async function allocateStock(
+  tx: Tx,
+  { orderId, day, lines, now }: { orderId: string; day: CalendarDate; lines: readonly OrderedLine[]; now: Date },
+): Promise<Allocated> {
+  const today = dayInDhaka(now)
+  const stock = await lockStockBehind(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today })
+  const plan = planAllocation({ lines, day, ...stock })
+  if (!plan.ok) return plan
+  await hold(tx, { orderId, taken: plan.taken, now })
+  const changes = new Map<string, number>()
+  for (const { lotId, amount } of plan.taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
+  if (shownUnitsChange({ ...stock, changes, today })) await pagesChanged(tx, 'stock allocated', now)
+  return { ok: true }
+}
+
+async function hold(tx: Tx, { orderId, taken, now }: { orderId: string; taken: readonly Taken[]; now: Date }): Promise<void> {
+  await sql`
+    with taken as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("lotId" uuid, "orderLineId" uuid, amount integer)
+    ),
+    held as (
+      insert into inventory.allocations (order_id, order_line_id, lot_id, amount, created_at, changed_at)
+      select ${orderId}::uuid, "orderLineId", "lotId", amount, ${now}::timestamptz, ${now}::timestamptz from taken
+    )
+    update inventory.lots set allocated = allocated + sums.amount
+    from (select "lotId" as lot_id, sum(amount)::integer as amount from taken group by "lotId") as sums
+    where id = sums.lot_id`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Tx } from '../context.ts'
+import { ALLOCATION_MOVES } from './model.ts'
+import { lockOrderLots } from './order-lots.ts'
+
+export type Consumed = { ok: true } | { ok: false; problem: 'nothing-held' }
+
+/** Takes what an order holds off the shelf, when it is packed. Refused when it holds nothing: it was packed before, or gave its stock back. */
+export async function consumeStock(tx: Tx, { orderId, now, actor }: { orderId: string; now: Date; actor: Actor }): Promise<Consumed> {
+  await lockOrderLots(tx, orderId)
+  const { from, to } = ALLOCATION_MOVES.consume
+  const packed = await sql<{ lotId: string }>`
+    with consumed as (
+      update inventory.allocations set state = ${to}, changed_at = ${now}::timestamptz
+      where order_id = ${orderId}::uuid and state = any(${[...from]}::text[])
+      returning lot_id, amount
+    ),
+    sums as (select lot_id, sum(amount)::integer as amount from consumed group by lot_id),
+    lowered as (
+      update inventory.lots set on_hand = on_hand - sums.amount, allocated = allocated - sums.amount
+      from sums where id = sums.lot_id returning id, sums.amount
+    )
+    insert into inventory.movements (lot_id, kind, amount, order_id, actor, at)
+    select id, 'packed', -amount, ${orderId}::uuid, ${actorName(actor)}, ${now}::timestamptz from lowered order by id
+    returning lot_id as "lotId"`.execute(tx)
+  return packed.rows.length > 0 ? { ok: true } : { ok: false, problem: 'nothing-held' }
+}

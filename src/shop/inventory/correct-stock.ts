@@ -1,0 +1,50 @@
+import { pagesChanged } from '../../platform/page-changes.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
+
+/**
+ * `onHand` is what is there now. `counted` is a stocktake, `written-off` fruit that went off, `returned` fruit that came back. With `seen`,
+ * what the person saw before counting, a correction is refused when the lot has changed since.
+ */
+export type CorrectionInput = {
+  lotId: string
+  onHand: number
+  reason: string
+  kind?: 'counted' | 'written-off' | 'returned'
+  seen?: number
+}
+export type Corrected =
+  | { ok: true; difference: number }
+  | { ok: false; problem: 'unknown-lot' | 'not-an-amount' | 'reason-missing' }
+  | { ok: false; problem: 'below-allocated'; allocated: number }
+  | { ok: false; problem: 'changed-meanwhile'; onHand: number }
+
+/** Sets what is on hand of a lot. Never below what orders hold of it: those orders are to be changed first. */
+export function correctStock(ctx: Ctx, input: CorrectionInput): Promise<Corrected> {
+  return ctx.db.transaction((tx) => correctStockIn(tx, ctx, input))
+}
+
+async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise<Corrected> {
+  if (!Number.isSafeInteger(input.onHand) || input.onHand < 0) return { ok: false, problem: 'not-an-amount' }
+  if (input.reason.trim() === '') return { ok: false, problem: 'reason-missing' }
+  const lot = await tx
+    .selectFrom('inventory.lots')
+    .select(['id', 'state', 'on_hand', 'allocated'])
+    .where('id', '=', input.lotId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lot) return { ok: false, problem: 'unknown-lot' }
+  if (input.seen !== undefined && input.seen !== lot.on_hand) return { ok: false, problem: 'changed-meanwhile', onHand: lot.on_hand }
+  if (input.onHand < lot.allocated) return { ok: false, problem: 'below-allocated', allocated: lot.allocated }
+  const difference = input.onHand - lot.on_hand
+  if (difference === 0) return { ok: true, difference }
+  await tx.updateTable('inventory.lots').set({ on_hand: input.onHand }).where('id', '=', lot.id).execute()
+  // What is still on the trees can't be counted: a correction of it changes the quota.
+  const kind = lot.state === 'expected' ? 'expected' : (input.kind ?? 'counted')
+  await tx
+    .insertInto('inventory.movements')
+    .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })
+    .execute()
+  await pagesChanged(tx, 'stock corrected', ctx.now)
+  return { ok: true, difference }
+}

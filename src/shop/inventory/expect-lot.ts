@@ -1,0 +1,24 @@
+import { pagesChanged } from '../../platform/page-changes.ts'
+import type { Ctx, Tx } from '../context.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { checkLot, insertLot } from './new-lot.ts'
+import type { LotInput, LotRefusal } from './new-lot.ts'
+
+/** `amount` is the quota for pre-orders, `availableFrom` the first day it can be delivered. */
+export type ExpectedInput = LotInput & { availableFrom: CalendarDate }
+export type Expected = { ok: true; lotId: string; code: string } | LotRefusal
+
+/** Opens a pre-order: a harvest that is still to come. Refused when it would have to be picked before the legal date. */
+export function expectLot(ctx: Ctx, input: ExpectedInput): Promise<Expected> {
+  return ctx.db.transaction((tx) => expectLotIn(tx, ctx, input))
+}
+
+async function expectLotIn(tx: Tx, ctx: Ctx, input: ExpectedInput): Promise<Expected> {
+  const { availableFrom } = input
+  const facts = await checkLot(tx, input, { harvest: availableFrom, availableFrom })
+  if (!facts.ok) return facts
+  const dates = { harvest: availableFrom, harvestedOn: null, receivedOn: null, availableFrom }
+  const lot = await insertLot(tx, ctx, { input, state: 'expected', dates, facts })
+  if (lot.ok) await pagesChanged(tx, 'lot expected', ctx.now)
+  return lot
+}

@@ -1,0 +1,45 @@
+import type { Reader } from '../context.ts'
+import type { Bilingual } from '../values/index.ts'
+import { firstExpiredFirst } from './model.ts'
+import type { Lot, StockItem } from './model.ts'
+
+export type OfficeLot = Lot & { item: Pick<StockItem, 'code' | 'name' | 'unit'> }
+
+/** Lots with something left, or all of them with `emptyToo`: by stock item, first expired first. */
+export async function lotsForOffice(
+  reader: Reader,
+  { stockItemId, emptyToo = false }: { stockItemId?: string; emptyToo?: boolean } = {},
+): Promise<OfficeLot[]> {
+  let query = reader
+    .selectFrom('inventory.lots as lot')
+    .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
+    .select(LOT_COLUMNS)
+    .select(['item.code as itemCode', 'item.name as itemName', 'item.unit as itemUnit'])
+  if (stockItemId !== undefined) query = query.where('lot.stock_item_id', '=', stockItemId)
+  if (!emptyToo) query = query.where('lot.on_hand', '>', 0)
+  const rows = await query.execute()
+  return rows
+    .map(({ itemCode, itemName, itemUnit, ...lot }) => ({ ...lot, item: { code: itemCode, name: itemName, unit: itemUnit } }))
+    .sort((a, b) => byName(a.item.name, b.item.name) || firstExpiredFirst(a, b))
+}
+
+const LOT_COLUMNS = [
+  'lot.id',
+  'lot.code',
+  'lot.stock_item_id as stockItemId',
+  'lot.farm_id as farmId',
+  'lot.state',
+  'lot.quarantined',
+  'lot.grade',
+  'lot.harvested_on as harvestedOn',
+  'lot.received_on as receivedOn',
+  'lot.available_from as availableFrom',
+  'lot.best_before as bestBefore',
+  'lot.on_hand as onHand',
+  'lot.allocated',
+  'lot.cost_paisa as costPaisa',
+] as const
+
+function byName(a: Bilingual, b: Bilingual): number {
+  return a.en < b.en ? -1 : a.en > b.en ? 1 : 0
+}

@@ -1,0 +1,35 @@
+import type { Reader } from '../context.ts'
+import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { AllocationState, Grade } from './model.ts'
+
+/** What an order line is made of, or was made of: kept for ever. `amount` is grams or pieces. */
+export type LineLot = {
+  orderLineId: string
+  lotId: string
+  lotCode: string
+  stockItemId: string
+  itemName: Bilingual
+  unit: 'gram' | 'piece'
+  farmId: string | null
+  grade: Grade
+  harvestedOn: CalendarDate | null
+  bestBefore: CalendarDate
+  amount: number
+  state: AllocationState
+}
+
+/** In the order it was taken; what was given back is left out. */
+export function lotsOfOrder(reader: Reader, orderId: string): Promise<LineLot[]> {
+  return reader
+    .selectFrom('inventory.allocations as allocation')
+    .innerJoin('inventory.lots as lot', 'lot.id', 'allocation.lot_id')
+    .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
+    .select(['allocation.order_line_id as orderLineId', 'allocation.amount', 'allocation.state'])
+    .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade'])
+    .select(['lot.harvested_on as harvestedOn', 'lot.best_before as bestBefore'])
+    .select(['item.id as stockItemId', 'item.name as itemName', 'item.unit'])
+    .where('allocation.order_id', '=', orderId)
+    .where('allocation.state', '!=', 'released')
+    .orderBy('allocation.id')
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { newId } from '../../platform/ids.ts'
+import { harvestNotBeforeAtFarm } from '../catalog/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { addDays, yearOf } from '../values/index.ts'
+import type { CalendarDate, Paisa } from '../values/index.ts'
+import { nextLotCode } from './lot-code.ts'
+import type { Grade, LotState } from './model.ts'
+
+/** What is known of a lot, whether it stands in the warehouse or still hangs on the trees. `amount` is grams or pieces. */
+export type LotInput = {
+  stockItemId: string
+  farmId: string | null
+  grade: Grade
+  amount: number
+  costPaisa: Paisa
+  /** Without it, the stock item's shelf life from the harvest on. */
+  bestBefore?: CalendarDate
+  /** Without it, a code in the usual form is made. */
+  code?: string
+}
+export type LotRefusal =
+  | { ok: false; problem: 'unknown-stock-item' | 'not-an-amount' | 'goes-off-too-early' | 'code-taken' }
+  | { ok: false; problem: 'before-legal-date'; notBefore: CalendarDate }
+
+type Dates = { harvest: CalendarDate; harvestedOn: CalendarDate | null; receivedOn: CalendarDate | null; availableFrom: CalendarDate }
+export type LotFacts = { itemCode: string; bestBefore: CalendarDate }
+
+// A truck carries less: what is more is a slip of the finger.
+const MOST = 100_000_000
+
+export function isAmount(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= MOST
+}
+
+/** What must hold of every lot, however it comes. */
+export async function checkLot(
+  reader: Reader,
+  input: Omit<LotInput, 'grade' | 'costPaisa' | 'code'>,
+  { harvest, availableFrom }: { harvest: CalendarDate; availableFrom: CalendarDate },
+): Promise<({ ok: true } & LotFacts) | LotRefusal> {
+  if (!isAmount(input.amount)) return { ok: false, problem: 'not-an-amount' }
+  const item = await reader
+    .selectFrom('inventory.stock_items')
+    .select(['code', 'shelf_days'])
+    .where('id', '=', input.stockItemId)
+    .executeTakeFirst()
+  if (!item) return { ok: false, problem: 'unknown-stock-item' }
+  const place = { fruit: item.code, farmId: input.farmId ?? '', year: yearOf(harvest) }
+  const notBefore = input.farmId === null ? null : await harvestNotBeforeAtFarm(reader, place)
+  if (notBefore !== null && harvest < notBefore) return { ok: false, problem: 'before-legal-date', notBefore }
+  const bestBefore = input.bestBefore ?? addDays(harvest, item.shelf_days)
+  if (bestBefore < availableFrom) return { ok: false, problem: 'goes-off-too-early' }
+  return { ok: true, itemCode: item.code, bestBefore }
+}
+
+/** Writes the lot and the first movement of its ledger. */
+export async function insertLot(
+  tx: Tx,
+  ctx: Ctx,
+  { input, state, dates, facts }: { input: LotInput; state: LotState; dates: Dates; facts: LotFacts },
+): Promise<{ ok: true; lotId: string; code: string } | LotRefusal> {
+  const code = input.code ?? (await nextLotCode(tx, { itemCode: facts.itemCode, day: dates.harvest }))
+  const lot = {
+    id: newId(ctx.now),
+    code,
+    stock_item_id: input.stockItemId,
+    farm_id: input.farmId,
+    state,
+    grade: input.grade,
+    harvested_on: dates.harvestedOn,
+    received_on: dates.receivedOn,
+    available_from: dates.availableFrom,
+    best_before: facts.bestBefore,
+    on_hand: input.amount,
+    cost_paisa: input.costPaisa,
+    created_at: ctx.now,
+  }
+  const inserted = await tx
+    .insertInto('inventory.lots')
+    .values(lot)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Two people receiving the same fruit in the same second make the same code: the next letter is free for the second of them.
+  if (!inserted && input.code === undefined) return insertLot(tx, ctx, { input, state, dates, facts })
+  if (!inserted) return { ok: false, problem: 'code-taken' }
+  await tx
+    .insertInto('inventory.movements')
+    .values({ lot_id: lot.id, kind: state, amount: input.amount, actor: actorName(ctx.actor), at: ctx.now })
+    .execute()
+  return { ok: true, lotId: lot.id, code }
+}

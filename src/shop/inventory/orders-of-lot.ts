@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+
+export type LotOrder = { orderId: string; amount: number; state: 'held' | 'consumed' }
+
+/** For a recall: the orders that hold some of a lot or were packed from it. */
+export async function ordersOfLot(reader: Reader, lotId: string): Promise<LotOrder[]> {
+  const rows = await reader
+    .selectFrom('inventory.allocations')
+    .select(['order_id as orderId', 'state', sql<number>`sum(amount)::integer`.as('amount')])
+    .where('lot_id', '=', lotId)
+    .where('state', '!=', 'released')
+    .groupBy(['order_id', 'state'])
+    .orderBy('order_id')
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state === 'held' ? 'held' : 'consumed' }))
+}

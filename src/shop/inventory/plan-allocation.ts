@@ -1,0 +1,41 @@
+import { assert } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { availableOn, contentsByVariant, firstExpiredFirst, isGoodOn, shortagesOf } from './model.ts'
+import type { Content, OrderedLine, PromisedLot, Shortage, Taken } from './model.ts'
+
+type Plan = { ok: true; taken: Taken[] } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
+
+/** Which lots an order's lines are made of: of the lots good on the day the one that expires first, then the next. All lines or none. */
+export function planAllocation({
+  lines,
+  contents,
+  lots,
+  day,
+}: {
+  lines: readonly OrderedLine[]
+  contents: readonly Content[]
+  lots: readonly PromisedLot[]
+  day: CalendarDate
+}): Plan {
+  const byVariant = contentsByVariant(contents)
+  const shortages = shortagesOf(lines, byVariant, availableOn(lots, day))
+  if (shortages.length > 0) return { ok: false, problem: 'out-of-stock', shortages }
+  const shelf = lots.filter((lot) => isGoodOn(lot, day)).sort(firstExpiredFirst)
+  const left = new Map(shelf.map((lot) => [lot.id, lot.available]))
+  const taken: Taken[] = []
+  for (const { orderLineId, variantId, units } of lines) {
+    for (const content of byVariant.get(variantId) ?? []) {
+      let missing = units * content.amount
+      for (const lot of shelf) {
+        if (missing === 0) break
+        const amount = lot.stockItemId === content.stockItemId ? Math.min(missing, left.get(lot.id)!) : 0
+        if (amount === 0) continue
+        left.set(lot.id, left.get(lot.id)! - amount)
+        missing -= amount
+        taken.push({ lotId: lot.id, orderLineId, amount })
+      }
+      assert(missing === 0, 'lines without a shortage can be taken in full')
+    }
+  }
+  return { ok: true, taken }
+}

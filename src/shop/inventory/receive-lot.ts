@@ -1,0 +1,29 @@
+import { pagesChanged } from '../../platform/page-changes.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { dayInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { checkLot, insertLot } from './new-lot.ts'
+import type { LotInput, LotRefusal } from './new-lot.ts'
+
+/** Without `receivedOn` it came today, without `harvestedOn` nobody knows, without `availableFrom` it can be sold as received. */
+export type ReceivedInput = LotInput & { harvestedOn: CalendarDate | null; receivedOn?: CalendarDate; availableFrom?: CalendarDate }
+export type Received = { ok: true; lotId: string; code: string } | LotRefusal | { ok: false; problem: 'harvest-in-future' }
+
+/** Puts a lot on the shelf. Fruit picked before its district's legal harvest date is refused. */
+export function receiveLot(ctx: Ctx, input: ReceivedInput): Promise<Received> {
+  return ctx.db.transaction((tx) => receiveLotIn(tx, ctx, input))
+}
+
+async function receiveLotIn(tx: Tx, ctx: Ctx, input: ReceivedInput): Promise<Received> {
+  const today = dayInDhaka(ctx.now)
+  const receivedOn = input.receivedOn ?? today
+  const harvest = input.harvestedOn ?? receivedOn
+  if (harvest > receivedOn || receivedOn > today) return { ok: false, problem: 'harvest-in-future' }
+  const availableFrom = input.availableFrom ?? receivedOn
+  const facts = await checkLot(tx, input, { harvest, availableFrom })
+  if (!facts.ok) return facts
+  const dates = { harvest, harvestedOn: input.harvestedOn, receivedOn, availableFrom }
+  const lot = await insertLot(tx, ctx, { input, state: 'received', dates, facts })
+  if (lot.ok) await pagesChanged(tx, 'lot received', ctx.now)
+  return lot
+}

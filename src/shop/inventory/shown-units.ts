@@ -1,0 +1,47 @@
+import { FEW_UNITS, availableOn } from './model.ts'
+import type { Content, PromisedLot } from './model.ts'
+import { addDays } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+/**
+ * Whether taking from lots (or giving back) changes what pages show: pages count out the last few units of a variant, more are just there.
+ * Which day pages promise for is not known here, so every day counts on which something becomes available or goes off.
+ * What has been received is counted by itself too: the lots still expected don't hide that the shelf runs low.
+ */
+export function shownUnitsChange({
+  contents,
+  lots,
+  changes,
+  today,
+}: {
+  contents: readonly Content[]
+  lots: readonly PromisedLot[]
+  /** What each lot's available amount changes by, `lots` being the state before. */
+  changes: ReadonlyMap<string, number>
+  today: CalendarDate
+}): boolean {
+  const items = new Set(lots.filter((lot) => changes.has(lot.id)).map((lot) => lot.stockItemId))
+  const touched = lots.filter((lot) => items.has(lot.stockItemId))
+  const concerned = contents.filter((content) => items.has(content.stockItemId))
+  const shelves = [touched, touched.filter((lot) => lot.state === 'received')]
+  return shelves.some((shelf) => {
+    const after = shelf.map((lot) => ({ ...lot, available: lot.available + (changes.get(lot.id) ?? 0) }))
+    return daysOfChange(shelf, today).some((day) => differs(concerned, availableOn(shelf, day), availableOn(after, day)))
+  })
+}
+
+function differs(contents: readonly Content[], before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
+  return contents.some(({ stockItemId, amount }) => shown(before, stockItemId, amount) !== shown(after, stockItemId, amount))
+}
+
+function shown(available: ReadonlyMap<string, number>, stockItemId: string, amount: number): number {
+  return Math.min(Math.floor((available.get(stockItemId) ?? 0) / amount), FEW_UNITS + 1)
+}
+
+function daysOfChange(lots: readonly PromisedLot[], today: CalendarDate): CalendarDate[] {
+  const days = new Set([today])
+  for (const lot of lots) {
+    for (const day of [lot.availableFrom, addDays(lot.bestBefore, 1)]) if (day > today) days.add(day)
+  }
+  return [...days]
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../context.ts'
+import type { CalendarDate } from '../values/index.ts'
+import type { Content, PromisedLot } from './model.ts'
+
+export type StockBehind = { contents: Content[]; lots: PromisedLot[] }
+
+/** What these variants are made of, and every lot of it that can still be promised for `fromDay` or later. One statement. */
+export async function stockBehind(
+  reader: Reader,
+  { variantIds, fromDay }: { variantIds: readonly string[]; fromDay: CalendarDate },
+): Promise<StockBehind> {
+  const result = await sql<StockBehind>`
+    with contents as materialized (
+      select variant_id, stock_item_id, amount from inventory.contents where variant_id = any(${[...new Set(variantIds)]}::uuid[])
+    ),
+    lots as (
+      select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available from inventory.lots
+      where stock_item_id = any(array(select stock_item_id from contents))
+        and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
+    )
+    select ${CONTENTS} as contents, ${LOTS} as lots`.execute(reader)
+  return result.rows[0]!
+}
+
+/**
+ * The same for writers: the lots are locked in the order of their ids, and `contents` has all variants that share the stock items,
+ * those which were not asked for too, because their units change with them.
+ */
+export async function lockStockBehind(
+  tx: Tx,
+  { variantIds, fromDay }: { variantIds: readonly string[]; fromDay: CalendarDate },
+): Promise<StockBehind> {
+  const result = await sql<StockBehind>`
+    with items as materialized (
+      select distinct stock_item_id from inventory.contents where variant_id = any(${[...new Set(variantIds)]}::uuid[])
+    ),
+    contents as (
+      select variant_id, stock_item_id, amount from inventory.contents
+      where stock_item_id = any(array(select stock_item_id from items))
+    ),
+    lots as materialized (
+      select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available from inventory.lots
+      where stock_item_id = any(array(select stock_item_id from items))
+        and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
+      order by id for update
+    )
+    select ${CONTENTS} as contents, ${LOTS} as lots`.execute(tx)
+  return result.rows[0]!
+}
+
+const CONTENTS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'stockItemId', stock_item_id, 'amount', amount)), '[]') from contents
+)`
+const LOTS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'stockItemId', stock_item_id, 'state', state,
+    'availableFrom', available_from, 'bestBefore', best_before, 'available', available)), '[]') from lots
+)`

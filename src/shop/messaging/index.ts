@@ -1,0 +1,8 @@
+export { messageLog, messagesOf } from './messages-of.ts'
+export { smsParts } from './model.ts'
+export type { Channel, Message, MessageState } from './model.ts'
+export { orderEmail, orderLinksText, orderText } from './order-texts.ts'
+export type { OrderNews, OrderTemplate } from './order-texts.ts'
+export { resendMessage } from './resend-message.ts'
+export type { Resent } from './resend-message.ts'
+export { tellBuyer, textOrderLinks } from './write-messages.ts'

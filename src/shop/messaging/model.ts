@@ -1,0 +1,39 @@
+import type { Language } from '../values/index.ts'
+
+export type MessageState = 'waiting' | 'sent' | 'failed'
+export type Channel = 'sms' | 'email'
+
+export type Message = {
+  id: string
+  template: string
+  channel: Channel
+  recipient: string
+  language: Language
+  body: string
+  orderId: string | null
+  state: MessageState
+  tries: number
+  error: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+// The alphabet of a plain SMS (GSM 03.38). The letters of the second row take two places each. Bangla and ৳ are in neither.
+const GSM =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const GSM_DOUBLE = '\f^{}\\[~]|€'
+
+/** How many SMS a text is paid as: 160 plain letters in one, 153 in each of several; 70 and 67 as soon as one letter isn't plain. */
+export function smsParts(text: string): number {
+  let plain = 0
+  for (const letter of text) {
+    if (GSM.includes(letter)) plain += 1
+    else if (GSM_DOUBLE.includes(letter)) plain += 2
+    else return partsOf(text.length, 70, 67)
+  }
+  return partsOf(plain, 160, 153)
+}
+
+function partsOf(length: number, alone: number, joined: number): number {
+  return length <= alone ? 1 : Math.ceil(length / joined)
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+
+export type Resent = { ok: true } | { ok: false; problem: 'not-failed' }
+
+/** A message that could not be sent waits again. */
+export function resendMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<Resent> {
+  return ctx.db.transaction(async (tx): Promise<Resent> => {
+    const moved = await sql<{ id: string }>`
+      update messaging.messages set state = 'waiting', error = null where id = ${messageId}::uuid and state = 'failed'
+      returning id`.execute(tx)
+    return moved.rows.length === 1 ? { ok: true } : { ok: false, problem: 'not-failed' }
+  })
+}

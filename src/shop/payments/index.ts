@@ -1,0 +1,7 @@
+export { PAYMENT_MOVES, amountDue, paymentCan } from './model.ts'
+export type { Payment, PaymentEvent, PaymentMethod, PaymentMove, PaymentState } from './model.ts'
+export { capturePayments, settlePayments, voidPayments } from './move-payments.ts'
+export { openPayment } from './open-payment.ts'
+export { paymentsOf } from './payments-of.ts'
+export { refundPayment } from './refund-payment.ts'
+export type { Refunded } from './refund-payment.ts'

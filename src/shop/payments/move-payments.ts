@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Tx } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
+import { PAYMENT_MOVES } from './model.ts'
+
+type Move = { orderId: string; now: Date; actor: Actor; note?: string | null }
+
+/** The money of an order was taken at the door. Answers how much: nothing when it was taken before. */
+export function capturePayments(tx: Tx, move: Move): Promise<Paisa> {
+  return movePayments(tx, 'capture', move)
+}
+
+/** The rider or courier handed the money over. */
+export function settlePayments(tx: Tx, move: Move): Promise<Paisa> {
+  return movePayments(tx, 'settle', move)
+}
+
+/** Nothing is to be paid any more, because the order was cancelled or came back. What was captured stays captured. */
+export function voidPayments(tx: Tx, move: Move): Promise<Paisa> {
+  return movePayments(tx, 'void', move)
+}
+
+async function movePayments(tx: Tx, name: 'capture' | 'settle' | 'void', { orderId, now, actor, note }: Move): Promise<Paisa> {
+  const { from, to } = PAYMENT_MOVES[name]
+  const moved = await sql<{ amount: Paisa }>`
+    with before as (
+      select id, state from payments.payments where order_id = ${orderId}::uuid and state = any(${[...from]}::text[])
+      order by id for update),
+    moved as (
+      update payments.payments set state = ${to},
+        captured_paisa = case when ${to} = 'captured' then amount_paisa else captured_paisa end
+      where id in (select id from before) returning id, amount_paisa),
+    noted as (
+      insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, note, actor, at)
+      select id, before.state, ${to}, moved.amount_paisa, ${note ?? null}, ${actorName(actor)}, ${now}::timestamptz
+      from moved join before using (id))
+    select coalesce(sum(amount_paisa), 0)::bigint as amount from moved`.execute(tx)
+  return moved.rows[0]!.amount
+}

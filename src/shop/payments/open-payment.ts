@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Tx } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
+import type { PaymentMethod } from './model.ts'
+
+type PaymentToOpen = {
+  id: string
+  orderId: string
+  /** Unique for ever: the same attempt can't be opened twice. */
+  attempt: string
+  method: PaymentMethod
+  amount: Paisa
+  now: Date
+  actor: Actor
+}
+
+/** Says that an order is to be paid, how and how much. */
+export async function openPayment(tx: Tx, { id, orderId, attempt, method, amount, now, actor }: PaymentToOpen): Promise<void> {
+  await sql`
+    with opened as (
+      insert into payments.payments (id, order_id, attempt, method, amount_paisa, created_at)
+      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${now}) returning id)
+    insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
+    select id, null, 'due', ${amount}::bigint, ${actorName(actor)}, ${now}::timestamptz from opened`.execute(tx)
+}

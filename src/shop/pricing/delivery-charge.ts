@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
+import { chargeFor } from './model.ts'
+import type { DeliveryCharge, Mode } from './model.ts'
+
+/** How a zone is charged, one row for each mode it is served by. */
+export async function deliveryCharges(reader: Reader, zoneId: string): Promise<DeliveryCharge[]> {
+  const found = await sql<DeliveryCharge>`
+    select zone_id as "zoneId", mode, base_paisa as base, base_grams as "baseGrams", per_kilo_paisa as "perKilo",
+      free_from_paisa as "freeFrom"
+    from pricing.delivery_charges where zone_id = ${zoneId} order by mode`.execute(reader)
+  return found.rows
+}
+
+/** Null when the zone isn't served in this mode. */
+export async function deliveryCharge(
+  reader: Reader,
+  { zoneId, mode, grams, goods }: { zoneId: string; mode: Mode; grams: number; goods: Paisa },
+): Promise<Paisa | null> {
+  const charge = (await deliveryCharges(reader, zoneId)).find((row) => row.mode === mode)
+  return charge ? chargeFor(charge, { grams, goods }) : null
+}

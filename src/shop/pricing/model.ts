@@ -1,0 +1,171 @@
+import { percentOf, paisa, splitMoney, timesUnits } from '../values/index.ts'
+import type { Bilingual, Paisa, Phone } from '../values/index.ts'
+
+export type Mode = 'van' | 'courier' | 'pickup'
+
+/** What a unit costs; `salePrice` is null outside its window. */
+export type Price = { price: Paisa; salePrice: Paisa | null }
+
+/** What a buyer pays for a unit. */
+export function payable({ price, salePrice }: Price): Paisa {
+  return salePrice ?? price
+}
+
+/** From `units` on, so much off. */
+export type QuantityStep = { units: number; basisPoints: number }
+
+/** The rule; with a code it is a coupon, without one it applies by itself. `uses` is how often this person used it. */
+export type Promotion = {
+  id: string
+  code: string | null
+  name: Bilingual
+  kind: 'percentage' | 'fixed' | 'free-delivery' | 'quantity-steps'
+  basisPoints: number | null
+  amount: Paisa | null
+  most: Paisa | null
+  steps: QuantityStep[] | null
+  leastGoods: Paisa
+  categoryId: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  limitTotal: number | null
+  limitPerPerson: number | null
+  redeemed: number
+  uses: number
+}
+
+export type DiscountLine = { variantId: string; categoryId: string; units: number; linePaisa: Paisa }
+
+export type Discount = {
+  promotionId: string | null
+  couponCode: string | null
+  name: Bilingual | null
+  /** One amount for each line, in their order; they add up to `total`. */
+  perLine: Paisa[]
+  total: Paisa
+  freeDelivery: boolean
+}
+
+export type CouponRefusal =
+  | { ok: false; problem: 'unknown-coupon' }
+  | { ok: false; problem: 'coupon-not-yet'; startsAt: Date }
+  | { ok: false; problem: 'coupon-over' }
+  | { ok: false; problem: 'coupon-used-up' }
+  | { ok: false; problem: 'coupon-used-by-you' }
+  | { ok: false; problem: 'coupon-not-for-these'; categoryId: string }
+  /** `least` is what the goods it is for must be worth, `goods` what they are. */
+  | { ok: false; problem: 'coupon-needs-more'; least: Paisa; goods: Paisa }
+
+export type DiscountRequest = {
+  lines: readonly DiscountLine[]
+  couponCode: string | null
+  phone: Phone | null
+  now: Date
+  /** What delivery would cost, to weigh a free delivery against an amount; null while it isn't known. */
+  delivery: Paisa | null
+}
+
+/** `withoutCoupon` is what holds when the buyer goes on without the refused coupon. */
+export type DiscountAnswer = ({ ok: true } & Discount) | (CouponRefusal & { withoutCoupon: Discount })
+
+/** As people type it: any case, spaces around. */
+export function couponCodeFrom(text: string | null | undefined): string | null {
+  const code = (text ?? '').trim().toUpperCase().slice(0, 40)
+  return code === '' ? null : code
+}
+
+/** The better of the coupon and the promotions that apply by themselves; where they are worth the same, the coupon. */
+export function chooseDiscount(promotions: readonly Promotion[], request: DiscountRequest): DiscountAnswer {
+  let best = noDiscount(request.lines.length)
+  for (const promotion of promotions) {
+    if (promotion.code !== null || whyRefused(promotion, request) !== null) continue
+    const discount = discountBy(promotion, request.lines)
+    if (worth(discount, request) > worth(best, request)) best = discount
+  }
+  const code = couponCodeFrom(request.couponCode)
+  if (code === null) return { ok: true, ...best }
+  const coupon = promotions.find((promotion) => promotion.code === code)
+  const refusal: CouponRefusal | null = coupon ? whyRefused(coupon, request) : { ok: false, problem: 'unknown-coupon' }
+  if (!coupon || refusal) return { ...(refusal ?? { ok: false, problem: 'unknown-coupon' }), withoutCoupon: best }
+  const discount = discountBy(coupon, request.lines)
+  return { ok: true, ...(worth(discount, request) >= worth(best, request) ? discount : best) }
+}
+
+export function noDiscount(lineCount: number): Discount {
+  const perLine = Array.from({ length: lineCount }, () => paisa(0))
+  return { promotionId: null, couponCode: null, name: null, perLine, total: paisa(0), freeDelivery: false }
+}
+
+function whyRefused(promotion: Promotion, { lines, now }: DiscountRequest): CouponRefusal | null {
+  const eligible = lines.filter((line) => isFor(promotion, line))
+  const goods = paisa(eligible.reduce((sum, line) => sum + line.linePaisa, 0))
+  if (promotion.startsAt && now < promotion.startsAt) return { ok: false, problem: 'coupon-not-yet', startsAt: promotion.startsAt }
+  if (promotion.endsAt && now >= promotion.endsAt) return { ok: false, problem: 'coupon-over' }
+  if (promotion.limitTotal !== null && promotion.redeemed >= promotion.limitTotal) return { ok: false, problem: 'coupon-used-up' }
+  if (promotion.limitPerPerson !== null && promotion.uses >= promotion.limitPerPerson) return { ok: false, problem: 'coupon-used-by-you' }
+  if (promotion.categoryId !== null && eligible.length === 0) {
+    return { ok: false, problem: 'coupon-not-for-these', categoryId: promotion.categoryId }
+  }
+  if (goods < promotion.leastGoods) return { ok: false, problem: 'coupon-needs-more', least: promotion.leastGoods, goods }
+  return null
+}
+
+function isFor(promotion: Promotion, line: DiscountLine): boolean {
+  return promotion.categoryId === null || promotion.categoryId === line.categoryId
+}
+
+function discountBy(promotion: Promotion, lines: readonly DiscountLine[]): Discount {
+  const eligible = lines.map((line) => (isFor(promotion, line) ? line.linePaisa : paisa(0)))
+  const goods = paisa(eligible.reduce<number>((sum, amount) => sum + amount, 0))
+  const units = lines.reduce((sum, line) => sum + (isFor(promotion, line) ? line.units : 0), 0)
+  const total = paisa(Math.min(amountOff(promotion, goods, units), promotion.most ?? goods, goods))
+  return {
+    promotionId: promotion.id,
+    couponCode: promotion.code,
+    name: promotion.name,
+    perLine: total === 0 ? lines.map(() => paisa(0)) : splitMoney(total, eligible),
+    total,
+    freeDelivery: promotion.kind === 'free-delivery',
+  }
+}
+
+function amountOff(promotion: Promotion, goods: Paisa, units: number): Paisa {
+  switch (promotion.kind) {
+    case 'percentage':
+      return percentOf(goods, promotion.basisPoints ?? 0)
+    case 'fixed':
+      return promotion.amount ?? paisa(0)
+    case 'quantity-steps': {
+      const reached = (promotion.steps ?? []).filter((step) => units >= step.units)
+      return percentOf(goods, Math.max(0, ...reached.map((step) => step.basisPoints)))
+    }
+    case 'free-delivery':
+      return paisa(0)
+    default:
+      return promotion.kind satisfies never
+  }
+}
+
+/** A free delivery of unknown cost counts as worth more than any amount when the buyer asked for it by its code. */
+function worth(discount: Discount, request: DiscountRequest): number {
+  if (!discount.freeDelivery) return discount.total
+  if (request.delivery !== null) return discount.total + request.delivery
+  return discount.couponCode === null ? 1 : Number.MAX_SAFE_INTEGER
+}
+
+/** One row: how a zone is charged in a mode. */
+export type DeliveryCharge = {
+  zoneId: string
+  mode: Mode
+  base: Paisa
+  baseGrams: number
+  perKilo: Paisa
+  freeFrom: Paisa | null
+}
+
+/** The base up to its weight, then so much for each kilogram begun; nothing from the threshold of goods on. */
+export function chargeFor(charge: DeliveryCharge, { grams, goods }: { grams: number; goods: Paisa }): Paisa {
+  if (charge.freeFrom !== null && goods >= charge.freeFrom) return paisa(0)
+  const kilosBegun = Math.ceil(Math.max(0, grams - charge.baseGrams) / 1000)
+  return paisa(charge.base + timesUnits(charge.perKilo, kilosBegun))
+}

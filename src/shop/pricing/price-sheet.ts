@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { paisa } from '../values/index.ts'
+import type { Bilingual, Paisa, Phone } from '../values/index.ts'
+import { couponCodeFrom } from './model.ts'
+import type { DeliveryCharge, Mode, Price, Promotion, QuantityStep } from './model.ts'
+
+/** All that pricing knows about an order to be: prices by variant, the promotions that may apply, every delivery charge. */
+export type PriceSheet = { prices: Map<string, Price>; promotions: Promotion[]; charges: DeliveryCharge[] }
+
+type PriceRow = { variantId: string; price: number; salePrice: number | null }
+type PromotionRow = {
+  id: string
+  code: string | null
+  name: Bilingual
+  kind: Promotion['kind']
+  basisPoints: number | null
+  amount: number | null
+  most: number | null
+  steps: QuantityStep[] | null
+  leastGoods: number
+  categoryId: string | null
+  startsAt: string | null
+  endsAt: string | null
+  limitTotal: number | null
+  limitPerPerson: number | null
+  redeemed: number
+  uses: number
+}
+type ChargeRow = { zoneId: string; mode: Mode; base: number; baseGrams: number; perKilo: number; freeFrom: number | null }
+
+/** One statement, because placing an order counts them. Tables of promotions and charges are small; prices are looked up by id. */
+export async function priceSheet(
+  reader: Reader,
+  { variantIds, couponCode, phone, now }: { variantIds: readonly string[]; couponCode: string | null; phone: Phone | null; now: Date },
+): Promise<PriceSheet> {
+  const found = await sql<{ prices: PriceRow[]; promotions: PromotionRow[]; charges: ChargeRow[] }>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'price', price_paisa, 'salePrice',
+          case when (sale_from is null or sale_from <= ${now}) and (sale_until is null or sale_until > ${now})
+            then sale_price_paisa end)), '[]')
+        from pricing.prices where variant_id = any(${variantIds}::uuid[])) as prices,
+      ${promotionRows(couponCodeFrom(couponCode), phone)} as promotions,
+      (select coalesce(jsonb_agg(jsonb_build_object('zoneId', zone_id, 'mode', mode, 'base', base_paisa, 'baseGrams', base_grams,
+          'perKilo', per_kilo_paisa, 'freeFrom', free_from_paisa)), '[]')
+        from pricing.delivery_charges) as charges`.execute(reader)
+  const row = found.rows[0]!
+  return {
+    prices: new Map(row.prices.map((price) => [price.variantId, { price: paisa(price.price), salePrice: amount(price.salePrice) }])),
+    promotions: row.promotions.map(promotionFrom),
+    charges: row.charges.map(chargeFrom),
+  }
+}
+
+/** Promotions without a code, and the one with this code; a person's uses by the phone, when it is known. */
+export async function promotionsFor(reader: Reader, couponCode: string | null, phone: Phone | null): Promise<Promotion[]> {
+  const found = await sql<{ promotions: PromotionRow[] }>`
+    select ${promotionRows(couponCodeFrom(couponCode), phone)} as promotions`.execute(reader)
+  return found.rows[0]!.promotions.map(promotionFrom)
+}
+
+function promotionRows(code: string | null, phone: Phone | null) {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name, 'kind', kind,
+        'basisPoints', basis_points, 'amount', amount_paisa, 'most', most_paisa, 'steps', steps, 'leastGoods', least_goods_paisa,
+        'categoryId', category_id, 'startsAt', starts_at, 'endsAt', ends_at, 'limitTotal', limit_total,
+        'limitPerPerson', limit_per_person, 'redeemed', redeemed, 'uses', coalesce((
+          select uses from pricing.promotion_uses where promotion_id = promotions.id and phone = ${phone}::text), 0))
+        order by id), '[]')
+      from pricing.promotions where active and (code is null or code = ${code}::text))`
+}
+
+function promotionFrom(row: PromotionRow): Promotion {
+  return {
+    ...row,
+    amount: amount(row.amount),
+    most: amount(row.most),
+    leastGoods: paisa(row.leastGoods),
+    startsAt: row.startsAt === null ? null : new Date(row.startsAt),
+    endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+  }
+}
+
+function chargeFrom(row: ChargeRow): DeliveryCharge {
+  return { ...row, base: paisa(row.base), perKilo: paisa(row.perKilo), freeFrom: amount(row.freeFrom) }
+}
+
+function amount(value: number | null): Paisa | null {
+  return value === null ? null : paisa(value)
+}

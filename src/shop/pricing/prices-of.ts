@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
+import type { Price } from './model.ts'
+
+/** By variant id; a variant that was never priced is missing. The sale price only inside its window. */
+export async function pricesOf(reader: Reader, variantIds: readonly string[], now: Date): Promise<Map<string, Price>> {
+  const found = await sql<{ variantId: string; price: Paisa; salePrice: Paisa | null }>`
+    select variant_id as "variantId", price_paisa as price,
+      case when (sale_from is null or sale_from <= ${now}) and (sale_until is null or sale_until > ${now})
+        then sale_price_paisa end as "salePrice"
+    from pricing.prices where variant_id = any(${variantIds}::uuid[])`.execute(reader)
+  return new Map(found.rows.map(({ variantId, price, salePrice }) => [variantId, { price, salePrice }]))
+}
+
+/** The next instant at which a sale begins or ends by itself: pages rendered before it show the wrong price after it. */
+export async function nextPriceChange(reader: Reader, now: Date): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select min(at) as at from (
+      select sale_from as at from pricing.prices where sale_from > ${now}
+      union all select sale_until from pricing.prices where sale_until > ${now}) as changes`.execute(reader)
+  return found.rows[0]?.at ?? null
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import type { Phone } from '../values/index.ts'
+
+export type Redeemed = { ok: true } | { ok: false; problem: 'coupon-used-up' | 'coupon-used-by-you' }
+
+/**
+ * Uses a promotion once. Exact under concurrency: both limits are guards on a row that the writer holds until its transaction ends,
+ * so whoever waited sees what the one before him left. The person's row is always taken before the promotion's.
+ */
+export async function redeemCoupon(
+  tx: Tx,
+  { promotionId, orderId, phone, now }: { promotionId: string; orderId: string; phone: Phone; now: Date },
+): Promise<Redeemed> {
+  const done = await sql<{ person: boolean; redeemed: boolean }>`
+    with promotion as (select id, limit_per_person from pricing.promotions where id = ${promotionId}::uuid),
+    person as (
+      insert into pricing.promotion_uses as used (promotion_id, phone, uses) select id, ${phone}, 1 from promotion
+      on conflict (promotion_id, phone) do update set uses = used.uses + 1
+        where used.uses < coalesce((select limit_per_person from promotion), used.uses + 1)
+      returning promotion_id),
+    total as (
+      update pricing.promotions set redeemed = redeemed + 1
+      where id = (select promotion_id from person) and active and (limit_total is null or redeemed < limit_total)
+        and (ends_at is null or ends_at > ${now})
+      returning id),
+    redemption as (
+      insert into pricing.redemptions (promotion_id, order_id, phone, redeemed_at)
+      select id, ${orderId}::uuid, ${phone}, ${now} from total)
+    select exists (select from person) as person, exists (select from total) as redeemed`.execute(tx)
+  const { person, redeemed } = done.rows[0]!
+  if (redeemed) return { ok: true }
+  return { ok: false, problem: person ? 'coupon-used-up' : 'coupon-used-by-you' }
+}
+
+/** Gives back what an order redeemed, to the person and to the promotion. An order that redeemed nothing changes nothing. */
+export async function releaseCoupon(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+  await sql`
+    with released as (
+      update pricing.redemptions set released_at = ${now} where order_id = ${orderId}::uuid and released_at is null
+      returning promotion_id, phone),
+    person as (
+      update pricing.promotion_uses used set uses = used.uses - 1 from released
+      where used.promotion_id = released.promotion_id and used.phone = released.phone
+      returning used.promotion_id)
+    update pricing.promotions set redeemed = redeemed - 1 where id in (select promotion_id from person)`.execute(tx)
+}

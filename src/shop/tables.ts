@@ -1,0 +1,511 @@
+// Written by `npm run db:types` from the migrations. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CalendarDate } from './values/day.ts'
+import type { Bilingual } from './values/language.ts'
+import type { Paisa } from './values/money.ts'
+import type { Phone } from './values/phone.ts'
+
+type Json<Value> = ColumnType<Value, string, string>
+
+export type Tables = {
+  'accounts.addresses': {
+    id: string
+    customer_id: string
+    recipient_name: string
+    phone: Phone
+    area_id: string
+    address_line: string
+    landmark: string | null
+    is_default: Generated<boolean>
+    created_at: Date
+  }
+  'accounts.customers': {
+    id: string
+    phone: Phone
+    name: string
+    email: string | null
+    password_hash: string | null
+    language: Generated<'en' | 'bn'>
+    created_at: Date
+  }
+  'accounts.sessions': {
+    token_hash: string
+    anti_forgery_hash: string
+    customer_id: string | null
+    staff_id: string | null
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+  }
+  'accounts.staff': {
+    id: string
+    sign_in_name: string
+    name: string
+    role: 'owner' | 'manager' | 'order-desk' | 'packer' | 'rider' | 'editor' | 'accountant'
+    password_hash: string
+    active: Generated<boolean>
+    created_at: Date
+  }
+  'catalog.categories': {
+    id: string
+    slug: string
+    name: Json<Bilingual>
+    description: Json<Bilingual>
+    position: number
+  }
+  'catalog.farms': {
+    id: string
+    slug: string
+    name: Json<Bilingual>
+    farmer: Json<Bilingual>
+    district_id: string
+    upazila: string
+    since_year: number
+    size_bigha: number
+    fruits: string[]
+    story: Json<Bilingual>
+    practice: Json<Bilingual>
+    photo_id: string | null
+    position: number
+  }
+  'catalog.former_slugs': {
+    slug: string
+    product_id: string
+  }
+  'catalog.harvest_dates': {
+    fruit: string
+    district_id: string
+    year: number
+    not_before: CalendarDate
+    official: boolean
+  }
+  'catalog.product_photos': {
+    product_id: string
+    photo_id: string
+    alt: Json<Bilingual>
+    position: number
+  }
+  'catalog.products': {
+    id: string
+    code: string
+    slug: string
+    category_id: string
+    name: Json<Bilingual>
+    also_called: ColumnType<unknown | null, string | null, string | null>
+    description_short: Json<Bilingual>
+    description_long: Json<Bilingual>
+    origin: Json<Bilingual>
+    country: string
+    season_months: number[]
+    storage: ColumnType<Bilingual | null, string | null, string | null>
+    ripening: ColumnType<unknown, string | undefined, string>
+    nutrition: ColumnType<unknown | null, string | null, string | null>
+    tax_class_id: string
+    search_aliases: Generated<string[]>
+    delivery_modes: string[]
+    priced_by_weight: Generated<boolean>
+    sold_by: Generated<'kilo' | 'piece' | 'box'>
+    best_seller_rank: number | null
+    position: number
+    state: Generated<'active' | 'archived'>
+    created_at: Date
+    updated_at: Date
+  }
+  'catalog.related_products': {
+    product_id: string
+    related_id: string
+    position: number
+  }
+  'catalog.reviews': {
+    id: string
+    product_id: string
+    name: Json<Bilingual>
+    area: Json<Bilingual>
+    rating: number
+    body: Json<Bilingual>
+    state: Generated<'pending' | 'published'>
+    written_on: CalendarDate
+    position: number
+  }
+  'catalog.tax_classes': {
+    id: string
+    name: Json<Bilingual>
+    rate_basis_points: number
+    legal_basis: Json<Bilingual>
+  }
+  'catalog.variants': {
+    id: string
+    product_id: string
+    sku: string
+    label: Json<Bilingual>
+    net_grams: number
+    position: number
+    state: Generated<'active' | 'archived'>
+  }
+  'content.faqs': {
+    id: string
+    topic: 'ordering' | 'delivery' | 'fruit' | 'payment' | 'gifts' | 'account'
+    question: Json<Bilingual>
+    answer: Json<Bilingual>
+    position: number
+  }
+  'content.gallery': {
+    photo_id: string
+    alt: Json<Bilingual>
+    caption: Json<Bilingual>
+    position: number
+  }
+  'content.page_versions': {
+    slug: string
+    version: number
+    title: Json<Bilingual>
+    body: Json<Bilingual>
+    published_at: Date
+    author: string
+  }
+  'content.photos': {
+    id: string
+    key: string
+    width: number
+    height: number
+    widths: Generated<number[]>
+    created_at: Date
+  }
+  'content.settings': {
+    key: string
+    value: Json<unknown>
+    updated_at: Date
+  }
+  'content.ticket_events': {
+    id: GeneratedAlways<number>
+    ticket_id: string
+    from_state: string | null
+    to_state: string
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'content.tickets': {
+    id: string
+    number: GeneratedAlways<number>
+    kind: 'contact' | 'gift-enquiry' | 'claim'
+    name: string
+    phone: Phone
+    email: string | null
+    message: string
+    details: ColumnType<unknown, string | undefined, string>
+    language: 'en' | 'bn'
+    state: Generated<'open' | 'answered' | 'closed'>
+    due_at: Date
+    created_at: Date
+    request_id: string | null
+  }
+  'fulfilment.closed_days': {
+    day: CalendarDate
+    zone_id: string | null
+    reason: Json<Bilingual>
+  }
+  'fulfilment.consignment_events': {
+    id: GeneratedAlways<number>
+    consignment_id: string
+    from_state: string | null
+    to_state: string
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'fulfilment.consignment_lines': {
+    consignment_id: string
+    order_line_id: string
+    units: number
+  }
+  'fulfilment.consignments': {
+    id: string
+    order_id: string
+    number: string
+    state: Generated<'planned' | 'packed' | 'dispatched' | 'delivered' | 'failed' | 'returned' | 'cancelled'>
+    zone_id: string
+    mode: 'van' | 'courier' | 'pickup'
+    slot_id: string
+    day: CalendarDate
+    promised_until: CalendarDate
+    grams: number
+    recipient_name: string
+    recipient_phone: Phone
+    area_id: string
+    address_line: string
+    landmark: string | null
+    gift_message: string | null
+    hide_prices: Generated<boolean>
+    created_at: Date
+  }
+  'fulfilment.slot_days': {
+    slot_id: string
+    day: CalendarDate
+    capacity_drops: number
+    capacity_grams: number
+    drops: Generated<number>
+    grams: Generated<number>
+  }
+  'fulfilment.slots': {
+    id: string
+    zone_id: string
+    mode: 'van' | 'courier' | 'pickup'
+    weekdays: number[]
+    starts: string
+    ends: string
+    capacity_drops: number
+    capacity_grams: number
+    active: Generated<boolean>
+  }
+  'fulfilment.zone_areas': {
+    area_id: string
+    zone_id: string
+  }
+  'fulfilment.zone_districts': {
+    district_id: string
+    zone_id: string
+  }
+  'fulfilment.zone_modes': {
+    zone_id: string
+    mode: 'van' | 'courier' | 'pickup'
+    lead_days: number
+    cut_off: string
+    transit_days: Generated<number>
+    most_grams: number | null
+    position: number
+  }
+  'fulfilment.zones': {
+    id: string
+    name: Json<Bilingual>
+    position: number
+  }
+  'inventory.allocations': {
+    id: GeneratedAlways<number>
+    order_id: string
+    order_line_id: string
+    lot_id: string
+    amount: number
+    state: Generated<'held' | 'consumed' | 'released'>
+    created_at: Date
+    changed_at: Date
+  }
+  'inventory.contents': {
+    variant_id: string
+    stock_item_id: string
+    amount: number
+  }
+  'inventory.lot_events': {
+    id: GeneratedAlways<number>
+    lot_id: string
+    kind: 'quarantined' | 'freed'
+    reason: string
+    actor: string
+    at: Date
+  }
+  'inventory.lots': {
+    id: string
+    code: string
+    stock_item_id: string
+    farm_id: string | null
+    state: 'expected' | 'received'
+    quarantined: Generated<boolean>
+    grade: 'A' | 'B' | 'C'
+    harvested_on: CalendarDate | null
+    received_on: CalendarDate | null
+    available_from: CalendarDate
+    best_before: CalendarDate
+    on_hand: number
+    allocated: Generated<number>
+    cost_paisa: Paisa
+    created_at: Date
+  }
+  'inventory.movements': {
+    id: GeneratedAlways<number>
+    lot_id: string
+    kind: 'expected' | 'received' | 'packed' | 'written-off' | 'counted' | 'returned'
+    amount: number
+    order_id: string | null
+    reason: string | null
+    actor: string
+    at: Date
+  }
+  'inventory.stock_items': {
+    id: string
+    code: string
+    name: Json<Bilingual>
+    unit: 'gram' | 'piece'
+    piece_grams: number | null
+    shelf_days: number
+  }
+  'messaging.messages': {
+    id: string
+    template: string
+    channel: 'sms' | 'email'
+    recipient: string
+    language: 'en' | 'bn'
+    body: string
+    order_id: string | null
+    state: Generated<'waiting' | 'sent' | 'failed'>
+    tries: Generated<number>
+    error: string | null
+    created_at: Date
+    sent_at: Date | null
+  }
+  'ordering.order_events': {
+    id: GeneratedAlways<number>
+    order_id: string
+    kind: string
+    from_state: string | null
+    to_state: string | null
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'ordering.order_lines': {
+    id: string
+    order_id: string
+    position: number
+    product_id: string
+    variant_id: string
+    slug: string
+    name: Json<Bilingual>
+    label: Json<Bilingual>
+    units: number
+    unit_price_paisa: Paisa
+    line_paisa: Paisa
+    discount_paisa: Generated<Paisa>
+    net_grams: number
+    tax_class_id: string
+    vat_basis_points: number
+    vat_paisa: Paisa
+  }
+  'ordering.orders': {
+    id: string
+    number: string
+    token: string
+    idempotency_key: string
+    request_hash: string
+    customer_id: string | null
+    name: string
+    phone: Phone
+    email: string | null
+    language: 'en' | 'bn'
+    source: 'storefront' | 'api' | 'phone'
+    state: Generated<'placed' | 'confirmed' | 'completed' | 'cancelled'>
+    goods_paisa: Paisa
+    discount_paisa: Paisa
+    delivery_paisa: Paisa
+    rounding_paisa: Paisa
+    total_paisa: Paisa
+    vat_paisa: Paisa
+    promotion_id: string | null
+    coupon_code: string | null
+    terms_version: number
+    changeable_until: Date
+    placed_at: Date
+  }
+  'payments.payment_events': {
+    id: GeneratedAlways<number>
+    payment_id: string
+    from_state: string | null
+    to_state: string
+    amount_paisa: Paisa
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'payments.payments': {
+    id: string
+    order_id: string
+    attempt: string
+    method: string
+    amount_paisa: Paisa
+    captured_paisa: Generated<Paisa>
+    refunded_paisa: Generated<Paisa>
+    state: Generated<'due' | 'captured' | 'settled' | 'refunded' | 'void'>
+    created_at: Date
+  }
+  'places.areas': {
+    id: string
+    district_id: string
+    name: Json<Bilingual>
+    aliases: Generated<string[]>
+    kind: 'upazila' | 'metro_thana'
+  }
+  'places.districts': {
+    id: string
+    division_id: string
+    name: Json<Bilingual>
+    aliases: Generated<string[]>
+  }
+  'platform.jobs': {
+    id: string
+    kind: string
+    payload: Json<unknown>
+    run_at: Date
+    attempts: Generated<number>
+    locked_until: Date | null
+    last_error: string | null
+    created_at: Date
+    finished_at: Date | null
+  }
+  'platform.page_changes': {
+    id: GeneratedAlways<number>
+    reason: string
+    changed_at: Date
+  }
+  'pricing.delivery_charges': {
+    zone_id: string
+    mode: 'van' | 'courier' | 'pickup'
+    base_paisa: Paisa
+    base_grams: number
+    per_kilo_paisa: Paisa
+    free_from_paisa: Paisa | null
+  }
+  'pricing.price_events': {
+    id: GeneratedAlways<number>
+    variant_id: string
+    before: Json<unknown>
+    after: Json<unknown>
+    actor: string
+    at: Date
+  }
+  'pricing.prices': {
+    variant_id: string
+    price_paisa: Paisa
+    sale_price_paisa: Paisa | null
+    sale_from: Date | null
+    sale_until: Date | null
+  }
+  'pricing.promotion_uses': {
+    promotion_id: string
+    phone: Phone
+    uses: number
+  }
+  'pricing.promotions': {
+    id: string
+    code: string | null
+    name: Json<Bilingual>
+    kind: 'percentage' | 'fixed' | 'free-delivery' | 'quantity-steps'
+    basis_points: number | null
+    amount_paisa: Paisa | null
+    most_paisa: Paisa | null
+    steps: ColumnType<unknown | null, string | null, string | null>
+    least_goods_paisa: Generated<Paisa>
+    category_id: string | null
+    starts_at: Date | null
+    ends_at: Date | null
+    limit_total: number | null
+    limit_per_person: number | null
+    redeemed: Generated<number>
+    active: Generated<boolean>
+  }
+  'pricing.redemptions': {
+    promotion_id: string
+    order_id: string
+    phone: Phone
+    redeemed_at: Date
+    released_at: Date | null
+  }
+}

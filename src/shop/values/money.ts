@@ -1,0 +1,126 @@
+import { assert } from './assert.ts'
+import { digitsIn, groupDigits, toLatinDigits } from './language.ts'
+import type { Language } from './language.ts'
+
+/** Whole paisa; 100 paisa are one taka. Every amount inside the shop is of this type. */
+export type Paisa = number & { readonly unit: 'paisa' }
+
+export function paisa(amount: number): Paisa {
+  assert(Number.isSafeInteger(amount), `not a whole number of paisa: ${amount}`)
+  return (amount === 0 ? 0 : amount) as Paisa
+}
+
+/**
+ * Reads what a person typed or a wire format carried: at most two decimals, Bangla digits, lakh commas and a leading ৳ or Tk count.
+ * Answers null for anything else, exponents and (unless allowed) negative amounts included.
+ */
+export function parseTaka(input: string | number, options?: { allowNegative?: boolean }): Paisa | null {
+  const text = toLatinDigits(String(input))
+    .trim()
+    .replace(/^([-−]?)\s*(?:৳|tk\.?)\s*/i, '$1')
+  const match = /^([-−]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return null
+  const amount = Number(match[2]!.replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  if (!Number.isSafeInteger(amount)) return null
+  if (match[1] === '') return paisa(amount)
+  return options?.allowNegative ? paisa(-amount) : null
+}
+
+/** For wire formats that carry taka as a number with at most two decimals. */
+export function paisaToTaka(amount: Paisa): number {
+  return amount / 100
+}
+
+export function addMoney(...amounts: Paisa[]): Paisa {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return paisa(sum)
+}
+
+export function subtractMoney(from: Paisa, amount: Paisa): Paisa {
+  return paisa(from - amount)
+}
+
+export function timesUnits(amount: Paisa, units: number): Paisa {
+  assert(Number.isSafeInteger(units), `not a whole number of units: ${units}`)
+  return paisa(amount * units)
+}
+
+/** What this many grams cost at a price per kilogram. */
+export function pricePerKilo(paisaPerKilo: Paisa, weightGrams: number): Paisa {
+  return scale(paisaPerKilo, weightGrams, 1000)
+}
+
+/** The price of one kilogram, for showing beside a pack: whole taka. */
+export function perKilo(price: Paisa, weightGrams: number): Paisa {
+  return timesUnits(scale(price, 10, weightGrams), 100)
+}
+
+/** 10,000 basis points are the whole, 1,500 are 15 %. */
+export function percentOf(amount: Paisa, basisPoints: number): Paisa {
+  return scale(amount, basisPoints, 10_000)
+}
+
+/** The VAT contained in a price that includes it. */
+export function vatInside(gross: Paisa, rateBasisPoints: number): Paisa {
+  return scale(gross, rateBasisPoints, 10_000 + rateBasisPoints)
+}
+
+/** Couriers collect whole taka only, and never more than the buyer owes. */
+export function wholeTakaDown(amount: Paisa): Paisa {
+  const rest = amount % 100
+  return paisa(amount - (rest < 0 ? rest + 100 : rest))
+}
+
+/**
+ * Shares an amount out by weight without losing a paisa: what rounding leaves over goes to the largest remainders, and among
+ * equal ones to the first. Where nothing has any weight, all count the same.
+ */
+export function splitMoney(total: Paisa, weights: readonly number[]): Paisa[] {
+  assert(weights.length > 0, 'money needs somebody to be split among')
+  for (const weight of weights) assert(Number.isSafeInteger(weight) && weight >= 0, `not a weight: ${weight}`)
+  const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
+  // Both an amount and its weights may be order totals, whose product does not fit a safe integer.
+  const parts = given.map(BigInt)
+  const whole = parts.reduce((sum, part) => sum + part, 0n)
+  const amount = BigInt(Math.abs(total))
+  const shares = parts.map((part) => Number((amount * part) / whole))
+  const remainders = parts.map((part) => (amount * part) % whole)
+  const order = remainders.map((_, index) => index)
+  order.sort((a, b) => (remainders[a] === remainders[b] ? a - b : remainders[a]! > remainders[b]! ? -1 : 1))
+  const left = Math.abs(total) - shares.reduce((sum, share) => sum + share, 0)
+  for (const index of order.slice(0, left)) shares[index]! += 1
+  return shares.map((share) => paisa(total < 0 ? -share : share))
+}
+
+/** `৳1,250`, `৳3,60,000`, `৳99.50`; in Bangla `৳১,২৫০`. */
+export function formatMoney(amount: Paisa, language: Language): string {
+  return digitsIn(language, `${amount < 0 ? '−' : ''}৳${takaDigits(amount)}`)
+}
+
+/** `৳540 – ৳3,200`, or one price where both are the same. */
+export function formatMoneyRange(first: Paisa, last: Paisa, language: Language): string {
+  const start = formatMoney(first, language)
+  return first === last ? start : `${start} – ${formatMoney(last, language)}`
+}
+
+/** For English SMS: neither ৳ nor the true minus sign is in its alphabet, and one such letter halves what fits. */
+export function formatMoneyLatin(amount: Paisa): string {
+  return `${amount < 0 ? '-' : ''}Tk ${takaDigits(amount)}`
+}
+
+function takaDigits(amount: Paisa): string {
+  const absolute = Math.abs(amount)
+  const rest = absolute % 100
+  const whole = groupDigits(String((absolute - rest) / 100))
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
+}
+
+/** amount × factor ÷ divisor, halves away from zero, so that a refund is exactly the charge with its sign turned. */
+function scale(amount: Paisa, factor: number, divisor: number): Paisa {
+  assert(Number.isSafeInteger(factor) && factor >= 0, `not a whole factor: ${factor}`)
+  assert(Number.isSafeInteger(divisor) && divisor > 0, `not a divisor: ${divisor}`)
+  const product = BigInt(Math.abs(amount)) * BigInt(factor)
+  const rounded = Number((product * 2n + BigInt(divisor)) / (2n * BigInt(divisor)))
+  return paisa(amount < 0 ? -rounded : rounded)
+}

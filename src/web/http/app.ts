@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { logError } from '../../platform/log.ts'
+import { makeApi } from '../api/index.ts'
+import { machineFiles } from '../api/machine-files.ts'
+import { mediaFiles } from './media.ts'
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { anonymousVisit, changesSomething, clientAddress, fromOwnPages, isHttps, makeVisit } from './visits.ts'
+import { visitContext, type Shop, type Visit } from './visit.ts'
+
+export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit } }
+
+const LARGEST_BODY = 512 * 1024
+
+export type AppOptions = { shop: Shop; build: ServerBuild | (() => Promise<ServerBuild>); clientFolder: string; ready: () => Promise<boolean> }
+
+/** Everything behind the page cache: files, the API, what machines read, and the pages that are made per visitor. */
+export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
+  const https = isHttps(shop)
+  const headers = commonHeaders(https)
+  const routePage = createRequestHandler(build, shop.config.production ? 'production' : 'development')
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  })
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)))
+  app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+  app.use('/fonts/*', serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+  app.use('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url)
+    if (!/^\/(?:brand|icons)\//.test(pathname)) return next()
+    return serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400') })(c, next)
+  })
+  app.route('/media', mediaFiles(shop))
+
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refuse(c, 413, 'What was sent is too large.') }))
+  app.use(async (c, next) => {
+    if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
+      return refuse(c, 403, 'This change came from another website and was not made.')
+    }
+    const address = clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('X-Forwarded-For') ?? null, shop.config.trustProxy)
+    c.set('visit', await makeVisit(shop, c.req.raw, { clientAddress: address, requestId: randomUUID() }))
+    return next()
+  })
+  app.route('/', makeApi(shop))
+  app.route('/', machineFiles(shop))
+  app.all('*', async (c) => {
+    const response = await routePage(c.req.raw, contextFor(c.get('visit')))
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+    return withPolicy(response, https)
+  })
+  app.onError((error, c) => {
+    const reference = c.get('visit')?.requestId ?? randomUUID()
+    logError(shop.log, error, reference)
+    return refuse(c, 500, `Something went wrong on our side. The reference is ${reference}.`)
+  })
+
+  /** Renders a page for a visitor nobody knows, for the page cache. */
+  async function renderPublic(url: string): Promise<Response> {
+    const request = new Request(new URL(url, shop.config.shopUrl), { headers: { Accept: 'text/html' } })
+    return routePage(request, contextFor(anonymousVisit(shop, randomUUID())))
+  }
+  const publicHeaders = (html: string | null) =>
+    html === null ? headers : { ...headers, 'Content-Security-Policy': contentSecurityPolicy(html, https) }
+  return { app, renderPublic, publicHeaders }
+}
+
+function contextFor(visit: Visit): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  return context
+}
+
+async function withPolicy(response: Response, https: boolean): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const html = await response.text()
+  const headers = new Headers(response.headers)
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, https))
+  return new Response(html, { status: response.status, headers })
+}
+
+/** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */
+function refuse(c: Context, status: 403 | 413 | 500, detail: string): Response {
+  const title = { 403: 'Refused', 413: 'Too large', 500: 'Something went wrong' }[status]
+  return new Response(JSON.stringify({ type: 'about:blank', title, status, detail, instance: c.req.path }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+  })
+}

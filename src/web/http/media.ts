@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { Shop } from './visit.ts'
+
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+const NAME = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.(avif|webp|jpg|png)$/
+
+/** Photos as they were made. A name is never used for other bytes, so browsers may keep them. */
+export function mediaFiles(shop: Pick<Shop, 'files'>) {
+  const media = new Hono()
+  media.get('/*', async (c) => {
+    const name = c.req.path.replace(/^\/media\//, '')
+    const type = TYPES[NAME.exec(name)?.[1] ?? '']
+    const bytes = type ? await shop.files.read(`photos/${name}`) : null
+    if (!type || !bytes) return c.text('There is no such picture.', 404)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+  })
+  return media
+}

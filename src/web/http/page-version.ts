@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Reader } from '../../shop/context.ts'
+
+const POLL_MS = 1000
+// Ids are given before the commit, so a lower one may become visible after a higher one: the count below finds it.
+const LOOK_BACK = 1000
+
+export type PageVersionOptions = {
+  db: Reader
+  /** Calls back whenever a committed change is announced; returns how to stop. */
+  listen: (onNotice: () => void) => { stop: () => Promise<void> }
+  clock: () => Date
+  /** The next instant at which pages say something else although nothing was written: a cut-off, midnight, a sale that begins or ends. */
+  nextBoundary: (now: Date) => Promise<Date>
+  log: Logger
+}
+
+export type PageVersion = { current: () => number; stop: () => Promise<void> }
+
+/** Follows the log of page changes: a notice at each commit, and a poll every second as the net for notices that got lost. */
+export async function followPageVersion({ db, listen, clock, nextBoundary, log }: PageVersionOptions): Promise<PageVersion> {
+  let version = 1
+  let boundary = await nextBoundary(clock())
+  let stopped = false
+  const base = await highestId()
+  let known = await signature()
+
+  async function highestId(): Promise<number> {
+    const found = await sql<{ id: number }>`select coalesce(max(id), 0)::int8 as id from platform.page_changes`.execute(db)
+    return found.rows[0]!.id
+  }
+
+  async function signature(): Promise<string> {
+    const found = await sql<{ mark: string }>`
+      select coalesce(max(id), 0) || '/' || count(*) as mark from platform.page_changes where id > ${base - LOOK_BACK}`.execute(db)
+    return found.rows[0]!.mark
+  }
+
+  async function poll(): Promise<void> {
+    const now = clock()
+    if (now >= boundary) {
+      version += 1
+      boundary = await nextBoundary(now)
+    }
+    const found = await signature()
+    if (found === known) return
+    known = found
+    version += 1
+    boundary = await nextBoundary(now)
+  }
+
+  const listening = listen(() => {
+    version += 1
+  })
+  let timer = setTimeout(tick, POLL_MS)
+  timer.unref()
+  async function tick() {
+    try {
+      await poll()
+    } catch (error) {
+      log.warn({ error: String(error) }, 'The page version could not be read; trying again.')
+    }
+    if (stopped) return
+    timer = setTimeout(tick, POLL_MS)
+    timer.unref()
+  }
+
+  return {
+    current: () => version,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await listening.stop()
+    },
+  }
+}

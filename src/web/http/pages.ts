@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { publicPageKey } from './public-pages.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Renders a public page or its data for a visitor nobody knows. */
+export type RenderPage = (url: string) => Promise<Response>
+
+type Stored = { body: Buffer; head: string[] }
+type Entry = { version: number; renderedAt: number; etag: string; notModified: string[]; identity: Stored; br: Stored; gzip: Stored; size: number }
+
+type Other = { status: number; head: string[]; body: Buffer }
+
+export type PagesOptions = {
+  render: RenderPage
+  /** Grows with every committed change of what pages show, and when the time of day changes what they say. */
+  version: () => number
+  /** The headers for a rendered HTML body, such as its security policy. */
+  headersFor: (html: string | null) => Record<string, string>
+  mostEntries?: number
+  mostBytes?: number
+}
+
+// While changes come thick and fast, a page is rendered at most this often. Well within the second in which a change must show.
+const COALESCE_MS = 200
+
+export type Pages = ReturnType<typeof makePages>
+
+/**
+ * The public pages as bytes in memory [Q1]: rendered once per change, sent compressed with an ETag, one render for any number of
+ * waiting requests. Stands before the framework, in the `node:http` handler.
+ */
+export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 96 * 1024 * 1024 }: PagesOptions) {
+  const entries = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<Entry | Other>>()
+  let bytes = 0
+  const counts = { served: 0, rendered: 0 }
+
+  function keep(key: string, entry: Entry) {
+    const before = entries.get(key)
+    if (before) bytes -= before.size
+    entries.delete(key)
+    entries.set(key, entry)
+    bytes += entry.size
+    for (const [oldest, old] of entries) {
+      if (entries.size <= mostEntries && bytes <= mostBytes) break
+      entries.delete(oldest)
+      bytes -= old.size
+    }
+  }
+
+  async function renderAndKeep(key: string): Promise<Entry | Other> {
+    // Read before rendering: a change that commits while we render makes this entry stale at once.
+    const at = version()
+    counts.rendered += 1
+    const response = await render(key)
+    if (response.status !== 200) return makeOther(response, headersFor)
+    const entry = await makeEntry(response, at, headersFor)
+    keep(key, entry)
+    return entry
+  }
+
+  function shared(key: string): Promise<Entry | Other> {
+    const waiting = underWay.get(key)
+    if (waiting) return waiting
+    const promise = renderAndKeep(key).finally(() => underWay.delete(key))
+    underWay.set(key, promise)
+    return promise
+  }
+
+  /** Answers the request when it asks for a public page; otherwise does nothing and returns false. */
+  function handle(request: IncomingMessage, response: ServerResponse, fallback: (error: unknown) => void): boolean {
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    let key: string | null = url
+    let entry = entries.get(url)
+    if (!entry) {
+      key = publicPageKey(url)
+      if (key === null) return false
+      entry = entries.get(key)
+    }
+    if (entry && (entry.version === version() || performance.now() - entry.renderedAt < COALESCE_MS)) {
+      counts.served += 1
+      send(request, response, entry)
+      return true
+    }
+    shared(key).then((result) => ('status' in result ? sendOther(request, response, result) : send(request, response, result))).catch(fallback)
+    return true
+  }
+
+  return { handle, counts, size: () => ({ entries: entries.size, bytes }) }
+}
+
+async function makeEntry(response: Response, version: number, headersFor: PagesOptions['headersFor']): Promise<Entry> {
+  const type = response.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
+  const identity = Buffer.from(await response.arrayBuffer())
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  const html = type.startsWith('text/html') ? identity.toString('utf8') : null
+  const common: string[] = ['Cache-Control', 'public, max-age=0, must-revalidate', 'ETag', etag, 'Vary', 'Accept-Encoding']
+  for (const [name, value] of Object.entries(headersFor(html))) common.push(name, value)
+  // The router reads these from its data answers.
+  for (const name of ['X-Remix-Response', 'Link']) {
+    const value = response.headers.get(name)
+    if (value !== null) common.push(name, value)
+  }
+  const stored = (body: Buffer, encoding?: string): Stored => ({
+    body,
+    head: [...common, 'Content-Type', type, 'Content-Length', String(body.length), ...(encoding ? ['Content-Encoding', encoding] : [])],
+  })
+  return {
+    version,
+    renderedAt: performance.now(),
+    etag,
+    notModified: common,
+    identity: stored(identity),
+    br: stored(br, 'br'),
+    gzip: stored(zipped, 'gzip'),
+    size: identity.length + br.length + zipped.length + 1000,
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
+  if (request.headers['if-none-match']?.includes(entry.etag)) {
+    response.writeHead(304, entry.notModified)
+    response.end()
+    return
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const stored = accepts(accepted, 'br') ? entry.br : accepts(accepted, 'gzip') ? entry.gzip : entry.identity
+  response.writeHead(200, stored.head)
+  response.end(request.method === 'HEAD' ? undefined : stored.body)
+}
+
+/** Whether a coding is named and not refused with `;q=0`. */
+function accepts(header: string, coding: string): boolean {
+  const at = header.indexOf(coding)
+  return at !== -1 && !/^[^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at))
+}
+
+/** A redirect or a missing page: sent as it is, never kept. */
+async function makeOther(response: Response, headersFor: PagesOptions['headersFor']): Promise<Other> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const html = response.headers.get('Content-Type')?.startsWith('text/html') ? body.toString('utf8') : null
+  const head: string[] = []
+  for (const [name, value] of response.headers) head.push(name, value)
+  for (const [name, value] of Object.entries(headersFor(html))) head.push(name, value)
+  return { status: response.status, head, body }
+}
+
+function sendOther(request: IncomingMessage, response: ServerResponse, other: Other): void {
+  response.writeHead(other.status, [...other.head, 'Cache-Control', 'no-store', 'Content-Length', String(other.body.length)])
+  response.end(request.method === 'HEAD' ? undefined : other.body)
+}

@@ -1,0 +1,42 @@
+import { parseShopFilter, shopFilterToSearch } from '../../shop/catalog/model.ts'
+
+// The pages that are the same for every visitor. Only these are kept in memory: never "every GET".
+const FIXED = new Set([
+  '/', '/shop', '/checkout/cart', '/checkout', '/track/order', '/gift', '/about', '/contact', '/gallery', '/farms', '/season',
+  '/frequently-asked', '/terms', '/policy', '/refund-policy', '/auth/login', '/profile',
+])
+const BY_SLUG = /^\/(?:product|express|farms)\/[a-z0-9]+(?:-[a-z0-9]+)*$/
+const DATA_ROUTES = /^[a-z0-9_?/.,*:-]{1,400}$/i
+const LONGEST_URL = 2000
+
+/**
+ * The name under which a page's bytes are kept, which is also the URL to render it with; null when the page is not public.
+ * What a page does not read (campaign and click ids) is dropped, so it can't multiply the entries.
+ */
+export function publicPageKey(url: string): string | null {
+  if (url.length > LONGEST_URL) return null
+  const question = url.indexOf('?')
+  const path = question === -1 ? url : url.slice(0, question)
+  const data = path.endsWith('.data')
+  const page = pageOf(data ? path.slice(0, -5) : path)
+  if (page === null) return null
+  if (question === -1) return path
+  const search = new URLSearchParams(url.slice(question + 1))
+  const kept = new URLSearchParams(page === '/shop' ? shopSearch(search) : '')
+  if (page === '/shop' && kept.has('q')) return null
+  const routes = data ? search.get('_routes') : null
+  if (routes !== null && !DATA_ROUTES.test(routes)) return null
+  if (routes !== null) kept.set('_routes', routes)
+  const text = kept.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** The page's path in English, when it is a public one. The router asks for the data of `/` as `/_root.data`, and of `/bn` as `/bn.data`. */
+function pageOf(path: string): string | null {
+  const plain = path === '/_root' ? '/' : path === '/bn' || path === '/bn/' ? '/' : path.startsWith('/bn/') ? path.slice(3) : path
+  return FIXED.has(plain) || BY_SLUG.test(plain) ? plain : null
+}
+
+function shopSearch(search: URLSearchParams): string {
+  return shopFilterToSearch(parseShopFilter(search))
+}

@@ -1,0 +1,29 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { AppOptions } from './app.ts'
+import { makeApp } from './app.ts'
+import { makePages, type Pages } from './pages.ts'
+
+/** The web server: the pages in memory first, everything else through the app. */
+export type ServerOptions = AppOptions & {
+  version: () => number
+  /** For developers: asked first; pages are then not kept. */
+  before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
+}
+
+export function makeServer(options: ServerOptions): { server: Server; pages: Pages } {
+  const { app, renderPublic, publicHeaders } = makeApp(options)
+  const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
+  const listener = getRequestListener(app.fetch)
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
+    const broke = (error: unknown) => {
+      options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')
+      if (response.headersSent) return response.destroy()
+      // The app renders its own error page, with a reference.
+      return void listener(request, response)
+    }
+    if (options.before) return options.before(request, response, () => void listener(request, response))
+    if (!pages.handle(request, response, broke)) void listener(request, response)
+  })
+  return { server, pages }
+}

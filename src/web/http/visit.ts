@@ -1,0 +1,40 @@
+import { createContext } from 'react-router'
+import type { Logger } from 'pino'
+import type { Config } from '../../platform/config.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { Ctx, Db } from '../../shop/context.ts'
+import type { ProductFinder } from '../../shop/catalog/index.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What one running process has. */
+export type Shop = {
+  db: Db
+  files: FileStore
+  config: Config
+  clock: () => Date
+  log: Logger
+  limits: RateLimits
+  /** Search over the catalogue as it is now. */
+  finder: () => Promise<ProductFinder>
+}
+
+export type Session = {
+  kind: 'customer' | 'staff'
+  token: string
+}
+
+/**
+ * One request: the shop, who asks, and the one instant it happens at. A page that is rendered once for everybody gets a visit
+ * without session, so it cannot show one visitor's things to another.
+ */
+export type Visit = {
+  shop: Shop
+  ctx: Ctx
+  /** Set when the actor is signed in. */
+  session: Session | null
+  clientAddress: string
+  requestId: string
+}
+
+/** In a loader or action: `const { shop, ctx } = context.get(visitContext)`. */
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,45 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+// Every page of the product. A storefront page exists in English at its path and in Bangla under /bn.
+// Which of them are rendered once for everybody is said in http/public-pages.ts.
+export default [
+  route('bn?', 'storefront/layout.tsx', [
+    index('storefront/home.route.tsx'),
+    route('shop', 'storefront/shop.route.tsx'),
+    route('product/:slug', 'storefront/product.route.tsx'),
+    route('express/:slug', 'storefront/express.route.tsx'),
+    route('checkout/cart', 'storefront/cart.route.tsx'),
+    route('checkout', 'storefront/checkout.route.tsx'),
+    route('track/order', 'storefront/track.route.tsx'),
+    route('order/:token', 'storefront/order.route.tsx'),
+    route('about', 'storefront/about.route.tsx'),
+    route('contact', 'storefront/contact.route.tsx'),
+    route('gallery', 'storefront/gallery.route.tsx'),
+    route('farms', 'storefront/farms.route.tsx'),
+    route('farms/:slug', 'storefront/farm.route.tsx'),
+    route('season', 'storefront/season.route.tsx'),
+    route('frequently-asked', 'storefront/frequently-asked.route.tsx'),
+    route('terms', 'storefront/terms.route.tsx'),
+    route('policy', 'storefront/policy.route.tsx'),
+    route('refund-policy', 'storefront/refund-policy.route.tsx'),
+    route('auth/login', 'storefront/login.route.tsx'),
+    route('profile', 'storefront/profile.route.tsx'),
+    route('gift', 'corporate/gift.route.tsx'),
+    route('*', 'storefront/not-found.route.tsx'),
+  ]),
+  route('office', 'office/layout.tsx', [
+    index('office/today.route.tsx'),
+    route('orders', 'office/orders.route.tsx'),
+    route('orders/:id', 'office/order.route.tsx'),
+    route('stock', 'office/stock.route.tsx'),
+    route('stock/receive', 'office/receive-lot.route.tsx'),
+    route('stock/:lotId', 'office/lot.route.tsx'),
+    route('products', 'office/products.route.tsx'),
+    route('products/:id', 'office/product.route.tsx'),
+    route('tickets', 'office/tickets.route.tsx'),
+    route('tickets/:id', 'office/ticket.route.tsx'),
+    route('messages', 'office/messages.route.tsx'),
+    route('sign-out', 'office/sign-out.route.tsx'),
+  ]),
+  route('office/sign-in', 'office/sign-in.route.tsx'),
+] satisfies RouteConfig

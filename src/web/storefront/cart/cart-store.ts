@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { CART_KEY, parseCart, withLine, withUnits, type CartLine } from './cart.ts'
+
+const EMPTY: CartLine[] = []
+const CHANGED = 'pf:cart'
+
+// What a browser that refuses local storage (private mode, storage full) holds instead: the cart of this page's life.
+let fallback: string | null = null
+let read: { stored: string | null; lines: CartLine[] } = { stored: null, lines: EMPTY }
+
+function stored(): string | null {
+  if (fallback !== null) return fallback
+  try {
+    return localStorage.getItem(CART_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The cart as it is now; the same list as long as nothing changed. */
+export function cartLines(): CartLine[] {
+  const now = stored()
+  if (now !== read.stored) read = { stored: now, lines: parseCart(now) }
+  return read.lines
+}
+
+function write(lines: CartLine[]): void {
+  const value = JSON.stringify(lines)
+  try {
+    localStorage.setItem(CART_KEY, value)
+    fallback = null
+  } catch {
+    fallback = value
+  }
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+// Each change starts from what is stored, so that one tab never undoes another's.
+function change(next: (lines: CartLine[]) => CartLine[]): void {
+  const before = cartLines()
+  const after = next(before)
+  if (after !== before) write(after)
+}
+
+export const cart = {
+  add: (line: Omit<CartLine, 'unit'>): void => change((lines) => withLine(lines, line)),
+  setUnits: (which: Pick<CartLine, '_id' | 'varient'>, units: number): void => change((lines) => withUnits(lines, which, units)),
+  /** Brings lines up to what the server said; lines that are gone meanwhile stay gone. */
+  replace: (next: (lines: CartLine[]) => CartLine[]): void => change(next),
+  empty: (): void => change((lines) => (lines.length === 0 ? lines : EMPTY)),
+}
+
+function subscribe(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === CART_KEY || event.key === null) onChange()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener(CHANGED, onChange)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener(CHANGED, onChange)
+  }
+}
+
+/** The cart's lines, following every change here and in other tabs. Empty while the server renders. */
+export function useCart(): CartLine[] {
+  return useSyncExternalStore(subscribe, cartLines, () => EMPTY)
+}

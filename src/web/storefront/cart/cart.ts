@@ -1,0 +1,100 @@
+import { toLatinDigits } from '../../../shop/values/language.ts'
+
+/** The cart's key in local storage; part of the published contract, like the field names of a line [C1]. */
+export const CART_KEY = 'pf_cart'
+
+/** One line of the cart as it is stored. Amounts are taka. `varient` is '' when it was added from the grid, else the variant's id. */
+export type CartLine = {
+  _id: string
+  name: string
+  image: string
+  price: number
+  sale_price: number | null
+  quantity_kg: number
+  unit: number
+  slug: string
+  varient: string
+}
+
+export const MOST_UNITS = 999
+const LONGEST_TEXT = 300
+const LONGEST_CART = 1_000_000
+
+type Which = { _id: string; varient: string }
+
+export function sameLine(a: Which, b: Which): boolean {
+  return a._id === b._id && a.varient === b.varient
+}
+
+/** Reads whatever local storage holds: the valid lines survive, the rest is dropped, nothing throws [C5]. */
+export function parseCart(stored: string | null): CartLine[] {
+  if (stored === null || stored.length > LONGEST_CART) return []
+  let value: unknown
+  try {
+    value = JSON.parse(stored)
+  } catch {
+    return []
+  }
+  if (!Array.isArray(value)) return []
+  const seen = new Set<string>()
+  return value.flatMap((entry: unknown) => {
+    const line = parseLine(entry)
+    if (!line) return []
+    const key = `${line._id}\n${line.varient}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [line]
+  })
+}
+
+function parseLine(entry: unknown): CartLine | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const field = (name: string): unknown => (Object.hasOwn(entry, name) ? Reflect.get(entry, name) : undefined)
+  const _id = text(field('_id'))
+  const slug = text(field('slug'))
+  const unit = field('unit')
+  if (!_id || !slug || !/^[a-z0-9-]+$/.test(slug)) return null
+  if (typeof unit !== 'number' || !Number.isInteger(unit) || unit < 1) return null
+  return {
+    _id,
+    slug,
+    unit: Math.min(unit, MOST_UNITS),
+    name: text(field('name')) ?? slug,
+    image: ownPath(text(field('image'))),
+    price: amount(field('price')) ?? 0,
+    sale_price: amount(field('sale_price')),
+    quantity_kg: amount(field('quantity_kg')) ?? 0,
+    varient: text(field('varient')) ?? '',
+  }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TEXT ? value : null
+}
+
+function amount(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e9 ? Math.round(value * 100) / 100 : null
+}
+
+// A picture from the cart is only ever shown from our own files.
+function ownPath(path: string | null): string {
+  return path !== null && /^\/(?!\/)[\w./-]*$/.test(path) ? path : ''
+}
+
+/** Adds a line with one unit; a product that is already there stays as it is [C2]. */
+export function withLine(lines: CartLine[], line: Omit<CartLine, 'unit'>): CartLine[] {
+  return lines.some((existing) => sameLine(existing, line)) ? lines : [...lines, { ...line, unit: 1 }]
+}
+
+/** Sets the units of a line; 0 or less removes it [C2]. */
+export function withUnits(lines: CartLine[], which: Which, units: number): CartLine[] {
+  if (!Number.isInteger(units)) return lines
+  if (units <= 0) return lines.filter((line) => !sameLine(line, which))
+  return lines.map((line) => (sameLine(line, which) ? { ...line, unit: Math.min(units, MOST_UNITS) } : line))
+}
+
+/** What a shopper typed as units: digits of either script, anything else is ignored (null) [C3]. */
+export function parseUnits(typed: string): number | null {
+  const digits = toLatinDigits(typed.trim())
+  return /^\d{1,6}$/.test(digits) ? Math.min(Number(digits), MOST_UNITS) : null
+}

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Language } from '../../shop/values/language.ts'
+import { localPath } from '../ui/texts.tsx'
+
+export type PageMeta = {
+  title: string
+  description: string
+  /** The page's path in English, such as `/shop`. */
+  path: string
+  language: Language
+  shopUrl: string
+  /** A path of ours; the shop's own picture when left out. */
+  image?: string
+  noindex?: boolean
+}
+
+/** What search engines and chat previews read: title, description, the one true address, the other language, and a picture. */
+export function pageMeta({ title, description, path, language, shopUrl, image = '/brand/og.png', noindex = false }: PageMeta): MetaDescriptor[] {
+  const address = (of: Language) => `${shopUrl}${localPath(path, of)}`
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address(language) },
+    { property: 'og:image', content: `${shopUrl}${image}` },
+    { property: 'og:locale', content: language === 'bn' ? 'bn_BD' : 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: address(language) },
+          { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
+          { tagName: 'link', rel: 'alternate', hrefLang: 'bn', href: address('bn') },
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+        ]),
+  ]
+}

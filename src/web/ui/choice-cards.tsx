@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+
+/** `aside` is the price at the end; a choice that cannot be taken shows its reason in that place. */
+export type Choice = {
+  value: string
+  title: ReactNode
+  /** Above the title: the weekday of a day card. */
+  before?: ReactNode
+  detail?: ReactNode
+  aside?: ReactNode
+  /** Why it cannot be taken. A choice with a reason is disabled. */
+  reason?: ReactNode
+}
+
+export type ChoiceCardsProps = {
+  legend: ReactNode
+  /** Keeps the legend for screen readers where a heading already says it. */
+  legendHidden?: boolean
+  name: string
+  choices: readonly Choice[]
+  /** rows: payment, slot; tiles: variants; days: a row of days that scrolls sideways. */
+  layout?: 'rows' | 'tiles' | 'days'
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: (value: string) => void
+  help?: ReactNode
+  error?: string | undefined
+}
+
+/** One of several cards. They are radio buttons: arrow keys move, and the form sends the choice without any script. */
+export function ChoiceCards({ legend, legendHidden = false, name, choices, layout = 'rows', help, error, ...state }: ChoiceCardsProps) {
+  return (
+    <fieldset id={name} className="choices" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
+      <div className={`choice-${layout}`}>
+        {choices.map((choice) => (
+          <ChoiceCard key={choice.value} name={name} choice={choice} {...state} />
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+      {help && <p className="field-help">{help}</p>}
+    </fieldset>
+  )
+}
+
+type CardProps = Pick<ChoiceCardsProps, 'name' | 'value' | 'defaultValue' | 'onChange'> & { choice: Choice }
+
+function ChoiceCard({ name, choice, value, defaultValue, onChange }: CardProps) {
+  const chosen = value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value }
+  const reason = choice.reason !== undefined
+  return (
+    <label className="choice">
+      <input type="radio" name={name} value={choice.value} disabled={reason} {...chosen} onChange={() => onChange?.(choice.value)} />
+      <span className="choice-text">
+        {choice.before !== undefined && <span className="choice-before">{choice.before}</span>}
+        <span className="choice-title">{choice.title}</span>
+        {choice.detail !== undefined && <span className="choice-detail">{choice.detail}</span>}
+      </span>
+      {(reason || choice.aside !== undefined) && <span className="choice-aside">{reason ? choice.reason : choice.aside}</span>}
+    </label>
+  )
+}

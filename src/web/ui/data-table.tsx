@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Amounts and counts stand on the right. */
+  numeric?: boolean
+  /** Where it goes on a phone, where each row is a block: its title, the end of the title's line, a line below, or nowhere. */
+  phone?: 'main' | 'aside' | 'line' | 'hidden'
+  /** On a phone a line starts with the column's name, unless the value speaks for itself. */
+  plain?: boolean
+}
+
+export type DataTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowState?: (row: Row) => 'chosen' | 'error' | 'look' | null
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode
+}
+
+/** A plain table that turns into a list of blocks on phones. A link with the class `row-link` makes its whole row lead there. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowState, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>
+  return (
+    <table className="data-table" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={column.numeric ? 'number' : undefined}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => {
+          const state = rowState?.(row)
+          return (
+            <tr key={rowKey(row)} role="row" className={state ? `row-${state}` : undefined}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { phone = 'line', numeric = false, plain = false } = column
+  const names = [phone === 'line' ? '' : `cell-${phone}`, numeric ? 'number' : ''].filter(Boolean).join(' ')
+  return (
+    <td role="cell" className={names || undefined}>
+      {phone === 'line' && !plain && (
+        <span className="cell-label" aria-hidden="true">
+          {column.head}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
+  )
+}

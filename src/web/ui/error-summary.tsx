@@ -1,0 +1,39 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useTexts } from './texts.tsx'
+
+/** `id` is the field's: what the summary links to and moves the focus to. */
+export type FieldProblem = { id: string; message: string }
+
+/** Everything to fix, on top of the form. It takes the focus whenever the list changes, so that it is read out. */
+export function ErrorSummary({ problems, title }: { problems: readonly FieldProblem[]; title?: string | undefined }) {
+  const t = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const said = problems.map((problem) => problem.message).join('\n')
+  useEffect(() => {
+    if (said) box.current?.focus()
+  }, [said])
+  if (problems.length === 0) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <b>{title ?? t('parts.toFix', { count: problems.length })}</b>
+      <ul>
+        {problems.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// Following the link would only scroll; the person wants to type.
+function focusField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  const control = field.matches('fieldset, div') ? field.querySelector<HTMLElement>('input, select, textarea, button') : field
+  control?.focus()
+}

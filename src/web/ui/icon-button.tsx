@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { LocalLink, type LocalLinkProps } from './local-link.tsx'
+
+/** A button that shows only an icon: the label says it to screen readers and as a hint. */
+export function IconButton({
+  label,
+  type = 'button',
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & { label: string; children: ReactNode }) {
+  return (
+    <button {...rest} type={type} className="icon-button" aria-label={label} title={label}>
+      {children}
+    </button>
+  )
+}
+
+export function IconLink({ label, children, ...rest }: Omit<LocalLinkProps, 'className'> & { label: string; children: ReactNode }) {
+  return (
+    <LocalLink {...rest} className="icon-button" aria-label={label}>
+      {children}
+    </LocalLink>
+  )
+}

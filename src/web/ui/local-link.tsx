@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink, type LinkProps } from 'react-router'
+import type { Language } from '../../shop/values/language.ts'
+import { localPath, useLanguage } from './texts.tsx'
+
+// The office and the API have one address in both languages, and what is already Bangla stays so.
+const WITHOUT_LANGUAGE = /^\/(bn|office|api)(\/|$)/
+
+/** Where a link leads in the page's language. Addresses outside the storefront stay as they are. */
+export function linkTarget(to: string, language: Language): string {
+  return to.startsWith('/') && !WITHOUT_LANGUAGE.test(to) ? localPath(to, language) : to
+}
+
+export type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string }
+
+/** A link inside the storefront, written as the English path: on a Bangla page it leads to the Bangla one. */
+export function LocalLink({ to, ...rest }: LocalLinkProps) {
+  return <Link to={linkTarget(to, useLanguage())} {...rest} />
+}
+
+/** The same for navigation: the link to the page one is on carries `aria-current`. */
+export function LocalNavLink({
+  to,
+  className,
+  onClick,
+  children,
+}: {
+  to: string
+  className: string
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <NavLink to={linkTarget(to, useLanguage())} end={to === '/'} className={className} {...(onClick && { onClick })}>
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const ICONS = { done: CircleCheck, changed: Info, refused: CircleAlert }
+
+export type NoteProps = {
+  kind: keyof typeof ICONS
+  /** What happened, in bold. */
+  title?: ReactNode
+  /** What to do next. */
+  children?: ReactNode
+  icon?: ReactNode
+  /** status: read out when it appears; alert: at once. */
+  role?: 'status' | 'alert'
+}
+
+export function Note({ kind, title, children, icon, role }: NoteProps) {
+  const Icon = ICONS[kind]
+  return (
+    <div className={kind === 'done' ? 'note' : `note note-${kind}`} role={role}>
+      {icon ?? <Icon />}
+      <div className="note-text">
+        {title && <b>{title} </b>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { CardData, VariantData } from '../../shop/catalog/wire.ts'
+import { formatMonths, formatDay } from '../../shop/values/day-text.ts'
+import { calendarDate } from '../../shop/values/day.ts'
+import { LocalLink } from './local-link.tsx'
+import { Photo } from './photo.tsx'
+import { PerKilo, Price } from './price.tsx'
+import { salePercent } from './shown-price.ts'
+import { Sticker } from './sticker.tsx'
+import { useLanguage, useTexts } from './texts.tsx'
+
+/** `actions`: Add cart and Buy Now, or the unit selector once it is in the cart. Nothing can be pressed on what is out of stock. */
+export type ProductCardProps = { card: CardData; actions?: ReactNode; priority?: boolean; heading?: 'h2' | 'h3' }
+
+/** One fruit in the grid. The whole card leads to its page through the name's link; the actions lie above it. */
+export function ProductCard({ card, actions, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
+  const t = useTexts()
+  const out = card.offer === 'out'
+  const [first, ...others] = card.varients
+  const packs: readonly [VariantData, ...VariantData[]] = [first ?? onlyVariant(card), ...others]
+  return (
+    <article className={out ? 'product-card product-card-out' : 'product-card'}>
+      <div className="product-card-photo">
+        <Photo photo={card.photo} sizes="(min-width: 700px) 220px, 160px" priority={priority} shape="contain" />
+        {out ? (
+          <p className="out-of-stock">
+            <span>{t('parts.outOfStock')}</span>
+          </p>
+        ) : (
+          <CardSticker card={card} />
+        )}
+      </div>
+      <div className="product-card-body">
+        <Heading className="product-card-name">
+          <LocalLink to={`/product/${card.slug}`}>{card.name}</LocalLink>
+        </Heading>
+        <CardMeta card={card} />
+        <p className="product-card-text">{card.description_short}</p>
+        <Price variants={packs} />
+        <PerKilo packs={packs} pricePerKg={card.price_per_kg} />
+        <div className="product-card-actions">{out ? null : actions}</div>
+      </div>
+    </article>
+  )
+}
+
+// Pre-order before sale before few left: one label, the most important.
+function CardSticker({ card }: { card: CardData }) {
+  const t = useTexts()
+  if (card.offer === 'pre-order') return <Sticker kind="preorder" />
+  const percent = salePercent(card)
+  if (percent !== null) return <Sticker kind="sale">{t('parts.sale', { percent })}</Sticker>
+  return card.few_left === null ? null : <Sticker kind="few" />
+}
+
+function CardMeta({ card }: { card: CardData }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const ships = card.offer === 'pre-order' && card.ships_from ? calendarDate(card.ships_from) : null
+  if (ships) {
+    return <p className="product-card-meta">{t('parts.shipsFrom', { day: formatDay(ships, language, 'dayMonth') })}</p>
+  }
+  const season = formatMonths(card.season_months, language)
+  return (
+    <p className="product-card-meta">
+      <span>{card.origin}</span>
+      {season && <span>{card.origin ? `· ${season}` : season}</span>}
+    </p>
+  )
+}
+
+// A card always has a variant; should one come without, its own fields say the same.
+function onlyVariant({ _id, price, sale_price, quantity_kg, in_stock }: CardData): VariantData {
+  return { _id, label: '', price, sale_price, quantity_kg, in_stock }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useTexts, type StorefrontText } from './texts.tsx'
+
+/** season and ships are for pages; on cards the others come first, and there is never more than one. */
+export type StickerKind = 'out' | 'preorder' | 'sale' | 'few' | 'season' | 'ships'
+
+const USUAL_TEXT: Record<StickerKind, StorefrontText | null> = {
+  out: 'parts.soldOut',
+  preorder: 'parts.preOrder',
+  sale: null,
+  few: 'parts.fewLeft',
+  season: 'parts.inSeason',
+  ships: null,
+}
+
+/** The oval label of market fruit. Without words of its own it says the usual ones; a sale and a shipping day need theirs. */
+export function Sticker({ kind, children }: { kind: StickerKind; children?: ReactNode }) {
+  const t = useTexts()
+  const usual = USUAL_TEXT[kind]
+  return <span className={`sticker sticker-${kind}`}>{children ?? (usual && t(usual))}</span>
+}
