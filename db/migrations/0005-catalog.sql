@@ -24,6 +24,8 @@ create table catalog.farms (
   farmer platform.bilingual not null,
   district_id text not null references places.districts,
   upazila text not null,
+  -- The nearest town and the district as people there say it; without it pages say upazila and district.
+  place platform.bilingual,
   since_year integer not null,
   size_bigha integer not null,
   fruits text[] not null,
@@ -108,6 +110,7 @@ create table catalog.reviews (
   product_id uuid not null references catalog.products,
   name platform.bilingual not null,
   area platform.bilingual not null,
+  bought platform.bilingual,
   rating integer not null check (rating between 1 and 5),
   body platform.bilingual not null,
   state text not null default 'pending' check (state in ('pending', 'published')),

@@ -60,6 +60,7 @@ export type Tables = {
     farmer: Json<Bilingual>
     district_id: string
     upazila: string
+    place: ColumnType<Bilingual | null, string | null, string | null>
     since_year: number
     size_bigha: number
     fruits: string[]
@@ -121,6 +122,7 @@ export type Tables = {
     product_id: string
     name: Json<Bilingual>
     area: Json<Bilingual>
+    bought: ColumnType<Bilingual | null, string | null, string | null>
     rating: number
     body: Json<Bilingual>
     state: Generated<'pending' | 'published'>

@@ -107,7 +107,7 @@ async function findRunning(place: Place): Promise<Postmaster | undefined> {
     const postmaster = await readPostmaster(place.dataFolder)
     if (!postmaster) return undefined
     if (postmaster.ready && (await answers(postmaster.socketFolder))) return postmaster
-    if (!isPostmaster(postmaster.pid)) {
+    if (!isPostmaster(postmaster.pid, place.dataFolder)) {
       // Its number means nothing here when it runs in another container; the processes it serves there would still report.
       if ((await countRegistered(place.processes)).elsewhere === 0) {
         await rm(join(place.dataFolder, 'postmaster.pid'), { force: true })
@@ -157,7 +157,7 @@ function watch(place: Place, registration: Registration): () => Promise<void> {
     await registration.touch()
     await limitLog(place.logFile)
     const postmaster = await readPostmaster(place.dataFolder)
-    if (postmaster && (isPostmaster(postmaster.pid) || (await answers(postmaster.socketFolder)))) return
+    if (postmaster && (isPostmaster(postmaster.pid, place.dataFolder) || (await answers(postmaster.socketFolder)))) return
     place.log.warn('the database server is gone, starting it again')
     await withLock(place.lockFile, () => ensureRunning(place))
     place.log.info('the database server runs again')
@@ -181,11 +181,11 @@ async function leave(place: Place, registration: Registration): Promise<void> {
     await registration.remove()
     const others = await countRegistered(place.processes)
     const postmaster = await readPostmaster(place.dataFolder)
-    if (others.here + others.elsewhere > 0 || !postmaster || !isPostmaster(postmaster.pid)) return
+    if (others.here + others.elsewhere > 0 || !postmaster || !isPostmaster(postmaster.pid, place.dataFolder)) return
     // Fast shutdown: open transactions are rolled back, everything committed is on the disk.
     process.kill(postmaster.pid, 'SIGINT')
     const giveUpAt = Date.now() + WAIT_FOR_OTHER_MS
-    while (isPostmaster(postmaster.pid) && Date.now() < giveUpAt) await wait(WAIT_POLL_MS)
+    while (isPostmaster(postmaster.pid, place.dataFolder) && Date.now() < giveUpAt) await wait(WAIT_POLL_MS)
     // Where it lies among other people's temporary folders; a folder that is still used is not empty.
     await rmdir(postmaster.socketFolder).catch(() => undefined)
   })

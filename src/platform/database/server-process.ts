@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { connect as dial } from 'node:net'
 import { join } from 'node:path'
@@ -73,13 +73,21 @@ export async function readPostmaster(dataFolder: string): Promise<Postmaster | u
   return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether this pid is a PostgreSQL server that runs here, and not another program that got its number. */
-export function isPostmaster(pid: number): boolean {
+/** Whether this pid is the server of this folder, and not another program that got its number. In doubt it is. */
+export function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isRunning(pid)) return false
+  if (process.platform !== 'linux') return true
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
   } catch {
-    return process.platform !== 'linux'
+    return false
+  }
+  try {
+    const [place, folder] = [statSync(`/proc/${pid}/cwd`), statSync(dataFolder)]
+    return place.ino === folder.ino && place.dev === folder.dev
+  } catch {
+    // Root in a container may not look at what another account's process has open.
+    return true
   }
 }
 

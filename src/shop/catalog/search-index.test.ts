@@ -130,6 +130,14 @@ describe('the first hit', () => {
     ['fresh himsagar mango 10 kg price', 'himsagar'],
     ['তাজা লিচু', 'litchi-bedana'],
     ['mango xyzzy', 'himsagar'],
+    ['kacha am', 'himsagar'],
+    // written in one or in two
+    ['dragonfruit', 'dragon'],
+    ['him sagor', 'himsagar'],
+    ['water melon', 'watermelon'],
+    ['pine apple', 'pineapple'],
+    ['kalo jam', 'jam'],
+    ['কালো জাম', 'jam'],
   ])('of %s is %s', (query, first) => {
     expect(fruit.search(query, 5)[0]).toBe(first)
   })
@@ -140,6 +148,11 @@ test('a word for a kind of fruit finds all of it and nothing else', () => {
   for (const query of ['mango', 'mangoes', 'ম্যাংগো']) expect(fruit.search(query, 50).toSorted(), query).toEqual(mangoes)
   expect(fruit.search('date', 50).toSorted()).toEqual(['date-ajwa', 'date-mariam'])
   expect(fruit.search('কলা', 50).slice(0, 2)).toEqual(['banana', 'banana-mango'])
+})
+
+test('entries that fit equally well keep the order they came in', () => {
+  const mangoes = ['himsagar', 'langra', 'haribhanga', 'amrapali', 'fazli', 'bari-4', 'ashwina']
+  for (const query of ['mango', 'আম', 'mnago', 'man']) expect(fruit.search(query, 7), query).toEqual(mangoes)
 })
 
 test('exact comes before begun, and misspelt only where nothing better is there', () => {

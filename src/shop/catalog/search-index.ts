@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { COMMON_WORDS } from './search-synonyms.ts'
-import { foldWords, synonymsOf } from './search-text.ts'
+import { foldWords, joinWords, synonymsOf } from './search-text.ts'
 
 /** `texts` are what a person reads (the names in both languages), `keywords` what one may be found by besides. */
 export type SearchEntry = { id: string; texts: string[]; keywords: string[] }
@@ -11,7 +11,7 @@ export type Suggestion = { id: string; text: string }
 export type Search = {
   /** Ids, best first. */
   search: (query: string, limit: number) => string[]
-  /** For a word still being typed. */
+  /** The same, with the name to show for each while somebody is typing. */
   suggest: (query: string, limit: number) => Suggestion[]
 }
 
@@ -34,9 +34,10 @@ const COMMON = new Set(COMMON_WORDS.flatMap(foldWords))
  * equally well are found in the order in which they came, so bring the best-selling first.
  */
 export function buildSearch(entries: readonly SearchEntry[]): Search {
-  const ownWords = entries.map((entry) => new Set(entry.texts.flatMap(foldWords)))
+  const texts = entries.map((entry) => entry.texts.map(foldWords))
+  const ownWords = texts.map((words) => new Set(words.flat()))
   const index = new MiniSearch({
-    fields: ['own', 'also'],
+    fields: ['own', 'keywords', 'also'],
     // Words come folded, so they are processed no further.
     tokenize: (words) => words.split(' '),
     processTerm: (word) => word,
@@ -44,9 +45,10 @@ export function buildSearch(entries: readonly SearchEntry[]): Search {
   index.addAll(
     entries.map((entry, id) => {
       const own = ownWords[id]!
-      const named = [...own, ...entry.keywords.flatMap(foldWords)]
-      const also = new Set([...named, ...named.flatMap(synonymsOf)])
-      return { id, own: [...own].join(' '), also: [...also].filter((word) => !own.has(word)).join(' ') }
+      const keywords = new Set(entry.keywords.flatMap(foldWords))
+      const synonyms = [...own, ...keywords].flatMap(synonymsOf)
+      const also = new Set([...synonyms, ...texts[id]!.flatMap(pairsOf)])
+      return { id, own: written(own), keywords: written(keywords), also: written(also) }
     }),
   )
   const find = (query: string, limit: number) => rank(index, ownWords, wordsOf(query)).slice(0, Math.max(0, limit))
@@ -60,6 +62,10 @@ export function buildSearch(entries: readonly SearchEntry[]): Search {
   }
 }
 
+function written(words: Set<string>): string {
+  return [...words].join(' ')
+}
+
 function wordsOf(query: string): string[] {
   return [...new Set(foldWords(query.slice(0, LONGEST_QUERY)))].slice(0, MOST_WORDS)
 }
@@ -69,6 +75,7 @@ function rank(index: MiniSearch, ownWords: Set<string>[], words: string[]): Foun
   const telling = words.filter((word) => !COMMON.has(word) && !/^\p{N}/u.test(word))
   const needed = new Set(telling.length > 0 ? telling : words)
   const matches = new Map(words.map((word) => [word, matchesOf(index, word)]))
+  addJoined(index, words, matches)
   const candidates = new Set([...needed].flatMap((word) => [...matches.get(word)!.keys()]))
   const all = [...candidates].map((entry): Found => {
     const found: Found = { entry, missing: 0, inexact: false, closeness: 0, agreement: 0, score: 0 }
@@ -105,9 +112,13 @@ function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
       for (const [term, fields] of Object.entries(result.match)) {
         const near = nearness(term)
         if (near === null) continue
-        const closeness = near + (near < INEXACT && !fields.includes('own') ? 1 : 0)
+        const named = fields.includes('own')
+        // A short word is soon like one of the many other names, and then means something else.
+        if (near === INEXACT && fields.every((field) => field === 'also') && word.length < 6) continue
+        const closeness = near + (near < INEXACT && !named ? 1 : 0)
         const known = best.get(result.id as number)
-        if (!known || closeness < known.closeness) best.set(result.id as number, { term, closeness, score: result.score })
+        const score = near === INEXACT ? result.score : 0
+        if (!known || closeness < known.closeness) best.set(result.id as number, { term, closeness, score })
       }
     }
   }
@@ -125,6 +136,23 @@ function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
   // Two letters in the wrong order are the commonest slip, and two mistakes by the index's count.
   for (const swapped of word.length < 4 ? [] : swaps(word)) look(swapped, () => INEXACT, { prefix: false, fuzzy: false })
   return best
+}
+
+/** Where two words of the query stand as one in an entry, both are found. */
+function addJoined(index: MiniSearch, words: string[], matches: Map<string, Map<number, Match>>): void {
+  for (const [at, joined] of pairsOf(words).entries()) {
+    for (const result of index.search(joined, { ...SCORING, prefix: false, fuzzy: false })) {
+      for (const word of [words[at]!, words[at + 1]!]) {
+        const known = matches.get(word)!.get(result.id as number)
+        if (known?.closeness === EXACT) continue
+        matches.get(word)!.set(result.id as number, { term: joined, closeness: EXACT, score: 0 })
+      }
+    }
+  }
+}
+
+function pairsOf(words: string[]): string[] {
+  return words.slice(1).map((word, at) => joinWords(words[at]!, word))
 }
 
 function swaps(word: string): string[] {

@@ -29,7 +29,7 @@ describe('spellings of one word are one token', () => {
     ['mariam', ['মরিয়ম', 'mariam', 'moriyom']],
     ['safeda', ['সফেদা', 'sofeda', 'shofeda']],
     ['latkan', ['লটকন', 'lotkon', 'latkan']],
-    ['karamca', ['করমচা', 'koromcha', 'karamcha'].slice(1)],
+    ['karamca', ['koromcha', 'karamcha']],
     ['rajsahi', ['রাজশাহী', 'Rajshahi', 'rajsahi']],
     ['upahar', ['উপহার', 'upohar', 'upahar']],
     ['5', ['5', '৫']],

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../values/index.ts'
 import { SYNONYM_GROUPS } from './search-synonyms.ts'
 
-// How Bangla letters sound in Latin ones. What the fold makes equal anyway (aspirates, the three s, both j) is written as people write it.
+// How Bangla letters sound in Latin ones, written as people write them: the fold makes aspirates, the three s and both j equal.
 const CONSONANTS = table(
   'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ ch জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n',
   'প p ফ ph ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h y y w w',
@@ -38,6 +38,11 @@ export function synonymsOf(token: string): readonly string[] {
   return SYNONYMS.get(token) ?? []
 }
 
+/** Two folded words as one, for people write `dragonfruit` as well, and `him sagor`. */
+export function joinWords(first: string, second: string): string {
+  return `${first.replace(/o$/, 'a')}${second}`.replace(/(.)\1+/g, '$1').slice(0, LONGEST_TOKEN)
+}
+
 function foldWord(word: string): string {
   if (/^\p{N}/u.test(word)) return word.slice(0, LONGEST_TOKEN)
   const sound = /[\u0980-\u09ff]/.test(word) ? soundOfBangla(word) : withoutPlural(word.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -46,7 +51,7 @@ function foldWord(word: string): string {
 
 /** `মধুপুরের` (of Madhupur) is looked for as `মধুপুর`. */
 function withoutGenitive(word: string): string {
-  return word.length > 3 ? word.replace(/([ক-হ়])ের$/, '$1') : word
+  return word.length > 3 ? word.replace(/(?<=[\u0995-\u09b9]\u09bc?)ের$/, '') : word
 }
 
 /** Only where no Bangla word ends alike: `anaros` is no plural. */

@@ -80,10 +80,26 @@ export function fillBrand(text: string, brand: Brand): string {
 export type HomeSeason = { months: number[]; title: Bilingual; lead: Bilingual; featured: string[] }
 export type NamedText = { title: Bilingual; text: Bilingual }
 
+export type HomeTexts = { heroes: HomeSeason[]; steps: NamedText[] }
+
 /** What the home page says in a month; the first season is the answer where none was written for it. */
-export function homeSeason(seasons: HomeSeason[], month: number): HomeSeason | null {
+export function homeSeason(seasons: readonly HomeSeason[], month: number): HomeSeason | null {
   return seasons.find((season) => season.months.includes(month)) ?? seasons[0] ?? null
 }
+
+/** The corporate gift section. `{name}` in a card's text is the recipient's. */
+export type GiftTexts = {
+  title: Bilingual
+  lead: Bilingual
+  steps: NamedText[]
+  minimums: { label: Bilingual; value: Bilingual; note: Bilingual }[]
+  leadTimes: { what: Bilingual; time: Bilingual }[]
+  cards: { occasion: string; text: Bilingual }[]
+  promises: Bilingual[]
+  quotation: { title: Bilingual; lead: Bilingual }
+  occasions: Occasion[]
+}
+export type Occasion = { slug: string; name: Bilingual; line: Bilingual; when: Bilingual }
 
 export const PAGE_SLUGS = ['about', 'terms', 'policy', 'refund-policy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]

@@ -12,6 +12,8 @@ export type CheckedSlot = {
   day: CalendarDate
   zoneId: string
   mode: Mode
+  starts: string
+  ends: string
   promisedUntil: CalendarDate
   /** The cut-off of the day: until then the buyer may change or cancel. */
   changeableUntil: Date
@@ -34,7 +36,8 @@ export async function checkSlot(
   const changeableUntil = closesAt(day, row.leadDays, row.cutOff)
   if (now >= changeableUntil) return { ok: false, problem: 'too-late' }
   if (row.mostGrams !== null && grams > row.mostGrams) return { ok: false, problem: 'too-heavy' }
-  return { ok: true, slotId, day, zoneId: row.zoneId, mode: row.mode, promisedUntil: promisedUntil(day, row), changeableUntil }
+  const { zoneId, mode, starts, ends } = row
+  return { ok: true, slotId, day, zoneId, mode, starts, ends, promisedUntil: promisedUntil(day, row), changeableUntil }
 }
 
 async function readSlot(

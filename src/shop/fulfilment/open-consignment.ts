@@ -29,13 +29,14 @@ export type Opened = ({ ok: true; number: string } & Omit<CheckedSlot, 'slotId' 
 
 /** Plans a consignment and takes its place in the slot. One statement when the slot was checked before, else three. */
 export async function openConsignment(tx: Tx, input: ConsignmentInput): Promise<Opened> {
-  const { checked = await checkSlot(tx, input), slotId, day } = input
-  if ('ok' in checked && !checked.ok) return checked
+  const { slotId, day } = input
+  const checked = input.checked ? { ok: true as const, ...input.checked } : await checkSlot(tx, input)
+  if (!checked.ok) return checked
   assert(checked.slotId === slotId && checked.day === day, 'the slot that was checked is the one that is taken')
   const number = `${input.orderNumber}-${input.sequence ?? 1}`
   if (!(await insertConsignment(tx, { input, checked, number }))) return { ok: false, problem: 'slot-full' }
-  const { zoneId, mode, promisedUntil, changeableUntil } = checked
-  return { ok: true, number, zoneId, mode, promisedUntil, changeableUntil }
+  const { zoneId, mode, starts, ends, promisedUntil, changeableUntil } = checked
+  return { ok: true, number, zoneId, mode, starts, ends, promisedUntil, changeableUntil }
 }
 
 async function insertConsignment(

@@ -39,14 +39,14 @@ export async function rescheduleConsignment(tx: Tx, input: RescheduleInput): Pro
   if (consignment.state !== 'failed') await giveSlotsBack(tx, [consignment])
   const booked = await bookSlot({ slotId, day, grams }).execute(tx)
   if (booked.rows.length === 0) return { ok: false, problem: 'slot-full' }
-  const { zoneId, mode, promisedUntil, changeableUntil } = checked
+  const { zoneId, mode, starts, ends, promisedUntil, changeableUntil } = checked
   await tx
     .updateTable('fulfilment.consignments')
     .set({ slot_id: slotId, day, promised_until: promisedUntil })
     .where('id', '=', consignment.id)
     .execute()
   await writeEvent(tx, { input, consignment })
-  return { ok: true, orderId: consignment.orderId, zoneId, mode, promisedUntil, changeableUntil }
+  return { ok: true, orderId: consignment.orderId, zoneId, mode, starts, ends, promisedUntil, changeableUntil }
 }
 
 async function writeEvent(

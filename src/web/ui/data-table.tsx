@@ -57,14 +57,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowState, empty
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { phone = 'line', numeric = false, plain = false } = column
   const names = [phone === 'line' ? '' : `cell-${phone}`, numeric ? 'number' : ''].filter(Boolean).join(' ')
+  const content = column.cell(row)
+  const empty = content === null || content === undefined || content === ''
   return (
     <td role="cell" className={names || undefined}>
-      {phone === 'line' && !plain && (
+      {phone === 'line' && !plain && !empty && (
         <span className="cell-label" aria-hidden="true">
           {column.head}
         </span>
       )}
-      {column.cell(row)}
+      {content}
     </td>
   )
 }

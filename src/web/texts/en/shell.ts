@@ -16,6 +16,7 @@ export const shell = {
   'nav.search': 'Search',
   'nav.skip': 'Skip to content',
   'nav.account': 'Your account',
+  'nav.logo': 'PakaFol, home',
   'nav.main': 'Main menu',
   'nav.items': 'Items',
   'nav.inCart': { one: '{count} line in the cart', other: '{count} lines in the cart' },

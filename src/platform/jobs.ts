@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database, Reader, Transaction } from './database/connect.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import { logError } from './log.ts'
+
+/** `attempt` is 1 the first time. */
+export type Job = { id: string; kind: string; payload: unknown; attempt: number }
+
+/**
+ * What each kind of job does. It runs outside any transaction, and may run twice: after a crash nobody knows how far it came. A kind
+ * without a handler waits for a process that has one.
+ */
+export type Handlers = Record<string, (job: Job) => Promise<void>>
+
+export type Worker = {
+  /** Looks at once, in place of at the next poll. */
+  wake(): void
+  /** Takes no new job, and resolves when the one under way is done. */
+  stop(): Promise<void>
+}
+
+export const MOST_ATTEMPTS = 8
+const FIRST_PAUSE_SECONDS = 10
+const LONGEST_PAUSE_SECONDS = 3600
+// A worker that does not renew its lease in this time has died, and another one takes the job.
+const LEASE_SECONDS = 60
+const KEEP_FINISHED_DAYS = 7
+const CLEAN_EVERY_MS = 3_600_000
+
+/** Part of the caller's transaction: the job exists if and only if that commits. `now` is when it was asked for, if not `runAt`. */
+export async function enqueue<Tables>(
+  tx: Transaction<Tables>,
+  job: { kind: string; payload: unknown; runAt: Date; now?: Date },
+): Promise<string> {
+  const now = job.now ?? job.runAt
+  const id = newId(now)
+  await sql`
+    insert into platform.jobs (id, kind, payload, run_at, created_at)
+    values (${id}, ${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.runAt}, ${now})`.execute(tx)
+  return id
+}
+
+export type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
+
+/** Runs waiting jobs one after another, until stopped. Start several, in any number of processes, for more at once. */
+export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
+  let stopped = false
+  let woken = false
+  let endPause = () => {}
+  let cleanedAt = 0
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, options.pollMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const round = async (): Promise<boolean> => {
+    const now = options.clock()
+    if (now.getTime() - cleanedAt >= CLEAN_EVERY_MS) {
+      cleanedAt = now.getTime()
+      await dropFinished(options.database, now)
+    }
+    const job = await claim(options.database, Object.keys(options.handlers), now)
+    if (!job) return false
+    await run(options, job)
+    return true
+  }
+
+  const loop = async () => {
+    while (!stopped) {
+      woken = false
+      const worked = await round().catch((error: unknown) => {
+        // The database is away, or the disk is full: the job waits, and its lease runs out.
+        logError(options.log, error, 'jobs')
+        return false
+      })
+      if (!worked && !woken && !stopped) await pause()
+    }
+  }
+
+  const done = loop()
+  return {
+    wake: () => {
+      woken = true
+      endPause()
+    },
+    stop: async () => {
+      stopped = true
+      endPause()
+      await done
+    },
+  }
+}
+
+/** Takes the job that has waited longest. Whoever looks at the same moment skips it. */
+async function claim<Tables>(database: Reader<Tables>, kinds: string[], now: Date): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    update platform.jobs set attempts = attempts + 1, locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    where id = (
+      select id from platform.jobs
+      where finished_at is null and run_at <= ${now} and attempts < ${MOST_ATTEMPTS} and kind = any(${kinds})
+        and (locked_until is null or locked_until <= ${now})
+      order by run_at limit 1 for update skip locked)
+    returning id, kind, payload, attempts as attempt`.execute(database)
+  return rows[0]
+}
+
+async function run<Tables>(options: WorkerOptions<Tables>, job: Job): Promise<void> {
+  const { database, clock, log } = options
+  const renewing = setInterval(() => {
+    void renew(database, job, clock()).catch((error: unknown) => logError(log, error, job.id))
+  }, (LEASE_SECONDS * 1000) / 3)
+  try {
+    await options.handlers[job.kind]!(job)
+    await finish(database, job, clock())
+  } catch (error) {
+    logError(log, error, job.id)
+    const message = error instanceof Error ? error.message : 'failed'
+    if (job.attempt === MOST_ATTEMPTS) log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time')
+    await putBack(database, job, message, clock())
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+// Each of these names the attempt: a worker that lost its lease must not touch the job of the one that took over.
+async function renew<Tables>(database: Reader<Tables>, job: Job, now: Date): Promise<void> {
+  await sql`
+    update platform.jobs set locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    where id = ${job.id} and attempts = ${job.attempt} and finished_at is null`.execute(database)
+}
+
+async function finish<Tables>(database: Reader<Tables>, job: Job, now: Date): Promise<void> {
+  await sql`
+    update platform.jobs set finished_at = ${now}, locked_until = null, last_error = null
+    where id = ${job.id} and attempts = ${job.attempt}`.execute(database)
+}
+
+async function putBack<Tables>(database: Reader<Tables>, job: Job, message: string, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + pauseSeconds(job.attempt) * 1000)
+  await sql`
+    update platform.jobs set run_at = ${runAt}, locked_until = null, last_error = ${message.slice(0, 1000)}
+    where id = ${job.id} and attempts = ${job.attempt}`.execute(database)
+}
+
+async function dropFinished<Tables>(database: Reader<Tables>, now: Date): Promise<void> {
+  await sql`delete from platform.jobs where finished_at < ${now}::timestamptz - make_interval(days => ${KEEP_FINISHED_DAYS})`.execute(database)
+}
+
+/** 10 seconds after the first attempt, then three times as long each time, up to an hour. */
+export function pauseSeconds(attempt: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 3 ** (attempt - 1), LONGEST_PAUSE_SECONDS)
+}

@@ -1,0 +1,2 @@
+export { harvestNotBefore, harvestNotBeforeAtFarm } from './harvest-not-before.ts'
+export { sellables } from './sellables.ts'

@@ -1,0 +1,57 @@
+// Words
+export { brand, saveBrand } from './brand.ts'
+export { giftTexts, homeTexts } from './site-texts.ts'
+export { currentVersion } from './current-version.ts'
+export { pageText, pageVersion } from './page-text.ts'
+export { publishPage } from './publish-page.ts'
+export { renderMarkdown, splitTitle } from './markdown.ts'
+export { faqs } from './faqs.ts'
+
+// Pictures
+export { gallery } from './gallery.ts'
+export { photosById } from './photos-by-id.ts'
+export { storePhoto } from './store-photo.ts'
+export { makePhotoSizes } from './make-photo-sizes.ts'
+
+// Messages from people, and their clock
+export { openTicket } from './open-ticket.ts'
+export { ticketById, tickets, ticketsWaiting } from './tickets.ts'
+export { answerTicket, closeTicket, reopenTicket } from './move-ticket.ts'
+
+export {
+  fillBrand,
+  homeSeason,
+  isPhotoKey,
+  PAGE_SLUGS,
+  photoData,
+  photoFile,
+  photoWidths,
+  thumbnail,
+  TICKET_ANSWER_HOURS,
+  TICKET_MOVES,
+  ticketCan,
+} from './model.ts'
+export type {
+  Brand,
+  GiftTexts,
+  HomeSeason,
+  HomeTexts,
+  NamedText,
+  Occasion,
+  PageSlug,
+  Photo,
+  PhotoData,
+  TicketKind,
+  TicketMove,
+  TicketState,
+} from './model.ts'
+export type { SavedBrand } from './brand.ts'
+export type { Faq } from './faqs.ts'
+export type { GalleryPicture } from './gallery.ts'
+export type { MarkdownOptions } from './markdown.ts'
+export type { MovedTicket } from './move-ticket.ts'
+export type { OpenedTicket, TicketField, TicketInput } from './open-ticket.ts'
+export type { PageText } from './page-text.ts'
+export type { PublishedPage, PublishPage } from './publish-page.ts'
+export type { StoredPhoto } from './store-photo.ts'
+export type { Ticket, TicketEvent } from './tickets.ts'

@@ -1,0 +1,38 @@
+import { sellablesFor } from '../catalog/index.ts'
+import type { Sellable, Sellables } from '../catalog/index.ts'
+import type { Reader } from '../context.ts'
+import { priceSheet } from '../pricing/index.ts'
+import type { Price, PriceSheet } from '../pricing/index.ts'
+import type { Phone } from '../values/index.ts'
+import type { CartLine } from './model.ts'
+
+/** All that a cart is priced by, read at one instant. */
+export type CartFacts = Sellables & PriceSheet
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Ids come from outside; what can't be one finds nothing, and mustn't make a statement fail. */
+export function isId(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Two statements, whatever the number of lines. */
+export async function cartFacts(
+  reader: Reader,
+  { lines, couponCode, phone, now }: { lines: readonly CartLine[]; couponCode: string | null; phone: Phone | null; now: Date },
+): Promise<CartFacts> {
+  const variantIds = lines.map((line) => line.variantId).filter(isId)
+  const productIds = lines.flatMap((line) => (line.variantId === '' && line.productId !== null ? [line.productId] : [])).filter(isId)
+  const found = await sellablesFor(reader, { variantIds, productIds })
+  const sheet = await priceSheet(reader, { variantIds: [...found.sellables.keys()], couponCode, phone, now })
+  return { ...found, ...sheet }
+}
+
+/** What a line of a cart stands for now; null when that is no longer sold. */
+export function soldAs(facts: CartFacts, line: CartLine): { sellable: Sellable; price: Price } | null {
+  const variantId = line.variantId === '' ? facts.firstVariants.get(line.productId ?? '') : line.variantId
+  const sellable = facts.sellables.get(variantId ?? '')
+  const price = facts.prices.get(variantId ?? '')
+  if (!sellable || !price || sellable.state !== 'active') return null
+  return line.productId === null || line.productId === sellable.productId ? { sellable, price } : null
+}

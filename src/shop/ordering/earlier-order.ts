@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { sha256 } from '../../platform/ids.ts'
+import type { Reader } from '../context.ts'
+import type { OrderInput, Placed } from './model.ts'
+
+/** The answer a request got before; null when it never led to an order. The same key with another request is a fault of the caller. */
+export async function earlierOrder(
+  reader: Reader,
+  { requestId, requestHash }: { requestId: string; requestHash: string },
+): Promise<Placed | { ok: false; problem: 'key-reused' } | null> {
+  const found = await sql<Omit<Placed, 'ok'> & { requestHash: string }>`
+    select id as "orderId", number, token, total_paisa as total, changeable_until as "changeableUntil", request_hash as "requestHash"
+    from ordering.orders where idempotency_key = ${requestId}`.execute(reader)
+  const row = found.rows[0]
+  if (!row) return null
+  const { requestHash: earlierHash, ...placed } = row
+  return earlierHash === requestHash ? { ok: true, ...placed } : { ok: false, problem: 'key-reused' }
+}
+
+/** What a request asked for, in 64 letters. The address of the shop is not part of what was asked. */
+export function requestHashOf({ requestId: _, shopUrl: __, ...asked }: OrderInput): string {
+  return sha256(JSON.stringify(asked, (_key, value: unknown) => (isRecord(value) ? sorted(value) : value)))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sorted(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { newId, newToken } from '../../platform/ids.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
+import type { OrderInput } from './model.ts'
+import type { PricedCart } from './price-cart.ts'
+
+export type NewOrder = { id: string; number: string; token: string; lines: { orderLineId: string; variantId: string; units: number }[] }
+
+type OrderToInsert = {
+  input: OrderInput
+  requestHash: string
+  cart: PricedCart
+  termsVersion: number
+  changeableUntil: Date
+}
+
+/**
+ * Writes the order, its lines and its first history row in one statement. Null when there is an order with this request id already: whoever
+ * sends the same request twice at once waits here for the first to finish.
+ */
+export async function insertOrder(tx: Tx, ctx: Ctx, { input, requestHash, cart, termsVersion, changeableUntil }: OrderToInsert): Promise<NewOrder | null> {
+  const { buyer } = input
+  const { totals } = cart
+  const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
+  const id = newId(ctx.now)
+  const token = newToken()
+  const lines = cart.lines.map((line) => ({ orderLineId: newId(ctx.now), variantId: line.sellable.variantId, units: line.units }))
+  const rows = cart.lines.map(({ sellable, units, unitPrice, linePaisa }, position) => ({
+    id: lines[position]!.orderLineId,
+    position,
+    product_id: sellable.productId,
+    variant_id: sellable.variantId,
+    slug: sellable.slug,
+    name: sellable.name,
+    label: sellable.label,
+    units,
+    unit_price_paisa: unitPrice,
+    line_paisa: linePaisa,
+    discount_paisa: granted.perLine[position],
+    net_grams: sellable.netGrams,
+    tax_class_id: sellable.taxClassId,
+    vat_basis_points: sellable.vatBasisPoints,
+    vat_paisa: totals.lineVat[position],
+  }))
+  const inserted = await sql<{ number: string }>`
+    with placed as (
+      insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
+        goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, promotion_id, coupon_code, terms_version,
+        changeable_until, placed_at)
+      values (${id}::uuid, 'PF-' || nextval('ordering.order_numbers'), ${token}, ${input.requestId}, ${requestHash},
+        ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid, ${buyer.name}, ${buyer.phone}, ${buyer.email},
+        ${input.language}, ${input.source}, ${totals.goods}, ${totals.discount}, ${totals.delivery}, ${totals.rounding}, ${totals.total},
+        ${totals.vat}, ${granted.promotionId}::uuid, ${granted.couponCode}, ${termsVersion}, ${changeableUntil}, ${ctx.now})
+      on conflict (idempotency_key) do nothing returning id, number),
+    lines as (
+      insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa,
+        line_paisa, discount_paisa, net_grams, tax_class_id, vat_basis_points, vat_paisa)
+      select line.id, placed.id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa, line_paisa, discount_paisa,
+        net_grams, tax_class_id, vat_basis_points, vat_paisa
+      from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(id uuid, position integer, product_id uuid, variant_id uuid,
+        slug text, name jsonb, label jsonb, units integer, unit_price_paisa bigint, line_paisa bigint, discount_paisa bigint,
+        net_grams integer, tax_class_id text, vat_basis_points integer, vat_paisa bigint)),
+    event as (
+      insert into ordering.order_events (order_id, kind, to_state, actor, at)
+      select id, 'placed', 'placed', ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from placed)
+    select number from placed`.execute(tx)
+  const number = inserted.rows[0]?.number
+  return number === undefined ? null : { id, number, token, lines }
+}

@@ -1,0 +1,241 @@
+import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
+import type { Shortage } from '../inventory/model.ts'
+import type { PaymentMethod } from '../payments/model.ts'
+import type { CouponRefusal } from '../pricing/model.ts'
+import { addMoney, paisa, splitMoney, subtractMoney, timesUnits, vatInside, wholeTakaDown } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+
+export const MOST_LINES = 100
+export const MOST_UNITS = 999
+
+export type OrderState = 'placed' | 'confirmed' | 'completed' | 'cancelled'
+
+/** Every move of an order. Packing, dispatching and the like move its consignments, see fulfilment. */
+export const ORDER_MOVES = {
+  confirm: { from: ['placed'], to: 'confirmed' },
+  complete: { from: ['placed', 'confirmed'], to: 'completed' },
+  cancel: { from: ['placed', 'confirmed'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
+
+export type OrderMove = keyof typeof ORDER_MOVES
+
+/** In which states of its consignments an order may still be cancelled: by the buyer while nothing is packed, by staff until it leaves. */
+export const CANCEL_WHILE = {
+  buyer: ['planned'],
+  staff: ['planned', 'packed'],
+} as const satisfies Record<string, readonly ConsignmentState[]>
+
+export function orderCan(move: OrderMove, state: OrderState): boolean {
+  return (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
+}
+
+/** Whether the buyer may change the day or cancel by himself. */
+export function buyerCanChange(
+  { state, changeableUntil, consignments }: { state: OrderState; changeableUntil: Date; consignments: readonly ConsignmentState[] },
+  now: Date,
+): boolean {
+  const untouched = consignments.every((consignment) => consignment === 'planned' || consignment === 'cancelled')
+  return orderCan('cancel', state) && now < changeableUntil && untouched
+}
+
+/** What an order is called to the people waiting for it: computed, never stored. */
+export type OrderStatus = 'placed' | 'confirmed' | 'packed' | 'on-the-way' | 'delivered' | 'failed-attempt' | 'cancelled'
+
+export const ORDER_STATUSES: readonly OrderStatus[] = [
+  'placed',
+  'confirmed',
+  'packed',
+  'on-the-way',
+  'delivered',
+  'failed-attempt',
+  'cancelled',
+]
+
+export function orderStatus(state: OrderState, consignments: readonly ConsignmentState[]): OrderStatus {
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'completed') return 'delivered'
+  const active = consignments.filter((consignment) => consignment !== 'cancelled' && consignment !== 'returned')
+  if (active.length === 0) return state
+  if (active.every((consignment) => consignment === 'delivered')) return 'delivered'
+  if (active.includes('failed')) return 'failed-attempt'
+  if (active.some((consignment) => consignment === 'dispatched' || consignment === 'delivered')) return 'on-the-way'
+  return active.every((consignment) => consignment === 'packed') ? 'packed' : state
+}
+
+export type TimelineStep = { status: OrderStatus; at: Date | null; state: 'done' | 'now' | 'ahead' }
+
+const WAY_TO_THE_DOOR: readonly OrderStatus[] = ['placed', 'confirmed', 'packed', 'on-the-way', 'delivered']
+
+/** The buyer's timeline: what happened and when, where the order is, what is ahead. A step that was left out is not shown. */
+export function timelineOf(status: OrderStatus, moments: ReadonlyMap<OrderStatus, Date>): TimelineStep[] {
+  const away = status === 'cancelled' || status === 'failed-attempt'
+  const reached = away ? WAY_TO_THE_DOOR.length : WAY_TO_THE_DOOR.indexOf(status)
+  const steps: TimelineStep[] = []
+  for (const [index, step] of WAY_TO_THE_DOOR.entries()) {
+    const at = moments.get(step) ?? null
+    if (away ? at === null : index < reached && at === null) continue
+    const state = away || index < reached || step === 'delivered' && index === reached ? 'done' : index === reached ? 'now' : 'ahead'
+    steps.push({ status: step, at: state === 'ahead' ? null : at, state })
+  }
+  if (away) steps.push({ status, at: moments.get(status) ?? null, state: 'now' })
+  return steps
+}
+
+export type TotalsLine = { linePaisa: Paisa; discount: Paisa; vatBasisPoints: number }
+
+export type OrderTotals = {
+  goods: Paisa
+  discount: Paisa
+  delivery: Paisa
+  /** Never above nothing: cash is collected in whole taka, and the buyer keeps the rest. */
+  rounding: Paisa
+  total: Paisa
+  /** The VAT inside `total`, rounding aside: of each line after its discount, and of delivery. */
+  vat: Paisa
+  lineVat: Paisa[]
+}
+
+/** Prices include VAT. Total = goods − discount + delivery + rounding, to the paisa. */
+export function orderTotals({ lines, delivery, deliveryVatBasisPoints = 0 }: {
+  lines: readonly TotalsLine[]
+  delivery: Paisa
+  deliveryVatBasisPoints?: number
+}): OrderTotals {
+  const goods = addMoney(...lines.map((line) => line.linePaisa))
+  const discount = addMoney(...lines.map((line) => line.discount))
+  const exact = addMoney(subtractMoney(goods, discount), delivery)
+  const total = wholeTakaDown(exact)
+  const lineVat = lines.map((line) => vatInside(subtractMoney(line.linePaisa, line.discount), line.vatBasisPoints))
+  const vat = addMoney(...lineVat, vatInside(delivery, deliveryVatBasisPoints))
+  return { goods, discount, delivery, rounding: subtractMoney(total, exact), total, vat, lineVat }
+}
+
+/** Shares a discount on all lines out, by what they cost. */
+export function discountPerLine(discount: Paisa, lines: readonly { linePaisa: Paisa }[]): Paisa[] {
+  return lines.length === 0 ? [] : splitMoney(discount, lines.map((line) => line.linePaisa))
+}
+
+/** Amount due: always total − captured + refunded. */
+export function dueOf({ total, captured, refunded }: { total: Paisa; captured: Paisa; refunded: Paisa }): Paisa {
+  return paisa(total - captured + refunded)
+}
+
+export function lineTotal(unitPrice: Paisa, units: number): Paisa {
+  return timesUnits(unitPrice, units)
+}
+
+/** A line as the cart holds it. Added from the grid it has no variant: then it is the product's first. */
+export type CartLine = {
+  productId: string | null
+  variantId: string
+  units: number
+  /** What the page showed for one unit; a price the shopper has not seen is never charged. */
+  seenPrice: Paisa | null
+}
+
+export type LineChange =
+  | { kind: 'price'; from: Paisa; to: Paisa }
+  | { kind: 'sold-out' }
+  | { kind: 'fewer-left'; units: number }
+  | { kind: 'no-longer-sold' }
+  | { kind: 'ships-later'; day: CalendarDate }
+
+/** A line priced anew. `units` is what was asked for, `counted` what the total has of it: less where less is left. */
+export type QuoteLine = {
+  position: number
+  productId: string | null
+  variantId: string | null
+  slug: string | null
+  name: Bilingual | null
+  label: Bilingual | null
+  units: number
+  counted: number
+  /** Before a sale; null when the line is no longer sold. */
+  price: Paisa | null
+  salePrice: Paisa | null
+  unitPrice: Paisa | null
+  linePaisa: Paisa
+  netGrams: number
+  offer: 'now' | 'pre-order' | 'out'
+  /** The first day it can be had when that is later than the first delivery day. */
+  shipsFrom: CalendarDate | null
+  changes: LineChange[]
+}
+
+export type ModeChoice = { mode: Mode; charge: Paisa }
+
+export type QuotedCoupon = { ok: true; code: string; name: Bilingual; discount: Paisa; freeDelivery: boolean } | CouponRefusal
+
+/** A cart priced by the server at one instant. */
+export type Quote = {
+  lines: QuoteLine[]
+  /** Whether any line is not as the shopper saw it last. */
+  changed: boolean
+  goods: Paisa
+  discount: Paisa
+  /** Null while the place is unknown, or when nothing is delivered there in a way all lines allow. */
+  delivery: Paisa | null
+  rounding: Paisa
+  total: Paisa
+  grams: number
+  coupon: QuotedCoupon | null
+  /** What comes off without a coupon, when it does. */
+  promotion: { name: Bilingual; discount: Paisa } | null
+  zone: { zoneId: string; name: Bilingual; areaName: Bilingual; districtName: Bilingual } | null
+  modes: ModeChoice[]
+  mode: Mode | null
+  /** How much more of goods makes the delivery free; null when nothing does, or it is free already. */
+  freeDeliveryAfter: Paisa | null
+  /** The first day on which every line can be delivered. */
+  firstDay: CalendarDate
+}
+
+export type Quoted = { ok: true; quote: Quote } | { ok: false; problem: 'too-many-lines' | 'units-out-of-range' }
+
+export type OrderInput = {
+  /** The idempotency key: two requests with the same one are one order. */
+  requestId: string
+  lines: CartLine[]
+  buyer: { name: string; phone: Phone; email: string | null }
+  language: Language
+  source: 'storefront' | 'api' | 'phone'
+  delivery: {
+    areaId: string
+    addressLine: string
+    landmark: string | null
+    mode: Mode
+    slotId: string
+    day: CalendarDate
+    /** Somebody else than the buyer. */
+    recipient: { name: string; phone: Phone } | null
+    giftMessage: string | null
+    hidePrices: boolean
+  }
+  payment: PaymentMethod
+  couponCode: string | null
+  /** The total the button showed; any other is refused. Null when nobody saw one, as in a phone order. */
+  expectedTotalPaisa: Paisa | null
+  /** Where the shop is on the web: the buyer's link begins with it. */
+  shopUrl: string
+}
+
+export type Placed = {
+  ok: true
+  orderId: string
+  number: string
+  /** What the buyer's own page of the order is found by. */
+  token: string
+  total: Paisa
+  changeableUntil: Date
+}
+
+export type DeliveryRefusal = 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy'
+
+export type OrderRefusal =
+  | { ok: false; problem: 'empty' | 'too-many-lines' | 'units-out-of-range' | 'key-reused' }
+  | { ok: false; problem: 'line-changed' | 'total-changed'; quote: Quote }
+  | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
+  | { ok: false; problem: 'not-good-on-day'; variantIds: string[] }
+  | { ok: false; problem: 'mode-not-possible'; mode: Mode; productIds: string[] }
+  | { ok: false; problem: DeliveryRefusal }
+  | CouponRefusal

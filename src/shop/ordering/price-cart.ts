@@ -1,0 +1,81 @@
+import type { Sellable } from '../catalog/index.ts'
+import { chargeFor, chooseDiscount, payable } from '../pricing/index.ts'
+import type { DiscountAnswer, Mode, Price } from '../pricing/index.ts'
+import { addMoney, paisa } from '../values/index.ts'
+import type { Paisa, Phone } from '../values/index.ts'
+import type { CartFacts } from './cart-facts.ts'
+import { lineTotal, orderTotals } from './model.ts'
+import type { ModeChoice, OrderTotals } from './model.ts'
+
+export type PricedLine = { sellable: Sellable; units: number; price: Price; unitPrice: Paisa; linePaisa: Paisa }
+
+export type PricedCart = {
+  lines: PricedLine[]
+  grams: number
+  /** The ways in which all lines can be delivered there, with their charge before any free delivery by coupon. */
+  modes: ModeChoice[]
+  mode: Mode | null
+  discount: DiscountAnswer
+  delivery: Paisa | null
+  totals: OrderTotals
+  freeDeliveryAfter: Paisa | null
+}
+
+const MODES: readonly Mode[] = ['van', 'courier', 'pickup']
+
+export function pricedLine({ sellable, price, units }: { sellable: Sellable; price: Price; units: number }): PricedLine {
+  const unitPrice = payable(price)
+  return { sellable, units, price, unitPrice, linePaisa: lineTotal(unitPrice, units) }
+}
+
+/** Pure: the same rules for the cart that is shown and for the order that is placed. */
+export function priceCart({ facts, lines, zoneId, mode, couponCode, phone, now }: {
+  facts: CartFacts
+  lines: PricedLine[]
+  zoneId: string | null
+  /** As chosen; else the first way that is possible. */
+  mode: Mode | null
+  couponCode: string | null
+  phone: Phone | null
+  now: Date
+}): PricedCart {
+  const goods = addMoney(...lines.map((line) => line.linePaisa))
+  const grams = lines.reduce((sum, line) => sum + line.sellable.netGrams * line.units, 0)
+  const charges = facts.charges.filter((charge) => charge.zoneId === zoneId)
+  const modes = MODES.flatMap((candidate): ModeChoice[] => {
+    const charge = charges.find((row) => row.mode === candidate)
+    return charge && allowsMode(lines, candidate) ? [{ mode: candidate, charge: chargeFor(charge, { grams, goods }) }] : []
+  })
+  const chosen = modes.find((choice) => choice.mode === mode) ?? (mode === null ? modes[0] : undefined)
+  const charge = chosen?.charge ?? null
+  const discount = chooseDiscount(facts.promotions, {
+    lines: lines.map(({ sellable, units, linePaisa }) => ({
+      variantId: sellable.variantId,
+      categoryId: sellable.categoryId,
+      units,
+      linePaisa,
+    })),
+    couponCode,
+    phone,
+    now,
+    delivery: charge,
+  })
+  const granted = discount.ok ? discount : discount.withoutCoupon
+  const delivery = charge !== null && granted.freeDelivery ? paisa(0) : charge
+  const totals = orderTotals({
+    lines: lines.map(({ linePaisa, sellable }, index) => ({
+      linePaisa,
+      discount: granted.perLine[index]!,
+      vatBasisPoints: sellable.vatBasisPoints,
+    })),
+    delivery: delivery ?? paisa(0),
+    deliveryVatBasisPoints: facts.deliveryVatBasisPoints,
+  })
+  const freeFrom = charges.find((row) => row.mode === chosen?.mode)?.freeFrom ?? null
+  const freeDeliveryAfter = freeFrom !== null && delivery !== null && delivery > 0 ? paisa(freeFrom - goods) : null
+  return { lines, grams, modes, mode: chosen?.mode ?? null, discount, delivery, totals, freeDeliveryAfter }
+}
+
+export function allowsMode(lines: readonly PricedLine[], mode: Mode): boolean {
+  return lines.every((line) => line.sellable.deliveryModes.includes(mode))
+}

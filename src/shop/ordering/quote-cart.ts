@@ -1,0 +1,154 @@
+import type { Reader } from '../context.ts'
+import { earliestDay, zoneOf } from '../fulfilment/index.ts'
+import type { Mode, ZoneOfArea } from '../fulfilment/index.ts'
+import { offersOf } from '../inventory/index.ts'
+import type { Offer } from '../inventory/index.ts'
+import { payable } from '../pricing/index.ts'
+import { paisa } from '../values/index.ts'
+import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
+import { cartFacts, soldAs } from './cart-facts.ts'
+import type { CartFacts } from './cart-facts.ts'
+import { MOST_LINES, MOST_UNITS, lineTotal } from './model.ts'
+import type { CartLine, LineChange, Quote, QuoteLine, Quoted, QuotedCoupon } from './model.ts'
+import { priceCart, pricedLine } from './price-cart.ts'
+import type { PricedCart } from './price-cart.ts'
+
+export type QuoteRequest = {
+  lines: readonly CartLine[]
+  areaId?: string | null
+  mode?: Mode | null
+  /** The delivery day when one is chosen already; else the cart is held against the earliest one. */
+  slotDay?: CalendarDate | null
+  couponCode?: string | null
+  phone?: Phone | null
+  now: Date
+}
+
+/** Prices a cart anew and says, line by line, what is no longer as the shopper saw it. At most six statements. */
+export async function quoteCart(reader: Reader, request: QuoteRequest): Promise<Quoted> {
+  const fault = faultInLines(request.lines)
+  if (fault) return { ok: false, problem: fault }
+  const { lines, areaId = null, slotDay = null, couponCode = null, phone = null, mode = null, now } = request
+  const facts = await cartFacts(reader, { lines, couponCode, phone, now })
+  const zone = areaId === null ? null : await zoneOf(reader, areaId)
+  const firstDay = slotDay ?? (await earliestDay(reader, now, zone?.zoneId)).day
+  const offers = await offersOf(reader, { variantIds: [...facts.sellables.keys()], firstDay })
+  const quoted = quoteLines(facts, lines, offers)
+  const counted = quoted.flatMap((line) => {
+    const sold = line.counted > 0 ? soldAs(facts, lines[line.position]!) : null
+    return sold ? [pricedLine({ ...sold, units: line.counted })] : []
+  })
+  const cart = priceCart({ facts, lines: counted, zoneId: zone?.zoneId ?? null, mode, couponCode, phone, now })
+  return { ok: true, quote: quoteOf({ quoted, cart, zone, firstDay, dayChosen: slotDay !== null }) }
+}
+
+export function faultInLines(lines: readonly CartLine[]): 'too-many-lines' | 'units-out-of-range' | null {
+  if (lines.length > MOST_LINES) return 'too-many-lines'
+  const inRange = lines.every(({ units }) => Number.isSafeInteger(units) && units >= 1 && units <= MOST_UNITS)
+  return inRange ? null : 'units-out-of-range'
+}
+
+/** A price change by itself: from what the page showed to what is charged. */
+export function priceChange(line: CartLine, unitPrice: Paisa): LineChange[] {
+  return line.seenPrice === null || line.seenPrice === unitPrice ? [] : [{ kind: 'price', from: line.seenPrice, to: unitPrice }]
+}
+
+function quoteLines(facts: CartFacts, lines: readonly CartLine[], offers: ReadonlyMap<string, Offer>): QuoteLine[] {
+  const given = new Map<string, number>()
+  return lines.map((line, position) => {
+    const sold = soldAs(facts, line)
+    if (!sold) return goneLine(line, position)
+    const { sellable, price } = sold
+    const offer = offers.get(sellable.variantId) ?? { offer: 'out', units: 0, shipsFrom: null }
+    // The same variant may be in two lines: once from the grid, once from its page.
+    const before = given.get(sellable.variantId) ?? 0
+    const counted = Math.min(line.units, Math.max(0, offer.units - before))
+    given.set(sellable.variantId, before + counted)
+    const unitPrice = payable(price)
+    return {
+      position,
+      productId: sellable.productId,
+      variantId: sellable.variantId,
+      slug: sellable.slug,
+      name: sellable.name,
+      label: sellable.label,
+      units: line.units,
+      counted,
+      ...price,
+      unitPrice,
+      linePaisa: lineTotal(unitPrice, counted),
+      netGrams: sellable.netGrams,
+      offer: counted === 0 ? 'out' : offer.offer,
+      shipsFrom: offer.shipsFrom,
+      changes: [...priceChange(line, unitPrice), ...stockChange(line, counted, offer)],
+    }
+  })
+}
+
+function stockChange(line: CartLine, counted: number, offer: Offer): LineChange[] {
+  if (counted === 0) return [{ kind: 'sold-out' }]
+  const changes: LineChange[] = counted < line.units ? [{ kind: 'fewer-left', units: counted }] : []
+  if (offer.offer === 'pre-order' && offer.shipsFrom !== null) changes.push({ kind: 'ships-later', day: offer.shipsFrom })
+  return changes
+}
+
+function goneLine(line: CartLine, position: number): QuoteLine {
+  return {
+    position,
+    productId: line.productId,
+    variantId: line.variantId || null,
+    slug: null,
+    name: null,
+    label: null,
+    units: line.units,
+    counted: 0,
+    price: null,
+    salePrice: null,
+    unitPrice: null,
+    linePaisa: paisa(0),
+    netGrams: 0,
+    offer: 'out',
+    shipsFrom: null,
+    changes: [{ kind: 'no-longer-sold' }],
+  }
+}
+
+function quoteOf({ quoted, cart, zone, firstDay, dayChosen }: {
+  quoted: QuoteLine[]
+  cart: PricedCart
+  zone: ZoneOfArea | null
+  firstDay: CalendarDate
+  dayChosen: boolean
+}): Quote {
+  const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
+  const automatic = granted.promotionId !== null && granted.couponCode === null && granted.total > 0
+  const laterDays = quoted.flatMap((line) => (line.counted > 0 && line.shipsFrom !== null ? [line.shipsFrom] : []))
+  // A pre-order that ships later was offered as one; it stands in the way only of a day that was already chosen.
+  const isNews = (change: LineChange) => dayChosen || change.kind !== 'ships-later'
+  return {
+    lines: quoted,
+    changed: quoted.some((line) => line.changes.some(isNews)),
+    goods: cart.totals.goods,
+    discount: cart.totals.discount,
+    delivery: cart.delivery,
+    rounding: cart.totals.rounding,
+    total: cart.totals.total,
+    grams: cart.grams,
+    coupon: couponOf(cart),
+    promotion: automatic ? { name: granted.name!, discount: granted.total } : null,
+    zone: zone && { zoneId: zone.zoneId, name: zone.name, areaName: zone.areaName, districtName: zone.districtName },
+    modes: cart.modes,
+    mode: cart.mode,
+    freeDeliveryAfter: cart.freeDeliveryAfter,
+    firstDay: [firstDay, ...laterDays].sort().at(-1)!,
+  }
+}
+
+function couponOf({ discount }: PricedCart): QuotedCoupon | null {
+  if (!discount.ok) {
+    const { withoutCoupon: _, ...refusal } = discount
+    return refusal
+  }
+  if (discount.couponCode === null) return null
+  return { ok: true, code: discount.couponCode, name: discount.name!, discount: discount.total, freeDelivery: discount.freeDelivery }
+}

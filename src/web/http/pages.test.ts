@@ -1,0 +1,129 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { makePages, type PagesOptions } from './pages.ts'
+
+type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+let closeServer: (() => void) | undefined
+
+afterEach(() => closeServer?.())
+
+async function serve(options: Partial<PagesOptions> & Pick<PagesOptions, 'render'>) {
+  let version = 1
+  const pages = makePages({ version: () => version, headersFor: (html) => (html ? { 'X-Html': 'yes' } : {}), ...options })
+  const server = createServer((request, response) => {
+    const broke = () => response.writeHead(500).end('broke')
+    if (!pages.handle(request, response, broke)) response.writeHead(418).end('not a public page')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closeServer = () => server.close()
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Got>((resolve, reject) => {
+      const sent = httpRequest({ port, path, headers, method, agent: false }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { get, pages, change: () => (version += 1) }
+}
+
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+test('fifty waiting requests share one render, and later ones need none', async () => {
+  let renders = 0
+  const { get } = await serve({
+    render: async () => {
+      renders += 1
+      await settle()
+      return html('mangoes')
+    },
+  })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/shop')))
+  expect(answers.map((answer) => answer.body.toString())).toEqual(Array.from({ length: 50 }, () => 'mangoes'))
+  expect((await get('/shop')).status).toBe(200)
+  expect(renders).toBe(1)
+})
+
+test('a change is shown by the next request', async () => {
+  let stock = 3
+  const { get, change } = await serve({ render: async () => html(`left: ${stock}`) })
+  expect((await get('/')).body.toString()).toBe('left: 3')
+  await settle()
+  stock = 2
+  expect((await get('/')).body.toString()).toBe('left: 3')
+  change()
+  expect((await get('/')).body.toString()).toBe('left: 2')
+})
+
+test('a change that commits while the page is rendered is not lost', async () => {
+  let stock = 3
+  const { get, change } = await serve({
+    render: async () => {
+      const seen = stock
+      await settle()
+      return html(`left: ${seen}`)
+    },
+  })
+  const first = get('/')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  stock = 2
+  change()
+  expect((await first).body.toString()).toBe('left: 3')
+  await settle()
+  expect((await get('/')).body.toString()).toBe('left: 2')
+})
+
+test('bytes are sent as the browser takes them, with one ETag and 304 for what it has', async () => {
+  const { get } = await serve({ render: async () => html('mango '.repeat(200)) })
+  const br = await get('/', { 'Accept-Encoding': 'gzip, deflate, br' })
+  const zipped = await get('/', { 'Accept-Encoding': 'gzip, br;q=0' })
+  const plain = await get('/')
+  expect([br.headers['content-encoding'], zipped.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined])
+  expect(brotliDecompressSync(br.body).toString()).toBe('mango '.repeat(200))
+  expect(gunzipSync(zipped.body).toString()).toBe('mango '.repeat(200))
+  expect(br.headers['x-html']).toBe('yes')
+  expect(br.headers['set-cookie']).toBeUndefined()
+  expect(br.headers.vary).toBe('Accept-Encoding')
+  const again = await get('/', { 'If-None-Match': br.headers.etag! })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  const head = await get('/', {}, 'HEAD')
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '1200'])
+})
+
+test('only pages of the public table are kept: others, and what a page does not read, never multiply the entries', async () => {
+  const { get, pages } = await serve({ render: async (url) => (url.startsWith('/product/none') ? html('no such fruit', 404) : html(url)) })
+  for (const path of ['/office', '/office/orders', '/order/abc', '/api/v1/products', '/unknown', '/bn/office', '/shop?q=mango', '//evil.example']) {
+    expect([path, (await get(path)).status]).toEqual([path, 418])
+  }
+  expect((await get('/?utm_source=x')).body.toString()).toBe('/')
+  expect((await get('/?fbclid=1')).body.toString()).toBe('/')
+  expect((await get('/bn/shop')).body.toString()).toBe('/bn/shop')
+  expect((await get('/product/none-such')).status).toBe(404)
+  expect(pages.size().entries).toBe(2)
+})
+
+test('the memory it takes is bounded', async () => {
+  const { get, pages } = await serve({ render: async (url) => html(url), mostEntries: 10 })
+  for (let index = 0; index < 40; index += 1) await get(`/product/fruit-${index}`)
+  expect(pages.size().entries).toBe(10)
+  expect((await get('/product/fruit-0')).body.toString()).toBe('/product/fruit-0')
+})
+
+test('a render that breaks is an error for those who wait, and is tried again', async () => {
+  let broken = true
+  const { get } = await serve({
+    render: async () => {
+      if (broken) throw new Error('the database is away')
+      return html('back')
+    },
+  })
+  expect((await get('/')).status).toBe(500)
+  broken = false
+  expect((await get('/')).body.toString()).toBe('back')
+})

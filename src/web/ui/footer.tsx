@@ -1,0 +1,123 @@
+import { digitsIn, inLanguage, type Bilingual } from '../../shop/values/language.ts'
+import { LocalLink } from './local-link.tsx'
+import { useLanguage, useTexts, type StorefrontText } from './texts.tsx'
+
+/** Who the shop is: settings that staff edit. Numbers and phones are written as they stand on paper, in both languages. */
+export type BrandData = {
+  name: string
+  description: Bilingual
+  bin: string
+  tin: string
+  tradeLicence: string
+  dbid: string
+  social: readonly { name: string; url: string }[]
+  headOffice: Bilingual
+  warehouse: Bilingual
+  phone: string
+  complaintPhone: string
+  email: string
+  hours: Bilingual
+}
+
+const HELP_LINKS: readonly { to: string; text: StorefrontText }[] = [
+  { to: '/frequently-asked', text: 'footer.faqs' },
+  { to: '/about', text: 'footer.about' },
+  { to: '/contact', text: 'footer.contact' },
+  { to: '/terms', text: 'footer.terms' },
+  { to: '/policy', text: 'footer.privacy' },
+  { to: '/refund-policy', text: 'footer.refund' },
+]
+
+export function Footer({ brand, year }: { brand: BrandData; year: number }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const licences: [StorefrontText, string][] = [
+    ['footer.bin', brand.bin],
+    ['footer.tin', brand.tin],
+    ['footer.licence', brand.tradeLicence],
+    ['footer.dbid', brand.dbid],
+  ]
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer-columns">
+          <AboutColumn brand={brand} />
+          <nav aria-label={t('footer.help')}>
+            <h2>{t('footer.help')}</h2>
+            <ul className="footer-links">
+              {HELP_LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  <LocalLink to={to}>{t(text)}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <TalkColumn brand={brand} />
+          <div>
+            <h2>{t('footer.headOffice')}</h2>
+            <address>{inLanguage(brand.headOffice, language)}</address>
+            <h2>{t('footer.warehouse')}</h2>
+            <address>{inLanguage(brand.warehouse, language)}</address>
+          </div>
+        </div>
+        <ul className="footer-licences">
+          {licences.map(([text, number]) => (
+            <li key={text}>{t(text, { number })}</li>
+          ))}
+          <li>
+            © {digitsIn(language, String(year))} {brand.name}
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function AboutColumn({ brand }: { brand: BrandData }) {
+  const language = useLanguage()
+  const [width, height] = language === 'bn' ? [126, 28] : [120, 26]
+  return (
+    <div>
+      <img src={`/brand/logo-${language}-on-leaf.svg`} width={width} height={height} alt={brand.name} loading="lazy" />
+      <p className="footer-about">{inLanguage(brand.description, language)}</p>
+      <ul className="footer-social">
+        {brand.social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="me noopener" lang="en">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TalkColumn({ brand }: { brand: BrandData }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <div>
+      <h2>{t('footer.talk')}</h2>
+      <p>
+        <a className="footer-phone" href={telephone(brand.phone)}>
+          {brand.phone}
+        </a>
+      </p>
+      <p>
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      </p>
+      <p>{inLanguage(brand.hours, language)}</p>
+      <p className="footer-gap">
+        {t('footer.complaints')}
+        <br />
+        <a href={telephone(brand.complaintPhone)}>{brand.complaintPhone}</a>
+      </p>
+    </div>
+  )
+}
+
+/** The address of a phone link: a number as it is written, without its spaces. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

@@ -1,0 +1,110 @@
+import { Menu, Search, ShoppingBasket } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { CountBadge } from './count-badge.tsx'
+import { IconButton, IconLink } from './icon-button.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { LocalLink, LocalNavLink } from './local-link.tsx'
+import { MAIN_LINKS } from './main-links.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { useLanguage, useTexts } from './texts.tsx'
+
+export type HeaderProps = {
+  /** The lines in the cart: kinds of fruit, not units. */
+  cartCount: number
+  loggedIn: boolean
+  onLogout: () => void
+  /** The same page in the other language. */
+  otherLanguagePath: string
+  /** What stands in the dark strip above, such as the cut-off countdown. */
+  promise?: ReactNode
+}
+
+export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promise }: HeaderProps) {
+  const t = useTexts()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <>
+      {promise && (
+        <div className="promise-strip">
+          <div className="wrap">{promise}</div>
+        </div>
+      )}
+      <header className="header">
+        <div className="wrap">
+          <Logo />
+          <nav className="header-nav" aria-label={t('nav.main')}>
+            <ul>
+              {MAIN_LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  <LocalNavLink to={to} className="header-text-link">
+                    {t(text)}
+                  </LocalNavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <IconLink label={t('nav.search')} to="/shop?search">
+            <Search />
+          </IconLink>
+          <LanguageLink path={otherLanguagePath} className="header-text-link" />
+          <div className="only-desktop">
+            {loggedIn ? (
+              <ProfileMenu onLogout={onLogout} />
+            ) : (
+              <LocalLink to="/auth/login" className="header-text-link">
+                {t('nav.login')}
+              </LocalLink>
+            )}
+          </div>
+          <CartLink count={cartCount} />
+          <div className="header-menu-button not-desktop">
+            <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              <Menu />
+            </IconButton>
+          </div>
+        </div>
+        <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} loggedIn={loggedIn} onLogout={onLogout} />
+      </header>
+    </>
+  )
+}
+
+/** Checkout and the pages people reach by a private link: nothing to wander off to but the way back. */
+export function PlainHeader({ otherLanguagePath, back }: { otherLanguagePath: string; back?: { to: string; label: string } }) {
+  return (
+    <header className="header header-plain">
+      <div className="wrap">
+        <Logo />
+        <LanguageLink path={otherLanguagePath} className="header-text-link" />
+        {back && (
+          <LocalLink to={back.to} className="link small">
+            {back.label}
+          </LocalLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  const t = useTexts()
+  const language = useLanguage()
+  const [width, height] = language === 'bn' ? [504, 112] : [461, 100]
+  return (
+    <LocalLink to="/" className="header-logo">
+      <img src={`/brand/logo-${language}.svg`} alt={t('nav.logo')} width={width} height={height} />
+    </LocalLink>
+  )
+}
+
+function CartLink({ count }: { count: number }) {
+  const t = useTexts()
+  const label = count === 0 ? t('nav.cart') : `${t('nav.cart')}, ${t('nav.inCart', { count })}`
+  return (
+    <IconLink label={label} to="/checkout/cart">
+      <ShoppingBasket />
+      <CountBadge count={count} />
+    </IconLink>
+  )
+}

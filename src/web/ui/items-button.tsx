@@ -1,0 +1,36 @@
+import { ShoppingBasket } from 'lucide-react'
+import { digitsIn } from '../../shop/values/language.ts'
+import { formatMoney, type Paisa } from '../../shop/values/money.ts'
+import { CountBadge } from './count-badge.tsx'
+import { LocalLink } from './local-link.tsx'
+import { useLanguage, useTexts } from './texts.tsx'
+
+/** Leads to the cart whenever something is in it. On phones a lane at the bottom of its own, on desktops a pill in the corner. */
+export function ItemsButton({ count, total }: { count: number; total: Paisa }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (count === 0) return null
+  return (
+    <div className="items-dock">
+      <LocalLink className="items-button" to="/checkout/cart">
+        <ShoppingBasket />
+        {t('nav.items')}
+        <span className="items-count">{digitsIn(language, String(count))}</span>
+        <span className="items-total">{formatMoney(total, language)}</span>
+      </LocalLink>
+    </div>
+  )
+}
+
+/** The same as the first cell of a page's own bar: where there is a buy bar, the lane gives way to it. */
+export function ItemsCell({ count }: { count: number }) {
+  const t = useTexts()
+  if (count === 0) return null
+  return (
+    <LocalLink className="items-cell" to="/checkout/cart" aria-label={`${t('nav.items')}, ${t('nav.inCart', { count })}`}>
+      <ShoppingBasket />
+      {t('nav.items')}
+      <CountBadge count={count} />
+    </LocalLink>
+  )
+}

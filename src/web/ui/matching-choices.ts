@@ -1,0 +1,40 @@
+/** `keywords` are further words that find it: old names, other spellings. `detail` is usually the other script. */
+export type ComboboxOption = { value: string; label: string; detail?: string; keywords?: string }
+
+/** Case and marks of joining never decide whether two words are the same. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200d.,'’()-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The options a query finds, in either script: those that start with it first, then those with a word that does, then the rest. */
+export function matchingChoices(options: readonly ComboboxOption[], query: string): ComboboxOption[] {
+  const sought = plainWords(query)
+  if (sought === '') return [...options]
+  return options
+    .map((option) => ({ option, rank: rankOf(option, sought) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option)
+}
+
+const NO_MATCH = 3
+
+function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, sought: string): number {
+  const names = [label, detail, keywords].map(plainWords)
+  if (names.slice(0, 2).some((name) => name.startsWith(sought))) return 0
+  if (names.some((name) => ` ${name}`.includes(` ${sought}`))) return 1
+  return names.some((name) => name.includes(sought)) ? 2 : NO_MATCH
+}
+
+/** Where the query stands in a text as it is written, so that it can be set in bold: before, match, after. */
+export function splitAtMatch(text: string, query: string): [string, string, string] {
+  const sought = query.normalize('NFC').trim().toLowerCase()
+  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought)
+  if (at < 0) return [text, '', '']
+  return [text.slice(0, at), text.slice(at, at + sought.length), text.slice(at + sought.length)]
+}

@@ -1,0 +1,281 @@
+import type { Insertable } from 'kysely'
+import { sha256 } from '../src/platform/ids.ts'
+import type { Tables } from '../src/shop/tables.ts'
+import { dayFrom, instantInDhaka, paisa, parsePhone } from '../src/shop/values/index.ts'
+import type { CalendarDate, Paisa, Phone } from '../src/shop/values/index.ts'
+
+// The small shop that tests play in: three districts, three zones, one farm, five products. It is Thursday 11 June 2026, ten in the morning.
+export const WORLD_NOW = new Date('2026-06-11T10:00:00+06:00')
+
+/** Everything in the world is called by a name; the database wants a UUID. */
+export function idOf(name: string): string {
+  const hex = sha256(name)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export const RAHIMA_PHONE = phone('01711223344')
+
+type Rows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] }
+
+/** In the order they are inserted. */
+export const WORLD: Rows = {
+  'places.districts': [district('dhaka', 'Dhaka', 'ঢাকা'), district('gazipur', 'Gazipur', 'গাজীপুর'), district('rajshahi', 'Rajshahi', 'রাজশাহী')],
+  'places.areas': [
+    area('dhaka/dhanmondi', 'Dhanmondi', 'ধানমন্ডি', 'metro_thana'),
+    area('dhaka/mirpur', 'Mirpur', 'মিরপুর', 'metro_thana'),
+    area('dhaka/savar', 'Savar', 'সাভার', 'upazila'),
+    area('gazipur/gazipur-sadar', 'Gazipur Sadar', 'গাজীপুর সদর', 'upazila'),
+    area('gazipur/kaliganj', 'Kaliganj', 'কালীগঞ্জ', 'upazila'),
+    area('rajshahi/paba', 'Paba', 'পবা', 'upazila'),
+    area('rajshahi/bagha', 'Bagha', 'বাঘা', 'upazila'),
+  ],
+
+  'accounts.customers': [{ id: idOf('rahima'), phone: RAHIMA_PHONE, name: 'Rahima Khatun', language: 'bn', created_at: at('2026-01-10') }],
+  'accounts.staff': [staff('desk', 'Desk', 'order-desk'), staff('owner', 'Owner', 'owner')],
+
+  'content.page_versions': [
+    {
+      slug: 'terms',
+      version: 1,
+      title: text('Terms', 'শর্তাবলি'),
+      body: text('What we promise, and what we ask.', 'আমরা যা কথা দিই, আর যা চাই।'),
+      published_at: at('2026-01-01'),
+      author: 'staff:Owner',
+    },
+  ],
+
+  'catalog.categories': [
+    category('mango', 'Mango', 'আম', 1),
+    category('litchi', 'Litchi', 'লিচু', 2),
+    category('everyday', 'Everyday fruit', 'রোজকার ফল', 3),
+    category('gift', 'Gift boxes', 'উপহারের বাক্স', 4),
+  ],
+  'catalog.tax_classes': [taxClass('local-fresh', 'Local fresh fruit', 'দেশি তাজা ফল', 0), taxClass('gift-basket', 'Gift basket', 'উপহারের ঝুড়ি', 500)],
+  'catalog.farms': [
+    {
+      id: idOf('rafiq-orchard'),
+      slug: 'rafiq-orchard',
+      name: text('Rafiq Orchard', 'রফিকের বাগান'),
+      farmer: text('Md. Rafiqul Islam', 'মো. রফিকুল ইসলাম'),
+      district_id: 'rajshahi',
+      upazila: 'Bagha',
+      since_year: 2019,
+      size_bigha: 24,
+      fruits: ['himsagar', 'langra'],
+      story: text('Old mango trees by the river Padma.', 'পদ্মার পাড়ে পুরোনো আমগাছ।'),
+      practice: text('Picked by hand at dawn.', 'ভোরে হাতে পাড়া হয়।'),
+      position: 1,
+    },
+  ],
+  'catalog.products': [
+    product('himsagar', 'mango', 'Himsagar mango', 'হিমসাগর আম', { position: 1 }),
+    product('langra', 'mango', 'Langra mango', 'ল্যাংড়া আম', { position: 2 }),
+    product('litchi', 'litchi', 'Litchi', 'লিচু', { position: 3, delivery_modes: ['van', 'pickup'] }),
+    product('guava', 'everyday', 'Guava', 'পেয়ারা', { position: 4 }),
+    product('trio', 'gift', 'Mango trio box', 'তিন আমের বাক্স', { position: 5, tax_class_id: 'gift-basket' }),
+  ],
+  'catalog.variants': [
+    variant('himsagar-5kg', 'himsagar', '5 kg crate', '৫ কেজির ক্রেট', 5_000, 1),
+    variant('himsagar-10kg', 'himsagar', '10 kg crate', '১০ কেজির ক্রেট', 10_000, 2),
+    variant('langra-5kg', 'langra', '5 kg crate', '৫ কেজির ক্রেট', 5_000, 1),
+    variant('litchi-100', 'litchi', '100 pieces', '১০০টি', 2_000, 1),
+    variant('guava-1kg', 'guava', '1 kg', '১ কেজি', 1_000, 1),
+    variant('trio-box', 'trio', 'Box of 4 kg', '৪ কেজির বাক্স', 4_000, 1),
+  ],
+  // In Rajshahi Himsagar may be picked from 30 May and Langra from 10 June.
+  'catalog.harvest_dates': [harvestDate('himsagar', '2026-05-30'), harvestDate('langra', '2026-06-10')],
+
+  'pricing.prices': [
+    price('himsagar-5kg', 950),
+    { ...price('himsagar-10kg', 1_850), sale_price_paisa: taka(1_760), sale_from: at('2026-06-01'), sale_until: at('2026-06-21') },
+    price('langra-5kg', 1_050),
+    price('litchi-100', 620),
+    price('guava-1kg', 120),
+    price('trio-box', 1_450),
+  ],
+  'pricing.delivery_charges': [
+    charge('dhaka', 'van', { base_paisa: taka(80), free_from_paisa: taka(2_000) }),
+    charge('dhaka', 'pickup', { base_paisa: taka(0) }),
+    charge('suburb', 'van', { base_paisa: taka(120), free_from_paisa: taka(3_000) }),
+    charge('suburb', 'pickup', { base_paisa: taka(0) }),
+    charge('outside', 'courier', { base_paisa: taka(150), base_grams: 2_000, per_kilo_paisa: taka(25) }),
+  ],
+
+  'inventory.stock_items': [
+    fruit('himsagar', 'Himsagar', 'হিমসাগর', 7),
+    fruit('langra', 'Langra', 'ল্যাংড়া', 8),
+    { ...fruit('litchi', 'Litchi', 'লিচু', 3), unit: 'piece', piece_grams: 20 },
+    fruit('guava', 'Guava', 'পেয়ারা', 7),
+    { ...fruit('gift-box', 'Gift box', 'উপহারের বাক্স', 600), unit: 'piece', piece_grams: 300 },
+  ],
+  'inventory.contents': [
+    content('himsagar-5kg', 'himsagar', 5_000),
+    content('himsagar-10kg', 'himsagar', 10_000),
+    content('langra-5kg', 'langra', 5_000),
+    content('litchi-100', 'litchi', 100),
+    content('guava-1kg', 'guava', 1_000),
+    content('trio-box', 'himsagar', 2_000),
+    content('trio-box', 'langra', 2_000),
+    content('trio-box', 'gift-box', 1),
+  ],
+  'inventory.lots': [
+    lot('HIM-0609-A', 'himsagar', 30_000, { harvested: '2026-06-09', until: '2026-06-14' }),
+    lot('HIM-0610-A', 'himsagar', 60_000, { harvested: '2026-06-10', until: '2026-06-17' }),
+    { ...lot('HIM-0620-A', 'himsagar', 100_000, { harvested: '2026-06-20', until: '2026-06-28' }), ...stillOnTheTrees() },
+    lot('LAN-0610-A', 'langra', 40_000, { harvested: '2026-06-10', until: '2026-06-18' }),
+    lot('LIT-0610-A', 'litchi', 2_000, { harvested: '2026-06-10', until: '2026-06-13' }),
+    lot('GUA-0608-A', 'guava', 8_000, { harvested: '2026-06-08', until: '2026-06-15' }),
+    { ...lot('GUA-0610-A', 'guava', 12_000, { harvested: '2026-06-10', until: '2026-06-19' }), quarantined: true },
+    { ...lot('BOX-0401-A', 'gift-box', 40, { harvested: '2026-04-01', until: '2027-12-31' }), harvested_on: null, farm_id: null },
+  ],
+
+  'fulfilment.zones': [
+    { id: 'dhaka', name: text('Dhaka city', 'ঢাকা শহর'), position: 1 },
+    { id: 'suburb', name: text('Around Dhaka', 'ঢাকার আশপাশ'), position: 2 },
+    { id: 'outside', name: text('Rest of the country', 'সারা দেশ'), position: 3 },
+  ],
+  'fulfilment.zone_districts': [
+    { district_id: 'dhaka', zone_id: 'dhaka' },
+    { district_id: 'gazipur', zone_id: 'suburb' },
+    { district_id: 'rajshahi', zone_id: 'outside' },
+  ],
+  // Savar lies in the district of Dhaka, but outside the city.
+  'fulfilment.zone_areas': [{ area_id: 'dhaka/savar', zone_id: 'suburb' }],
+  'fulfilment.zone_modes': [
+    served('dhaka', 'van', 1),
+    served('dhaka', 'pickup', 2),
+    served('suburb', 'van', 1),
+    served('suburb', 'pickup', 2),
+    { ...served('outside', 'courier', 1), transit_days: 3, most_grams: 20_000 },
+  ],
+  'fulfilment.slots': [
+    slot('dhaka-van-morning', 'dhaka', 'van', ['08:00', '11:00'], { drops: 40, kilos: 900 }),
+    slot('dhaka-van-evening', 'dhaka', 'van', ['17:00', '20:00'], { drops: 40, kilos: 900 }),
+    slot('dhaka-pickup', 'dhaka', 'pickup', ['10:00', '20:00'], { drops: 30, kilos: 600 }),
+    slot('suburb-van', 'suburb', 'van', ['10:00', '16:00'], { drops: 20, kilos: 500 }),
+    slot('suburb-pickup', 'suburb', 'pickup', ['10:00', '20:00'], { drops: 30, kilos: 600 }),
+    // Couriers don't run on Fridays.
+    { ...slot('outside-courier', 'outside', 'courier', ['10:00', '18:00'], { drops: 60, kilos: 600 }), weekdays: [0, 1, 2, 3, 4, 6] },
+  ],
+}
+
+export function text(en: string, bn: string): string {
+  return JSON.stringify({ en, bn: bn.normalize('NFC') })
+}
+
+export function taka(amount: number): Paisa {
+  return paisa(amount * 100)
+}
+
+export function phone(typed: string): Phone {
+  const parsed = parsePhone(typed)
+  if (!parsed.ok) throw new Error(`not a phone number: ${typed}`)
+  return parsed.phone
+}
+
+function at(day: string): Date {
+  return instantInDhaka(dayFrom(day), '00:00')
+}
+
+function district(id: string, en: string, bn: string) {
+  return { id, division_id: id === 'rajshahi' ? 'rajshahi' : 'dhaka', name: text(en, bn) }
+}
+
+function area(id: string, en: string, bn: string, kind: 'upazila' | 'metro_thana') {
+  return { id, district_id: id.split('/')[0]!, name: text(en, bn), kind }
+}
+
+function staff(name: string, shown: string, role: 'order-desk' | 'owner') {
+  return { id: idOf(name), sign_in_name: name, name: shown, role, password_hash: 'nobody signs in here', created_at: at('2026-01-01') }
+}
+
+function category(id: string, en: string, bn: string, position: number) {
+  return { id, slug: id, name: text(en, bn), description: text(`${en} from our farms.`, `আমাদের বাগানের ${bn}।`), position }
+}
+
+function taxClass(id: string, en: string, bn: string, rate_basis_points: number) {
+  return { id, name: text(en, bn), rate_basis_points, legal_basis: text('VAT Act 2012', 'মূসক আইন ২০১২') }
+}
+
+type ProductDifference = { position: number; delivery_modes?: string[]; tax_class_id?: string }
+
+function product(name: string, category_id: string, en: string, bn: string, difference: ProductDifference) {
+  return {
+    id: idOf(name),
+    code: name,
+    slug: `${name}-from-rajshahi`,
+    category_id,
+    name: text(en, bn),
+    description_short: text(`${en}, picked ripe.`, `${bn}, পাকার পর পাড়া।`),
+    description_long: text(`${en} from one orchard.`, `এক বাগানের ${bn}।`),
+    origin: text('Rajshahi', 'রাজশাহী'),
+    country: 'BD',
+    season_months: [5, 6, 7],
+    tax_class_id: 'local-fresh',
+    delivery_modes: ['van', 'courier', 'pickup'],
+    created_at: at('2026-01-01'),
+    updated_at: at('2026-01-01'),
+    ...difference,
+  }
+}
+
+function variant(sku: string, productName: string, en: string, bn: string, net_grams: number, position: number) {
+  return { id: idOf(sku), product_id: idOf(productName), sku, label: text(en, bn), net_grams, position }
+}
+
+function harvestDate(fruitCode: string, day: string) {
+  return { fruit: fruitCode, district_id: 'rajshahi', year: 2026, not_before: dayFrom(day), official: true }
+}
+
+function price(sku: string, amount: number) {
+  return { variant_id: idOf(sku), price_paisa: taka(amount) }
+}
+
+type ChargeDifference = { base_paisa: Paisa; base_grams?: number; per_kilo_paisa?: Paisa; free_from_paisa?: Paisa }
+
+function charge(zone_id: string, mode: 'van' | 'courier' | 'pickup', difference: ChargeDifference) {
+  return { zone_id, mode, base_grams: 0, per_kilo_paisa: taka(0), ...difference }
+}
+
+function fruit(code: string, en: string, bn: string, shelf_days: number) {
+  return { id: idOf(`item ${code}`), code, name: text(en, bn), unit: 'gram' as const, shelf_days }
+}
+
+function content(sku: string, itemCode: string, amount: number) {
+  return { variant_id: idOf(sku), stock_item_id: idOf(`item ${itemCode}`), amount }
+}
+
+function lot(code: string, itemCode: string, on_hand: number, { harvested, until }: { harvested: string; until: string }) {
+  const day = dayFrom(harvested)
+  return {
+    id: idOf(code),
+    code,
+    stock_item_id: idOf(`item ${itemCode}`),
+    farm_id: idOf('rafiq-orchard'),
+    state: 'received' as const,
+    grade: 'A' as const,
+    harvested_on: day as CalendarDate | null,
+    received_on: day,
+    available_from: day,
+    best_before: dayFrom(until),
+    on_hand,
+    cost_paisa: taka(on_hand / 10),
+    created_at: at(harvested),
+  }
+}
+
+function stillOnTheTrees() {
+  return { state: 'expected' as const, harvested_on: null, received_on: null, created_at: at('2026-06-01') }
+}
+
+function served(zone_id: string, mode: 'van' | 'courier' | 'pickup', position: number) {
+  return { zone_id, mode, lead_days: 1, cut_off: '20:00', position }
+}
+
+type Room = { drops: number; kilos: number }
+
+function slot(name: string, zone_id: string, mode: 'van' | 'courier' | 'pickup', [starts, ends]: [string, string], room: Room) {
+  const weekdays = [0, 1, 2, 3, 4, 5, 6]
+  const capacity = { capacity_drops: room.drops, capacity_grams: room.kilos * 1000 }
+  return { id: idOf(name), zone_id, mode, weekdays, starts, ends, ...capacity }
+}
