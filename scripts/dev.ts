@@ -14,6 +14,10 @@ const shop = await start({
   },
 })
 
-const stop = () => void shop.stop().then(() => vite.close()).then(() => process.exit(0))
+const stop = () =>
+  void shop
+    .stop()
+    .then(() => vite.close())
+    .then(() => process.exit(0))
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { buildWhenNeeded } from './build.ts'
 import { root } from './root.ts'
 
-const { start } = (await buildWhenNeeded().then(() => import(pathToFileURL(join(root, 'build/server/index.js')).href))) as typeof import('../src/main.ts')
+const { start } = (await buildWhenNeeded().then(
+  () => import(pathToFileURL(join(root, 'build/server/index.js')).href),
+)) as typeof import('../src/main.ts')
 
 try {
   const shop = await start({ root, env: process.env })

@@ -1,17 +1,38 @@
 import type pg from 'pg'
 
 // A domain of the database is a branded type of the code: the compiler then knows that a price is paisa and a day is a day in Dhaka.
-const DOMAINS: Record<string, string> = { bilingual: 'Bilingual', paisa: 'Paisa', grams: 'number', day: 'CalendarDate', phone: 'Phone' }
+const DOMAINS: Record<string, string> = {
+  bilingual: 'Bilingual',
+  paisa: 'Paisa',
+  grams: 'number',
+  day: 'CalendarDate',
+  phone: 'Phone',
+}
 const TYPES: Record<string, string> = {
-  uuid: 'string', text: 'string', jsonb: 'unknown', bool: 'boolean', int4: 'number', int8: 'number', timestamptz: 'Date', date: 'string',
-  _text: 'string[]', _int4: 'number[]',
+  uuid: 'string',
+  text: 'string',
+  jsonb: 'unknown',
+  bool: 'boolean',
+  int4: 'number',
+  int8: 'number',
+  timestamptz: 'Date',
+  date: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
 }
 // States and kinds are checked by the database; their types come from the checks.
 const CHECKED = /\((\w+) = ANY \(ARRAY\[(.+?)\]\)\)/
 
 type Column = {
-  table_schema: string; table_name: string; column_name: string; udt_name: string; domain_name: string | null
-  is_nullable: 'YES' | 'NO'; column_default: string | null; is_identity: 'YES' | 'NO'; domain_nullable: boolean
+  table_schema: string
+  table_name: string
+  column_name: string
+  udt_name: string
+  domain_name: string | null
+  is_nullable: 'YES' | 'NO'
+  column_default: string | null
+  is_identity: 'YES' | 'NO'
+  domain_nullable: boolean
 }
 
 /** Writes the TypeScript types of every table, read from a migrated database. */
@@ -49,7 +70,12 @@ function typeOf(column: Column, literals: string | undefined): string {
   let type = literals ?? (column.domain_name ? DOMAINS[column.domain_name] : undefined) ?? TYPES[column.udt_name]
   if (!type) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name}).`)
   if (column.is_nullable === 'YES') type = json ? `${type} | null` : `${type} | null`
-  if (json) return column.is_nullable === 'YES' ? `ColumnType<${type}, string | null, string | null>` : column.column_default ? `ColumnType<${type}, string | undefined, string>` : `Json<${type}>`
+  if (json)
+    return column.is_nullable === 'YES'
+      ? `ColumnType<${type}, string | null, string | null>`
+      : column.column_default
+        ? `ColumnType<${type}, string | undefined, string>`
+        : `Json<${type}>`
   if (column.is_identity === 'YES') return `GeneratedAlways<${type}>`
   return column.column_default !== null ? `Generated<${type}>` : type
 }

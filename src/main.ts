@@ -32,13 +32,19 @@ export type StartOptions = {
   root: string
   env: Record<string, string | undefined>
   /** For developers: serves sources as they are, and the pages anew for each request. */
-  dev?: { middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void; build: () => Promise<ServerBuild> }
+  dev?: {
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+    build: () => Promise<ServerBuild>
+  }
 }
 
 /** Starts the whole shop in this process: database, migrations, first data, worker and web server. */
 export async function start({ root, env, dev }: StartOptions): Promise<Running> {
   const settings = readConfig(env)
-  if (!settings.ok) throw new Error(['The shop cannot start with these settings:', ...settings.problems.map((problem) => `- ${problem}`)].join('\n'))
+  if (!settings.ok)
+    throw new Error(
+      ['The shop cannot start with these settings:', ...settings.problems.map((problem) => `- ${problem}`)].join('\n'),
+    )
   const { config } = settings
   const log = makeLog({ level: config.logLevel, readable: process.stdout.isTTY })
   const clock = makeClock(config.startAt)
@@ -53,7 +59,15 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   const owner = await ensureOwner(ctx)
 
   let currentVersion = () => 0
-  const shop: Shop = { db, files, config, clock, log, limits: makeRateLimits(), finder: catalogueFinder(db, () => currentVersion()) }
+  const shop: Shop = {
+    db,
+    files,
+    config,
+    clock,
+    log,
+    limits: makeRateLimits(),
+    finder: catalogueFinder(db, () => currentVersion()),
+  }
   const version = await followPageVersion({
     db,
     listen: (onNotice) => listen(where, 'pages', onNotice, log),

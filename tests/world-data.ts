@@ -19,7 +19,11 @@ type Rows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] }
 
 /** In the order they are inserted. */
 export const WORLD: Rows = {
-  'places.districts': [district('dhaka', 'Dhaka', 'ঢাকা'), district('gazipur', 'Gazipur', 'গাজীপুর'), district('rajshahi', 'Rajshahi', 'রাজশাহী')],
+  'places.districts': [
+    district('dhaka', 'Dhaka', 'ঢাকা'),
+    district('gazipur', 'Gazipur', 'গাজীপুর'),
+    district('rajshahi', 'Rajshahi', 'রাজশাহী'),
+  ],
   'places.areas': [
     area('dhaka/dhanmondi', 'Dhanmondi', 'ধানমন্ডি', 'metro_thana'),
     area('dhaka/mirpur', 'Mirpur', 'মিরপুর', 'metro_thana'),
@@ -30,7 +34,9 @@ export const WORLD: Rows = {
     area('rajshahi/bagha', 'Bagha', 'বাঘা', 'upazila'),
   ],
 
-  'accounts.customers': [{ id: idOf('rahima'), phone: RAHIMA_PHONE, name: 'Rahima Khatun', language: 'bn', created_at: at('2026-01-10') }],
+  'accounts.customers': [
+    { id: idOf('rahima'), phone: RAHIMA_PHONE, name: 'Rahima Khatun', language: 'bn', created_at: at('2026-01-10') },
+  ],
   'accounts.staff': [staff('desk', 'Desk', 'order-desk'), staff('owner', 'Owner', 'owner')],
 
   'content.page_versions': [
@@ -50,7 +56,10 @@ export const WORLD: Rows = {
     category('everyday', 'Everyday fruit', 'রোজকার ফল', 3),
     category('gift', 'Gift boxes', 'উপহারের বাক্স', 4),
   ],
-  'catalog.tax_classes': [taxClass('local-fresh', 'Local fresh fruit', 'দেশি তাজা ফল', 0), taxClass('gift-basket', 'Gift basket', 'উপহারের ঝুড়ি', 500)],
+  'catalog.tax_classes': [
+    taxClass('local-fresh', 'Local fresh fruit', 'দেশি তাজা ফল', 0),
+    taxClass('gift-basket', 'Gift basket', 'উপহারের ঝুড়ি', 500),
+  ],
   'catalog.farms': [
     {
       id: idOf('rafiq-orchard'),
@@ -87,7 +96,12 @@ export const WORLD: Rows = {
 
   'pricing.prices': [
     price('himsagar-5kg', 950),
-    { ...price('himsagar-10kg', 1_850), sale_price_paisa: taka(1_760), sale_from: at('2026-06-01'), sale_until: at('2026-06-21') },
+    {
+      ...price('himsagar-10kg', 1_850),
+      sale_price_paisa: taka(1_760),
+      sale_from: at('2026-06-01'),
+      sale_until: at('2026-06-21'),
+    },
     price('langra-5kg', 1_050),
     price('litchi-100', 620),
     price('guava-1kg', 120),
@@ -155,7 +169,10 @@ export const WORLD: Rows = {
     slot('suburb-van', 'suburb', 'van', ['10:00', '16:00'], { drops: 20, kilos: 500 }),
     slot('suburb-pickup', 'suburb', 'pickup', ['10:00', '20:00'], { drops: 30, kilos: 600 }),
     // Couriers don't run on Fridays.
-    { ...slot('outside-courier', 'outside', 'courier', ['10:00', '18:00'], { drops: 60, kilos: 600 }), weekdays: [0, 1, 2, 3, 4, 6] },
+    {
+      ...slot('outside-courier', 'outside', 'courier', ['10:00', '18:00'], { drops: 60, kilos: 600 }),
+      weekdays: [0, 1, 2, 3, 4, 6],
+    },
   ],
 }
 
@@ -186,7 +203,14 @@ function area(id: string, en: string, bn: string, kind: 'upazila' | 'metro_thana
 }
 
 function staff(name: string, shown: string, role: 'order-desk' | 'owner') {
-  return { id: idOf(name), sign_in_name: name, name: shown, role, password_hash: 'nobody signs in here', created_at: at('2026-01-01') }
+  return {
+    id: idOf(name),
+    sign_in_name: name,
+    name: shown,
+    role,
+    password_hash: 'nobody signs in here',
+    created_at: at('2026-01-01'),
+  }
 }
 
 function category(id: string, en: string, bn: string, position: number) {

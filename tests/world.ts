@@ -3,7 +3,8 @@ import { newId } from '../src/platform/ids.ts'
 import type { Actor, Ctx, Db } from '../src/shop/context.ts'
 import type { Tables } from '../src/shop/tables.ts'
 import { testDatabase } from './database.ts'
-import { WORLD, WORLD_NOW, idOf } from './world-data.ts'
+import { insertWorld } from './insert-world.ts'
+import { WORLD_NOW, idOf } from './world-data.ts'
 
 /** The cast: Rahima is a customer, a guest has no account, desk and owner are staff. */
 const CAST = {
@@ -40,9 +41,8 @@ export type Shop = {
 /** A database of its own with the small world of `world-data.ts` in it. Close it after the test. */
 export async function openShop({ now = WORLD_NOW }: { now?: Date } = {}): Promise<Shop> {
   const { database, connection, close } = await testDatabase()
-  const db = database as Db
-  await insertWorld(db)
-  return shopAt({ db, connection, close }, now)
+  await insertWorld(database)
+  return shopAt({ db: database, connection, close }, now)
 }
 
 function shopAt(opened: Pick<Shop, 'db' | 'connection' | 'close'>, now: Date): Shop {
@@ -63,20 +63,6 @@ function shopAt(opened: Pick<Shop, 'db' | 'connection' | 'close'>, now: Date): S
     newId: () => newId(now),
     leaveOnly: (code, amount) => leaveOnly(db, { code, amount, now }),
   }
-}
-
-async function insertWorld(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const [table, rows] of Object.entries(WORLD)) {
-      await tx
-        .insertInto(table as 'places.areas')
-        .values(rows as [])
-        .execute()
-    }
-    await sql`
-      insert into inventory.movements (lot_id, kind, amount, actor, at)
-      select id, state, on_hand, 'staff:Owner', created_at from inventory.lots order by id`.execute(tx)
-  })
 }
 
 async function countRows(db: Db, table: keyof Tables, where: Record<string, string | number | boolean>): Promise<number> {
@@ -107,5 +93,7 @@ async function leaveOnly(db: Db, { code, amount, now }: { code: string; amount: 
       returning lots.id, lots.on_hand - ranked.on_hand as difference
     )
     insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
-    select id, 'counted', difference, 'left only this much', 'staff:Owner', ${now}::timestamptz from changed where difference <> 0`.execute(db)
+    select id, 'counted', difference, 'left only this much', 'staff:Owner', ${now}::timestamptz from changed where difference <> 0`.execute(
+    db,
+  )
 }

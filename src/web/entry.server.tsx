@@ -10,7 +10,12 @@ registerTexts('en', english)
 registerTexts('bn', bangla)
 
 /** A page is sent whole: it is small, it is kept in memory, and its inline scripts must be known for the security policy. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {

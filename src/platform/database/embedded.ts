@@ -50,12 +50,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return { registration: await register(place.processes), socketFolder: running.socketFolder }
   })
   const unwatch = watch(place, registration)
+  let left: Promise<void> | undefined
   return {
     connection: { host: socketFolder, port: 5432, user: USER, database: DATABASE },
-    stop: async () => {
-      await unwatch()
-      await leave(place, registration)
-    },
+    stop: () => (left ??= unwatch().then(() => leave(place, registration))),
   }
 }
 

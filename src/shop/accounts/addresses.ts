@@ -46,8 +46,10 @@ export async function saveAddress(
     await tx.selectFrom('accounts.customers').select('id').where('id', '=', customerId).forUpdate().execute()
     const own = await tx.selectFrom('accounts.addresses').select('id').where('customer_id', '=', customerId).execute()
     if (input.addressId === null && own.length >= MOST_ADDRESSES) return { ok: false, problem: 'too-many-addresses' }
-    if (input.addressId !== null && !own.some((row) => row.id === input.addressId)) return { ok: false, problem: 'unknown-address' }
-    if (address.isDefault) await tx.updateTable('accounts.addresses').set({ is_default: false }).where('customer_id', '=', customerId).execute()
+    if (input.addressId !== null && !own.some((row) => row.id === input.addressId))
+      return { ok: false, problem: 'unknown-address' }
+    if (address.isDefault)
+      await tx.updateTable('accounts.addresses').set({ is_default: false }).where('customer_id', '=', customerId).execute()
     const values = {
       recipient_name: address.recipientName,
       phone: address.phone,
@@ -58,7 +60,10 @@ export async function saveAddress(
     }
     const addressId = input.addressId ?? newId(ctx.now)
     if (input.addressId === null) {
-      await tx.insertInto('accounts.addresses').values({ id: addressId, customer_id: customerId, created_at: ctx.now, ...values }).execute()
+      await tx
+        .insertInto('accounts.addresses')
+        .values({ id: addressId, customer_id: customerId, created_at: ctx.now, ...values })
+        .execute()
     } else {
       await tx.updateTable('accounts.addresses').set(values).where('id', '=', addressId).execute()
     }
@@ -68,6 +73,10 @@ export async function saveAddress(
 
 export async function removeAddress(ctx: Ctx, input: { customerId: string; addressId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await tx.deleteFrom('accounts.addresses').where('id', '=', input.addressId).where('customer_id', '=', input.customerId).execute()
+    await tx
+      .deleteFrom('accounts.addresses')
+      .where('id', '=', input.addressId)
+      .where('customer_id', '=', input.customerId)
+      .execute()
   })
 }

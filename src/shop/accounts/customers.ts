@@ -23,7 +23,14 @@ export async function signUp(
     const customerId = newId(ctx.now)
     const made = await tx
       .insertInto('accounts.customers')
-      .values({ id: customerId, phone: input.phone, name: input.name, password_hash: passwordHash, language: input.language, created_at: ctx.now })
+      .values({
+        id: customerId,
+        phone: input.phone,
+        name: input.name,
+        password_hash: passwordHash,
+        language: input.language,
+        created_at: ctx.now,
+      })
       .onConflict((conflict) => conflict.column('phone').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -42,7 +49,8 @@ export async function signIn(
     .select(['id', 'name', 'password_hash'])
     .where('phone', '=', input.phone)
     .executeTakeFirst()
-  if (!(await passwordFits(input.password, customer?.password_hash)) || !customer) return { ok: false, problem: 'wrong-phone-or-password' }
+  if (!(await passwordFits(input.password, customer?.password_hash)) || !customer)
+    return { ok: false, problem: 'wrong-phone-or-password' }
   return ctx.db.transaction(async (tx) => ({
     ok: true,
     customerId: customer.id,
@@ -60,7 +68,10 @@ export async function customerById(reader: Reader, customerId: string): Promise<
   return row ?? null
 }
 
-export async function renameCustomer(ctx: Ctx, input: { customerId: string; name: string; email: string | null; language: Language }): Promise<void> {
+export async function renameCustomer(
+  ctx: Ctx,
+  input: { customerId: string; name: string; email: string | null; language: Language },
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx
       .updateTable('accounts.customers')

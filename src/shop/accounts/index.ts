@@ -2,4 +2,11 @@ export { addressesOf, removeAddress, saveAddress, type Address, type AddressInpu
 export { customerById, renameCustomer, signIn, signUp, type SignedIn, type SignUpRefusal } from './customers.ts'
 export { antiForgeryFits, endSession, findSession, startSession, touchSession, type FoundSession } from './sessions.ts'
 export { addStaff, ensureOwner, staffSignIn } from './staff.ts'
-export { PASSWORD_LIMITS, SESSION_LIMITS, passwordProblem, type Customer, type PasswordProblem, type StartedSession } from './model.ts'
+export {
+  PASSWORD_LIMITS,
+  SESSION_LIMITS,
+  passwordProblem,
+  type Customer,
+  type PasswordProblem,
+  type StartedSession,
+} from './model.ts'

@@ -29,11 +29,20 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
 export type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date }
 
 /** Who holds the session, when it is still good. */
-export async function findSession(reader: Reader, { token, kind, now }: { token: string; kind: 'customer' | 'staff'; now: Date }): Promise<FoundSession | null> {
+export async function findSession(
+  reader: Reader,
+  { token, kind, now }: { token: string; kind: 'customer' | 'staff'; now: Date },
+): Promise<FoundSession | null> {
   const row = await reader
     .selectFrom('accounts.sessions as session')
     .leftJoin('accounts.staff as staff', 'staff.id', 'session.staff_id')
-    .select(['session.anti_forgery_hash', 'session.customer_id', 'session.staff_id', 'session.last_seen_at', 'session.expires_at'])
+    .select([
+      'session.anti_forgery_hash',
+      'session.customer_id',
+      'session.staff_id',
+      'session.last_seen_at',
+      'session.expires_at',
+    ])
     .select(['staff.name', 'staff.role', 'staff.active'])
     .where('session.token_hash', '=', sha256(token))
     .executeTakeFirst()

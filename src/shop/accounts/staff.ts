@@ -15,8 +15,12 @@ export async function addStaff(
     const made = await tx
       .insertInto('accounts.staff')
       .values({
-        id: staffId, sign_in_name: input.signInName.toLowerCase(), name: input.name, role: input.role,
-        password_hash: passwordHash, created_at: ctx.now,
+        id: staffId,
+        sign_in_name: input.signInName.toLowerCase(),
+        name: input.name,
+        role: input.role,
+        password_hash: passwordHash,
+        created_at: ctx.now,
       })
       .onConflict((conflict) => conflict.column('sign_in_name').doNothing())
       .returning('id')
@@ -43,6 +47,7 @@ export async function staffSignIn(
     .select(['id', 'password_hash', 'active'])
     .where('sign_in_name', '=', input.signInName.trim().toLowerCase())
     .executeTakeFirst()
-  if (!(await passwordFits(input.password, staff?.password_hash)) || !staff?.active) return { ok: false, problem: 'wrong-name-or-password' }
+  if (!(await passwordFits(input.password, staff?.password_hash)) || !staff?.active)
+    return { ok: false, problem: 'wrong-name-or-password' }
   return ctx.db.transaction(async (tx) => ({ ok: true, session: await startSession(tx, { staffId: staff.id }, ctx.now) }))
 }

@@ -1,2 +1,57 @@
+// The shelf's facts
+export { productCards } from './product-cards.ts'
+export { movedSlug, productBySlug } from './product-by-slug.ts'
+export { categories } from './categories.ts'
+export { bestReviews, reviewsOf } from './reviews.ts'
+export { changeSlug } from './change-slug.ts'
+
+// What an order needs to know
+export { sellables, sellablesFor } from './sellables.ts'
+
+// Where and when it grows
+export { farmBySlug, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'
+export { harvestDatesOf, seasonCalendar } from './season-calendar.ts'
 export { harvestNotBefore, harvestNotBeforeAtFarm } from './harvest-not-before.ts'
-export { sellables } from './sellables.ts'
+
+// Search
+export { buildProductSearch, findProducts, suggestProducts } from './find-products.ts'
+export { productsForSearch } from './products-for-search.ts'
+
+export {
+  facetsOf,
+  filterProducts,
+  inSeason,
+  isSlug,
+  NO_FILTER,
+  originKey,
+  PAGE_LENGTH,
+  pageOf,
+  parseShopFilter,
+  SHOP_SORTS,
+  shopFilterToSearch,
+  slugOf,
+  typeOf,
+} from './model.ts'
+export type {
+  CardData,
+  Nutrition,
+  PhotoData,
+  RipeningStep,
+  ShelfCard,
+  ShopFacets,
+  ShopFilter,
+  ShopSeason,
+  ShopSort,
+  SoldBy,
+  VariantData,
+} from './model.ts'
+export type { Category } from './categories.ts'
+export type { ChangedSlug } from './change-slug.ts'
+export type { Farm, FarmProduct } from './farms.ts'
+export type { ProductSearch, ProductSuggestion } from './find-products.ts'
+export type { Product } from './product-by-slug.ts'
+export type { ProductFacts, ProductPhoto, VariantFacts } from './product-cards.ts'
+export type { SearchableProduct } from './products-for-search.ts'
+export type { Review } from './reviews.ts'
+export type { HarvestDate, SeasonRow } from './season-calendar.ts'
+export type { Sellable, Sellables } from './sellables.ts'

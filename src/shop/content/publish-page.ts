@@ -2,6 +2,7 @@ import { actorName } from '../context.ts'
 import type { Ctx } from '../context.ts'
 import { pagesChanged } from '../../platform/page-changes.ts'
 import type { Bilingual } from '../values/index.ts'
+import { currentVersion } from './current-version.ts'
 import type { PageSlug } from './model.ts'
 
 export type PublishPage = { slug: PageSlug; title: Bilingual; body: Bilingual; seenVersion: number }
@@ -10,6 +11,8 @@ export type PublishedPage = { ok: true; version: number } | { ok: false; problem
 /** Writes the next version of a page; the earlier ones stay, for people agreed to them. */
 export function publishPage(ctx: Ctx, { slug, title, body, seenVersion }: PublishPage): Promise<PublishedPage> {
   return ctx.db.transaction(async (tx) => {
+    const current = await currentVersion(tx, slug)
+    if (current !== seenVersion) return { ok: false, problem: 'changed-meanwhile', version: current }
     const version = seenVersion + 1
     const written = await tx
       .insertInto('content.page_versions')
@@ -25,12 +28,7 @@ export function publishPage(ctx: Ctx, { slug, title, body, seenVersion }: Publis
       .onConflict((conflict) => conflict.doNothing())
       .returning('version')
       .executeTakeFirst()
-    const newest = await tx
-      .selectFrom('content.page_versions')
-      .select((eb) => eb.fn.max('version').as('version'))
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow()
-    if (!written || newest.version !== version) return { ok: false, problem: 'changed-meanwhile', version: newest.version ?? 0 }
+    if (!written) return { ok: false, problem: 'changed-meanwhile', version }
     await pagesChanged(tx, `page ${slug}`, ctx.now)
     return { ok: true, version }
   })

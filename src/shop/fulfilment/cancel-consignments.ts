@@ -15,7 +15,10 @@ export type CancelInput = {
 export type ConsignmentsCancelled = { ok: true; cancelled: string[] } | { ok: false; problem: 'too-late' }
 
 /** Cancels all consignments of an order and gives their slots back, or none when one of them is on its way. */
-export async function cancelConsignments(tx: Tx, { orderId, now, actor, note = null, from }: CancelInput): Promise<ConsignmentsCancelled> {
+export async function cancelConsignments(
+  tx: Tx,
+  { orderId, now, actor, note = null, from }: CancelInput,
+): Promise<ConsignmentsCancelled> {
   const allowed: readonly ConsignmentState[] = from ?? CONSIGNMENT_MOVES.cancel.from
   const all = await tx
     .selectFrom('fulfilment.consignments')
@@ -30,7 +33,11 @@ export async function cancelConsignments(tx: Tx, { orderId, now, actor, note = n
   await lockSlotDays(tx, open)
   await giveSlotsBack(tx, open)
   const cancelled = open.map((consignment) => consignment.id)
-  await tx.updateTable('fulfilment.consignments').set({ state: CONSIGNMENT_MOVES.cancel.to }).where('id', 'in', cancelled).execute()
+  await tx
+    .updateTable('fulfilment.consignments')
+    .set({ state: CONSIGNMENT_MOVES.cancel.to })
+    .where('id', 'in', cancelled)
+    .execute()
   const written = { to_state: CONSIGNMENT_MOVES.cancel.to, note, actor: actorName(actor), at: now }
   const events = open.map(({ id, state }) => ({ ...written, consignment_id: id, from_state: state }))
   await tx.insertInto('fulfilment.consignment_events').values(events).execute()

@@ -73,7 +73,10 @@ async function consignmentsWhere(
     from fulfilment.consignments as consignment
     join fulfilment.slots as slot on slot.id = consignment.slot_id
     where ${where} order by ${order}`.execute(reader)
-  const places = await placesOf(reader, result.rows.map((row) => row.areaId))
+  const places = await placesOf(
+    reader,
+    result.rows.map((row) => row.areaId),
+  )
   return result.rows.map((row) => {
     const { areaName, districtName } = places.get(row.areaId)!
     return { ...row, areaName, districtName }

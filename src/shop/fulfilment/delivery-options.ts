@@ -62,7 +62,12 @@ function offeredDay(day: CalendarDate, mode: ZoneMode, slots: Slot[], known: Kno
 function offeredSlot(slot: Slot, day: CalendarDate, cutOffAt: Date, { input, schedule, booked }: Known): OfferedSlot {
   const { slotId, starts, ends, capacityDrops, capacityGrams } = slot
   const closed = schedule.closed.find((other) => other.day === day)
-  const taken = booked.find((row) => row.slotId === slotId && row.day === day) ?? { capacityDrops, capacityGrams, drops: 0, grams: 0 }
+  const taken = booked.find((row) => row.slotId === slotId && row.day === day) ?? {
+    capacityDrops,
+    capacityGrams,
+    drops: 0,
+    grams: 0,
+  }
   const state = slotState({ closed: closed !== undefined, cutOffAt, now: input.now, booked: taken, grams: input.grams })
   const dropsLeft = state === 'open' ? taken.capacityDrops - taken.drops : 0
   return { slotId, starts, ends, state, dropsLeft, ...(closed ? { reason: closed.reason } : {}) }

@@ -51,7 +51,14 @@ export type Slot = {
   capacityGrams: number
 }
 /** What is booked on one day of a slot, and what fits: staff can change that for one day. */
-export type SlotDay = { slotId: string; day: CalendarDate; capacityDrops: number; capacityGrams: number; drops: number; grams: number }
+export type SlotDay = {
+  slotId: string
+  day: CalendarDate
+  capacityDrops: number
+  capacityGrams: number
+  drops: number
+  grams: number
+}
 export type ClosedDay = { day: CalendarDate; reason: Bilingual }
 
 export type SlotState = 'open' | 'full' | 'too-late' | 'closed'

@@ -22,7 +22,11 @@ export async function earliestDay(reader: Reader, now: Date, zoneId?: string): P
 }
 
 /** When fruit ordered now reaches an area or a zone, or the first zone when none is named. Null where it can't. */
-export async function promiseFor(reader: Reader, where: { areaId?: string; zoneId?: string }, now: Date): Promise<DeliveryPromise | null> {
+export async function promiseFor(
+  reader: Reader,
+  where: { areaId?: string; zoneId?: string },
+  now: Date,
+): Promise<DeliveryPromise | null> {
   let { zoneId } = where
   if (where.areaId !== undefined) {
     const zone = await zoneOf(reader, where.areaId)

@@ -14,7 +14,10 @@ type Row = {
 }
 
 /** How every zone is served between two days, the zone served first by position. One statement. */
-export async function schedules(reader: Reader, { from, until }: { from: CalendarDate; until: CalendarDate }): Promise<ZoneSchedule[]> {
+export async function schedules(
+  reader: Reader,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+): Promise<ZoneSchedule[]> {
   const result = await sql<Row>`
     select zone.id as "zoneId", zone.name,
       (select jsonb_agg(jsonb_build_object('mode', mode, 'leadDays', lead_days, 'cutOff', cut_off, 'transitDays', transit_days,

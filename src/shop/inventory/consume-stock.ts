@@ -7,7 +7,10 @@ import { lockOrderLots } from './order-lots.ts'
 export type Consumed = { ok: true } | { ok: false; problem: 'nothing-held' }
 
 /** Takes what an order holds off the shelf, when it is packed. Refused when it holds nothing: it was packed before, or gave its stock back. */
-export async function consumeStock(tx: Tx, { orderId, now, actor }: { orderId: string; now: Date; actor: Actor }): Promise<Consumed> {
+export async function consumeStock(
+  tx: Tx,
+  { orderId, now, actor }: { orderId: string; now: Date; actor: Actor },
+): Promise<Consumed> {
   await lockOrderLots(tx, orderId)
   const { from, to } = ALLOCATION_MOVES.consume
   const packed = await sql<{ lotId: string }>`

@@ -17,7 +17,14 @@ export async function contentsOf(reader: Reader, variantIds: readonly string[]):
   const rows = await reader
     .selectFrom('inventory.contents as content')
     .innerJoin('inventory.stock_items as item', 'item.id', 'content.stock_item_id')
-    .select(['content.variant_id as variantId', 'content.amount', 'item.id as stockItemId', 'item.code', 'item.name', 'item.unit'])
+    .select([
+      'content.variant_id as variantId',
+      'content.amount',
+      'item.id as stockItemId',
+      'item.code',
+      'item.name',
+      'item.unit',
+    ])
     .select('item.piece_grams as pieceGrams')
     .where('content.variant_id', 'in', [...new Set(variantIds)])
     .execute()

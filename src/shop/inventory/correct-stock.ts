@@ -34,7 +34,8 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
     .forUpdate()
     .executeTakeFirst()
   if (!lot) return { ok: false, problem: 'unknown-lot' }
-  if (input.seen !== undefined && input.seen !== lot.on_hand) return { ok: false, problem: 'changed-meanwhile', onHand: lot.on_hand }
+  if (input.seen !== undefined && input.seen !== lot.on_hand)
+    return { ok: false, problem: 'changed-meanwhile', onHand: lot.on_hand }
   if (input.onHand < lot.allocated) return { ok: false, problem: 'below-allocated', allocated: lot.allocated }
   const difference = input.onHand - lot.on_hand
   if (difference === 0) return { ok: true, difference }

@@ -10,7 +10,13 @@ export type Movement = {
   actor: string
   at: Date
 }
-export type LedgerDifference = { lotId: string; code: string; problem: 'movements' | 'allocations'; expected: number; found: number }
+export type LedgerDifference = {
+  lotId: string
+  code: string
+  problem: 'movements' | 'allocations'
+  expected: number
+  found: number
+}
 
 /** A lot's own ledger, oldest first. */
 export function movementsOfLot(reader: Reader, lotId: string): Promise<Movement[]> {

@@ -3,7 +3,10 @@ import type { CalendarDate } from '../values/index.ts'
 
 /** What is written on the crates: `HIM-0609-A` is the first lot of Himsagar of 9 June. */
 export async function nextLotCode(tx: Tx, { itemCode, day }: { itemCode: string; day: CalendarDate }): Promise<string> {
-  const name = itemCode.replace(/[^a-z0-9]/gi, '').slice(0, 3).toUpperCase()
+  const name = itemCode
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 3)
+    .toUpperCase()
   const prefix = `${name}-${day.slice(5, 7)}${day.slice(8)}-`
   const rows = await tx.selectFrom('inventory.lots').select('code').where('code', 'like', `${prefix}%`).execute()
   const taken = new Set(rows.map((row) => row.code))

@@ -40,7 +40,14 @@ export type PromisedLot = {
   available: number
 }
 
-export type StockItem = { id: string; code: string; name: Bilingual; unit: 'gram' | 'piece'; pieceGrams: number | null; shelfDays: number }
+export type StockItem = {
+  id: string
+  code: string
+  name: Bilingual
+  unit: 'gram' | 'piece'
+  pieceGrams: number | null
+  shelfDays: number
+}
 
 export type Lot = {
   id: string
@@ -65,7 +72,10 @@ export function isGoodOn(lot: { availableFrom: CalendarDate; bestBefore: Calenda
 }
 
 /** First expired, first out. Of two that expire together the one that came first: its id is older. */
-export function firstExpiredFirst(a: { bestBefore: CalendarDate; id: string }, b: { bestBefore: CalendarDate; id: string }): number {
+export function firstExpiredFirst(
+  a: { bestBefore: CalendarDate; id: string },
+  b: { bestBefore: CalendarDate; id: string },
+): number {
   if (a.bestBefore !== b.bestBefore) return a.bestBefore < b.bestBefore ? -1 : 1
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }

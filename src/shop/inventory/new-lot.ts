@@ -15,7 +15,7 @@ export type LotInput = {
   amount: number
   costPaisa: Paisa
   /** Without it, the stock item's shelf life from the harvest on. */
-  bestBefore?: CalendarDate
+  bestBefore?: CalendarDate | undefined
   /** Without it, a code in the usual form is made. */
   code?: string
 }
@@ -23,7 +23,12 @@ export type LotRefusal =
   | { ok: false; problem: 'unknown-stock-item' | 'not-an-amount' | 'goes-off-too-early' | 'code-taken' }
   | { ok: false; problem: 'before-legal-date'; notBefore: CalendarDate }
 
-type Dates = { harvest: CalendarDate; harvestedOn: CalendarDate | null; receivedOn: CalendarDate | null; availableFrom: CalendarDate }
+type Dates = {
+  harvest: CalendarDate
+  harvestedOn: CalendarDate | null
+  receivedOn: CalendarDate | null
+  availableFrom: CalendarDate
+}
 export type LotFacts = { itemCode: string; bestBefore: CalendarDate }
 
 // A truck carries less: what is more is a slip of the finger.

@@ -15,7 +15,11 @@ export async function offersOf(
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
   const offerOf = (variantId: string): Offer => {
     const parts = byVariant.get(variantId) ?? []
-    return offerFrom(parts, parts.flatMap((part) => byItem.get(part.stockItemId) ?? []), firstDay)
+    return offerFrom(
+      parts,
+      parts.flatMap((part) => byItem.get(part.stockItemId) ?? []),
+      firstDay,
+    )
   }
   return new Map(variantIds.map((variantId) => [variantId, offerOf(variantId)]))
 }

@@ -7,7 +7,13 @@ import type { Grade } from './model.ts'
 import { checkLot } from './new-lot.ts'
 import type { LotRefusal } from './new-lot.ts'
 
-export type ArrivedInput = { lotId: string; amount: number; grade: Grade; harvestedOn: CalendarDate; bestBefore?: CalendarDate }
+export type ArrivedInput = {
+  lotId: string
+  amount: number
+  grade: Grade
+  harvestedOn: CalendarDate
+  bestBefore?: CalendarDate | undefined
+}
 export type Arrived =
   | { ok: true; lotId: string; code: string }
   | LotRefusal
@@ -49,7 +55,10 @@ async function receiveExpectedLotIn(tx: Tx, ctx: Ctx, input: ArrivedInput): Prom
     { ...written, kind: 'expected' as const, amount: -lot.on_hand },
     { ...written, kind: 'received' as const, amount: input.amount },
   ]
-  await tx.insertInto('inventory.movements').values(movements.filter((movement) => movement.amount !== 0)).execute()
+  await tx
+    .insertInto('inventory.movements')
+    .values(movements.filter((movement) => movement.amount !== 0))
+    .execute()
   await pagesChanged(tx, 'lot received', ctx.now)
   return { ok: true, lotId: lot.id, code: lot.code }
 }

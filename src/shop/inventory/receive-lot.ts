@@ -6,7 +6,11 @@ import { checkLot, insertLot } from './new-lot.ts'
 import type { LotInput, LotRefusal } from './new-lot.ts'
 
 /** Without `receivedOn` it came today, without `harvestedOn` nobody knows, without `availableFrom` it can be sold as received. */
-export type ReceivedInput = LotInput & { harvestedOn: CalendarDate | null; receivedOn?: CalendarDate; availableFrom?: CalendarDate }
+export type ReceivedInput = LotInput & {
+  harvestedOn: CalendarDate | null
+  receivedOn?: CalendarDate
+  availableFrom?: CalendarDate
+}
 export type Received = { ok: true; lotId: string; code: string } | LotRefusal | { ok: false; problem: 'harvest-in-future' }
 
 /** Puts a lot on the shelf. Fruit picked before its district's legal harvest date is refused. */

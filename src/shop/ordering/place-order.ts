@@ -23,7 +23,9 @@ import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
 
 /** A refusal as the transaction sees it; what the buyer is shown beside it is read once nothing is held any more. */
 type Stopped =
-  | { ok: false; problem: 'placed-before' | 'line-changed' | 'total-changed' | DeliveryRefusal }
+  | { ok: false; problem: 'placed-before' }
+  | { ok: false; problem: 'line-changed' | 'total-changed' }
+  | { ok: false; problem: DeliveryRefusal }
   | { ok: false; problem: 'mode-not-possible'; productIds: string[] }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
   | CouponRefusal
@@ -104,7 +106,8 @@ async function holdEverything(tx: Tx, ctx: Ctx, { input, order, cart, slot }: Or
   const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
   if (promotionId !== null) {
     const redeemed = await redeemCoupon(tx, { promotionId, orderId: order.id, phone: buyer.phone, now })
-    if (!redeemed.ok) return redeemed
+    // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
+    if (!redeemed.ok) return input.couponCode === null ? { ok: false, problem: 'total-changed' } : redeemed
   }
   const allocated = await allocateStock(tx, { orderId: order.id, day: delivery.day, lines: order.lines, now })
   if (!allocated.ok) return allocated

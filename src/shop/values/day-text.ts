@@ -9,13 +9,14 @@ const WEEKDAYS = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   bn: ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'],
 }
+// Split where they are used, so that a page that shows no day carries no names of months.
 const MONTHS = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.normalize('NFC').split(' '),
+  en: 'January February March April May June July August September October November December',
+  bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর',
 }
 const SHORT_MONTHS = {
-  en: MONTHS.en.map((name) => name.slice(0, 3)),
-  bn: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  bn: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে',
 }
 
 /** long `Friday 12 June`, short `Fri 12 June`, weekday `Friday`, dayMonth `12 June`, withYear `12 June 2026`. */
@@ -41,7 +42,7 @@ export function formatDay(day: CalendarDate, language: Language, style: DayStyle
 }
 
 export function monthName(month: number, language: Language, style: 'short' | 'long'): string {
-  const name = (style === 'long' ? MONTHS : SHORT_MONTHS)[language][month - 1]
+  const name = (style === 'long' ? MONTHS : SHORT_MONTHS)[language].split(' ')[month - 1]
   assert(name !== undefined, `not a month: ${month}`)
   return name
 }

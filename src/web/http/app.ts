@@ -16,7 +16,12 @@ export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit } }
 
 const LARGEST_BODY = 512 * 1024
 
-export type AppOptions = { shop: Shop; build: ServerBuild | (() => Promise<ServerBuild>); clientFolder: string; ready: () => Promise<boolean> }
+export type AppOptions = {
+  shop: Shop
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  clientFolder: string
+  ready: () => Promise<boolean>
+}
 
 /** Everything behind the page cache: files, the API, what machines read, and the pages that are made per visitor. */
 export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
@@ -31,12 +36,26 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)))
-  app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
-  app.use('/fonts/*', serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.use(
+    '/fonts/*',
+    serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
+  )
   app.use('*', async (c, next) => {
     const { pathname } = new URL(c.req.url)
     if (!/^\/(?:brand|icons)\//.test(pathname)) return next()
-    return serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400') })(c, next)
+    return serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400'),
+    })(c, next)
   })
   app.route('/media', mediaFiles(shop))
 
@@ -45,7 +64,11 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
     if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
       return refuse(c, 403, 'This change came from another website and was not made.')
     }
-    const address = clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('X-Forwarded-For') ?? null, shop.config.trustProxy)
+    const address = clientAddress(
+      c.env.incoming.socket.remoteAddress,
+      c.req.header('X-Forwarded-For') ?? null,
+      shop.config.trustProxy,
+    )
     c.set('visit', await makeVisit(shop, c.req.raw, { clientAddress: address, requestId: randomUUID() }))
     return next()
   })

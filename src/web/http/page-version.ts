@@ -33,7 +33,9 @@ export async function followPageVersion({ db, listen, clock, nextBoundary, log }
 
   async function signature(): Promise<string> {
     const found = await sql<{ mark: string }>`
-      select coalesce(max(id), 0) || '/' || count(*) as mark from platform.page_changes where id > ${base - LOOK_BACK}`.execute(db)
+      select coalesce(max(id), 0) || '/' || count(*) as mark from platform.page_changes where id > ${base - LOOK_BACK}`.execute(
+      db,
+    )
     return found.rows[0]!.mark
   }
 

@@ -24,7 +24,9 @@ async function serve(options: Partial<PagesOptions> & Pick<PagesOptions, 'render
       const sent = httpRequest({ port, path, headers, method, agent: false }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
       })
       sent.on('error', reject)
       sent.end()
@@ -32,7 +34,8 @@ async function serve(options: Partial<PagesOptions> & Pick<PagesOptions, 'render
   return { get, pages, change: () => (version += 1) }
 }
 
-const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+const html = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 test('fifty waiting requests share one render, and later ones need none', async () => {
@@ -84,7 +87,11 @@ test('bytes are sent as the browser takes them, with one ETag and 304 for what i
   const br = await get('/', { 'Accept-Encoding': 'gzip, deflate, br' })
   const zipped = await get('/', { 'Accept-Encoding': 'gzip, br;q=0' })
   const plain = await get('/')
-  expect([br.headers['content-encoding'], zipped.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined])
+  expect([br.headers['content-encoding'], zipped.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ])
   expect(brotliDecompressSync(br.body).toString()).toBe('mango '.repeat(200))
   expect(gunzipSync(zipped.body).toString()).toBe('mango '.repeat(200))
   expect(br.headers['x-html']).toBe('yes')
@@ -97,8 +104,19 @@ test('bytes are sent as the browser takes them, with one ETag and 304 for what i
 })
 
 test('only pages of the public table are kept: others, and what a page does not read, never multiply the entries', async () => {
-  const { get, pages } = await serve({ render: async (url) => (url.startsWith('/product/none') ? html('no such fruit', 404) : html(url)) })
-  for (const path of ['/office', '/office/orders', '/order/abc', '/api/v1/products', '/unknown', '/bn/office', '/shop?q=mango', '//evil.example']) {
+  const { get, pages } = await serve({
+    render: async (url) => (url.startsWith('/product/none') ? html('no such fruit', 404) : html(url)),
+  })
+  for (const path of [
+    '/office',
+    '/office/orders',
+    '/order/abc',
+    '/api/v1/products',
+    '/unknown',
+    '/bn/office',
+    '/shop?q=mango',
+    '//evil.example',
+  ]) {
     expect([path, (await get(path)).status]).toEqual([path, 418])
   }
   expect((await get('/?utm_source=x')).body.toString()).toBe('/')

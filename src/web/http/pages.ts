@@ -11,7 +11,16 @@ const compressGzip = promisify(gzip)
 export type RenderPage = (url: string) => Promise<Response>
 
 type Stored = { body: Buffer; head: string[] }
-type Entry = { version: number; renderedAt: number; etag: string; notModified: string[]; identity: Stored; br: Stored; gzip: Stored; size: number }
+type Entry = {
+  version: number
+  renderedAt: number
+  etag: string
+  notModified: string[]
+  identity: Stored
+  br: Stored
+  gzip: Stored
+  size: number
+}
 
 type Other = { status: number; head: string[]; body: Buffer }
 
@@ -88,7 +97,9 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
       send(request, response, entry)
       return true
     }
-    shared(key).then((result) => ('status' in result ? sendOther(request, response, result) : send(request, response, result))).catch(fallback)
+    shared(key)
+      .then((result) => ('status' in result ? sendOther(request, response, result) : send(request, response, result)))
+      .catch(fallback)
     return true
   }
 
@@ -99,7 +110,9 @@ async function makeEntry(response: Response, version: number, headersFor: PagesO
   const type = response.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
   const identity = Buffer.from(await response.arrayBuffer())
   const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     compressGzip(identity),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
@@ -113,7 +126,14 @@ async function makeEntry(response: Response, version: number, headersFor: PagesO
   }
   const stored = (body: Buffer, encoding?: string): Stored => ({
     body,
-    head: [...common, 'Content-Type', type, 'Content-Length', String(body.length), ...(encoding ? ['Content-Encoding', encoding] : [])],
+    head: [
+      ...common,
+      'Content-Type',
+      type,
+      'Content-Length',
+      String(body.length),
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+    ],
   })
   return {
     version,

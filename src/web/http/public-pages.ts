@@ -2,8 +2,23 @@ import { parseShopFilter, shopFilterToSearch } from '../../shop/catalog/model.ts
 
 // The pages that are the same for every visitor. Only these are kept in memory: never "every GET".
 const FIXED = new Set([
-  '/', '/shop', '/checkout/cart', '/checkout', '/track/order', '/gift', '/about', '/contact', '/gallery', '/farms', '/season',
-  '/frequently-asked', '/terms', '/policy', '/refund-policy', '/auth/login', '/profile',
+  '/',
+  '/shop',
+  '/checkout/cart',
+  '/checkout',
+  '/track/order',
+  '/gift',
+  '/about',
+  '/contact',
+  '/gallery',
+  '/farms',
+  '/season',
+  '/frequently-asked',
+  '/terms',
+  '/policy',
+  '/refund-policy',
+  '/auth/login',
+  '/profile',
 ])
 const BY_SLUG = /^\/(?:product|express|farms)\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 const DATA_ROUTES = /^[a-z0-9_?/.,*:-]{1,400}$/i

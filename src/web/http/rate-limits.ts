@@ -19,7 +19,10 @@ export type RateLimitName = keyof typeof RULES
 
 export type RateLimits = {
   /** Counts one try. The number of whole seconds to wait when there were too many. */
-  use: (name: RateLimitName, key: string) => Promise<{ ok: true } | { ok: false; problem: 'too-many-tries'; retryAfterSeconds: number }>
+  use: (
+    name: RateLimitName,
+    key: string,
+  ) => Promise<{ ok: true } | { ok: false; problem: 'too-many-tries'; retryAfterSeconds: number }>
   /** Forgets the tries, as after a sign-in that went right. */
   forget: (name: RateLimitName, key: string) => Promise<void>
 }
@@ -27,7 +30,10 @@ export type RateLimits = {
 /** Limits kept in this process. `factor` widens them all, for load tests on one machine. */
 export function makeRateLimits(factor = 1): RateLimits {
   const limiters = new Map(
-    Object.entries(RULES).map(([name, { points, duration }]) => [name, new RateLimiterMemory({ points: points * factor, duration })]),
+    Object.entries(RULES).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterMemory({ points: points * factor, duration }),
+    ]),
   )
   return {
     async use(name, key) {

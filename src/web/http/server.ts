@@ -15,15 +15,18 @@ export function makeServer(options: ServerOptions): { server: Server; pages: Pag
   const { app, renderPublic, publicHeaders } = makeApp(options)
   const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
   const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
-    const broke = (error: unknown) => {
-      options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')
-      if (response.headersSent) return response.destroy()
-      // The app renders its own error page, with a reference.
-      return void listener(request, response)
-    }
-    if (options.before) return options.before(request, response, () => void listener(request, response))
-    if (!pages.handle(request, response, broke)) void listener(request, response)
-  })
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    (request, response) => {
+      const broke = (error: unknown) => {
+        options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')
+        if (response.headersSent) return response.destroy()
+        // The app renders its own error page, with a reference.
+        return void listener(request, response)
+      }
+      if (options.before) return options.before(request, response, () => void listener(request, response))
+      if (!pages.handle(request, response, broke)) void listener(request, response)
+    },
+  )
   return { server, pages }
 }

@@ -18,7 +18,11 @@ export function anonymousVisit(shop: Shop, requestId: string): Visit {
  * Who asks. The office and the storefront have sessions of their own. A session counts for a change only together with its
  * anti-forgery token, in the header `X-PF-Token` or the form field `pf_token`; without it the request is a visitor's.
  */
-export async function makeVisit(shop: Shop, request: Request, from: { clientAddress: string; requestId: string }): Promise<Visit> {
+export async function makeVisit(
+  shop: Shop,
+  request: Request,
+  from: { clientAddress: string; requestId: string },
+): Promise<Visit> {
   const now = shop.clock()
   const path = new URL(request.url).pathname
   const kind = path === '/office' || path.startsWith('/office/') || path === '/office.data' ? 'staff' : 'customer'

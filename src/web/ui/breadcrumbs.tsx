@@ -11,10 +11,10 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <nav className="breadcrumbs" aria-label={t('parts.trail')}>
       <ol>
         {trail.map(({ label, to }, index) => (
-            <li key={label}>
-              {index > 0 && <ChevronRight />}
-              {to === undefined ? <span aria-current="page">{label}</span> : <LocalLink to={to}>{label}</LocalLink>}
-            </li>
+          <li key={label}>
+            {index > 0 && <ChevronRight />}
+            {to === undefined ? <span aria-current="page">{label}</span> : <LocalLink to={to}>{label}</LocalLink>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -29,7 +29,16 @@ export type ChoiceCardsProps = {
 }
 
 /** One of several cards. They are radio buttons: arrow keys move, and the form sends the choice without any script. */
-export function ChoiceCards({ legend, legendHidden = false, name, choices, layout = 'rows', help, error, ...state }: ChoiceCardsProps) {
+export function ChoiceCards({
+  legend,
+  legendHidden = false,
+  name,
+  choices,
+  layout = 'rows',
+  help,
+  error,
+  ...state
+}: ChoiceCardsProps) {
   return (
     <fieldset id={name} className="choices" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
@@ -51,7 +60,14 @@ function ChoiceCard({ name, choice, value, defaultValue, onChange }: CardProps) 
   const reason = choice.reason !== undefined
   return (
     <label className="choice">
-      <input type="radio" name={name} value={choice.value} disabled={reason} {...chosen} onChange={() => onChange?.(choice.value)} />
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        disabled={reason}
+        {...chosen}
+        onChange={() => onChange?.(choice.value)}
+      />
       <span className="choice-text">
         {choice.before !== undefined && <span className="choice-before">{choice.before}</span>}
         <span className="choice-title">{choice.title}</span>

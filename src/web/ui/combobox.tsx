@@ -80,7 +80,9 @@ function ReadyCombobox({ label, name, id, note, help, error, placeholder, disabl
           />
           {!open && <ChevronsUpDown />}
         </div>
-        {open && <ChoiceList id={id} label={label} query={query} rows={rows} active={active} value={choice.value} choose={box.choose} />}
+        {open && (
+          <ChoiceList id={id} label={label} query={query} rows={rows} active={active} value={choice.value} choose={box.choose} />
+        )}
       </div>
     </Field>
   )
@@ -102,7 +104,13 @@ function ChoiceList({ id, label, query, rows, active, value, choose }: ListProps
   return (
     <>
       {/* Keeping the focus in the field while the list is pressed or scrolled keeps the list open. */}
-      <ul className="combobox-list" id={`${id}-list`} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+      <ul
+        className="combobox-list"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {rows.map((option, index) => (
           <li
             key={option.value}
@@ -162,7 +170,12 @@ function useCombobox({ options, value, onChange }: Pick<ComboboxProps, 'options'
     if (open || input.current?.disabled) return
     input.current?.focus()
     setQuery('')
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)))
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    )
     setOpen(true)
   }
   const search = (text: string) => {

@@ -18,7 +18,17 @@ export type DialogProps = {
 }
 
 /** A question with two answers. The focus is on Cancel, Esc cancels, and the focus goes back to where it was. */
-export function Dialog({ open, title, children, confirmLabel, cancelLabel, kind, busy = false, onConfirm, onCancel }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  kind,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: DialogProps) {
   const t = useTexts()
   const id = useId()
   const cancel = useRef<HTMLButtonElement>(null)

@@ -69,7 +69,16 @@ export function TextField({ label, name, id, note, help, error, before, after, .
   )
 }
 
-export function TextArea({ label, name, id, note, help, error, rows = 3, ...rest }: Omit<ComponentProps<'textarea'>, Own> & FieldFrame) {
+export function TextArea({
+  label,
+  name,
+  id,
+  note,
+  help,
+  error,
+  rows = 3,
+  ...rest
+}: Omit<ComponentProps<'textarea'>, Own> & FieldFrame) {
   return (
     <Field {...{ label, name, id, note, help, error }}>
       <textarea {...rest} {...controlProps({ name, id, help, error })} rows={rows} className="input" />
@@ -104,7 +113,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, Own | 'type' | 'size'> &
 /** `count` stands at the end of the row, as in a list of filters. */
 export function Checkbox({ label, name, id = name, help, error, size = 'normal', count, ...rest }: CheckboxProps) {
   return (
-    <div className="field">
+    <div className="field field-check">
       <label className={size === 'small' ? 'checkbox checkbox-small' : 'checkbox'}>
         <input {...rest} {...controlProps({ name, id, help, error })} type="checkbox" />
         <span>{label}</span>

@@ -15,7 +15,11 @@ export function IconButton({
   )
 }
 
-export function IconLink({ label, children, ...rest }: Omit<LocalLinkProps, 'className'> & { label: string; children: ReactNode }) {
+export function IconLink({
+  label,
+  children,
+  ...rest
+}: Omit<LocalLinkProps, 'className'> & { label: string; children: ReactNode }) {
   return (
     <LocalLink {...rest} className="icon-button" aria-label={label}>
       {children}

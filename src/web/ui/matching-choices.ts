@@ -35,6 +35,12 @@ function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, sought: s
 export function splitAtMatch(text: string, query: string): [string, string, string] {
   const sought = query.normalize('NFC').trim().toLowerCase()
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought)
-  if (at < 0) return [text, '', '']
-  return [text.slice(0, at), text.slice(at, at + sought.length), text.slice(at + sought.length)]
+  if (at < 0 || STARTS_INSIDE.test(sought)) return [text, '', '']
+  REST_OF_LETTER.lastIndex = at + sought.length
+  const end = at + sought.length + (REST_OF_LETTER.exec(text)?.[0].length ?? 0)
+  return [text.slice(0, at), text.slice(at, end), text.slice(end)]
 }
+
+// A vowel sign or a joined consonant cannot be drawn apart from its letter.
+const STARTS_INSIDE = /^\p{M}/u
+const REST_OF_LETTER = /(?:\p{M}|(?<=\u09cd)\p{L})+/uy

@@ -24,7 +24,11 @@ export function Pagination({ page, pages, pageTo }: { page: number; pages: numbe
             {number === null ? (
               <span className="icon-button">…</span>
             ) : (
-              <IconLink label={t('parts.page', { page: number })} to={pageTo(number)} aria-current={number === page ? 'page' : undefined}>
+              <IconLink
+                label={t('parts.page', { page: number })}
+                to={pageTo(number)}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 {digitsIn(language, String(number))}
               </IconLink>
             )}

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import { LocalNavLink } from './local-link.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { Sheet } from './sheet.tsx'
@@ -9,7 +8,10 @@ export type PhoneMenuProps = { open: boolean; onClose: () => void; loggedIn: boo
 /** The navigation on phones. Following a link closes it. */
 export function PhoneMenu({ open, onClose, loggedIn, onLogout }: PhoneMenuProps) {
   const t = useTexts()
-  const links = [...MAIN_LINKS, loggedIn ? ({ to: '/profile', text: 'nav.profile' } as const) : ({ to: '/auth/login', text: 'nav.login' } as const)]
+  const links = [
+    ...MAIN_LINKS,
+    loggedIn ? ({ to: '/profile', text: 'nav.profile' } as const) : ({ to: '/auth/login', text: 'nav.login' } as const),
+  ]
   const logout = () => {
     onClose()
     onLogout()
@@ -28,7 +30,6 @@ export function PhoneMenu({ open, onClose, loggedIn, onLogout }: PhoneMenuProps)
           {loggedIn && (
             <li>
               <button type="button" className="menu-row" onClick={logout}>
-                <LogOut />
                 {t('nav.logout')}
               </button>
             </li>

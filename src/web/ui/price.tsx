@@ -56,12 +56,9 @@ export function PerKilo({ packs, pricePerKg }: { packs: readonly [Pack, ...Pack[
       : t('parts.kiloRange', { first: first.quantity_kg, last: last.quantity_kg })
   return (
     <p className="per-kilo">
-      <span className="nowrap">{packs.length === 1 ? first.label : severalLabel}</span>
+      <span className="nowrap">{packs.length === 1 ? first.label : severalLabel}</span>{' '}
       {pricePerKg !== null && (
-        <>
-          {' · '}
-          <span className="nowrap">{t('parts.perKilo', { price: formatMoney(paisaOfTaka(pricePerKg), language) })}</span>
-        </>
+        <span className="nowrap">{t('parts.perKilo', { price: formatMoney(paisaOfTaka(pricePerKg), language) })}</span>
       )}
     </p>
   )

@@ -5,14 +5,25 @@ import { useLanguage, useTexts } from './texts.tsx'
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** Twelve months, those of the season filled, and a line for today. `pre`: not picked yet. */
-export function SeasonStrip({ months, kind = 'on', today }: { months: readonly number[]; kind?: 'on' | 'pre'; today?: CalendarDate }) {
+export function SeasonStrip({
+  months,
+  kind = 'on',
+  today,
+}: {
+  months: readonly number[]
+  kind?: 'on' | 'pre'
+  today?: CalendarDate
+}) {
   const t = useTexts()
   const language = useLanguage()
   const current = today ? monthOf(today) : 0
   return (
     <div className="season-strip" role="img" aria-label={t('parts.season', { months: formatMonths(months, language) })}>
       {MONTHS.map((month) => {
-        const names = [months.includes(month) ? `month-${kind}` : '', today && month === current ? `month-now ${third(today)}` : '']
+        const names = [
+          months.includes(month) ? `month-${kind}` : '',
+          today && month === current ? `month-now ${third(today)}` : '',
+        ]
         return <span key={month} className={names.filter(Boolean).join(' ') || undefined} />
       })}
     </div>

@@ -1,0 +1,205 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/database.ts'
+import type { TestDatabase } from '../../../tests/database.ts'
+import { connect, isDatabaseUnavailable } from './connect.ts'
+import type { Database } from './connect.ts'
+
+type Tables = { boxes: { id: number; fruit: string; grams: number } }
+
+let its: TestDatabase<Tables>
+let db: Database<Tables>
+
+beforeAll(async () => {
+  its = await emptyDatabase<Tables>()
+  db = its.database
+  await sql`create table boxes (id integer primary key, fruit text not null unique deferrable initially deferred, grams bigint not null)`.execute(db)
+})
+afterAll(() => its.close())
+beforeEach(async () => {
+  await db.deleteFrom('boxes').execute()
+  await db
+    .insertInto('boxes')
+    .values([
+      { id: 1, fruit: 'mango', grams: 5000 },
+      { id: 2, fruit: 'litchi', grams: 1000 },
+    ])
+    .execute()
+})
+
+const fruits = async () => (await db.selectFrom('boxes').select('fruit').orderBy('id').execute()).map((row) => row.fruit)
+
+test('columns become the values the code counts on', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as whole, '2026-11-21'::date as day, 1.50::numeric as exact, '2026-11-21 06:00+00'::timestamptz as instant,
+      array['2026-11-21'::date] as days, array[1::bigint, null] as wholes, '{"a":1}'::jsonb as json, array['x', 'y'] as words, 7 as small`.execute(db)
+  expect(rows).toEqual([
+    {
+      whole: 9007199254740991,
+      day: '2026-11-21',
+      exact: '1.50',
+      instant: new Date('2026-11-21T06:00:00Z'),
+      days: ['2026-11-21'],
+      wholes: [1, null],
+      json: { a: 1 },
+      words: ['x', 'y'],
+      small: 7,
+    },
+  ])
+})
+
+test('a whole number too large for a number is not rounded', async () => {
+  await expect(sql`select 9007199254740992::bigint as whole`.execute(db)).rejects.toThrow('9007199254740992')
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('work that succeeds is committed and its value comes back', async () => {
+  const updated = await db.transaction(async (tx) => {
+    const result = await tx.updateTable('boxes').set({ grams: 4000 }).where('id', '=', 1).executeTakeFirstOrThrow()
+    return Number(result.numUpdatedRows)
+  })
+  expect(updated).toBe(1)
+  expect((await db.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(4000)
+})
+
+test('a refusal comes back and leaves nothing behind', async () => {
+  const refusal = { ok: false, problem: 'sold-out' } as const
+  const result = await db.transaction(async (tx) => {
+    await tx.deleteFrom('boxes').execute()
+    return refusal
+  })
+  expect(result).toBe(refusal)
+  expect(await fruits()).toEqual(['mango', 'litchi'])
+})
+
+test('work that throws leaves nothing behind', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.deleteFrom('boxes').execute()
+    throw new Error('a bug')
+  })
+  await expect(work).rejects.toThrow('a bug')
+  expect(await fruits()).toEqual(['mango', 'litchi'])
+})
+
+test('a failed statement that was swallowed does not pass for a commit', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.updateTable('boxes').set({ grams: 1 }).execute()
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  expect((await db.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(5000)
+})
+
+test('a check that fails at the commit is an error, and the connection goes on', async () => {
+  const one = connect<Tables>(its.connection, { max: 1 })
+  const work = one.transaction((tx) => tx.updateTable('boxes').set({ fruit: 'mango' }).execute())
+  await expect(work).rejects.toMatchObject({ code: '23505' })
+  expect((await sql`select 1 as one`.execute(one)).rows).toEqual([{ one: 1 }])
+  await one.close()
+})
+
+test('two that wait for each other both succeed in the end', async () => {
+  let tries = 0
+  const lockBoth = (first: number, second: number, grams: number) =>
+    db.transaction(async (tx) => {
+      tries += 1
+      await tx.updateTable('boxes').set({ grams }).where('id', '=', first).execute()
+      await wait(100)
+      await tx.updateTable('boxes').set({ grams }).where('id', '=', second).execute()
+    })
+  await Promise.all([lockBoth(1, 2, 10), lockBoth(2, 1, 20)])
+  const grams = (await db.selectFrom('boxes').select('grams').execute()).map((row) => row.grams)
+  expect(tries).toBeGreaterThan(2)
+  expect(grams[0]).toBe(grams[1])
+})
+
+test('retries end', async () => {
+  let tries = 0
+  const work = db.transaction(async (tx) => {
+    tries += 1
+    await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx)
+  })
+  await expect(work).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(6)
+})
+
+test('every statement is counted, the frame of a transaction included', async () => {
+  const seen: string[] = []
+  const counted = connect<Tables>(its.connection, { max: 1, onStatement: (statement) => seen.push(statement) })
+  await counted.transaction(async (tx) => {
+    await tx.selectFrom('boxes').select('id').execute()
+    return { ok: false }
+  })
+  await counted.transaction(async (tx) => await sql`select 1`.execute(tx))
+  await counted.close()
+  expect(seen).toEqual([
+    'begin isolation level read committed', 'select "id" from "boxes"', 'rollback',
+    'begin isolation level read committed', 'select 1', 'commit',
+  ])
+})
+
+test('a connection cut in the middle of a transaction is reported as such, and none leaks', async () => {
+  const one = connect<Tables>(its.connection, { max: 1 })
+  for (let round = 0; round < 3; round += 1) {
+    const work = one.transaction(async (tx) => {
+      await tx.deleteFrom('boxes').execute()
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
+      await wait(50)
+      await sql`select 1`.execute(tx)
+    })
+    const error = await work.catch((thrown: unknown) => thrown)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+  }
+  expect((await sql`select 1 as one`.execute(one)).rows).toEqual([{ one: 1 }])
+  expect(await fruits()).toEqual(['mango', 'litchi'])
+  await one.close()
+})
+
+test('a begin that fails gives its connection back', async () => {
+  const one = connect<Tables>(its.connection, { max: 1, onStatement: (statement) => {
+    if (statement.startsWith('begin') && failing) throw new Error('no begin')
+  } })
+  let failing = true
+  for (let round = 0; round < 3; round += 1) await expect(one.transaction(async () => 1)).rejects.toThrow('no begin')
+  failing = false
+  expect(await one.transaction(async () => 1)).toBe(1)
+  await one.close()
+})
+
+test('a server that is not there is named as unavailable', async () => {
+  const nowhere = connect({ host: '/tmp/no-such-folder', user: 'shop', database: 'shop' }, { max: 1 })
+  const error = await sql`select 1`.execute(nowhere).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ name: 'DatabaseUnavailable' })
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(isDatabaseUnavailable(new Error('other'))).toBe(false)
+})
+
+test('an idle connection that is cut harms nobody', async () => {
+  const one = connect<Tables>(its.connection, { max: 1 })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
+  await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
+  await wait(50)
+  expect((await sql`select 1 as one`.execute(one)).rows).toEqual([{ one: 1 }])
+  await one.close()
+})
+
+test('statements and locks have a time limit', async () => {
+  const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(db)
+  expect(rows).toEqual([{ statement: '30s', lock: '10s' }])
+})
+
+test('closing waits for what is under way and leaves no connection', async () => {
+  const closing = connect<Tables>(its.connection, { max: 3 })
+  const slow = sql`select pg_sleep(0.2), 'closing_test' as mark`.execute(closing)
+  await wait(50)
+  await closing.close()
+  expect((await slow).rows).toHaveLength(1)
+  const client = new pg.Client(typeof its.connection === 'string' ? { connectionString: its.connection } : { ...its.connection })
+  await client.connect()
+  const left = await client.query("select 1 from pg_stat_activity where query like '%closing_test%' and pid <> pg_backend_pid()")
+  await client.end()
+  expect(left.rowCount).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { pagesChanged } from '../../platform/page-changes.ts'
+import type { Ctx } from '../context.ts'
+import { isSlug } from './model.ts'
+
+export type ChangedSlug =
+  | { ok: true }
+  | { ok: false; problem: 'not-a-slug' | 'no-such-product' | 'slug-taken' | 'changed-meanwhile' }
+
+/** Moves a product to another address. The old one answers with the new one from now on, for links and search engines keep it. */
+export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; seen: string }): Promise<ChangedSlug> {
+  return ctx.db.transaction(async (tx): Promise<ChangedSlug> => {
+    const { productId, slug, seen } = input
+    if (!isSlug(slug)) return { ok: false, problem: 'not-a-slug' }
+    const product = await tx.selectFrom('catalog.products').select('slug').where('id', '=', productId).forUpdate().executeTakeFirst()
+    if (!product) return { ok: false, problem: 'no-such-product' }
+    if (product.slug !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (product.slug === slug) return { ok: true }
+    // Another product's old address is taken too: the links that still lead there mean that product.
+    const former = await tx.selectFrom('catalog.former_slugs').select('product_id').where('slug', '=', slug).executeTakeFirst()
+    if (former && former.product_id !== productId) return { ok: false, problem: 'slug-taken' }
+    const other = await tx.selectFrom('catalog.products').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (other) return { ok: false, problem: 'slug-taken' }
+    await tx.updateTable('catalog.products').set({ slug, updated_at: ctx.now }).where('id', '=', productId).execute()
+    await tx.deleteFrom('catalog.former_slugs').where('slug', '=', slug).execute()
+    await tx
+      .insertInto('catalog.former_slugs')
+      .values({ slug: product.slug, product_id: productId })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ product_id: productId }))
+      .execute()
+    await pagesChanged(tx, `address of ${slug}`, ctx.now)
+    return { ok: true }
+  })
+}

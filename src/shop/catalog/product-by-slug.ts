@@ -1,0 +1,118 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Reader } from '../context.ts'
+import { photosById } from '../content/index.ts'
+import type { Bilingual } from '../values/index.ts'
+import type { Nutrition, RipeningStep, SoldBy } from './model.ts'
+import type { ProductPhoto, VariantFacts } from './product-cards.ts'
+
+/** Everything one reads about a product. */
+export type Product = {
+  id: string
+  code: string
+  slug: string
+  category: { id: string; slug: string; name: Bilingual }
+  name: Bilingual
+  alsoCalled: Bilingual | null
+  descriptionShort: Bilingual
+  descriptionLong: Bilingual
+  origin: Bilingual
+  country: string
+  seasonMonths: number[]
+  storage: Bilingual | null
+  ripening: RipeningStep[]
+  nutrition: Nutrition | null
+  taxClassId: string
+  deliveryModes: ('van' | 'courier' | 'pickup')[]
+  pricedByWeight: boolean
+  soldBy: SoldBy
+  updatedAt: Date
+  variants: VariantFacts[]
+  photos: ProductPhoto[]
+  reviews: { count: number; average: number | null }
+  relatedIds: string[]
+}
+
+/** The active product at this address; null where there is none. Two statements. */
+export async function productBySlug(reader: Reader, slug: string): Promise<Product | null> {
+  const row = await productQuery(reader).where('product.slug', '=', slug).executeTakeFirst()
+  if (!row || row.variants.length === 0) return null
+  const stored = await photosById(reader, row.photos.map((photo) => photo.photoId))
+  const { categoryId, categorySlug, categoryName, reviewCount, ratingSum, ...facts } = row
+  const count = Number(reviewCount)
+  return {
+    ...facts,
+    category: { id: categoryId, slug: categorySlug, name: categoryName },
+    alsoCalled: facts.alsoCalled as Bilingual | null,
+    ripening: facts.ripening as RipeningStep[],
+    nutrition: facts.nutrition as Nutrition | null,
+    deliveryModes: facts.deliveryModes as Product['deliveryModes'],
+    photos: facts.photos.flatMap(({ photoId, alt }) => {
+      const photo = stored.get(photoId)
+      return photo ? [{ photo, alt }] : []
+    }),
+    reviews: { count, average: count === 0 ? null : Math.round((Number(ratingSum) / count) * 10) / 10 },
+    relatedIds: facts.relatedIds.map((related) => related.id),
+  }
+}
+
+/** Where a product went that used to be found at this address: its address today. */
+export async function movedSlug(reader: Reader, slug: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('catalog.former_slugs as former')
+    .innerJoin('catalog.products as product', 'product.id', 'former.product_id')
+    .select('product.slug')
+    .where('former.slug', '=', slug)
+    .where('product.state', '=', 'active')
+    .executeTakeFirst()
+  return row?.slug ?? null
+}
+
+function productQuery(reader: Reader) {
+  return reader
+    .selectFrom('catalog.products as product')
+    .innerJoin('catalog.categories as category', 'category.id', 'product.category_id')
+    .select([
+      'product.id', 'product.code', 'product.slug', 'product.name', 'product.also_called as alsoCalled', 'product.origin', 'product.country',
+      'product.description_short as descriptionShort', 'product.description_long as descriptionLong', 'product.storage',
+      'product.season_months as seasonMonths', 'product.ripening', 'product.nutrition', 'product.tax_class_id as taxClassId',
+      'product.delivery_modes as deliveryModes', 'product.priced_by_weight as pricedByWeight', 'product.sold_by as soldBy',
+      'product.updated_at as updatedAt', 'category.id as categoryId', 'category.slug as categorySlug', 'category.name as categoryName',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('catalog.variants as variant')
+          .select(['variant.id', 'variant.sku', 'variant.label', 'variant.net_grams as netGrams'])
+          .whereRef('variant.product_id', '=', 'product.id')
+          .where('variant.state', '=', 'active')
+          .orderBy('variant.position'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('catalog.product_photos as photo')
+          .select(['photo.photo_id as photoId', 'photo.alt'])
+          .whereRef('photo.product_id', '=', 'product.id')
+          .orderBy('photo.position'),
+      ).as('photos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('catalog.related_products as related')
+          .select('related.related_id as id')
+          .whereRef('related.product_id', '=', 'product.id')
+          .orderBy('related.position'),
+      ).as('relatedIds'),
+      eb
+        .selectFrom('catalog.reviews as review')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('review.product_id', '=', 'product.id')
+        .where('review.state', '=', 'published')
+        .as('reviewCount'),
+      eb
+        .selectFrom('catalog.reviews as review')
+        .select(({ fn }) => fn.sum<number>('review.rating').as('sum'))
+        .whereRef('review.product_id', '=', 'product.id')
+        .where('review.state', '=', 'published')
+        .as('ratingSum'),
+    ])
+    .where('product.state', '=', 'active')
+}

@@ -1,0 +1,26 @@
+import type { Reader } from '../context.ts'
+import type { Bilingual } from '../values/index.ts'
+
+export type SearchableProduct = {
+  id: string
+  slug: string
+  name: Bilingual
+  alsoCalled: Bilingual | null
+  category: Bilingual
+  origin: Bilingual
+  aliases: string[]
+}
+
+/** Every active product with all one may look for it by, in the order of the shop. */
+export async function productsForSearch(reader: Reader): Promise<SearchableProduct[]> {
+  const rows = await reader
+    .selectFrom('catalog.products as product')
+    .innerJoin('catalog.categories as category', 'category.id', 'product.category_id')
+    .select(['product.id', 'product.slug', 'product.name', 'product.also_called as alsoCalled', 'product.origin'])
+    .select(['product.search_aliases as aliases', 'category.name as category'])
+    .where('product.state', '=', 'active')
+    .orderBy('product.position')
+    .orderBy('product.id')
+    .execute()
+  return rows.map((row) => ({ ...row, alsoCalled: row.alsoCalled as Bilingual | null }))
+}

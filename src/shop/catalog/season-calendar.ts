@@ -1,0 +1,62 @@
+import type { Reader } from '../context.ts'
+import { districtNames } from '../places/index.ts'
+import type { Bilingual, CalendarDate } from '../values/index.ts'
+
+/** Before this day a fruit may not be harvested in the district. `official` is false where last year's date is all there is. */
+export type HarvestDate = { districtId: string; district: Bilingual; notBefore: CalendarDate; official: boolean }
+
+export type SeasonRow = {
+  productId: string
+  code: string
+  slug: string
+  categoryId: string
+  name: Bilingual
+  origin: Bilingual
+  months: number[]
+  harvest: HarvestDate[]
+}
+
+/** The year of what grows in the country, in the order in which it ripens. */
+export async function seasonCalendar(reader: Reader, year: number): Promise<SeasonRow[]> {
+  const rows = await reader
+    .selectFrom('catalog.products')
+    .select(['id as productId', 'code', 'slug', 'category_id as categoryId', 'name', 'origin', 'season_months as months'])
+    .where('state', '=', 'active')
+    .where('country', '=', 'BD')
+    // Boxes are packed whenever their fruit is there.
+    .where('sold_by', '!=', 'box')
+    .orderBy('position')
+    .execute()
+  const harvest = await harvestDatesOf(reader, { fruits: rows.map((row) => row.code), year })
+  const calendar = rows.map((row) => ({ ...row, harvest: harvest.get(row.code) ?? [] }))
+  return calendar.sort((a, b) => firstMonth(a.months) - firstMonth(b.months) || a.months.length - b.months.length)
+}
+
+/** The harvest dates of fruits in a year, the earliest first, by fruit. */
+export async function harvestDatesOf(
+  reader: Reader,
+  { fruits, year }: { fruits: readonly string[]; year: number },
+): Promise<Map<string, HarvestDate[]>> {
+  if (fruits.length === 0) return new Map()
+  const dates = await reader
+    .selectFrom('catalog.harvest_dates')
+    .select(['fruit', 'district_id as districtId', 'not_before as notBefore', 'official'])
+    .where('fruit', 'in', [...new Set(fruits)])
+    .where('year', '=', year)
+    .orderBy('not_before')
+    .orderBy('district_id')
+    .execute()
+  const names = dates.length > 0 ? await districtNames(reader) : new Map<string, Bilingual>()
+  const byFruit = new Map<string, HarvestDate[]>()
+  for (const { fruit, ...date } of dates) {
+    const district = names.get(date.districtId) ?? { en: date.districtId, bn: date.districtId }
+    byFruit.set(fruit, [...(byFruit.get(fruit) ?? []), { ...date, district }])
+  }
+  return byFruit
+}
+
+/** A season may run over the new year: November to January begins in November. What there is all year comes last. */
+function firstMonth(months: readonly number[]): number {
+  if (months.length === 12) return 13
+  return months.find((month) => !months.includes(month === 1 ? 12 : month - 1)) ?? 13
+}

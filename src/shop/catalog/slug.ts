@@ -1,0 +1,10 @@
+/** `Dragon fruit` becomes `dragon-fruit`. Letters outside a to z are left out. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../context.ts'
+import { moveConsignment, rescheduleConsignment } from '../fulfilment/index.ts'
+import type { Consignment, ConsignmentState } from '../fulfilment/index.ts'
+import { allocateStock, releaseStock } from '../inventory/index.ts'
+import type { Shortage } from '../inventory/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { isId } from './cart-facts.ts'
+import { activeConsignments, assertStaff, lockOrder, tellAbout } from './locked-order.ts'
+import type { LockedOrder, OrderRef } from './locked-order.ts'
+import { orderCan } from './model.ts'
+import type { DeliveryRefusal } from './model.ts'
+
+export type DayChanged =
+  | { ok: true; day: CalendarDate; changeableUntil: Date }
+  | { ok: false; problem: 'unknown-order' | 'too-late-to-change' | 'other-mode' | DeliveryRefusal }
+  | { ok: false; problem: 'not-good-on-day'; shortages: Shortage[] }
+
+type NewDay = { slotId: string; day: CalendarDate; shopUrl: string }
+
+/**
+ * Another day and slot, all or nothing: the fruit is held anew for the new day and the old place is given back. The buyer may until the
+ * cut-off of the day he leaves; staff until the order is on its way.
+ */
+export function changeDay(ctx: Ctx, input: OrderRef & NewDay): Promise<DayChanged> {
+  if ('orderId' in input) assertStaff(ctx)
+  const from: readonly ConsignmentState[] = 'token' in input ? ['planned'] : ['planned', 'packed']
+  return ctx.db.transaction(async (tx): Promise<DayChanged> => {
+    const order = await lockOrder(tx, input)
+    if (!order) return { ok: false, problem: 'unknown-order' }
+    const byBuyerTooLate = 'token' in input && ctx.now >= order.changeableUntil
+    if (byBuyerTooLate || !orderCan('cancel', order.state)) return { ok: false, problem: 'too-late-to-change' }
+    return giveNewDay(tx, ctx, { order, input, from })
+  })
+}
+
+/** After a failed attempt: the same box goes out again, on a day agreed with the buyer. */
+export function replanDelivery(ctx: Ctx, input: { orderId: string } & NewDay): Promise<DayChanged> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<DayChanged> => {
+    const order = await lockOrder(tx, input)
+    if (!order) return { ok: false, problem: 'unknown-order' }
+    const [failed] = await activeConsignments(tx, order.id)
+    const given = await giveNewDay(tx, ctx, { order, input, from: ['failed'] })
+    if (!given.ok || !failed) return given
+    const moved = await moveConsignment(tx, { consignmentId: failed.id, move: 'replan', now: ctx.now, actor: ctx.actor })
+    return moved.ok ? given : { ok: false, problem: 'too-late-to-change' }
+  })
+}
+
+async function giveNewDay(
+  tx: Tx,
+  ctx: Ctx,
+  { order, input, from }: { order: LockedOrder; input: NewDay; from: readonly ConsignmentState[] },
+): Promise<DayChanged> {
+  const { slotId, day, shopUrl } = input
+  if (!isId(slotId)) return { ok: false, problem: 'slot-closed' }
+  const consignment = (await activeConsignments(tx, order.id))[0]
+  if (!consignment || !from.includes(consignment.state)) return { ok: false, problem: 'too-late-to-change' }
+  const held = await holdFor(tx, ctx, { order, consignment, day })
+  if (!held.ok) return held
+  const moved = await rescheduleConsignment(tx, { consignmentId: consignment.id, slotId, day, now: ctx.now, actor: ctx.actor, from })
+  if (!moved.ok) return moved.problem === 'cannot-reschedule' ? { ok: false, problem: 'too-late-to-change' } : { ok: false, problem: moved.problem }
+  const { changeableUntil, starts, ends, promisedUntil } = moved
+  await sql`update ordering.orders set changeable_until = ${changeableUntil} where id = ${order.id}::uuid`.execute(tx)
+  const later = { ...consignment, day, starts, ends, promisedUntil }
+  await tellAbout(tx, ctx, { order, consignment: later, template: 'order-new-day', shopUrl })
+  return { ok: true, day, changeableUntil }
+}
+
+/** A box that is packed keeps its fruit; else what was held for the old day is let go and held for the new one, before the slot is touched. */
+async function holdFor(
+  tx: Tx,
+  ctx: Ctx,
+  { order, consignment, day }: { order: LockedOrder; consignment: Consignment; day: CalendarDate },
+): Promise<{ ok: true } | { ok: false; problem: 'not-good-on-day'; shortages: Shortage[] }> {
+  if (consignment.state !== 'planned') return { ok: true }
+  const lines = await sql<{ orderLineId: string; variantId: string; units: number }>`
+    select id as "orderLineId", variant_id as "variantId", units from ordering.order_lines
+    where order_id = ${order.id}::uuid order by position`.execute(tx)
+  await releaseStock(tx, { orderId: order.id, now: ctx.now })
+  const allocated = await allocateStock(tx, { orderId: order.id, day, lines: lines.rows, now: ctx.now })
+  return allocated.ok ? { ok: true } : { ok: false, problem: 'not-good-on-day', shortages: allocated.shortages }
+}

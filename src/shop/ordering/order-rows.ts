@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Bilingual, Language, Paisa, Phone } from '../values/index.ts'
+import type { OrderState } from './model.ts'
+
+export type OrderRow = {
+  id: string
+  number: string
+  token: string
+  customerId: string | null
+  name: string
+  phone: Phone
+  email: string | null
+  language: Language
+  source: 'storefront' | 'api' | 'phone'
+  state: OrderState
+  goods: Paisa
+  discount: Paisa
+  delivery: Paisa
+  rounding: Paisa
+  total: Paisa
+  vat: Paisa
+  couponCode: string | null
+  termsVersion: number
+  changeableUntil: Date
+  placedAt: Date
+}
+
+export type OrderLineRow = {
+  id: string
+  orderId: string
+  position: number
+  productId: string
+  variantId: string
+  slug: string
+  name: Bilingual
+  label: Bilingual
+  units: number
+  unitPrice: Paisa
+  linePaisa: Paisa
+  discount: Paisa
+  netGrams: number
+  vatBasisPoints: number
+  vat: Paisa
+}
+
+export type OrderEventRow = {
+  orderId: string
+  kind: string
+  from: OrderState | null
+  to: OrderState | null
+  note: string | null
+  actor: string
+  at: Date
+}
+
+/** `rest` follows the table: a where clause, an order, a limit. */
+export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const found = await sql<OrderRow>`
+    select id, number, token, customer_id as "customerId", name, phone, email, language, source, state, goods_paisa as goods,
+      discount_paisa as discount, delivery_paisa as delivery, rounding_paisa as rounding, total_paisa as total, vat_paisa as vat,
+      coupon_code as "couponCode", terms_version as "termsVersion", changeable_until as "changeableUntil", placed_at as "placedAt"
+    from ordering.orders ${rest}`.execute(reader)
+  return found.rows
+}
+
+export async function lineRows(reader: Reader, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  const found = await sql<OrderLineRow>`
+    select id, order_id as "orderId", position, product_id as "productId", variant_id as "variantId", slug, name, label, units,
+      unit_price_paisa as "unitPrice", line_paisa as "linePaisa", discount_paisa as discount, net_grams as "netGrams",
+      vat_basis_points as "vatBasisPoints", vat_paisa as vat
+    from ordering.order_lines where order_id = any(${orderIds}::uuid[]) order by order_id, position`.execute(reader)
+  return found.rows
+}
+
+export async function eventRows(reader: Reader, orderIds: readonly string[]): Promise<OrderEventRow[]> {
+  const found = await sql<OrderEventRow>`
+    select order_id as "orderId", kind, from_state as "from", to_state as "to", note, actor, at
+    from ordering.order_events where order_id = any(${orderIds}::uuid[]) order by id`.execute(reader)
+  return found.rows
+}

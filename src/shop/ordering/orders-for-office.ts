@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { consignmentsOf, consignmentsOfDay } from '../fulfilment/index.ts'
+import type { Consignment } from '../fulfilment/index.ts'
+import { lotsOfOrder } from '../inventory/index.ts'
+import type { LineLot } from '../inventory/index.ts'
+import { messagesOf } from '../messaging/index.ts'
+import type { Message } from '../messaging/index.ts'
+import { amountDue, paymentsOf } from '../payments/index.ts'
+import { instantInDhaka, addDays, paisa, parsePhone } from '../values/index.ts'
+import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
+import { isId } from './cart-facts.ts'
+import { orderStatus } from './model.ts'
+import type { OrderStatus } from './model.ts'
+import { orderRows } from './order-rows.ts'
+import type { OrderRow } from './order-rows.ts'
+import { orderViews } from './order-view.ts'
+import type { OrderParts, OrderView } from './order-view.ts'
+
+/** One row of the office's list. */
+export type OfficeOrder = {
+  id: string
+  number: string
+  placedAt: Date
+  name: string
+  phone: Phone
+  status: OrderStatus
+  total: Paisa
+  due: Paisa
+  consignment: Pick<Consignment, 'day' | 'starts' | 'ends' | 'mode' | 'promisedUntil' | 'areaName' | 'districtName' | 'grams'> | null
+  /** Promised for a day that is over, and not handed over. */
+  late: boolean
+}
+
+/** A day's orders in the order they leave, or all that are neither completed nor cancelled, the oldest promise first. */
+export async function ordersForDay(
+  reader: Reader,
+  { day, statuses, today }: { day: CalendarDate | 'all open'; statuses?: readonly OrderStatus[]; today: CalendarDate },
+): Promise<OfficeOrder[]> {
+  const rows = day === 'all open' ? await openRows(reader) : await rowsOfDay(reader, day)
+  const orders = await officeOrders(reader, rows, today)
+  const chosen = statuses ? orders.filter((order) => statuses.includes(order.status)) : orders
+  return day === 'all open' ? chosen.sort(byPromise) : chosen
+}
+
+/** By number, phone or name; newest first. */
+export async function findOrders(
+  reader: Reader,
+  { query, today, most = 50 }: { query: string; today: CalendarDate; most?: number },
+): Promise<OfficeOrder[]> {
+  const text = query.trim().slice(0, 100)
+  if (text === '') return []
+  const phone = parsePhone(text)
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await orderRows(
+    reader,
+    phone.ok
+      ? sql`where phone = ${phone.phone} order by placed_at desc limit ${most}`
+      : sql`where number = ${text.toUpperCase()} or number = ${`PF-${text}`} or name ilike ${like} order by placed_at desc limit ${most}`,
+  )
+  return officeOrders(reader, rows, today)
+}
+
+export type HistoryEntry = {
+  at: Date
+  about: 'order' | 'consignment' | 'payment'
+  from: string | null
+  to: string | null
+  note: string | null
+  actor: string
+  amount: Paisa | null
+}
+
+export type OfficeOrderPage = OrderView & { lots: LineLot[]; messages: Message[]; history: HistoryEntry[] }
+
+/** Everything about one order: what each line was made of, what was written to the buyer, and who did what when. */
+export async function orderForOffice(reader: Reader, orderId: string, now: Date): Promise<OfficeOrderPage | null> {
+  const [row] = isId(orderId) ? await orderRows(reader, sql`where id = ${orderId}::uuid`) : []
+  if (!row) return null
+  const [view] = await orderViews(reader, [row], now)
+  const lots = await lotsOfOrder(reader, orderId)
+  const messages = await messagesOf(reader, orderId)
+  const { orderEvents, consignmentEvents, ...order } = view!
+  return { ...order, lots, messages, history: historyOf(order, { orderEvents, consignmentEvents }) }
+}
+
+export type OfficeSummary = {
+  toConfirm: number
+  /** To be packed for today, and for a day that is over. */
+  toPack: number
+  onTheWay: number
+  failed: number
+  late: number
+  deliveredToday: number
+  /** Placed since midnight in Dhaka, cancelled ones left out. */
+  placedToday: number
+  salesToday: Paisa
+}
+
+export async function officeSummary(reader: Reader, today: CalendarDate): Promise<OfficeSummary> {
+  const open = await ordersForDay(reader, { day: 'all open', today })
+  const ofToday = await consignmentsOfDay(reader, today)
+  const sales = await sql<{ placed: number; total: Paisa }>`
+    select count(*)::integer as placed, coalesce(sum(total_paisa), 0)::bigint as total from ordering.orders
+    where placed_at >= ${instantInDhaka(today, '00:00')} and placed_at < ${instantInDhaka(addDays(today, 1), '00:00')}
+      and state <> 'cancelled'`.execute(reader)
+  const count = (...statuses: OrderStatus[]) => open.filter((order) => statuses.includes(order.status)).length
+  const due = open.filter((order) => order.consignment !== null && order.consignment.day <= today)
+  return {
+    toConfirm: count('placed'),
+    toPack: due.filter((order) => order.status === 'placed' || order.status === 'confirmed').length,
+    onTheWay: count('on-the-way'),
+    failed: count('failed-attempt'),
+    late: open.filter((order) => order.late).length,
+    deliveredToday: ofToday.filter((consignment) => consignment.state === 'delivered').length,
+    placedToday: sales.rows[0]!.placed,
+    salesToday: paisa(sales.rows[0]!.total),
+  }
+}
+
+function openRows(reader: Reader): Promise<OrderRow[]> {
+  return orderRows(reader, sql`where state in ('placed', 'confirmed') order by placed_at`)
+}
+
+async function rowsOfDay(reader: Reader, day: CalendarDate): Promise<OrderRow[]> {
+  const ids = [...new Set((await consignmentsOfDay(reader, day)).map((consignment) => consignment.orderId))]
+  return orderRows(reader, sql`where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`)
+}
+
+async function officeOrders(reader: Reader, rows: readonly OrderRow[], today: CalendarDate): Promise<OfficeOrder[]> {
+  const ids = rows.map((row) => row.id)
+  const consignments = Map.groupBy(await consignmentsOf(reader, ids), (consignment) => consignment.orderId)
+  const payments = Map.groupBy(await paymentsOf(reader, ids), (payment) => payment.orderId)
+  return rows.map((row) => {
+    const own = consignments.get(row.id) ?? []
+    const consignment = own.find(({ state }) => state !== 'cancelled') ?? own[0] ?? null
+    const status = orderStatus(row.state, own.map(({ state }) => state))
+    const settled = status === 'delivered' || status === 'cancelled'
+    const total = status === 'cancelled' ? paisa(0) : row.total
+    return {
+      id: row.id,
+      number: row.number,
+      placedAt: row.placedAt,
+      name: row.name,
+      phone: row.phone,
+      status,
+      total: row.total,
+      due: amountDue(total, payments.get(row.id) ?? []),
+      consignment,
+      late: !settled && consignment !== null && consignment.promisedUntil < today,
+    }
+  })
+}
+
+function byPromise(a: OfficeOrder, b: OfficeOrder): number {
+  const [first, second] = [a.consignment?.promisedUntil ?? '', b.consignment?.promisedUntil ?? '']
+  return first === second ? a.placedAt.getTime() - b.placedAt.getTime() : first < second ? -1 : 1
+}
+
+function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {
+  const entries: HistoryEntry[] = []
+  for (const { at, from, to, note, actor } of orderEvents) entries.push({ at, about: 'order', from, to, note, actor, amount: null })
+  for (const { at, fromState, toState, note, actor } of consignmentEvents) {
+    entries.push({ at, about: 'consignment', from: fromState, to: toState, note, actor, amount: null })
+  }
+  for (const { at, from, to, note, actor, amount } of order.payments.flatMap((payment) => payment.events)) {
+    entries.push({ at, about: 'payment', from, to, note, actor, amount })
+  }
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
+}

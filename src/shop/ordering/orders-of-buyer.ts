@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Ctx, Reader } from '../context.ts'
+import { lotsOfOrder } from '../inventory/index.ts'
+import type { LineLot } from '../inventory/index.ts'
+import { textOrderLinks } from '../messaging/index.ts'
+import type { Language, Phone } from '../values/index.ts'
+import { orderLink } from './order-link.ts'
+import { orderRows } from './order-rows.ts'
+import { orderViews } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
+
+export type OrderPage = OrderView & { lots: LineLot[] }
+
+/** The buyer's own page: everything, for whoever holds the link. */
+export async function orderByToken(reader: Reader, token: string, now: Date): Promise<OrderPage | null> {
+  const [row] = await orderRows(reader, sql`where token = ${token}`)
+  if (!row) return null
+  const [view] = await orderViews(reader, [row], now)
+  const { orderEvents: _, consignmentEvents: __, ...order } = view!
+  return { ...order, lots: await lotsOfOrder(reader, row.id) }
+}
+
+/** Newest first. */
+export async function ordersOfCustomer(reader: Reader, customerId: string, now: Date): Promise<OrderView[]> {
+  const rows = await orderRows(reader, sql`where customer_id = ${customerId}::uuid order by placed_at desc limit 100`)
+  const views = await orderViews(reader, rows, now)
+  return views.map(({ orderEvents: _, consignmentEvents: __, ...order }) => order)
+}
+
+export type OrderLink = { number: string; token: string; language: Language; placedAt: Date }
+
+/** Somebody's orders of the last ninety days, newest first, by the links to their pages. */
+export async function ordersOfPhoneLinks(reader: Reader, phone: Phone, now: Date): Promise<OrderLink[]> {
+  const found = await sql<OrderLink>`
+    select number, token, language, placed_at as "placedAt" from ordering.orders
+    where phone = ${phone} and placed_at > ${now}::timestamptz - interval '90 days' order by placed_at desc limit 3`.execute(reader)
+  return found.rows
+}
+
+/** Texts the links to the number itself. The answer is the same whether there are orders or not, or it would tell who buys here. */
+export function textMyOrders(ctx: Ctx, { phone, language, shopUrl }: { phone: Phone; language: Language; shopUrl: string }): Promise<{ ok: true }> {
+  return ctx.db.transaction(async (tx): Promise<{ ok: true }> => {
+    const links = await ordersOfPhoneLinks(tx, phone, ctx.now)
+    const orders = links.map((order) => ({ number: order.number, link: orderLink(shopUrl, language, order.token) }))
+    if (orders.length > 0) await textOrderLinks(tx, { phone, language, orders, now: ctx.now })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,106 @@
+import { originKey, productCards, typeOf } from '../catalog/index.ts'
+import type { ProductFacts, ShelfCard, SoldBy, VariantData, VariantFacts } from '../catalog/index.ts'
+import { photoData, thumbnail } from '../content/index.ts'
+import type { Reader } from '../context.ts'
+import { earliestDay } from '../fulfilment/index.ts'
+import { offersOf } from '../inventory/index.ts'
+import type { Offer } from '../inventory/index.ts'
+import { FEW_UNITS } from '../inventory/model.ts'
+import { payable, pricesOf } from '../pricing/index.ts'
+import type { Price } from '../pricing/index.ts'
+import { inLanguage, paisaToTaka, perKilo } from '../values/index.ts'
+import type { CalendarDate, Language } from '../values/index.ts'
+
+const NO_PHOTO = '/brand/placeholder.svg'
+const NOTHING: Offer = { offer: 'out', units: 0, shipsFrom: null }
+
+/** What the cards are made of: the catalogue's facts, today's prices, and what is on the shelf for the first delivery day. */
+export type ShelfFacts = { products: ProductFacts[]; prices: Map<string, Price>; offers: Map<string, Offer>; firstDay: CalendarDate }
+
+export type ShelfInput = {
+  now: Date
+  language: Language
+  /** Only these, in this order; all products in the order of the shop without. */
+  ids?: readonly string[]
+  /** The earliest delivery day, where the caller knows it already. */
+  firstDay?: CalendarDate
+}
+
+/** Every product as a card: facts (and their photos), prices and offers are read at once for all of them. */
+export async function shelf(reader: Reader, input: ShelfInput): Promise<ShelfCard[]> {
+  const facts = await shelfFacts(reader, input)
+  return facts.products.map((product) => cardOf(product, facts, input.language))
+}
+
+export async function shelfFacts(reader: Reader, { now, ids, firstDay }: Omit<ShelfInput, 'language'>): Promise<ShelfFacts> {
+  const day = firstDay ?? (await earliestDay(reader, now)).day
+  const products = await productCards(reader, ids ? { ids } : {})
+  const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
+  const prices = await pricesOf(reader, variantIds, now)
+  const offers = await offersOf(reader, { variantIds, firstDay: day })
+  // What has no price yet is still being prepared.
+  const priced = products
+    .map((product) => ({ ...product, variants: product.variants.filter((variant) => prices.has(variant.id)) }))
+    .filter((product) => product.variants.length > 0)
+  return { products: priced, prices, offers, firstDay: day }
+}
+
+export function cardOf(product: ProductFacts, facts: Pick<ShelfFacts, 'prices' | 'offers'>, language: Language): ShelfCard {
+  const varients = product.variants.map((variant) => variantOf(variant, facts, language))
+  const [first] = varients
+  const offer = offerOf(product.variants.map((variant) => facts.offers.get(variant.id) ?? NOTHING))
+  return {
+    _id: product.id,
+    name: inLanguage(product.name, language),
+    slug: product.slug,
+    image: product.photo ? thumbnail(product.photo.photo) : NO_PHOTO,
+    description_short: inLanguage(product.descriptionShort, language),
+    type: typeOf(varients),
+    price: first!.price,
+    sale_price: first!.sale_price,
+    in_stock: offer.offer === 'now',
+    quantity_kg: first!.quantity_kg,
+    varients,
+    photo: product.photo && photoData(product.photo.photo, inLanguage(product.photo.alt, language)),
+    origin: inLanguage(product.origin, language),
+    origin_key: originKey(product.origin),
+    category: product.categoryId,
+    season_months: product.seasonMonths,
+    price_per_kg: pricePerKilogram(product.soldBy, product.variants[0]!, facts.prices),
+    offer: offer.offer,
+    ships_from: offer.shipsFrom,
+    few_left: fewLeft(offer),
+  }
+}
+
+export function variantOf(variant: VariantFacts, facts: Pick<ShelfFacts, 'prices' | 'offers'>, language: Language): VariantData {
+  const price = facts.prices.get(variant.id)!
+  return {
+    _id: variant.id,
+    label: inLanguage(variant.label, language),
+    price: paisaToTaka(price.price),
+    sale_price: price.salePrice === null ? null : paisaToTaka(price.salePrice),
+    quantity_kg: variant.netGrams / 1000,
+    in_stock: facts.offers.get(variant.id)?.offer === 'now',
+  }
+}
+
+/** Taka for one kilogram; null for what is bought by the piece or the box. */
+export function pricePerKilogram(soldBy: SoldBy, variant: { id: string; netGrams: number }, prices: Map<string, Price>): number | null {
+  const price = prices.get(variant.id)
+  return soldBy === 'kilo' && price ? paisaToTaka(perKilo(payable(price), variant.netGrams)) : null
+}
+
+/** Few enough to say so; null else. */
+export function fewLeft(offer: Offer): number | null {
+  return offer.offer === 'now' && offer.units <= FEW_UNITS ? offer.units : null
+}
+
+/** What holds for a product: the best of its variants, for they are made of the same fruit. */
+function offerOf(offers: readonly Offer[]): Offer {
+  const now = offers.filter((offer) => offer.offer === 'now')
+  if (now.length > 0) return { offer: 'now', units: Math.max(...now.map((offer) => offer.units)), shipsFrom: null }
+  const ahead = offers.filter((offer) => offer.offer === 'pre-order')
+  ahead.sort((a, b) => (a.shipsFrom! < b.shipsFrom! ? -1 : a.shipsFrom! > b.shipsFrom! ? 1 : b.units - a.units))
+  return ahead[0] ?? NOTHING
+}

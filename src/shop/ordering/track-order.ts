@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { maskName, maskPhone } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Phone } from '../values/index.ts'
+import type { Mode } from '../fulfilment/index.ts'
+import type { OrderStatus, TimelineStep } from './model.ts'
+import { orderRows } from './order-rows.ts'
+import type { OrderRow } from './order-rows.ts'
+import { orderViews } from './order-view.ts'
+
+/** Where an order is, for whoever knows its number and phone: no amounts, weights or lots, names and numbers masked. */
+export type TrackedOrder = {
+  number: string
+  status: OrderStatus
+  timeline: TimelineStep[]
+  lineCount: number
+  name: string
+  phone: string
+  mode: Mode
+  areaName: Bilingual
+  districtName: Bilingual
+  day: CalendarDate
+  starts: string
+  ends: string
+  promisedUntil: CalendarDate
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Null for a miss. A miss runs the same statements as a hit, so that its time tells nothing either. */
+export async function trackOrder(reader: Reader, { number, phone, now }: { number: string; phone: Phone; now: Date }): Promise<TrackedOrder | null> {
+  const [row] = await orderRows(reader, sql`where number = ${number.trim().toUpperCase()} and phone = ${phone}`)
+  const [view] = await orderViews(reader, [row ?? ({ id: NOBODY, state: 'placed' } as OrderRow)], now)
+  const consignment = view?.consignments.find(({ state }) => state !== 'cancelled') ?? view?.consignments[0]
+  if (!row || !view || !consignment) return null
+  const { areaName, districtName, mode, day, starts, ends, promisedUntil } = consignment
+  return {
+    number: row.number,
+    status: view.status,
+    timeline: view.timeline,
+    lineCount: view.lines.length,
+    name: maskName(row.name),
+    phone: maskPhone(row.phone),
+    mode,
+    areaName,
+    districtName,
+    day,
+    starts,
+    ends,
+    promisedUntil,
+  }
+}

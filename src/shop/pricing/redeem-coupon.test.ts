@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPromotion, phoneNumber } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { findDiscount, redeemCoupon, releaseCoupon } from './index.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function redeem(promotionId: string, person: number, orderId = shop.newId()) {
+  const phone = phoneNumber(person)
+  return shop.db.transaction((tx) => redeemCoupon(tx, { promotionId, orderId, phone, now: shop.now }))
+}
+
+test('the limit in total holds when thirty redeem at once', async () => {
+  const promotionId = await addPromotion(shop, { code: 'TOTAL', limit_total: 7 })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, person) => redeem(promotionId, person)))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(7)
+  expect(answers.filter((answer) => !answer.ok && answer.problem === 'coupon-used-up')).toHaveLength(23)
+  expect(await shop.count('pricing.redemptions', { promotion_id: promotionId })).toBe(7)
+  expect(await shop.count('pricing.promotion_uses', { promotion_id: promotionId })).toBe(7)
+})
+
+test('the limit per person holds when one person redeems thirty times at once', async () => {
+  const promotionId = await addPromotion(shop, { code: 'PERSON', limit_per_person: 2 })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(promotionId, 1)))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(2)
+  expect(answers.filter((answer) => !answer.ok && answer.problem === 'coupon-used-by-you')).toHaveLength(28)
+  const [row] = await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).execute()
+  expect(row).toEqual({ redeemed: 2 })
+})
+
+test('a promotion without limits is counted all the same', async () => {
+  const promotionId = await addPromotion(shop, { code: 'OPEN' })
+  await Promise.all(Array.from({ length: 10 }, (_, person) => redeem(promotionId, person % 3)))
+  const [row] = await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).execute()
+  expect(row).toEqual({ redeemed: 10 })
+})
+
+test('what an order gives back can be used again, and is given back once', async () => {
+  const promotionId = await addPromotion(shop, { code: 'BACK', limit_total: 1, limit_per_person: 1 })
+  const orderId = shop.newId()
+  expect(await redeem(promotionId, 1, orderId)).toEqual({ ok: true })
+  expect(await redeem(promotionId, 1)).toEqual({ ok: false, problem: 'coupon-used-by-you' })
+  expect(await redeem(promotionId, 2)).toEqual({ ok: false, problem: 'coupon-used-up' })
+  for (let times = 0; times < 2; times += 1) {
+    await shop.db.transaction((tx) => releaseCoupon(tx, { orderId, now: shop.now }))
+  }
+  expect(await redeem(promotionId, 1)).toEqual({ ok: true })
+  const [row] = await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).execute()
+  expect(row).toEqual({ redeemed: 1 })
+})
+
+test('a promotion switched off or over is not redeemed', async () => {
+  const off = await addPromotion(shop, { code: 'OFF', active: false })
+  const over = await addPromotion(shop, { code: 'OVER', ends_at: shop.now })
+  expect(await redeem(off, 1)).toEqual({ ok: false, problem: 'coupon-used-up' })
+  expect(await redeem(over, 1)).toEqual({ ok: false, problem: 'coupon-used-up' })
+  expect(await shop.count('pricing.promotion_uses', { promotion_id: off })).toBe(0)
+})
+
+test('the discount knows how often this person used the coupon', async () => {
+  const promotionId = await addPromotion(shop, { code: 'ONCE', limit_per_person: 1, ends_at: new Date('2026-07-01T00:00:00+06:00') })
+  await redeem(promotionId, 1)
+  const lines = [{ variantId: shop.variant('guava-1kg'), categoryId: 'everyday', units: 1, linePaisa: 12_000 as never }]
+  const request = { lines, couponCode: 'once', now: shop.now, delivery: null }
+  expect(await findDiscount(shop.db, { ...request, phone: phoneNumber(1) })).toMatchObject({ ok: false, problem: 'coupon-used-by-you' })
+  expect(await findDiscount(shop.db, { ...request, phone: phoneNumber(2) })).toMatchObject({ ok: true, total: 5_000 })
+  expect(await findDiscount(shop.db, { ...request, phone: null })).toMatchObject({ ok: true, total: 5_000 })
+  const later = { ...request, phone: null, now: new Date('2026-07-01T00:00:00+06:00') }
+  expect(await findDiscount(shop.db, later)).toMatchObject({ ok: false, problem: 'coupon-over' })
+})

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { visitContext } from '../http/visit.ts'
+import { languageOfPath } from '../ui/texts.tsx'
+import storefrontStyles from '../ui/styles/storefront.css?url'
+import type { Route } from './+types/layout'
+import { NotFound, PageFailed } from './shell/error-pages.tsx'
+import { frameData } from './shell/frame-data.server.ts'
+import { Frame } from './shell/frame.tsx'
+
+export function links() {
+  return [{ rel: 'stylesheet', href: storefrontStyles }]
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return frameData(context.get(visitContext), languageOfPath(url.pathname))
+}
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that is missing or broke, with everything around it. When the frame itself can't be made, the document's own error page shows. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return <Frame data={loaderData}>{missing ? <NotFound found={error.data} /> : <PageFailed />}</Frame>
+}

@@ -1,0 +1,38 @@
+import { brand } from '../../../shop/content/index.ts'
+import type { Brand } from '../../../shop/content/index.ts'
+import { promiseFor } from '../../../shop/fulfilment/index.ts'
+import { dayInDhaka, yearOf } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import type { FrameBrand, FrameData } from './frame-data.ts'
+import { promiseWords } from './promise-words.ts'
+
+export async function frameData({ shop, ctx }: Visit, language: Language): Promise<FrameData> {
+  const [own, promise] = await Promise.all([brand(ctx.db), promiseFor(ctx.db, {}, ctx.now)])
+  return {
+    language,
+    shopUrl: shop.config.shopUrl,
+    brand: brandIn(own, language),
+    promise: promise && { cutOffAt: promise.cutOffAt.toISOString(), day: promise.day, ...promiseWords(promise, ctx.now, language) },
+    year: yearOf(dayInDhaka(ctx.now)),
+  }
+}
+
+function brandIn(own: Brand, language: Language): FrameBrand {
+  const { name, description, headOffice, warehouse, hours, bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
+  return {
+    name: name[language],
+    description: description[language],
+    headOffice: headOffice[language],
+    warehouse: warehouse[language],
+    hours: hours[language],
+    bin,
+    tin,
+    tradeLicence,
+    dbid,
+    social,
+    phone,
+    complaintPhone,
+    email,
+  }
+}

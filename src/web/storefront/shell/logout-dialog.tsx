@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '../../ui/dialog.tsx'
+import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { callApi } from '../api-client.ts'
+import { markSignedOut } from '../session/session-marker.ts'
+
+/** Asks, then ends the session on the server and forgets it here [L2]. The cart stays. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  const close = () => {
+    setFailed(false)
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    const ended = await callApi('/session/end', { method: 'POST', body: {} })
+    setBusy(false)
+    // 401: there was no session any more, which is what was asked for.
+    if (!ended.ok && ended.problem.status !== 401) return setFailed(true)
+    markSignedOut()
+    close()
+    await navigate(localPath('/', language))
+    toast({ text: t('shell.loggedOut'), action: { label: t('parts.close') } })
+  }
+  return (
+    <Dialog open={open} title={t('shell.confirmation')} busy={busy} onConfirm={() => void confirm()} onCancel={close}>
+      <p>{t('shell.sureToLogout')}</p>
+      {failed && <p role="alert">{t('shell.logoutFailed')}</p>}
+    </Dialog>
+  )
+}
