@@ -25,12 +25,15 @@ const MOST_CONNECTIONS = 10
 // Tests need no power cut survived.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+let templateMade: Promise<void> | undefined
+
 /** A database of its own for a test file, with every migration run and nothing in it. On `TEST_DATABASE_URL` when that is set. */
 export async function testDatabase<Tables = ShopTables>(): Promise<TestDatabase<Tables>> {
   const runFolder = inject('runFolder')
   const server = await openServer(runFolder)
   const template = templateName(runFolder)
-  await withLock(join(runFolder, 'template.lock'), () => makeTemplate(server, template))
+  templateMade ??= withLock(join(runFolder, 'template.lock'), () => makeTemplate(server, template))
+  await templateMade
   return await createDatabase<Tables>(server, template)
 }
 
@@ -76,7 +79,7 @@ async function makeTemplate(server: Server, template: string): Promise<void> {
 
 async function createDatabase<Tables>(server: Server, template: string): Promise<TestDatabase<Tables>> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`
-  await administer(server.maintenance, `create database ${name} template ${template}`)
+  await administer(server.maintenance, `create database ${name} template ${template} strategy file_copy`)
   const connection = named(server.maintenance, name)
   const database = connect<Tables>(connection, { max: MOST_CONNECTIONS })
   return {

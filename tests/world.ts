@@ -35,6 +35,8 @@ export type Shop = {
   newId(): string
   /** Leaves this much of a stock item in all, in one lot that stays good: the rest goes off the shelf, with its movements. */
   leaveOnly(stockItemCode: string, amount: number): Promise<void>
+  /** Opens all connections of the pool. Without it, the first of many callers is done before the others have even connected. */
+  warmUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +64,9 @@ function shopAt(opened: Pick<Shop, 'db' | 'connection' | 'close'>, now: Date): S
     stockItem: (code) => idOf(`item ${code}`),
     newId: () => newId(now),
     leaveOnly: (code, amount) => leaveOnly(db, { code, amount, now }),
+    warmUp: async () => {
+      await Promise.all(Array.from({ length: 30 }, () => sql`select pg_sleep(0.03)`.execute(db)))
+    },
   }
 }
 

@@ -65,18 +65,30 @@ test('every wrong setting is named at once, without its value', () => {
   })
   expect(read.ok).toBe(false)
   const problems = read.ok ? [] : read.problems
-  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'SHOP_URL', 'SHOP_TIME', 'TRUST_PROXY', 'LOG_LEVEL'])
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SHOP_URL',
+    'SHOP_TIME',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ])
   expect(problems.join()).not.toContain('secret')
 })
 
-test.each(['PORT=0', 'PORT=3000x', 'PORT=1.5', 'HOST=a b', 'DATABASE_URL=postgres://db', 'SHOP_URL=shop.example', 'SHOP_URL=ftp://shop.example'])(
-  '%s is refused',
-  (setting) => {
-    const [name, value] = setting.split('=', 2) as [string, string]
-    const read = readConfig({ [name]: value })
-    expect(read.ok ? [] : read.problems).toHaveLength(1)
-  },
-)
+test.each([
+  'PORT=0',
+  'PORT=3000x',
+  'PORT=1.5',
+  'HOST=a b',
+  'DATABASE_URL=postgres://db',
+  'SHOP_URL=shop.example',
+  'SHOP_URL=ftp://shop.example',
+])('%s is refused', (setting) => {
+  const [name, value] = setting.split('=', 2) as [string, string]
+  const read = readConfig({ [name]: value })
+  expect(read.ok ? [] : read.problems).toHaveLength(1)
+})
 
 test('the clock can be set for a demo, in production only on purpose', () => {
   const read = readConfig({ SHOP_TIME: '2026-06-01T09:00:00+06:00' })

@@ -37,7 +37,8 @@ const wholeNumber = (from: number, to: number) =>
 const SENTENCES: Record<string, string> = {
   PORT: 'PORT must be a whole number from 1 to 65535.',
   HOST: 'HOST must be an address or a host name without a port, such as 127.0.0.1.',
-  DATABASE_URL: 'DATABASE_URL must start with postgres:// and name a host and a database: postgres://user:password@host:5432/name.',
+  DATABASE_URL:
+    'DATABASE_URL must start with postgres:// and name a host and a database: postgres://user:password@host:5432/name.',
   SHOP_URL: 'SHOP_URL must be the address shoppers type, without a path: https://shop.example.',
   SHOP_TIME: 'SHOP_TIME must be an instant such as 2026-06-01T09:00:00+06:00.',
   TRUST_PROXY: 'TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.',
@@ -78,7 +79,10 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    return { ok: false, problems: [...new Set(parsed.error.issues.map((issue) => SENTENCES[String(issue.path[0])] ?? issue.message))] }
+    return {
+      ok: false,
+      problems: [...new Set(parsed.error.issues.map((issue) => SENTENCES[String(issue.path[0])] ?? issue.message))],
+    }
   }
   const settings = parsed.data
   return {

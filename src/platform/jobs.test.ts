@@ -10,7 +10,14 @@ import type { Handlers, Worker } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 type Nothing = Record<never, never>
-type Row = { kind: string; attempts: number; last_error: string | null; finished_at: Date | null; run_at: Date; locked_until: Date | null }
+type Row = {
+  kind: string
+  attempts: number
+  last_error: string | null
+  finished_at: Date | null
+  run_at: Date
+  locked_until: Date | null
+}
 
 let its: TestDatabase<Nothing>
 let db: Database<Nothing>
@@ -28,7 +35,8 @@ beforeEach(async () => {
 })
 
 const work = (handlers: Handlers, database = db): Worker => startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
-const add = (kind: string, payload: unknown = {}, runAt = now) => db.transaction((tx) => enqueue(tx, { kind, payload, runAt, now }))
+const add = (kind: string, payload: unknown = {}, runAt = now) =>
+  db.transaction((tx) => enqueue(tx, { kind, payload, runAt, now }))
 const rows = async () => (await sql<Row>`select * from platform.jobs order by created_at, id`.execute(db)).rows
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -142,7 +150,13 @@ test('stopping waits for the job under way and takes no other', async () => {
 
 test('waking saves the wait for the next poll', async () => {
   let ran = 0
-  const worker = startWorker({ database: db, handlers: { send: async () => void (ran += 1) }, clock: () => now, log, pollMs: 60_000 })
+  const worker = startWorker({
+    database: db,
+    handlers: { send: async () => void (ran += 1) },
+    clock: () => now,
+    log,
+    pollMs: 60_000,
+  })
   await wait(100)
   await add('send')
   worker.wake()

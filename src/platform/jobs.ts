@@ -113,9 +113,12 @@ async function claim<Tables>(database: Reader<Tables>, kinds: string[], now: Dat
 
 async function run<Tables>(options: WorkerOptions<Tables>, job: Job): Promise<void> {
   const { database, clock, log } = options
-  const renewing = setInterval(() => {
-    void renew(database, job, clock()).catch((error: unknown) => logError(log, error, job.id))
-  }, (LEASE_SECONDS * 1000) / 3)
+  const renewing = setInterval(
+    () => {
+      void renew(database, job, clock()).catch((error: unknown) => logError(log, error, job.id))
+    },
+    (LEASE_SECONDS * 1000) / 3,
+  )
   try {
     await options.handlers[job.kind]!(job)
     await finish(database, job, clock())
@@ -150,7 +153,9 @@ async function putBack<Tables>(database: Reader<Tables>, job: Job, message: stri
 }
 
 async function dropFinished<Tables>(database: Reader<Tables>, now: Date): Promise<void> {
-  await sql`delete from platform.jobs where finished_at < ${now}::timestamptz - make_interval(days => ${KEEP_FINISHED_DAYS})`.execute(database)
+  await sql`delete from platform.jobs where finished_at < ${now}::timestamptz - make_interval(days => ${KEEP_FINISHED_DAYS})`.execute(
+    database,
+  )
 }
 
 /** 10 seconds after the first attempt, then three times as long each time, up to an hour. */

@@ -24,7 +24,10 @@ test('a person at a terminal gets a short line', () => {
 
 test('an error is logged with its reference and cause, without the row a database error quotes', () => {
   const { lines, log } = record(false)
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(+8801712345678) already exists.' })
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(+8801712345678) already exists.',
+  })
   logError(log, new Error('Placing failed.', { cause }), 'ref-1')
   expect(lines[0]).not.toContain('8801712345678')
   expect(JSON.parse(lines[0]!)).toMatchObject({

@@ -9,7 +9,10 @@ export type Log = Logger
 export function makeLog(options: { level: LogLevel; readable: boolean; write?: (line: string) => void }): Log {
   const write = options.write ?? ((line: string) => void process.stdout.write(line))
   const destination: DestinationStream = { write: options.readable ? (line) => write(readable(line)) : write }
-  return pino({ level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } }, destination)
+  return pino(
+    { level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+    destination,
+  )
 }
 
 /** Whoever sees the reference on an error page finds the error by it. */
@@ -24,7 +27,8 @@ const SAFE_FIELDS = ['code', 'constraint', 'table', 'schema', 'routine', 'syscal
 const DEEPEST_CAUSE = 4
 
 function describeError(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) return { name: 'Thrown', message: typeof error === 'string' ? error : `a value of type ${typeof error}` }
+  if (!(error instanceof Error))
+    return { name: 'Thrown', message: typeof error === 'string' ? error : `a value of type ${typeof error}` }
   const facts: ErrorFacts = { name: error.name, message: error.message }
   if (error.stack) facts.stack = error.stack
   for (const field of SAFE_FIELDS) {
@@ -36,8 +40,15 @@ function describeError(error: unknown, depth = 0): ErrorFacts {
 }
 
 function readable(line: string): string {
-  const { level, time, msg, error, ...rest } = JSON.parse(line) as { level: string; time: string; msg?: string; error?: ErrorFacts }
-  const facts = Object.entries(rest).map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const { level, time, msg, error, ...rest } = JSON.parse(line) as {
+    level: string
+    time: string
+    msg?: string
+    error?: ErrorFacts
+  }
+  const facts = Object.entries(rest).map(
+    ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
   const mark = level === 'info' ? '' : ` ${level.toUpperCase()}`
   const trouble = error ? `\n${error.stack ?? `${error.name}: ${error.message}`}` : ''
   return `${time.slice(11, 19)}${mark} ${msg ?? ''}${facts.join('')}${trouble}\n`

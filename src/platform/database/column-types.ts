@@ -14,7 +14,8 @@ const asTextArray = parserOf(TEXT_ARRAY, 'text')
 /** Money and counts are bigint in the database and number here; one that a number can't hold exactly stops the work. */
 export function wholeNumber(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, which is more than a number holds exactly.`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database returned ${text}, which is more than a number holds exactly.`)
   return value
 }
 

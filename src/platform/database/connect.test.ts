@@ -15,7 +15,9 @@ let db: Database<Tables>
 beforeAll(async () => {
   its = await emptyDatabase<Tables>()
   db = its.database
-  await sql`create table boxes (id integer primary key, fruit text not null unique deferrable initially deferred, grams bigint not null)`.execute(db)
+  await sql`create table boxes (id integer primary key, fruit text not null unique deferrable initially deferred, grams bigint not null)`.execute(
+    db,
+  )
 })
 afterAll(() => its.close())
 beforeEach(async () => {
@@ -34,7 +36,9 @@ const fruits = async () => (await db.selectFrom('boxes').select('fruit').orderBy
 test('columns become the values the code counts on', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as whole, '2026-11-21'::date as day, 1.50::numeric as exact, '2026-11-21 06:00+00'::timestamptz as instant,
-      array['2026-11-21'::date] as days, array[1::bigint, null] as wholes, '{"a":1}'::jsonb as json, array['x', 'y'] as words, 7 as small`.execute(db)
+      array['2026-11-21'::date] as days, array[1::bigint, null] as wholes, '{"a":1}'::jsonb as json, array['x', 'y'] as words, 7 as small`.execute(
+    db,
+  )
   expect(rows).toEqual([
     {
       whole: 9007199254740991,
@@ -135,8 +139,12 @@ test('every statement is counted, the frame of a transaction included', async ()
   await counted.transaction(async (tx) => await sql`select 1`.execute(tx))
   await counted.close()
   expect(seen).toEqual([
-    'begin isolation level read committed', 'select "id" from "boxes"', 'rollback',
-    'begin isolation level read committed', 'select 1', 'commit',
+    'begin isolation level read committed',
+    'select "id" from "boxes"',
+    'rollback',
+    'begin isolation level read committed',
+    'select 1',
+    'commit',
   ])
 })
 
@@ -159,9 +167,12 @@ test('a connection cut in the middle of a transaction is reported as such, and n
 })
 
 test('a begin that fails gives its connection back', async () => {
-  const one = connect<Tables>(its.connection, { max: 1, onStatement: (statement) => {
-    if (statement.startsWith('begin') && failing) throw new Error('no begin')
-  } })
+  const one = connect<Tables>(its.connection, {
+    max: 1,
+    onStatement: (statement) => {
+      if (statement.startsWith('begin') && failing) throw new Error('no begin')
+    },
+  })
   let failing = true
   for (let round = 0; round < 3; round += 1) await expect(one.transaction(async () => 1)).rejects.toThrow('no begin')
   failing = false
@@ -187,7 +198,8 @@ test('an idle connection that is cut harms nobody', async () => {
 })
 
 test('statements and locks have a time limit', async () => {
-  const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(db)
+  const { rows } =
+    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(db)
   expect(rows).toEqual([{ statement: '30s', lock: '10s' }])
 })
 

@@ -59,7 +59,10 @@ export function connect<Tables>(where: Connection | string, options: ConnectOpti
   }) as unknown as Database<Tables>
 }
 
-async function runOnce<Tables, Result>(kysely: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+async function runOnce<Tables, Result>(
+  kysely: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   const tx = await kysely.startTransaction().setIsolationLevel('read committed').execute()
   try {
     const result = await work(tx as unknown as Transaction<Tables>)
@@ -67,7 +70,11 @@ async function runOnce<Tables, Result>(kysely: Kysely<Tables>, work: (tx: Transa
     return result
   } catch (error) {
     // Also gives the connection back. The first error says more than a rollback that failed because of it.
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute().catch(() => undefined)
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
     throw error
   }
 }

@@ -176,7 +176,8 @@ test.each([
 test('data under a folder that is closed to others will do', async () => {
   await chmod(parent, 0o700)
   const its = await open()
-  for (const statement of ['create table t as select generate_series(1, 50000) as n', 'checkpoint', 'vacuum t']) await query(its.connection, statement)
+  for (const statement of ['create table t as select generate_series(1, 50000) as n', 'checkpoint', 'vacuum t'])
+    await query(its.connection, statement)
   expect(await query(its.connection, 'select count(*) as n from t')).toEqual([{ n: 50000 }])
   await its.stop()
 })
@@ -190,7 +191,9 @@ test('the folder of another program is left alone', async () => {
 })
 
 test('a PG_BIN without PostgreSQL is named', async () => {
-  await expect(openEmbedded({ dataDir, pgBin: parent, log })).rejects.toThrow(`PG_BIN is ${parent}, but postgres and initdb are not both in that folder.`)
+  await expect(openEmbedded({ dataDir, pgBin: parent, log })).rejects.toThrow(
+    `PG_BIN is ${parent}, but postgres and initdb are not both in that folder.`,
+  )
 })
 
 test('a PostgreSQL that does not run says what to do instead', async () => {

@@ -10,7 +10,15 @@ import { serverAccount } from './server-account.ts'
 import type { Account } from './server-account.ts'
 import { USE_YOUR_OWN, serverBinaries } from './server-binaries.ts'
 import type { Binaries } from './server-binaries.ts'
-import { DATABASE, USER, cannotRun, checkServerFolder, makeServerFolder, makeSocketFolder, serverVersion } from './server-folder.ts'
+import {
+  DATABASE,
+  USER,
+  cannotRun,
+  checkServerFolder,
+  makeServerFolder,
+  makeSocketFolder,
+  serverVersion,
+} from './server-folder.ts'
 import { beginLog, limitLog, wordsSince } from './server-log.ts'
 import { answers, becameReady, ended, isPostmaster, launch, readPostmaster } from './server-process.ts'
 import type { Postmaster } from './server-process.ts'
@@ -82,15 +90,17 @@ async function checkDataDir(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The shop can't write to its data folder ${dataDir} (${reason}). Give it to the user who starts the shop, or choose another DATA_DIR.`)
+    throw new Error(
+      `The shop can't write to its data folder ${dataDir} (${reason}). Give it to the user who starts the shop, or choose another DATA_DIR.`,
+    )
   }
 }
 
 async function ensureRunning(place: Place): Promise<Postmaster> {
   const account = await serverAccount(place.dataFolder)
-  const started = await stat(place.dataFolder).catch(() => undefined)
+  const existing = await stat(place.dataFolder).catch(() => undefined)
   const binaries = async () => await serverBinaries({ dataDir: place.dataDir, pgBin: place.pgBin, account })
-  if (!started) {
+  if (!existing) {
     place.log.info({ folder: place.dataFolder }, 'making the database')
     await makeServerFolder(place.dataFolder, await binaries(), account, await beginLog(place.logFile))
   }
@@ -124,7 +134,7 @@ async function findRunning(place: Place): Promise<Postmaster | undefined> {
 async function start(place: Place, binaries: Binaries, account: Account | undefined): Promise<Postmaster> {
   const giveUpAt = Date.now() + WAIT_FOR_OTHER_MS
   const version = await serverVersion(place.dataFolder)
-  for (let avoidDataDir = false; ; ) {
+  for (let avoidDataDir = false; ;) {
     const socketFolder = await makeSocketFolder(place.dataDir, account, avoidDataDir)
     const log = await beginLog(place.logFile)
     const settings = serverSettings(version, socketFolder, place.settings)
@@ -142,7 +152,8 @@ async function start(place: Place, binaries: Binaries, account: Account | undefi
     const noSocket: boolean = /could not (create any|bind) Unix/.test(words) && !avoidDataDir
     // A server that was killed lets go of its memory only when its last process has ended.
     const stillThere = /shared memory block|already exists|is another postmaster/.test(words) && Date.now() < giveUpAt
-    if (!noSocket && !stillThere) throw new Error(`The database in ${place.dataFolder} could not be started: ${words} ${USE_YOUR_OWN}`)
+    if (!noSocket && !stillThere)
+      throw new Error(`The database in ${place.dataFolder} could not be started: ${words} ${USE_YOUR_OWN}`)
     avoidDataDir ||= noSocket
     await wait(WAIT_POLL_MS)
   }
@@ -162,7 +173,9 @@ function watch(place: Place, registration: Registration): () => Promise<void> {
   }
   const timer = setInterval(() => {
     underWay ??= look()
-      .catch((error: unknown) => place.log.error({ reason: error instanceof Error ? error.message : '' }, 'the database server could not be started'))
+      .catch((error: unknown) =>
+        place.log.error({ reason: error instanceof Error ? error.message : '' }, 'the database server could not be started'),
+      )
       .finally(() => {
         underWay = undefined
       })

@@ -15,7 +15,10 @@ beforeEach(async () => {
   its = await emptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await file('0001-farms.sql', 'create table farms (id integer primary key);\ninsert into farms values (1);\n')
-  await file('0002-lots.sql', 'create table lots (farm_id integer references farms);\nselect pg_sleep(0.2);\ninsert into lots values (1);\n')
+  await file(
+    '0002-lots.sql',
+    'create table lots (farm_id integer references farms);\nselect pg_sleep(0.2);\ninsert into lots values (1);\n',
+  )
 })
 afterEach(async () => {
   await its.close()
@@ -23,7 +26,8 @@ afterEach(async () => {
 })
 
 const file = (name: string, text: string) => writeFile(join(folder, name), text)
-const count = async (table: string) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(its.database)).rows[0]!.n
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(its.database)).rows[0]!.n
 
 test('files run once each, in order', async () => {
   expect(await migrate(its.database, folder)).toEqual(['0001-farms.sql', '0002-lots.sql'])
@@ -71,7 +75,9 @@ test('a file that comes before one that ran is refused', async () => {
   await file('0002-lots.sql', 'select 1')
   await migrate(its.database, folder)
   await file('0001-late.sql', 'select 1')
-  await expect(migrate(its.database, folder)).rejects.toThrow('The migration 0001-late.sql has not run, but the later 0002-lots.sql has')
+  await expect(migrate(its.database, folder)).rejects.toThrow(
+    'The migration 0001-late.sql has not run, but the later 0002-lots.sql has',
+  )
 })
 
 test('names are checked before anything runs', async () => {

@@ -33,7 +33,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     const number = FILE_NAME.exec(name)?.[1]
     if (!number) throw new Error(`The migration ${name} must be named like 0001-what-it-does.sql.`)
     const before = names[index - 1]
-    if (before?.startsWith(`${number}-`)) throw new Error(`The migrations ${before} and ${name} have the same number. Give one the next free number.`)
+    if (before?.startsWith(`${number}-`))
+      throw new Error(`The migrations ${before} and ${name} have the same number. Give one the next free number.`)
   }
   return await Promise.all(
     names.map(async (name) => {
@@ -62,7 +63,9 @@ async function runNext<Tables>(database: Database<Tables>, migrations: Migration
     try {
       await sql.raw(next.text).execute(tx)
     } catch (error) {
-      throw new Error(`The migration ${next.name} failed and changed nothing: ${error instanceof Error ? error.message : ''}`, { cause: error })
+      throw new Error(`The migration ${next.name} failed and changed nothing: ${error instanceof Error ? error.message : ''}`, {
+        cause: error,
+      })
     }
     await sql`insert into platform_migrations (name, checksum, ran_at) values (${next.name}, ${next.checksum}, now())`.execute(tx)
     return next.name
@@ -76,8 +79,12 @@ async function readApplied<Tables>(reader: Reader<Tables>): Promise<Applied[]> {
 function nextToRun(migrations: Migration[], applied: Applied[]): Migration | undefined {
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
-    if (!file) throw new Error(`The database has run the migration ${name}, which is not among the files: it belongs to another version of the shop.`)
-    if (file.checksum !== checksum) throw new Error(`The migration ${name} was changed after it ran. Put it back as it was and write a new one.`)
+    if (!file)
+      throw new Error(
+        `The database has run the migration ${name}, which is not among the files: it belongs to another version of the shop.`,
+      )
+    if (file.checksum !== checksum)
+      throw new Error(`The migration ${name} was changed after it ran. Put it back as it was and write a new one.`)
   }
   const next = migrations.find((migration) => applied.every(({ name }) => name !== migration.name))
   const last = applied.at(-1)

@@ -21,7 +21,8 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
   const giveUpAt = Date.now() + LOCK_WAIT_MS
   while (!(await createExclusively(path))) {
     await dropStaleLock(path)
-    if (Date.now() > giveUpAt) throw new Error(`Another process has held ${path} for ${LOCK_WAIT_MS / 1000} seconds. If none is running, delete the file.`)
+    if (Date.now() > giveUpAt)
+      throw new Error(`Another process has held ${path} for ${LOCK_WAIT_MS / 1000} seconds. If none is running, delete the file.`)
     await wait(LOCK_POLL_MS)
   }
   const touching = setInterval(() => void touch(path), TOUCH_MS)
@@ -116,7 +117,11 @@ async function touch(path: string): Promise<void> {
 
 let known: Holder | undefined
 function ourselves(): Holder {
-  known ??= { pid: process.pid, startedAt: startTime(process.pid), space: `${hostname()} ${readOr('', () => readlinkSync('/proc/self/ns/pid'))}` }
+  known ??= {
+    pid: process.pid,
+    startedAt: startTime(process.pid),
+    space: `${hostname()} ${readOr('', () => readlinkSync('/proc/self/ns/pid'))}`,
+  }
   return known
 }
 

@@ -9,10 +9,15 @@ export type Binaries = { postgres: string; initdb: string }
 
 type Link = { source: string; target: string }
 
-export const USE_YOUR_OWN = 'Set DATABASE_URL to a PostgreSQL of yours (15 or newer), or PG_BIN to the folder of its postgres and initdb.'
+export const USE_YOUR_OWN =
+  'Set DATABASE_URL to a PostgreSQL of yours (15 or newer), or PG_BIN to the folder of its postgres and initdb.'
 
 /** The PostgreSQL to run: that of `pgBin`, else the one that npm installed, copied first where the server could not use it in place. */
-export async function serverBinaries(where: { dataDir: string; pgBin: string | undefined; account: Account | undefined }): Promise<Binaries> {
+export async function serverBinaries(where: {
+  dataDir: string
+  pgBin: string | undefined
+  account: Account | undefined
+}): Promise<Binaries> {
   if (where.pgBin !== undefined) {
     const binaries = binariesIn(where.pgBin)
     const found = await Promise.all([isExecutable(binaries.postgres), isExecutable(binaries.initdb)])
@@ -57,10 +62,16 @@ async function canUse(native: string, account: Account): Promise<boolean> {
   return rights.every(Boolean)
 }
 
-async function copied(installed: string, links: Link[], where: { dataDir: string; account: Account | undefined }): Promise<string> {
+async function copied(
+  installed: string,
+  links: Link[],
+  where: { dataDir: string; account: Account | undefined },
+): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
   const beside = !where.account || (await canReach(where.dataDir, where.account))
-  const target = beside ? join(where.dataDir, `postgres-bin-${version}`) : join(await sharedFolder(await temporaryFolder(where.account)), version)
+  const target = beside
+    ? join(where.dataDir, `postgres-bin-${version}`)
+    : join(await sharedFolder(await temporaryFolder(where.account)), version)
   if (await exists(target)) return target
   const unfinished = `${target}.${process.pid}.new`
   await rm(unfinished, { recursive: true, force: true })

@@ -18,17 +18,36 @@ export const DATABASE = 'shop'
 const LONGEST_SOCKET_PATH = 100
 
 /** Makes the folder of a new database, whole or not at all. */
-export async function makeServerFolder(dataFolder: string, binaries: Binaries, account: Account | undefined, log: ServerLog): Promise<void> {
+export async function makeServerFolder(
+  dataFolder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  log: ServerLog,
+): Promise<void> {
   const unfinished = `${dataFolder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   if (account) await chown(unfinished, account.uid, account.gid)
   const how = { account, dataFolder: unfinished, logFile: log.path }
   const locale = (await majorVersion(binaries)) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
-  const init = (folder: string) => ['-D', folder, '-U', USER, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--locale=C', ...locale]
+  const init = (folder: string) => [
+    '-D',
+    folder,
+    '-U',
+    USER,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    ...locale,
+  ]
   await mustSucceed(binaries.initdb, await ended(await launch(binaries.initdb, how, init)), log)
   const single = (folder: string) => ['--single', '-D', folder, 'postgres']
-  await mustSucceed(binaries.postgres, await ended(await launch(binaries.postgres, how, single, `create database ${DATABASE};\n`)), log)
+  await mustSucceed(
+    binaries.postgres,
+    await ended(await launch(binaries.postgres, how, single, `create database ${DATABASE};\n`)),
+    log,
+  )
   await rename(unfinished, dataFolder)
 }
 
@@ -38,7 +57,9 @@ export async function checkServerFolder(dataFolder: string, account: Account | u
   if (account && uid === 0) await giveTo(dataFolder, account)
   const us = process.getuid?.()
   if (!account && us !== undefined && us !== uid) {
-    throw new Error(`The data in ${dataFolder} belongs to the user with the number ${uid}. Start the shop as that user, or choose another DATA_DIR.`)
+    throw new Error(
+      `The data in ${dataFolder} belongs to the user with the number ${uid}. Start the shop as that user, or choose another DATA_DIR.`,
+    )
   }
   if ((await serverVersion(dataFolder)) === 0) {
     throw new Error(`${dataFolder} is there, but holds no database. Choose another DATA_DIR, or move that folder away.`)
@@ -99,12 +120,16 @@ async function majorVersion(binaries: Binaries): Promise<number> {
 
 async function mustSucceed(program: string, code: number, log: ServerLog): Promise<void> {
   if (code === 0) return
-  throw new Error(`PostgreSQL could not make its data folder (${program} ended with ${code}): ${await wordsSince(log)} ${USE_YOUR_OWN}`)
+  throw new Error(
+    `PostgreSQL could not make its data folder (${program} ended with ${code}): ${await wordsSince(log)} ${USE_YOUR_OWN}`,
+  )
 }
 
 /** The binaries are for another system (Alpine), lie on a disk that allows no programs, or we may not change the user. */
 export function cannotRun(program: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
-  return new Error(`The PostgreSQL that comes with the shop does not run on this system (${program}: ${reason}). ${USE_YOUR_OWN}`, { cause: error })
+  return new Error(
+    `The PostgreSQL that comes with the shop does not run on this system (${program}: ${reason}). ${USE_YOUR_OWN}`,
+    { cause: error },
+  )
 }
-

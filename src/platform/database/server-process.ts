@@ -23,7 +23,12 @@ const READY_POLL_MS = 5
  * Starts a program of PostgreSQL; its words go into the log file. As root, the data may lie under a folder that the account may not pass
  * (`/root`): the program then gets the folder as an open file and reaches it through that, so that nobody's rights have to be widened.
  */
-export async function launch(program: string, how: Launch, args: (dataFolder: string) => string[], input?: string): Promise<ChildProcess> {
+export async function launch(
+  program: string,
+  how: Launch,
+  args: (dataFolder: string) => string[],
+  input?: string,
+): Promise<ChildProcess> {
   const closed = how.account !== undefined && process.platform === 'linux' && !(await canReach(how.dataFolder, how.account))
   const log = openSync(how.logFile, 'a', 0o600)
   const folder = closed ? openSync(how.dataFolder, 'r') : undefined

@@ -1,9 +1,11 @@
 const NAME = 'DatabaseUnavailable'
 
 // Connection lost or refused (08), shut down or starting up (57P), no connection free (53300), and what the network says.
-const CODES = /^(08...|57P0[1235]|53300|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const CODES =
+  /^(08...|57P0[1235]|53300|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 // The driver gives these no code.
-const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** What the edge answers with "try again soon": the statement may be right, the server can't be reached. */
 export function databaseUnavailable(cause: unknown): Error {

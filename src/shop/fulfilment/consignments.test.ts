@@ -159,6 +159,7 @@ test('a closed day takes nothing', async () => {
 })
 
 test('of thirty at once a slot takes as many drops as it has, not one more', async () => {
+  await shop.warmUp()
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 7 }).where('id', '=', slotId).execute()
   const answers = await Promise.all(Array.from({ length: 30 }, () => open(consignment())))
@@ -170,6 +171,7 @@ test('of thirty at once a slot takes as many drops as it has, not one more', asy
 })
 
 test('of thirty at once a slot takes as many grams as it has, not one more', async () => {
+  await shop.warmUp()
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_grams: 24_999 }).where('id', '=', slotId).execute()
   const answers = await Promise.all(Array.from({ length: 30 }, () => open(consignment())))
@@ -210,6 +212,7 @@ test('what is packed can be cancelled by staff only, what is on its way by nobod
 })
 
 test('packing and cancelling at once: one of them wins', async () => {
+  await shop.warmUp()
   const inputs = await Promise.all(Array.from({ length: 10 }, () => opened()))
   const both = await Promise.all(
     inputs.map(async ({ id, orderId }) => {
@@ -238,6 +241,7 @@ test('goes its way step by step, and no step twice', async () => {
 })
 
 test('two riders reporting at once deliver once', async () => {
+  await shop.warmUp()
   const { id, orderId } = await opened()
   await move(id, 'pack')
   await move(id, 'dispatch')
@@ -298,6 +302,7 @@ test('after a failed attempt the new day takes a place and the old one stays use
 })
 
 test('many changing places with one another come through', async () => {
+  await shop.warmUp()
   const slots = ['dhaka-van-morning', 'dhaka-van-evening'] as const
   const inputs = await Promise.all(Array.from({ length: 20 }, (_, index) => opened({ slotId: shop.slot(slots[index % 2]!) })))
   const day = dayFrom('2026-06-12')

@@ -3,7 +3,7 @@ import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { text } from '../../../tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
-import { deliveryOptions, earliestDay, promiseFor, promisesOfZones, zoneOf } from './index.ts'
+import { deliveryOptions, earliestDay, nextCutOff, promiseFor, promisesOfZones, zoneOf } from './index.ts'
 import type { DeliveryOptions, Mode, OfferedDay } from './index.ts'
 
 let shop: Shop
@@ -160,4 +160,12 @@ test('promises a day for an area, for a zone, and for the first zone', async () 
     ['suburb', '2026-06-12'],
     ['outside', '2026-06-13'],
   ])
+})
+
+test('the next cut-off is the first one of any zone', async () => {
+  await shop.db.updateTable('fulfilment.zone_modes').set({ cut_off: '14:30' }).where('zone_id', '=', 'suburb').execute()
+  expect(await nextCutOff(shop.db, shop.now)).toEqual(new Date('2026-06-11T14:30:00+06:00'))
+  expect(await nextCutOff(shop.db, new Date('2026-06-11T14:30:00+06:00'))).toEqual(new Date('2026-06-11T20:00:00+06:00'))
+  await shop.db.updateTable('fulfilment.slots').set({ active: false }).execute()
+  expect(await nextCutOff(shop.db, shop.now)).toBeNull()
 })

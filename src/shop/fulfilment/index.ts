@@ -1,6 +1,6 @@
 // What a shopper is told
 export { zoneOf } from './zone-of.ts'
-export { earliestDay, promiseFor, promisesOfZones } from './promises.ts'
+export { earliestDay, nextCutOff, promiseFor, promisesOfZones } from './promises.ts'
 export { deliveryOptions } from './delivery-options.ts'
 
 // A consignment's life

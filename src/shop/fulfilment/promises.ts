@@ -44,6 +44,12 @@ export async function promisesOfZones(reader: Reader, now: Date): Promise<Delive
   return all.map((schedule) => promiseOf(schedule, now)).filter((promise) => promise !== null)
 }
 
+/** The next instant at which a zone's promise becomes another one. Null where nothing is promised. */
+export async function nextCutOff(reader: Reader, now: Date): Promise<Date | null> {
+  const cutOffs = (await promisesOfZones(reader, now)).map((promise) => promise.cutOffAt.getTime())
+  return cutOffs.length > 0 ? new Date(Math.min(...cutOffs)) : null
+}
+
 function schedulesAhead(reader: Reader, now: Date): Promise<ZoneSchedule[]> {
   const from = dayInDhaka(now)
   return schedules(reader, { from, until: addDays(from, HORIZON_DAYS) })

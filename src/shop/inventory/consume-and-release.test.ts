@@ -81,6 +81,7 @@ test('an order is packed once', async () => {
 test('packing and giving back at once: one of them wins', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => hold('langra-5kg', 1)))
   const before = await shop.count('inventory.movements')
+  await shop.warmUp()
   const packed = await Promise.all(
     orders.map(async (orderId) => {
       const [consumed] = await Promise.all([consume(orderId), release(orderId)])

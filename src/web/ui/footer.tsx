@@ -1,22 +1,22 @@
-import { digitsIn, inLanguage, type Bilingual } from '../../shop/values/language.ts'
+import { digitsIn } from '../../shop/values/language.ts'
 import { LocalLink } from './local-link.tsx'
 import { useLanguage, useTexts, type StorefrontText } from './texts.tsx'
 
-/** Who the shop is: settings that staff edit. Numbers and phones are written as they stand on paper, in both languages. */
+/** Who the shop is, in the page's language: settings that staff edit. Numbers and phones are written as they stand on paper. */
 export type BrandData = {
   name: string
-  description: Bilingual
+  description: string
   bin: string
   tin: string
   tradeLicence: string
   dbid: string
   social: readonly { name: string; url: string }[]
-  headOffice: Bilingual
-  warehouse: Bilingual
+  headOffice: string
+  warehouse: string
   phone: string
   complaintPhone: string
   email: string
-  hours: Bilingual
+  hours: string
 }
 
 const HELP_LINKS: readonly { to: string; text: StorefrontText }[] = [
@@ -55,9 +55,9 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
           <TalkColumn brand={brand} />
           <div>
             <h2>{t('footer.headOffice')}</h2>
-            <address>{inLanguage(brand.headOffice, language)}</address>
+            <address>{brand.headOffice}</address>
             <h2>{t('footer.warehouse')}</h2>
-            <address>{inLanguage(brand.warehouse, language)}</address>
+            <address>{brand.warehouse}</address>
           </div>
         </div>
         <ul className="footer-licences">
@@ -79,7 +79,7 @@ function AboutColumn({ brand }: { brand: BrandData }) {
   return (
     <div>
       <img src={`/brand/logo-${language}-on-leaf.svg`} width={width} height={height} alt={brand.name} loading="lazy" />
-      <p className="footer-about">{inLanguage(brand.description, language)}</p>
+      <p className="footer-about">{brand.description}</p>
       <ul className="footer-social">
         {brand.social.map(({ name, url }) => (
           <li key={url}>
@@ -95,7 +95,6 @@ function AboutColumn({ brand }: { brand: BrandData }) {
 
 function TalkColumn({ brand }: { brand: BrandData }) {
   const t = useTexts()
-  const language = useLanguage()
   return (
     <div>
       <h2>{t('footer.talk')}</h2>
@@ -107,7 +106,7 @@ function TalkColumn({ brand }: { brand: BrandData }) {
       <p>
         <a href={`mailto:${brand.email}`}>{brand.email}</a>
       </p>
-      <p>{inLanguage(brand.hours, language)}</p>
+      <p>{brand.hours}</p>
       <p className="footer-gap">
         {t('footer.complaints')}
         <br />

@@ -24,13 +24,13 @@ export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promi
   const t = useTexts()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <>
+    <header>
       {promise && (
         <div className="promise-strip">
           <div className="wrap">{promise}</div>
         </div>
       )}
-      <header className="header">
+      <div className="header">
         <div className="wrap">
           <Logo />
           <nav className="header-nav" aria-label={t('nav.main')}>
@@ -65,8 +65,8 @@ export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promi
           </div>
         </div>
         <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} loggedIn={loggedIn} onLogout={onLogout} />
-      </header>
-    </>
+      </div>
+    </header>
   )
 }
 

@@ -11,14 +11,14 @@ export function ItemsButton({ count, total }: { count: number; total: Paisa }) {
   const language = useLanguage()
   if (count === 0) return null
   return (
-    <div className="items-dock">
+    <nav className="items-dock" aria-label={t('nav.cart')}>
       <LocalLink className="items-button" to="/checkout/cart">
         <ShoppingBasket />
         {t('nav.items')}
         <span className="items-count">{digitsIn(language, String(count))}</span>
         <span className="items-total">{formatMoney(total, language)}</span>
       </LocalLink>
-    </div>
+    </nav>
   )
 }
 

@@ -4,8 +4,9 @@ import { promiseFor } from '../../../shop/fulfilment/index.ts'
 import { dayInDhaka, yearOf } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
-import type { FrameBrand, FrameData } from './frame-data.ts'
-import { promiseWords } from './promise-words.ts'
+import type { BrandData } from '../../ui/footer.tsx'
+import { promiseWords } from '../promise/promise-words.ts'
+import type { FrameData } from './frame-data.ts'
 
 export async function frameData({ shop, ctx }: Visit, language: Language): Promise<FrameData> {
   const [own, promise] = await Promise.all([brand(ctx.db), promiseFor(ctx.db, {}, ctx.now)])
@@ -18,14 +19,14 @@ export async function frameData({ shop, ctx }: Visit, language: Language): Promi
   }
 }
 
-function brandIn(own: Brand, language: Language): FrameBrand {
-  const { name, description, headOffice, warehouse, hours, bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
+function brandIn(own: Brand, language: Language): BrandData {
+  const { bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
   return {
-    name: name[language],
-    description: description[language],
-    headOffice: headOffice[language],
-    warehouse: warehouse[language],
-    hours: hours[language],
+    name: own.name[language],
+    description: own.description[language],
+    headOffice: own.headOffice[language],
+    warehouse: own.warehouse[language],
+    hours: own.hours[language],
     bin,
     tin,
     tradeLicence,

@@ -1,16 +1,21 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { useLocation } from 'react-router'
 import { textsFor } from '../../texts/catalogues.ts'
-import { TextsProvider, useTexts } from '../../ui/texts.tsx'
+import { Footer } from '../../ui/footer.tsx'
+import { Header } from '../../ui/header.tsx'
+import { pathInLanguage, TextsProvider, useLanguage, useTexts } from '../../ui/texts.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
-import { Footer } from './footer.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { CutOff } from '../promise/cut-off.tsx'
+import { useSignedIn } from '../session/session-marker.ts'
 import type { FrameData } from './frame-data.ts'
-import { Header } from './header.tsx'
-import { ItemsButton } from './items.tsx'
-import { PromiseStrip } from './promise-strip.tsx'
+import { CartItemsButton } from './items.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 
 const FONT = { en: '/fonts/anek-latin.woff2', bn: '/fonts/anek-bangla.woff2' }
+// Where somebody is about to pay or to order for an office, the promise strip would only be in the way.
+const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
 
 /** What stands around every page of the storefront. The page itself is put into `<main>`, so it brings none of its own. */
 export function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
@@ -18,23 +23,35 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>
-        <SkipLink />
-        <PromiseStrip promise={data.promise} />
-        <Header shopName={data.brand.name} />
+        <Top promise={data.promise} />
         <Main>{children}</Main>
         <Footer brand={data.brand} year={data.year} />
-        <ItemsButton />
+        <CartItemsButton />
       </ToastProvider>
     </TextsProvider>
   )
 }
 
-function SkipLink() {
+function Top({ promise }: Pick<FrameData, 'promise'>) {
   const t = useTexts()
+  const other = useLanguage() === 'bn' ? 'en' : 'bn'
+  const { pathname, search } = useLocation()
+  const [asked, setAsked] = useState(false)
+  const shown = promise && !WITHOUT_PROMISE.test(pathInLanguage(pathname, 'en'))
   return (
-    <a className="skip-link" href="#main">
-      {t('nav.skip')}
-    </a>
+    <>
+      <a className="skip-link" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Header
+        cartCount={useCart().length}
+        loggedIn={useSignedIn()}
+        onLogout={() => setAsked(true)}
+        otherLanguagePath={`${pathInLanguage(pathname, other)}${search}`}
+        promise={shown ? <CutOff {...promise} /> : null}
+      />
+      <LogoutDialog open={asked} onClose={() => setAsked(false)} />
+    </>
   )
 }
 

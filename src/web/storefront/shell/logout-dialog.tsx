@@ -28,12 +28,12 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     markSignedOut()
     close()
     await navigate(localPath('/', language))
-    toast({ text: t('shell.loggedOut'), action: { label: t('parts.close') } })
+    toast({ text: t('frame.loggedOut'), action: { label: t('parts.close') } })
   }
   return (
-    <Dialog open={open} title={t('shell.confirmation')} busy={busy} onConfirm={() => void confirm()} onCancel={close}>
-      <p>{t('shell.sureToLogout')}</p>
-      {failed && <p role="alert">{t('shell.logoutFailed')}</p>}
+    <Dialog open={open} title={t('frame.confirmation')} busy={busy} onConfirm={() => void confirm()} onCancel={close}>
+      <p>{t('frame.sureToLogout')}</p>
+      {failed && <p role="alert">{t('frame.logoutFailed')}</p>}
     </Dialog>
   )
 }

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { GiftTexts, HomeTexts } from '../../src/shop/content/model.ts'
+import type { Bilingual } from '../../src/shop/values/index.ts'
+
+export type DistrictFile = { id: string; division_id: string; en: string; bn: string; aliases_en?: string[]; delivery_zone_hint: ZoneHint }
+export type AreaFile = {
+  id: string
+  district_id: string
+  en: string
+  bn: string
+  aliases_en?: string[]
+  kind: 'upazila' | 'metro_thana'
+  delivery_zone_hint?: ZoneHint
+}
+export type ZoneHint = 'dhaka' | 'dhaka_suburb' | 'outside_dhaka'
+
+export type VariantFile = {
+  id: string
+  label: Bilingual
+  price_taka: number
+  sale: { price_taka: number } | null
+  net_grams: number
+  contents: { stock_item: string; amount: number }[]
+}
+export type ProductFile = {
+  id: string
+  slug: string
+  category: string
+  name: Bilingual
+  also_called: Bilingual | null
+  description_short: Bilingual
+  description_long: Bilingual
+  origin: Bilingual
+  country: string
+  season_months: number[]
+  storage: Bilingual | null
+  ripening: { days: Bilingual; state: Bilingual }[]
+  nutrition_per_100g: Record<string, number> | null
+  tax_class: string
+  photos: { file: string; alt: Bilingual }[]
+  search_aliases: string[]
+  delivery_modes: ('van' | 'courier' | 'pickup')[]
+  priced_by_weight: boolean
+  variants: VariantFile[]
+  best_seller_rank: number | null
+  related: string[]
+}
+export type StockItemFile = { id: string; name: Bilingual; unit: 'gram' | 'piece'; piece_grams: number | null; shelf_days: number; origin_country: string }
+export type SupplyFile = {
+  stock_item: string
+  farm_districts: string[]
+  typical_lot: number
+  lots: number
+  cost_taka_per_unit: number
+  grades: ('A' | 'B' | 'C')[]
+}
+export type SeasonFile = { stock_item: string; district_id: string; year: number; not_before: string; expected: boolean }
+export type FarmFile = {
+  slug: string
+  farmer: Bilingual
+  name: Bilingual
+  place: Bilingual
+  district_id: string
+  upazila_en: string
+  since_year: number
+  size_bigha: number
+  fruits: string[]
+  story: Bilingual
+  practice: Bilingual
+  photo: string | null
+}
+export type ReviewFile = { product: string; name: Bilingual; area: Bilingual; rating: number; bought: Bilingual; text: Bilingual; month: number }
+type GiftPageFile = Omit<GiftTexts, 'leadTimes' | 'occasions'> & { lead_times: GiftTexts['leadTimes'] }
+
+export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>
+
+export const PAGES = ['about', 'terms', 'policy', 'refund-policy'] as const
+
+/** All that the demo shop is made of, as written in this folder. */
+export async function readSeedFiles(folder: string) {
+  const json = async <Shape>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Shape
+  const page = async (slug: string, language: 'en' | 'bn') => (await readFile(join(folder, 'content', `${slug}.${language}.md`), 'utf8')).normalize('NFC')
+  const areas = await json<{ upazilas: AreaFile[]; metro_thanas: AreaFile[] }>('reference/bd-upazilas.json')
+  const supply = await json<{ items: SupplyFile[]; sold_out: string[]; few_left: string[] }>('catalogue/supply.json')
+  return {
+    districts: (await json<{ districts: DistrictFile[] }>('reference/bd-districts.json')).districts,
+    areas: [...areas.upazilas, ...areas.metro_thanas],
+    categories: await json<{ id: string; slug: string; name: Bilingual; description: Bilingual; position: number }[]>('catalogue/categories.json'),
+    taxClasses: await json<{ id: string; name: Bilingual; rate_basis_points: number; legal_basis: Bilingual }[]>('catalogue/tax-classes.json'),
+    stockItems: await json<StockItemFile[]>('catalogue/stock-items.json'),
+    products: await json<ProductFile[]>('catalogue/products.json'),
+    seasons: await json<SeasonFile[]>('catalogue/seasons.json'),
+    supply: supply.items,
+    soldOut: supply.sold_out,
+    fewLeft: supply.few_left,
+    farms: await json<FarmFile[]>('content/farms.json'),
+    reviews: await json<ReviewFile[]>('content/reviews.json'),
+    faqs: await json<{ group: FaqTopic; question: Bilingual; answer: Bilingual }[]>('content/faq.json'),
+    gallery: await json<{ file: string; alt: Bilingual; caption: Bilingual }[]>('content/gallery.json'),
+    home: await json<HomeTexts>('content/home.json'),
+    giftPage: await json<GiftPageFile>('content/gift-page.json'),
+    occasions: await json<GiftTexts['occasions']>('content/occasions.json'),
+    brand: await json<Record<string, unknown>>('brand.json'),
+    photos: await json<{ file: string; width: number; height: number }[]>('photos/index.json'),
+    pages: await Promise.all(PAGES.map(async (slug) => ({ slug, en: await page(slug, 'en'), bn: await page(slug, 'bn') }))),
+  }
+}
+
+type FaqTopic = 'ordering' | 'delivery' | 'fruit' | 'payment' | 'gifts' | 'account'

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { z } from 'zod'
+import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
+import { logError } from '../../platform/log.ts'
+import type { Language } from '../../shop/values/language.ts'
+import type { AppEnv } from '../http/app.ts'
+import { problem } from './problems.ts'
+import { apiText, isApiText, languageOf } from './words.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What the schemas refused, in sentences, field by field. Given to every route. */
+export function refuseNotValid(result: { success: boolean; error?: { issues: Issue[] } }, c: Context): Response | undefined {
+  if (result.success || !result.error) return undefined
+  const language = languageOf(c)
+  const seen = new Set<string>()
+  const errors = result.error.issues.flatMap(deepest).flatMap((issue) => {
+    const field = issue.path.map(String).join('/')
+    if (seen.has(field)) return []
+    seen.add(field)
+    return [{ field, detail: sentence(issue, language) }]
+  })
+  return notValid(c, errors)
+}
+
+export function notValid(c: Context, errors: { field: string; detail: string }[]) {
+  const [first] = errors
+  // A request can be wrong in a thousand places; nobody reads so many.
+  const extras = first ? { field: first.field, errors: errors.slice(0, 50) } : {}
+  return problem(c, 'not-valid', { words: { count: errors.length, first: first?.detail ?? '' }, extras })
+}
+
+/** Where a field may be one of several kinds, the last kind is the real one and the others are ways to leave it out. */
+function deepest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const last = issue.errors.at(-1) ?? []
+  return last.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function sentence(issue: Issue, language: Language): string {
+  if (isApiText(issue.message)) {
+    const count = issue.code === 'custom' ? issue.params?.['count'] : undefined
+    return apiText(language, issue.message, typeof count === 'number' ? { count } : {})
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return apiText(language, issue.input === undefined ? 'field.needed' : expected(issue.expected))
+    case 'too_big':
+      return apiText(language, sized(issue.origin, 'field.tooLong', 'field.tooMany', 'field.tooBig'), { count: Number(issue.maximum) })
+    case 'too_small':
+      return apiText(language, sized(issue.origin, 'field.tooShort', 'field.tooFew', 'field.tooSmall'), { count: Number(issue.minimum) })
+    case 'invalid_value':
+      return apiText(language, 'field.choice', { choices: issue.values.map(String).join(', ') })
+    default:
+      return apiText(language, 'field.other')
+  }
+}
+
+function sized<Key>(origin: string, ofText: Key, ofList: Key, ofNumber: Key): Key {
+  return origin === 'string' ? ofText : origin === 'array' ? ofList : ofNumber
+}
+
+function expected(type: string) {
+  switch (type) {
+    case 'string':
+      return 'field.text'
+    case 'number':
+      return 'field.number'
+    case 'int':
+      return 'field.whole'
+    case 'array':
+      return 'field.list'
+    case 'object':
+      return 'field.object'
+    case 'boolean':
+      return 'field.yesNo'
+    default:
+      return 'field.other'
+  }
+}
+
+/** The edge of the API: what the framework refused, what is out of reach, and what is our own fault. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof HTTPException && error.status === 400) return problem(c, 'malformed-json')
+  if (error instanceof HTTPException && error.status === 415) return problem(c, 'unsupported-media-type')
+  const { shop, requestId } = c.get('visit')
+  logError(shop.log, error, requestId)
+  if (isDatabaseUnavailable(error)) return problem(c, 'unavailable', { headers: { 'Retry-After': '5' } })
+  return problem(c, 'unexpected', { words: { reference: requestId } })
+}

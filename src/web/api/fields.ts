@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { PASSWORD_LIMITS } from '../../shop/accounts/index.ts'
+import { calendarDate, cleanLine, cleanText, parsePhone, parseTaka, type CalendarDate, type Paisa, type Phone } from '../../shop/values/index.ts'
+import type { ApiText } from './words.ts'
+
+// The fields requests are made of. Each says what is wrong by a key of the API's texts, so that the answer is in the caller's language.
+
+type Issues = { addIssue: (issue: { code: 'custom'; message: string; params?: Record<string, unknown> }) => void }
+
+function fault(ctx: Issues, key: ApiText, count?: number): never {
+  ctx.addIssue({ code: 'custom', message: key, ...(count === undefined ? {} : { params: { count } }) })
+  return z.NEVER
+}
+
+/** NUL can't be stored, and half a letter can't be sent on. */
+function isSound(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+const words = (clean: typeof cleanLine, most: number, least: number) =>
+  z
+    .string()
+    .transform((text, ctx): string => {
+      if (!isSound(text)) return fault(ctx, 'field.characters')
+      const tidy = clean(text, most)
+      if (tidy === null) return fault(ctx, 'field.tooLong', most)
+      if (tidy.length < least) return least === 1 ? fault(ctx, 'field.needed') : fault(ctx, 'field.tooShort', least)
+      return tidy
+    })
+    .openapi({ type: 'string', minLength: least, maxLength: most })
+
+/** One line of text, tidied. */
+export const line = (most: number, least = 1) => words(cleanLine, most, least)
+
+/** Text of several lines, tidied. */
+export const text = (most: number, least = 1) => words(cleanText, most, least)
+
+/** Left out, null and empty are the same: null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .union([z.literal('').transform(() => null), schema])
+    .nullish()
+    .transform((value): z.output<Schema> | null => value ?? null)
+    .openapi({ ...openapiOf(schema), nullable: true })
+}
+
+function openapiOf(schema: z.ZodType): { type: 'string'; example?: string; maxLength?: number; format?: string } {
+  const { example, maxLength, format } = (schema.meta() ?? {}) as Record<string, never>
+  return { type: 'string', ...(example ? { example } : {}), ...(maxLength ? { maxLength } : {}), ...(format ? { format } : {}) }
+}
+
+export const phone = z
+  .string()
+  .max(40)
+  .transform((typed, ctx): Phone => {
+    const parsed = parsePhone(typed)
+    return parsed.ok ? parsed.phone : fault(ctx, `field.phone.${parsed.problem}`, parsed.missingDigits)
+  })
+  .openapi({ type: 'string', maxLength: 40, example: '01711223344', description: 'A mobile number of Bangladesh in any spelling.' })
+
+export const email = z
+  .string()
+  .transform((typed, ctx): string => {
+    const tidy = isSound(typed) ? cleanLine(typed, 254) : null
+    return tidy !== null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tidy) ? tidy : fault(ctx, 'field.email')
+  })
+  .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'rahima@example.com' })
+
+export const day = z
+  .string()
+  .max(40)
+  .transform((typed, ctx): CalendarDate => calendarDate(typed) ?? fault(ctx, 'field.day'))
+  .openapi({ type: 'string', format: 'date', example: '2026-06-12', description: 'A day in Bangladesh.' })
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const id = z.string().regex(UUID, 'field.id').openapi({ format: 'uuid', example: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' })
+
+/** As in addresses and the list of areas: `dhaka/dhanmondi`. */
+export const areaId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, 'field.id')
+  .openapi({ example: 'dhaka/dhanmondi' })
+
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'field.id')
+  .openapi({ example: 'himsagar-mango' })
+
+/** Taka on the wire, paisa inside. */
+export const taka = z
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .transform((amount, ctx): Paisa => parseTaka(amount) ?? fault(ctx, 'field.taka'))
+  .openapi({ type: 'number', minimum: 0, example: 850, description: 'Taka, with at most two decimals.' })
+
+export const mode = z.enum(['van', 'courier', 'pickup'])
+
+export const language = z.enum(['en', 'bn'])
+
+export const password = z
+  .string()
+  .max(1000, 'field.password.too-long')
+  .openapi({ format: 'password', minLength: PASSWORD_LIMITS.least, maxLength: PASSWORD_LIMITS.most })
+
+/** Asked of every address: in which language people are spoken to. */
+export const speaks = { lang: language.optional().openapi({ description: 'The language of texts; else `Accept-Language` decides.' }) }
+
+export const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,255}$/, 'field.key')
+    .openapi({ example: '5f0c6a4e-8d1b-4c53-a3a5-0f4f3c1f9b7e', description: 'Made anew for each intended request: sent twice, it is one order.' }),
+})
+
+export const orderToken = z.object({ token: z.string().max(200).openapi({ description: 'The end of the order’s own link.' }) })

@@ -1,0 +1,9 @@
+import { useTexts } from '../../ui/texts.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Says that a product is in the cart and offers the way there [G5]. */
+export function useAddedToast(): () => void {
+  const t = useTexts()
+  const toast = useToast()
+  return () => toast({ text: t('cartWords.added'), action: { label: t('cartWords.cart'), to: '/checkout/cart' } })
+}

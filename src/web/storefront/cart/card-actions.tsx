@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from 'react'
+import type { CardData } from '../../../shop/catalog/wire.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { UnitSelector } from '../../ui/unit-selector.tsx'
+import { cart, useCart } from './cart-store.ts'
+import { sameLine } from './cart.ts'
+import { useAddedToast } from './added-toast.ts'
+
+/**
+ * What can be done with a card [G4]: Add cart (when there is nothing to choose) and Buy Now; once it is in the cart, the unit
+ * selector in their place. A card that is out of stock has neither.
+ */
+export function CardActions({ card }: { card: CardData }) {
+  const t = useTexts()
+  const id = useId()
+  const added = useAddedToast()
+  const which = { _id: card._id, varient: '' }
+  const line = useCart().find((other) => sameLine(other, which))
+  const { place, follow } = useFocusThatFollows(line !== undefined)
+  if (card.offer === 'out') return null
+
+  const add = () => {
+    follow()
+    const { _id, name, image, price, sale_price, quantity_kg, slug } = card
+    cart.add({ _id, name, image, price, sale_price, quantity_kg, slug, varient: '' })
+    added()
+  }
+  const change = (units: number) => {
+    if (units === 0) follow()
+    cart.setUnits(which, units)
+  }
+  return (
+    <span className="contents" ref={place}>
+      {line ? (
+        <UnitSelector units={line.unit} onChange={change} label={card.name} />
+      ) : (
+        <>
+          {card.type === 'single' && (
+            <Button kind="soft" size="small" aria-describedby={id} onClick={add}>
+              {t('cartWords.add')}
+            </Button>
+          )}
+          <LinkButton size="small" to={`/express/${card.slug}`} aria-describedby={id}>
+            {t('cartWords.buy')}
+          </LinkButton>
+        </>
+      )}
+      <span id={id} hidden>
+        {card.name}
+      </span>
+    </span>
+  )
+}
+
+/** The pressed button gives its place to another control; the focus goes with it instead of getting lost. */
+function useFocusThatFollows(inCart: boolean) {
+  const place = useRef<HTMLSpanElement>(null)
+  const following = useRef(false)
+  useEffect(() => {
+    if (!following.current) return
+    following.current = false
+    const buttons = place.current?.querySelectorAll('button')
+    if (buttons) buttons[inCart ? buttons.length - 1 : 0]?.focus()
+  }, [inCart])
+  return {
+    place,
+    follow: () => {
+      following.current = true
+    },
+  }
+}

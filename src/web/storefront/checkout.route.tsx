@@ -1,0 +1,7 @@
+export default function Checkout() {
+  return (
+    <main className="wrap">
+      <h1>Checkout</h1>
+    </main>
+  )
+}

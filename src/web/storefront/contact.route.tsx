@@ -1,0 +1,7 @@
+export default function Contact() {
+  return (
+    <div className="wrap">
+      <h1>Contact</h1>
+    </div>
+  )
+}

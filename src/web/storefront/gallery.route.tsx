@@ -1,0 +1,7 @@
+export default function Gallery() {
+  return (
+    <div className="wrap">
+      <h1>Gallery</h1>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CardData } from '../../shop/catalog/wire.ts'
+import { ProductCard } from '../ui/product-card.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { CardActions } from './cart/card-actions.tsx'
+
+export type ProductCardsProps = {
+  cards: readonly CardData[]
+  /** What the list is of, for screen readers, where no heading says it. */
+  label?: string
+  heading?: 'h2' | 'h3'
+  /** How many photos are fetched at once: those in view when the page opens. */
+  eager?: number
+}
+
+/** The product grid with cards that can be bought from. */
+export function ProductCards({ cards, label, heading = 'h3', eager = 0 }: ProductCardsProps) {
+  return (
+    <ProductGrid label={label}>
+      {cards.map((card, index) => (
+        <ProductCard key={card._id} card={card} heading={heading} priority={index < eager} actions={<CardActions card={card} />} />
+      ))}
+    </ProductGrid>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CardData } from '../../../shop/catalog/wire.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { ProductCards } from '../product-cards.tsx'
+import { SearchField } from '../shop/search-field.tsx'
+
+/** A page that isn't there: search, and what is ripe today [SPEC 2]. `found` is what the loader threw. */
+export function NotFound({ found }: { found: unknown }) {
+  const t = useTexts()
+  const picks = picksIn(found)
+  return (
+    <div className="wrap not-found">
+      <title>{t('frame.notFound')}</title>
+      <meta name="robots" content="noindex" />
+      <div className="not-found-top">
+        <div>
+          <h1>{t('frame.notFound')}</h1>
+          <p className="lead">{t('frame.notFoundLead')}</p>
+          <SearchField query="" />
+        </div>
+        <img src="/brand/fruit-drawing.svg" alt="" width={600} height={520} />
+      </div>
+      {picks.length > 0 && (
+        <section>
+          <h2 className="visually-hidden">{t('frame.ripeToday')}</h2>
+          <ProductCards cards={picks} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Something broke on our side. What it was is in the log. */
+export function PageFailed({ phone }: { phone: string }) {
+  const t = useTexts()
+  return (
+    <div className="wrap narrow not-found">
+      <title>{t('frame.failed')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('frame.failed')}</h1>
+      <p className="lead">{t('frame.failedLead', { phone })}</p>
+      <p className="not-found-action">
+        <LinkButton to="/" reloadDocument>
+          {t('frame.toHome')}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
+
+function picksIn(found: unknown): CardData[] {
+  const picks: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'picks') : null
+  return Array.isArray(picks) ? (picks as CardData[]) : []
+}

@@ -1,0 +1,114 @@
+import { Search, X } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+const LONGEST_QUERY = 100
+
+/**
+ * Search with suggestions. Without scripts it is a form that asks the shop page; with them, arrow keys choose a suggestion
+ * and Enter opens it, or searches for what was typed where none is chosen.
+ */
+export function SearchField({ query, autoFocus = false }: { query: string; autoFocus?: boolean }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const id = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(query)
+  const [active, setActive] = useState(-1)
+  const { suggestions, look, forget } = useSuggestions(language)
+  const open = suggestions.length > 0
+
+  const close = () => {
+    forget()
+    setActive(-1)
+  }
+  const go = (path: string) => {
+    close()
+    void navigate(localPath(path, language))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = suggestions[active]
+    const sought = typed.trim()
+    go(chosen ? `/product/${chosen.slug}` : sought ? `/shop?q=${encodeURIComponent(sought)}` : '/shop')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // One place more than there are suggestions: back in the field, none is chosen.
+      setActive((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1) - 1)
+    }
+  }
+  return (
+    <form
+      role="search"
+      className="search"
+      id="search"
+      method="get"
+      action={localPath('/shop', language)}
+      ref={root}
+      onSubmit={submit}
+      onBlur={(event) => !root.current?.contains(event.relatedTarget) && close()}
+    >
+      <div className="input">
+        <Search />
+        <input
+          type="search"
+          name="q"
+          maxLength={LONGEST_QUERY}
+          value={typed}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t('shop.searchHint')}
+          aria-label={t('shop.search')}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(-1)
+            look(event.target.value)
+          }}
+          onKeyDown={press}
+        />
+        {query !== '' && (
+          <IconLink label={t('shop.clearSearch')} to="/shop" onClick={() => setTyped('')}>
+            <X />
+          </IconLink>
+        )}
+      </div>
+      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('shop.suggestions')} hidden={!open}>
+        {suggestions.map(({ slug, name, image }, index) => (
+          <li
+            key={slug}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="search-option"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(`/product/${slug}`)}
+          >
+            {image && <img src={image} alt="" width={40} height={40} />}
+            {name}
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {open ? t('parts.matches', { count: suggestions.length }) : ''}
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { frame as english } from '../en/frame.ts'
+import type { Translated } from '../catalogue.ts'
+
+export const frame: Translated<typeof english> = {
+  'frame.orderWithin': '{arrives} পেতে অর্ডার করুন, বাকি {part}',
+  'frame.orderBefore': '{part} মধ্যে অর্ডার করলে {arrives} পাবেন',
+  'frame.confirmation': 'নিশ্চিত করুন',
+  'frame.sureToLogout': 'আপনি কি লগআউট করতে চান?',
+  'frame.logoutFailed': 'লগআউট করা গেল না, সংযোগ নেই। আবার চেষ্টা করুন।',
+  'frame.loggedOut': 'লগআউট হয়েছে।',
+  'frame.notFound': 'এখানে কিছু ফলে না।',
+  'frame.notFoundLead': 'পাতাটি সরে গেছে, বা কখনো ছিলই না। একটি ফল খুঁজুন, বা আজ যা পাকা তা থেকে নিন।',
+  'frame.ripeToday': 'আজ যা পাকা',
+  'frame.failed': 'পাতাটি এখন দেখানো যাচ্ছে না',
+  'frame.failedLead': 'একটু পরে আবার চেষ্টা করুন। সমস্যা থাকলে {phone} নম্বরে ফোন করুন।',
+  'frame.toHome': 'হোমে যান',
+}
