@@ -32,6 +32,7 @@ create table ordering.orders (
 create index orders_of_phone on ordering.orders (phone, placed_at desc);
 create index orders_of_customer on ordering.orders (customer_id, placed_at desc) where customer_id is not null;
 create index orders_by_time on ordering.orders (placed_at desc);
+create index orders_open on ordering.orders (placed_at) where state in ('placed', 'confirmed');
 
 -- What was bought, as it was called and priced then.
 create table ordering.order_lines (

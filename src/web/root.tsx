@@ -46,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1>{title}</h1>
       <p>{advice}</p>
       <p>
-        <a className="btn" href={bangla ? '/bn' : '/'}>
+        <a className="button" href={bangla ? '/bn' : '/'}>
           {bangla ? 'হোমে যান' : 'Go to the home page'}
         </a>
       </p>

@@ -32,7 +32,7 @@ export type OfficeOrder = {
   late: boolean
 }
 
-/** A day's orders in the order they leave, or all that are neither completed nor cancelled, the oldest promise first. */
+/** A day's orders in the order they leave, or all that are neither completed nor cancelled, the earliest promise first. */
 export async function ordersForDay(
   reader: Reader,
   { day, statuses, today }: { day: CalendarDate | 'all open'; statuses?: readonly OrderStatus[]; today: CalendarDate },
@@ -55,8 +55,8 @@ export async function findOrders(
   const rows = await orderRows(
     reader,
     phone.ok
-      ? sql`where phone = ${phone.phone} order by placed_at desc limit ${most}`
-      : sql`where number = ${text.toUpperCase()} or number = ${`PF-${text}`} or name ilike ${like} order by placed_at desc limit ${most}`,
+      ? sql`where phone = ${phone.phone} order by placed_at desc, id desc limit ${most}`
+      : sql`where number = ${text.toUpperCase()} or number = ${`PF-${text}`} or name ilike ${like} order by placed_at desc, id desc limit ${most}`,
   )
   return officeOrders(reader, rows, today)
 }
@@ -119,7 +119,7 @@ export async function officeSummary(reader: Reader, today: CalendarDate): Promis
 }
 
 function openRows(reader: Reader): Promise<OrderRow[]> {
-  return orderRows(reader, sql`where state in ('placed', 'confirmed') order by placed_at`)
+  return orderRows(reader, sql`where state in ('placed', 'confirmed') order by placed_at, id`)
 }
 
 async function rowsOfDay(reader: Reader, day: CalendarDate): Promise<OrderRow[]> {
@@ -153,8 +153,12 @@ async function officeOrders(reader: Reader, rows: readonly OrderRow[], today: Ca
 }
 
 function byPromise(a: OfficeOrder, b: OfficeOrder): number {
-  const [first, second] = [a.consignment?.promisedUntil ?? '', b.consignment?.promisedUntil ?? '']
+  const [first, second] = [promiseOf(a), promiseOf(b)]
   return first === second ? a.placedAt.getTime() - b.placedAt.getTime() : first < second ? -1 : 1
+}
+
+function promiseOf({ consignment }: OfficeOrder): string {
+  return consignment ? `${consignment.promisedUntil} ${consignment.starts}` : ''
 }
 
 function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {

@@ -22,7 +22,7 @@ export async function orderByToken(reader: Reader, token: string, now: Date): Pr
 
 /** Newest first. */
 export async function ordersOfCustomer(reader: Reader, customerId: string, now: Date): Promise<OrderView[]> {
-  const rows = await orderRows(reader, sql`where customer_id = ${customerId}::uuid order by placed_at desc limit 100`)
+  const rows = await orderRows(reader, sql`where customer_id = ${customerId}::uuid order by placed_at desc, id desc limit 100`)
   const views = await orderViews(reader, rows, now)
   return views.map(({ orderEvents: _, consignmentEvents: __, ...order }) => order)
 }
@@ -33,7 +33,7 @@ export type OrderLink = { number: string; token: string; language: Language; pla
 export async function ordersOfPhoneLinks(reader: Reader, phone: Phone, now: Date): Promise<OrderLink[]> {
   const found = await sql<OrderLink>`
     select number, token, language, placed_at as "placedAt" from ordering.orders
-    where phone = ${phone} and placed_at > ${now}::timestamptz - interval '90 days' order by placed_at desc limit 3`.execute(reader)
+    where phone = ${phone} and placed_at > ${now}::timestamptz - interval '90 days' order by placed_at desc, id desc limit 3`.execute(reader)
   return found.rows
 }
 

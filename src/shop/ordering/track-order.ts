@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { maskName, maskPhone } from '../values/index.ts'
+import { placesOf } from '../places/index.ts'
+import { maskName, maskPhone, paisa } from '../values/index.ts'
 import type { Bilingual, CalendarDate, Phone } from '../values/index.ts'
 import type { Mode } from '../fulfilment/index.ts'
 import type { OrderStatus, TimelineStep } from './model.ts'
@@ -26,13 +27,39 @@ export type TrackedOrder = {
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_ORDER: OrderRow = {
+  id: NOBODY,
+  number: '',
+  token: '',
+  customerId: null,
+  name: '',
+  phone: '' as Phone,
+  email: null,
+  language: 'en',
+  source: 'storefront',
+  state: 'placed',
+  goods: paisa(0),
+  discount: paisa(0),
+  delivery: paisa(0),
+  rounding: paisa(0),
+  total: paisa(0),
+  vat: paisa(0),
+  couponCode: null,
+  termsVersion: 0,
+  changeableUntil: new Date(0),
+  placedAt: new Date(0),
+}
 
 /** Null for a miss. A miss runs the same statements as a hit, so that its time tells nothing either. */
 export async function trackOrder(reader: Reader, { number, phone, now }: { number: string; phone: Phone; now: Date }): Promise<TrackedOrder | null> {
   const [row] = await orderRows(reader, sql`where number = ${number.trim().toUpperCase()} and phone = ${phone}`)
-  const [view] = await orderViews(reader, [row ?? ({ id: NOBODY, state: 'placed' } as OrderRow)], now)
+  const [view] = await orderViews(reader, [row ?? NO_ORDER], now)
   const consignment = view?.consignments.find(({ state }) => state !== 'cancelled') ?? view?.consignments[0]
-  if (!row || !view || !consignment) return null
+  if (!row || !view || !consignment) {
+    // With a consignment its place would have been looked up.
+    await placesOf(reader, [NOBODY])
+    return null
+  }
   const { areaName, districtName, mode, day, starts, ends, promisedUntil } = consignment
   return {
     number: row.number,

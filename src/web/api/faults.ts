@@ -11,7 +11,7 @@ import { apiText, isApiText, languageOf } from './words.ts'
 type Issue = z.core.$ZodIssue
 
 /** What the schemas refused, in sentences, field by field. Given to every route. */
-export function refuseNotValid(result: { success: boolean; error?: { issues: Issue[] } }, c: Context): Response | undefined {
+export function refuseNotValid(result: { success: boolean; data?: unknown; error?: { issues: Issue[] } }, c: Context): Response | undefined {
   if (result.success || !result.error) return undefined
   const language = languageOf(c)
   const seen = new Set<string>()
@@ -19,7 +19,7 @@ export function refuseNotValid(result: { success: boolean; error?: { issues: Iss
     const field = issue.path.map(String).join('/')
     if (seen.has(field)) return []
     seen.add(field)
-    return [{ field, detail: sentence(issue, language) }]
+    return [{ field, detail: isMissing(result.data, issue.path) ? apiText(language, 'field.needed') : sentence(issue, language) }]
   })
   return notValid(c, errors)
 }
@@ -29,6 +29,11 @@ export function notValid(c: Context, errors: { field: string; detail: string }[]
   // A request can be wrong in a thousand places; nobody reads so many.
   const extras = first ? { field: first.field, errors: errors.slice(0, 50) } : {}
   return problem(c, 'not-valid', { words: { count: errors.length, first: first?.detail ?? '' }, extras })
+}
+
+function isMissing(data: unknown, path: PropertyKey[]): boolean {
+  const found = path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data)
+  return found === undefined
 }
 
 /** Where a field may be one of several kinds, the last kind is the real one and the others are ways to leave it out. */
@@ -45,7 +50,7 @@ function sentence(issue: Issue, language: Language): string {
   }
   switch (issue.code) {
     case 'invalid_type':
-      return apiText(language, issue.input === undefined ? 'field.needed' : expected(issue.expected))
+      return apiText(language, expected(issue.expected))
     case 'too_big':
       return apiText(language, sized(issue.origin, 'field.tooLong', 'field.tooMany', 'field.tooBig'), { count: Number(issue.maximum) })
     case 'too_small':

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
@@ -21,6 +21,7 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
   const [active, setActive] = useState(-1)
   const { suggestions, look, forget } = useSuggestions(language)
   const open = suggestions.length > 0
+  useEffect(() => setTyped(query), [query])
 
   const close = () => {
     forget()

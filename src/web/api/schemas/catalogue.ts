@@ -1,0 +1,148 @@
+import { z } from '@hono/zod-openapi'
+
+const Photo = z
+  .object({
+    src: z.string().openapi({ example: '/media/himsagar-mango-800.webp' }),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    avif: z.string().optional().openapi({ description: 'For `srcset`.' }),
+    webp: z.string().optional(),
+  })
+  .openapi('Photo')
+
+const Variant = z
+  .object({
+    _id: z.string().openapi({ format: 'uuid' }),
+    label: z.string().openapi({ example: '5 kg crate' }),
+    price: z.number().openapi({ example: 950 }),
+    sale_price: z.number().nullable(),
+    quantity_kg: z.number().openapi({ example: 5 }),
+    in_stock: z.boolean(),
+  })
+  .openapi('Variant')
+
+const offer = z.enum(['now', 'pre-order', 'out'])
+
+/** The product card: the first eleven fields are the published contract, spelling included. */
+export const Card = z
+  .object({
+    _id: z.string().openapi({ format: 'uuid' }),
+    name: z.string().openapi({ example: 'Himsagar mango' }),
+    slug: z.string().openapi({ example: 'himsagar-mango' }),
+    image: z.string().openapi({ example: '/media/himsagar-mango-480.webp' }),
+    description_short: z.string(),
+    type: z.enum(['single', 'variable']),
+    price: z.number().openapi({ description: 'Of the first variant, in taka.', example: 950 }),
+    sale_price: z.number().nullable(),
+    in_stock: z.boolean(),
+    quantity_kg: z.number().openapi({ example: 5 }),
+    varients: z.array(Variant),
+    photo: Photo.nullable(),
+    origin: z.string(),
+    category: z.string(),
+    season_months: z.array(z.int()),
+    price_per_kg: z.number().nullable(),
+    offer,
+    ships_from: z.string().nullable().openapi({ format: 'date', description: 'The first day a pre-order is sent.' }),
+    few_left: z.int().nullable().openapi({ description: 'Units left when there are few.' }),
+  })
+  .openapi('Product')
+
+export const ProductList = z
+  .object({
+    products: z.array(Card),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    facets: z.object({
+      categories: z.array(z.object({ key: z.string(), count: z.int() })),
+      origins: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
+      ripe_now: z.int(),
+      pre_order: z.int(),
+      in_stock: z.int(),
+      lowest_price: z.number(),
+      highest_price: z.number(),
+    }),
+  })
+  .openapi('ProductList')
+
+const Farm = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    farmer: z.string(),
+    place: z.string(),
+    since_year: z.int(),
+    story: z.string(),
+    practice: z.string(),
+    photo: Photo.nullable(),
+  })
+  .openapi('Farm')
+
+const Nutrition = z
+  .object({ energy_kcal: z.number(), sugars_g: z.number(), fibre_g: z.number(), vitamin_c_mg: z.number(), vitamin_a_ug: z.number() })
+  .openapi('Nutrition', { description: 'In 100 g.' })
+
+const VariantDetail = Variant.extend({
+  sku: z.string(),
+  net_grams: z.int(),
+  offer,
+  ships_from: z.string().nullable(),
+  few_left: z.int().nullable(),
+  price_per_kg: z.number().nullable(),
+}).openapi('VariantDetail')
+
+export const ProductDetail = z
+  .object({
+    card: Card,
+    code: z.string(),
+    variants: z.array(VariantDetail),
+    photos: z.array(Photo),
+    also_called: z.string().nullable(),
+    description_long: z.string(),
+    category: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+    country: z.string(),
+    storage: z.string().nullable(),
+    ripening: z.array(z.object({ days: z.string(), state: z.string() })),
+    nutrition: Nutrition.nullable(),
+    delivery_modes: z.array(z.enum(['van', 'courier', 'pickup'])),
+    priced_by_weight: z.boolean(),
+    sold_by: z.enum(['kilo', 'piece', 'box']),
+    season: z.object({
+      months: z.array(z.int()),
+      in_season: z.boolean(),
+      harvest: z.array(z.object({ district: z.string(), not_before: z.string(), official: z.boolean() })),
+    }),
+    contents: z.array(z.object({ name: z.string(), unit: z.enum(['gram', 'piece']), amount: z.number(), grams: z.number() })),
+    lots: z
+      .array(z.object({ code: z.string(), grade: z.string(), harvested_on: z.string(), best_before: z.string(), farm: Farm.nullable() }))
+      .openapi({ description: 'The lots a box packed for the first delivery day would be filled from.' }),
+    grower: Farm.nullable(),
+    reviews: z.object({
+      count: z.int(),
+      average: z.number().nullable(),
+      list: z.array(
+        z.object({
+          name: z.string(),
+          area: z.string(),
+          bought: z.string().nullable(),
+          rating: z.number(),
+          text: z.string(),
+          written_on: z.string(),
+        }),
+      ),
+    }),
+    related: z.array(Card),
+    first_day: z.string().openapi({ format: 'date' }),
+    updated_at: z.string().openapi({ format: 'date-time' }),
+  })
+  .openapi('ProductDetail')
+
+export const Suggestions = z
+  .object({
+    suggestions: z.array(
+      z.object({ slug: z.string(), name: z.string(), image: z.string().nullable(), price: z.number(), in_stock: z.boolean() }),
+    ),
+  })
+  .openapi('Suggestions')

@@ -1,0 +1,146 @@
+import { z } from '@hono/zod-openapi'
+import { ORDER_STATUSES } from '../../../shop/ordering/index.ts'
+import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
+import { Lines, TAKA } from './cart.ts'
+
+export const OrderRequest = z
+  .object({
+    lines: Lines,
+    name: line(100),
+    phone,
+    email: optional(email),
+    area_id: areaId,
+    address: line(300),
+    landmark: optional(line(200)),
+    recipient: z.object({ name: line(100), phone }).nullish().openapi({ description: 'When it is for somebody else.' }),
+    gift_message: optional(text(500)),
+    hide_prices: z.boolean().default(false),
+    mode,
+    slot_id: id,
+    day,
+    coupon: optional(line(40)),
+    expected_total: taka.openapi({ description: 'The total the button showed; any other is refused.' }),
+    language: language.openapi({ description: 'Of the messages about this order.' }),
+    terms_version: z.int().min(1).max(100_000).openapi({ description: 'The version of the terms that was agreed to.', example: 1 }),
+  })
+  .openapi('OrderRequest')
+
+export const Placed = z
+  .object({
+    number: z.string().openapi({ example: 'PF-10001' }),
+    token: z.string(),
+    url: z.string().openapi({ description: 'The buyer’s own page of the order.' }),
+    total: z.number().openapi(TAKA),
+    changeable_until: z.string().openapi({ format: 'date-time' }),
+  })
+  .openapi('PlacedOrder')
+
+const status = z.enum(ORDER_STATUSES as [(typeof ORDER_STATUSES)[number], ...(typeof ORDER_STATUSES)[number][]])
+
+const timeline = z.array(
+  z
+    .object({ status, at: z.string().nullable().openapi({ format: 'date-time' }), state: z.enum(['done', 'now', 'ahead']) })
+    .openapi('TimelineStep'),
+)
+
+const OrderLine = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    label: z.string(),
+    unit: z.int(),
+    price: z.number(),
+    line_total: z.number(),
+    discount: z.number(),
+    quantity_kg: z.number(),
+    lots: z
+      .array(z.object({ lot: z.string(), farm: z.string().nullable(), harvested_on: z.string().nullable(), best_before: z.string() }))
+      .openapi({ description: 'What it was made of, once it is packed.' }),
+  })
+  .openapi('OrderLine')
+
+const OrderDelivery = z
+  .object({
+    id: z.string(),
+    mode,
+    state: z.enum(['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']),
+    day: z.string(),
+    promised_until: z.string(),
+    starts: z.string(),
+    ends: z.string(),
+    recipient: z.object({ name: z.string(), phone: z.string() }),
+    address: z.string(),
+    landmark: z.string().nullable(),
+    area: z.string(),
+    district: z.string(),
+    gift_message: z.string().nullable(),
+    hide_prices: z.boolean(),
+  })
+  .openapi('OrderDelivery')
+
+export const Order = z
+  .object({
+    number: z.string(),
+    token: z.string(),
+    url: z.string(),
+    status,
+    timeline,
+    placed_at: z.string(),
+    changeable_until: z.string(),
+    can_change: z.boolean().openapi({ description: 'Whether the buyer may change the day or cancel now.' }),
+    buyer: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
+    lines: z.array(OrderLine),
+    deliveries: z.array(OrderDelivery),
+    goods: z.number(),
+    discount: z.number(),
+    coupon: z.string().nullable(),
+    delivery: z.number(),
+    rounding: z.number(),
+    total: z.number(),
+    vat: z.number().openapi({ description: 'The VAT inside the total.' }),
+    paid: z.number(),
+    refunded: z.number(),
+    due: z.number(),
+    payment: z.enum(['cash-on-delivery']),
+  })
+  .openapi('Order')
+
+export const OrderSummary = z
+  .object({
+    number: z.string(),
+    token: z.string(),
+    url: z.string(),
+    status,
+    placed_at: z.string(),
+    day: z.string().nullable(),
+    total: z.number(),
+    due: z.number(),
+    lines: z.array(z.object({ slug: z.string(), name: z.string(), label: z.string(), unit: z.int() })),
+  })
+  .openapi('OrderSummary')
+
+export const NewDay = z.object({ slot_id: id, day }).openapi('NewDay')
+
+export const DayChange = z.object({ day: z.string(), changeable_until: z.string() }).openapi('DayChanged')
+
+export const TrackRequest = z.object({ number: line(20).openapi({ example: 'PF-10001' }), phone }).openapi('TrackRequest')
+
+export const Tracked = z
+  .object({
+    number: z.string(),
+    status,
+    timeline,
+    line_count: z.int(),
+    name: z.string().openapi({ example: 'R•••••••' }),
+    phone: z.string().openapi({ example: '0171• •••344' }),
+    mode,
+    area: z.string(),
+    district: z.string(),
+    day: z.string(),
+    starts: z.string(),
+    ends: z.string(),
+    promised_until: z.string(),
+  })
+  .openapi('TrackedOrder')
+
+export const Said = z.object({ detail: z.string() }).openapi('Said')

@@ -1,0 +1,79 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Combobox } from '../../ui/combobox.tsx'
+import { controlProps, Field } from '../../ui/field.tsx'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { areaListHtml } from './area-list.ts'
+import { areaOptions, useAreas } from './areas.ts'
+
+export type AreaFieldProps = {
+  name: string
+  label: string
+  /** The area's id, such as `dhaka/dhanmondi`; '' while none is chosen. */
+  value?: string | undefined
+  /** Without it the field keeps its choice to itself, and the form sends it. */
+  onChange?: ((areaId: string) => void) | undefined
+  help?: ReactNode
+  error?: string | undefined
+}
+
+/**
+ * One choice among all areas of the country, each with its district, found by typing in either script. Before scripts arrive, and as long
+ * as the list can't be loaded, it is a plain select; the page's loader calls `prepareAreas` to fill that.
+ */
+export function AreaField({ value = '', onChange, ...frame }: AreaFieldProps) {
+  const language = useLanguage()
+  const { districts, retry } = useAreas()
+  const [own, setOwn] = useState(value)
+  const [held, setHeld] = useState(false)
+  const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
+  const chosen = onChange ? value : own
+  const choose = onChange ?? setOwn
+  if (options && !held) return <Combobox {...frame} options={options} value={chosen} onChange={choose} required />
+  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} onWanted={retry} />
+}
+
+type PlainProps = {
+  frame: Omit<AreaFieldProps, 'value' | 'onChange'>
+  value: string
+  onChange: (areaId: string) => void
+  /** While the list is open it must not be taken away. */
+  onHold: (held: boolean) => void
+  onWanted: () => void
+}
+
+function PlainSelect({ frame, value, onChange, onHold, onWanted }: PlainProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // What was chosen before scripts arrived counts.
+    const early = select.current?.value
+    if (early) onChange(early)
+    if (document.activeElement === select.current) onHold(true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when scripts take over
+  }, [])
+  const placeholder = t('parts.choose')
+  const html = import.meta.env.SSR ? areaListHtml(language, value, placeholder) : ''
+  return (
+    <Field {...frame}>
+      <div className="select-box">
+        <select
+          {...controlProps(frame)}
+          className="input"
+          aria-required="true"
+          ref={select}
+          onFocus={() => {
+            onHold(true)
+            onWanted()
+          }}
+          onBlur={() => onHold(false)}
+          onChange={(event) => onChange(event.target.value)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+        <ChevronsUpDown />
+      </div>
+    </Field>
+  )
+}

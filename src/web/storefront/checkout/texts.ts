@@ -1,0 +1,20 @@
+import type { cart } from '../../texts/en/cart.ts'
+import type { checkout } from '../../texts/en/checkout.ts'
+import type { quote } from '../../texts/en/quote.ts'
+import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+
+export type QuoteText = keyof typeof quote
+export type CartText = QuoteText | keyof typeof cart
+export type CheckoutText = QuoteText | keyof typeof checkout
+
+export function useQuoteTexts(): Translate<QuoteText | StorefrontText> {
+  return useTextsOf()
+}
+
+export function useCartTexts(): Translate<CartText | StorefrontText> {
+  return useTextsOf()
+}
+
+export function useCheckoutTexts(): Translate<CheckoutText | StorefrontText> {
+  return useTextsOf()
+}

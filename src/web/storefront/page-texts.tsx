@@ -1,0 +1,18 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Texts } from '../texts/catalogue.ts'
+import { textsFor } from '../texts/catalogues.ts'
+import { TextsProvider, useLanguage } from '../ui/texts.tsx'
+
+/**
+ * Adds the texts of one page to those every page has. The loader sends them along, so that nobody downloads the words of pages they
+ * don't open; below it, `useTextsOf` knows both.
+ */
+export function PageTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const language = useLanguage()
+  const all = useMemo(() => ({ ...textsFor(language), ...texts }), [language, texts])
+  return (
+    <TextsProvider language={language} texts={all}>
+      {children}
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { categories, facetsOf, filterProducts, findProducts, NO_FILTER, pageOf, parseShopFilter } from '../../../shop/catalog/index.ts'
+import type { CardData, Category, ShopFacets, ShopFilter } from '../../../shop/catalog/index.ts'
+import { earliestDay } from '../../../shop/fulfilment/index.ts'
+import { shelf } from '../../../shop/ordering/index.ts'
+import { dayInDhaka, monthOf } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { seasonPicks } from '../shell/not-found.server.ts'
+import { promiseWords } from '../promise/promise-words.ts'
+
+/** What there is to choose from, in the page's language. */
+export type ShopChoices = Omit<ShopFacets, 'categories'> & { categories: { key: string; name: string; count: number }[] }
+
+export type ShopData = {
+  filter: ShopFilter
+  cards: CardData[]
+  page: number
+  pages: number
+  /** How many fit the filter, how many there are, how many of them are in stock. */
+  matching: number
+  all: number
+  ready: number
+  /** The day in words that "ready" speaks of. */
+  arrives: string
+  choices: ShopChoices
+  /** Something else, where nothing fits. */
+  picks: CardData[]
+}
+
+export async function shopData({ shop, ctx }: Visit, search: URLSearchParams, language: Language): Promise<ShopData> {
+  const filter = parseShopFilter(search)
+  const first = await earliestDay(ctx.db, ctx.now)
+  const [cards, sorts, finder] = await Promise.all([
+    shelf(ctx.db, { now: ctx.now, language, firstDay: first.day }),
+    categories(ctx.db),
+    filter.query === '' ? null : shop.finder(),
+  ])
+  const month = monthOf(dayInDhaka(ctx.now))
+  const matching = filterProducts(cards, filter, { month, found: finder && findProducts(finder, filter.query) })
+  const { entries, page, pages } = pageOf(matching, filter.page)
+  const facets = facetsOf(cards, month)
+  return {
+    filter: { ...filter, page },
+    cards: entries.map(({ origin_key: _, ...card }) => card),
+    page,
+    pages,
+    matching: matching.length,
+    all: cards.length,
+    ready: facets.inStock,
+    arrives: promiseWords(first, ctx.now, language).arrives,
+    choices: { ...facets, categories: namedCategories(facets, sorts, language) },
+    picks: matching.length === 0 ? seasonPicks(cards, month) : [],
+  }
+}
+
+/** In the order the shop gives its categories, and only those that have something. */
+function namedCategories(facets: ShopFacets, sorts: readonly Category[], language: Language): ShopChoices['categories'] {
+  const counts = new Map(facets.categories.map(({ key, count }) => [key, count]))
+  return sorts.flatMap(({ id, name }) => {
+    const count = counts.get(id)
+    return count === undefined ? [] : [{ key: id, name: name[language], count }]
+  })
+}
+
+/** Whether nothing but one category was asked for: then the page is that category's own. */
+export function isWholeCategory({ page: _, ...filter }: ShopFilter): boolean {
+  const { page: __, ...none } = NO_FILTER
+  return filter.categories.length === 1 && JSON.stringify({ ...filter, categories: [] }) === JSON.stringify(none)
+}
