@@ -55,7 +55,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   await migrate(db, join(root, 'db/migrations'))
   const files = localFiles(join(config.dataDir, 'files'))
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
-  await seedShop(ctx, { files, log, folder: join(root, 'db/seed') })
+  await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed') })
   const owner = await ensureOwner(ctx)
 
   let currentVersion = () => 0
@@ -79,7 +79,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
   const { server } = makeServer({
     shop,
-    build: dev?.build ?? build,
+    build: dev?.build ?? (build as ServerBuild),
     clientFolder: join(root, 'build/client'),
     ready,
     version: version.current,

@@ -72,7 +72,9 @@ export function catalogueRows(files: SeedFiles, now: Date): Rows {
 /** The dates set for this year, the last and the next; where a year has none yet, those of the newest year we know, as an expectation. */
 export function harvestDates(seasons: readonly SeasonFile[], year: number): SeasonFile[] {
   const known = new Map(seasons.map((date) => [`${date.stock_item} ${date.district_id} ${date.year}`, date]))
-  const places = new Map([...seasons].sort((a, b) => a.year - b.year).map((date) => [`${date.stock_item} ${date.district_id}`, date]))
+  const places = new Map(
+    [...seasons].sort((a, b) => a.year - b.year).map((date) => [`${date.stock_item} ${date.district_id}`, date]),
+  )
   return [...places].flatMap(([place, newest]) =>
     [year - 1, year, year + 1].map((other) => {
       const moved = { ...newest, year: other, not_before: `${other}${newest.not_before.slice(4)}`, expected: true }

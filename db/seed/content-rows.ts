@@ -15,7 +15,13 @@ export function photoId(now: Date, file: string): string {
 /** The sizes are made later, by jobs: until then `widths` is empty. */
 export function photoRows({ photos }: SeedFiles, now: Date): Rows {
   return {
-    'content.photos': photos.map(({ file, width, height }) => ({ id: photoId(now, file), key: photoKey(file), width, height, created_at: now })),
+    'content.photos': photos.map(({ file, width, height }) => ({
+      id: photoId(now, file),
+      key: photoKey(file),
+      width,
+      height,
+      created_at: now,
+    })),
   }
 }
 

@@ -94,7 +94,15 @@ function addReceived(kept: Kept, source: Source, index: number, now: Date): void
     created_at: at,
   })
   kept.movements.push({ lot_id: id, kind: 'received', amount, reason: null, actor: 'system:seed', at })
-  if (packed > 0) kept.movements.push({ lot_id: id, kind: 'packed', amount: -packed, reason: 'orders before the opening', actor: 'system:seed', at: now })
+  if (packed > 0)
+    kept.movements.push({
+      lot_id: id,
+      kind: 'packed',
+      amount: -packed,
+      reason: 'orders before the opening',
+      actor: 'system:seed',
+      at: now,
+    })
 }
 
 function addExpected(kept: Kept, source: Source, day: CalendarDate, now: Date): void {
@@ -124,7 +132,10 @@ function sourceOf(files: SeedFiles, supply: SupplyFile, now: Date): Source | nul
   const item = files.stockItems.find((candidate) => candidate.id === supply.stock_item)
   if (!item) throw new Error(`supply.json names a stock item that is not there: ${supply.stock_item}`)
   const product = files.products.find((candidate) => {
-    return candidate.category !== 'gift' && candidate.variants.some((variant) => variant.contents.some((part) => part.stock_item === item.id))
+    return (
+      candidate.category !== 'gift' &&
+      candidate.variants.some((variant) => variant.contents.some((part) => part.stock_item === item.id))
+    )
   })
   const fruit = product?.id ?? item.id
   const growers = files.farms.filter((farm) => farm.fruits.includes(fruit))

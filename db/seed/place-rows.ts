@@ -37,7 +37,10 @@ export function deliveryRows({ districts, areas }: SeedFiles, now: Date): Rows {
   const exceptions = areas.flatMap(({ id, district_id, delivery_zone_hint: hint }) =>
     hint && ZONE_OF[hint] !== zoneOfDistrict.get(district_id) ? [{ area_id: id, zone_id: ZONE_OF[hint] }] : [],
   )
-  const slot = (name: string, facts: { zone: string; mode: 'van' | 'courier' | 'pickup'; hours: [string, string]; drops: number; kilos: number }) => ({
+  const slot = (
+    name: string,
+    facts: { zone: string; mode: 'van' | 'courier' | 'pickup'; hours: [string, string]; drops: number; kilos: number },
+  ) => ({
     id: seedId(now, `slot ${name}`),
     zone_id: facts.zone,
     mode: facts.mode,
@@ -67,11 +70,32 @@ export function deliveryRows({ districts, areas }: SeedFiles, now: Date): Rows {
       slot('outside courier', { zone: 'outside', mode: 'courier', hours: ['09:00', '18:00'], drops: 60, kilos: 600 }),
     ],
     'pricing.delivery_charges': [
-      { zone_id: 'dhaka', mode: 'van', base_paisa: taka(80), base_grams: 0, per_kilo_paisa: taka(0), free_from_paisa: taka(2000) },
+      {
+        zone_id: 'dhaka',
+        mode: 'van',
+        base_paisa: taka(80),
+        base_grams: 0,
+        per_kilo_paisa: taka(0),
+        free_from_paisa: taka(2000),
+      },
       { zone_id: 'dhaka', mode: 'pickup', base_paisa: taka(0), base_grams: 0, per_kilo_paisa: taka(0), free_from_paisa: null },
-      { zone_id: 'suburb', mode: 'van', base_paisa: taka(120), base_grams: 0, per_kilo_paisa: taka(0), free_from_paisa: taka(3000) },
+      {
+        zone_id: 'suburb',
+        mode: 'van',
+        base_paisa: taka(120),
+        base_grams: 0,
+        per_kilo_paisa: taka(0),
+        free_from_paisa: taka(3000),
+      },
       { zone_id: 'suburb', mode: 'pickup', base_paisa: taka(0), base_grams: 0, per_kilo_paisa: taka(0), free_from_paisa: null },
-      { zone_id: 'outside', mode: 'courier', base_paisa: taka(150), base_grams: 2000, per_kilo_paisa: taka(25), free_from_paisa: null },
+      {
+        zone_id: 'outside',
+        mode: 'courier',
+        base_paisa: taka(150),
+        base_grams: 2000,
+        per_kilo_paisa: taka(25),
+        free_from_paisa: null,
+      },
     ],
   }
 }

@@ -3,7 +3,15 @@ import type { Rows } from './seed-rows.ts'
 
 /** Three coupons, and the price steps of gift boxes that apply by themselves. */
 export function promotionRows(now: Date): Rows {
-  const rule = { basis_points: null, amount_paisa: null, most_paisa: null, steps: null, category_id: null, limit_total: null, limit_per_person: null }
+  const rule = {
+    basis_points: null,
+    amount_paisa: null,
+    most_paisa: null,
+    steps: null,
+    category_id: null,
+    limit_total: null,
+    limit_per_person: null,
+  }
   return {
     'pricing.promotions': [
       {

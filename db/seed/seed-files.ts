@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { GiftTexts, HomeTexts } from '../../src/shop/content/model.ts'
 import type { Bilingual } from '../../src/shop/values/index.ts'
 
-export type DistrictFile = { id: string; division_id: string; en: string; bn: string; aliases_en?: string[]; delivery_zone_hint: ZoneHint }
+export type DistrictFile = {
+  id: string
+  division_id: string
+  en: string
+  bn: string
+  aliases_en?: string[]
+  delivery_zone_hint: ZoneHint
+}
 export type AreaFile = {
   id: string
   district_id: string
@@ -46,7 +53,14 @@ export type ProductFile = {
   best_seller_rank: number | null
   related: string[]
 }
-export type StockItemFile = { id: string; name: Bilingual; unit: 'gram' | 'piece'; piece_grams: number | null; shelf_days: number; origin_country: string }
+export type StockItemFile = {
+  id: string
+  name: Bilingual
+  unit: 'gram' | 'piece'
+  piece_grams: number | null
+  shelf_days: number
+  origin_country: string
+}
 export type SupplyFile = {
   stock_item: string
   farm_districts: string[]
@@ -70,7 +84,15 @@ export type FarmFile = {
   practice: Bilingual
   photo: string | null
 }
-export type ReviewFile = { product: string; name: Bilingual; area: Bilingual; rating: number; bought: Bilingual; text: Bilingual; month: number }
+export type ReviewFile = {
+  product: string
+  name: Bilingual
+  area: Bilingual
+  rating: number
+  bought: Bilingual
+  text: Bilingual
+  month: number
+}
 type GiftPageFile = Omit<GiftTexts, 'leadTimes' | 'occasions'> & { lead_times: GiftTexts['leadTimes'] }
 
 export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>
@@ -80,14 +102,21 @@ export const PAGES = ['about', 'terms', 'policy', 'refund-policy'] as const
 /** All that the demo shop is made of, as written in this folder. */
 export async function readSeedFiles(folder: string) {
   const json = async <Shape>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Shape
-  const page = async (slug: string, language: 'en' | 'bn') => (await readFile(join(folder, 'content', `${slug}.${language}.md`), 'utf8')).normalize('NFC')
+  const page = async (slug: string, language: 'en' | 'bn') =>
+    (await readFile(join(folder, 'content', `${slug}.${language}.md`), 'utf8')).normalize('NFC')
   const areas = await json<{ upazilas: AreaFile[]; metro_thanas: AreaFile[] }>('reference/bd-upazilas.json')
   const supply = await json<{ items: SupplyFile[]; sold_out: string[]; few_left: string[] }>('catalogue/supply.json')
   return {
     districts: (await json<{ districts: DistrictFile[] }>('reference/bd-districts.json')).districts,
     areas: [...areas.upazilas, ...areas.metro_thanas],
-    categories: await json<{ id: string; slug: string; name: Bilingual; description: Bilingual; position: number }[]>('catalogue/categories.json'),
-    taxClasses: await json<{ id: string; name: Bilingual; rate_basis_points: number; legal_basis: Bilingual }[]>('catalogue/tax-classes.json'),
+    categories:
+      await json<{ id: string; slug: string; name: Bilingual; description: Bilingual; position: number }[]>(
+        'catalogue/categories.json',
+      ),
+    taxClasses:
+      await json<{ id: string; name: Bilingual; rate_basis_points: number; legal_basis: Bilingual }[]>(
+        'catalogue/tax-classes.json',
+      ),
     stockItems: await json<StockItemFile[]>('catalogue/stock-items.json'),
     products: await json<ProductFile[]>('catalogue/products.json'),
     seasons: await json<SeasonFile[]>('catalogue/seasons.json'),

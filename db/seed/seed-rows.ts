@@ -36,7 +36,10 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
   for (const [table, all] of Object.entries(rows) as [keyof Tables, Insertable<Tables[keyof Tables]>[]][]) {
     const atOnce = Math.max(1, Math.floor(MOST_VALUES / Object.keys(all[0] ?? { none: 1 }).length))
     for (let from = 0; from < all.length; from += atOnce) {
-      await tx.insertInto(table).values(all.slice(from, from + atOnce)).execute()
+      await tx
+        .insertInto(table)
+        .values(all.slice(from, from + atOnce))
+        .execute()
     }
   }
 }

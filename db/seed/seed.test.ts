@@ -8,12 +8,28 @@ import { localFiles } from '../../src/platform/files.ts'
 import { startWorker } from '../../src/platform/jobs.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { seasonCalendar } from '../../src/shop/catalog/index.ts'
-import { brand, faqs, gallery, giftTexts, homeTexts, makePhotoSizes, pageText, renderMarkdown } from '../../src/shop/content/index.ts'
+import {
+  brand,
+  faqs,
+  gallery,
+  giftTexts,
+  homeTexts,
+  makePhotoSizes,
+  pageText,
+  renderMarkdown,
+} from '../../src/shop/content/index.ts'
 import type { Db } from '../../src/shop/context.ts'
 import { deliveryOptions, zoneOf } from '../../src/shop/fulfilment/index.ts'
 import { ledgerDifferences } from '../../src/shop/inventory/index.ts'
 import { productView, shelf } from '../../src/shop/ordering/index.ts'
+import type { Tables } from '../../src/shop/tables.ts'
 import { monthOf, dayInDhaka } from '../../src/shop/values/index.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { contentRows } from './content-rows.ts'
+import { lotRows } from './lot-rows.ts'
+import { deliveryRows } from './place-rows.ts'
+import { promotionRows } from './promotion-rows.ts'
+import { readSeedFiles } from './seed-files.ts'
 import { seedShop } from './seed.ts'
 
 const log = makeLog({ level: 'silent', readable: false })
@@ -42,8 +58,18 @@ describe.each([
   test('has its counts, and seeding again changes nothing', async () => {
     const counts = await countAll(db)
     expect(counts).toMatchObject({
-      'catalog.products': 50, 'catalog.categories': 7, 'catalog.farms': 15, 'catalog.reviews': 24, 'places.districts': 64, 'places.areas': 561,
-      'content.photos': 42, 'content.gallery': 18, 'content.faqs': 20, 'content.page_versions': 4, 'pricing.promotions': 4, 'fulfilment.slots': 6,
+      'catalog.products': 50,
+      'catalog.categories': 7,
+      'catalog.farms': 15,
+      'catalog.reviews': 24,
+      'places.districts': 64,
+      'places.areas': 561,
+      'content.photos': 42,
+      'content.gallery': 18,
+      'content.faqs': 20,
+      'content.page_versions': 4,
+      'pricing.promotions': 4,
+      'fulfilment.slots': 6,
       'platform.jobs': 42,
     })
     expect(counts['pricing.prices']).toBe(counts['catalog.variants'])
@@ -91,7 +117,12 @@ describe.each([
   })
 
   test('can deliver in the city, around it and in the country', async () => {
-    for (const [areaId, zone] of [['dhaka/metro-dhanmondi', 'dhaka'], ['dhaka/savar', 'suburb'], ['gazipur/gazipur-sadar', 'suburb'], ['rajshahi/paba', 'outside']] as const) {
+    for (const [areaId, zone] of [
+      ['dhaka/metro-dhanmondi', 'dhaka'],
+      ['dhaka/savar', 'suburb'],
+      ['gazipur/gazipur-sadar', 'suburb'],
+      ['rajshahi/paba', 'outside'],
+    ] as const) {
       expect((await zoneOf(db, areaId))?.zoneId).toBe(zone)
       const options = await deliveryOptions(db, { areaId, grams: 5000, modes: ['van', 'courier', 'pickup'], now })
       expect(options?.methods.map((method) => method.mode)).toEqual(zone === 'outside' ? ['courier'] : ['van', 'pickup'])
@@ -120,9 +151,9 @@ describe('the demo shop of 11 June', () => {
 
   test('has a mango in one size, one in several, and others to order ahead', async () => {
     const mangoes = (await shelf(db, { now, language: 'en' })).filter((card) => card.category === 'mango')
-    const now1 = mangoes.filter((card) => card.in_stock)
-    expect(now1.filter((card) => card.type === 'single').map((card) => card.slug)).toContain('langra-mango')
-    expect(now1.filter((card) => card.type === 'variable').map((card) => card.slug)).toContain('himsagar-mango')
+    const here = mangoes.filter((card) => card.in_stock)
+    expect(here.filter((card) => card.type === 'single').map((card) => card.slug)).toContain('langra-mango')
+    expect(here.filter((card) => card.type === 'variable').map((card) => card.slug)).toContain('himsagar-mango')
     const haribhanga = mangoes.find((card) => card.slug === 'haribhanga-mango')!
     expect([haribhanga.offer, haribhanga.ships_from, haribhanga.in_stock]).toEqual(['pre-order', '2026-06-21', false])
     const langra = mangoes.find((card) => card.slug === 'langra-mango')!
@@ -136,7 +167,9 @@ describe('the demo shop of 11 June', () => {
     expect(view.lots[0]!.farm).toEqual(view.grower)
     expect(view.grower?.place).toMatch(/Chapainawabganj|Rajshahi/)
     expect(view.season.harvest.map((date) => `${date.district} ${date.not_before}`)).toEqual([
-      'Satkhira 2026-05-20', 'Rajshahi 2026-05-30', 'Natore 2026-06-05',
+      'Satkhira 2026-05-20',
+      'Rajshahi 2026-05-30',
+      'Natore 2026-06-05',
     ])
     expect(view.reviews.count).toBe(2)
     expect(view.reviews.average).toBe(4.5)
@@ -162,15 +195,46 @@ describe('the demo shop of 11 June', () => {
   test('makes the sizes of its photos in the background', async () => {
     const files = localFiles(folder)
     const ctx = { db, now, actor: { kind: 'system', name: 'jobs' } } as const
-    await db.deleteFrom('platform.jobs').where('id', 'not in', db.selectFrom('platform.jobs').select('id').orderBy('id').limit(2)).execute()
-    const handlers = { 'make-photo-sizes': (job: { payload: unknown }) => makePhotoSizes(ctx, files, job.payload as { photoId: string }) }
-    const worker = startWorker({ database: db, handlers, clock: () => now, log, pollMs: 20 })
-    await expect.poll(async () => (await db.selectFrom('platform.jobs').select('id').where('finished_at', 'is', null).execute()).length, { timeout: 20_000 }).toBe(0)
+    await db
+      .deleteFrom('platform.jobs')
+      .where('id', 'not in', db.selectFrom('platform.jobs').select('id').orderBy('id').limit(2))
+      .execute()
+    const handlers = {
+      'make-photo-sizes': (job: { payload: unknown }) => makePhotoSizes(ctx, files, job.payload as { photoId: string }),
+    }
+    const worker = startWorker<Tables>({ database: db, handlers, clock: () => now, log, pollMs: 20 })
+    await expect
+      .poll(async () => (await db.selectFrom('platform.jobs').select('id').where('finished_at', 'is', null).execute()).length, {
+        timeout: 20_000,
+      })
+      .toBe(0)
     await worker.stop()
-    const made = await db.selectFrom('content.photos').select(['key', 'widths']).where(sql<boolean>`cardinality(widths) > 0`).execute()
+    const made = await db
+      .selectFrom('content.photos')
+      .select(['key', 'widths'])
+      .where(sql<boolean>`cardinality(widths) > 0`)
+      .execute()
     expect(made).toHaveLength(2)
     for (const { key, widths } of made) expect(await files.exists(`media/${key}-${widths[0]}.avif`)).toBe(true)
   })
+})
+
+test('the same instant makes the same shop', async () => {
+  const now = new Date('2026-06-11T10:00:00+06:00')
+  const rows = async () => {
+    const files = await readSeedFiles(import.meta.dirname)
+    return {
+      ...catalogueRows(files, now),
+      ...lotRows(files, now),
+      ...deliveryRows(files, now),
+      ...promotionRows(now),
+      ...contentRows(files, now),
+    }
+  }
+  const first = await rows()
+  expect(await rows()).toEqual(first)
+  const ids = Object.values(first).flatMap((table) => (table as { id?: string }[]).flatMap((row) => row.id ?? []))
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('Katimon mango comes in crates in November', async () => {
@@ -182,7 +246,10 @@ test('Katimon mango comes in crates in November', async () => {
     await seedShop({ db, now, files: localFiles(folder) })
     const katimon = (await productView(db, { slug: 'katimon-mango', now, language: 'en' }))!
     expect(katimon.variants.map((variant) => [variant.sku, variant.in_stock])).toEqual([
-      ['katimon-3kg', true], ['katimon-5kg', true], ['katimon-10kg', true], ['katimon-20kg', true],
+      ['katimon-3kg', true],
+      ['katimon-5kg', true],
+      ['katimon-10kg', true],
+      ['katimon-20kg', true],
     ])
     expect(katimon.card.few_left).toBeNull()
     const himsagar = (await productView(db, { slug: 'himsagar-mango', now, language: 'en' }))!
@@ -199,8 +266,11 @@ async function codesById(db: Db): Promise<Map<string, string>> {
 
 async function countAll(db: Db): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
-    select schemaname || '.' || relname as name from pg_stat_user_tables where relname <> 'platform_migrations' order by 1`.execute(db)
+    select schemaname || '.' || relname as name from pg_stat_user_tables where relname <> 'platform_migrations' order by 1`.execute(
+    db,
+  )
   const counts: Record<string, number> = {}
-  for (const { name } of tables.rows) counts[name] = (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db)).rows[0]!.n
+  for (const { name } of tables.rows)
+    counts[name] = (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db)).rows[0]!.n
   return counts
 }

@@ -7,6 +7,7 @@ import type { Log } from '../../src/platform/log.ts'
 import { pagesChanged } from '../../src/platform/page-changes.ts'
 import { photoFile } from '../../src/shop/content/model.ts'
 import type { Db, Tx } from '../../src/shop/context.ts'
+import type { Tables } from '../../src/shop/tables.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows, photoId, photoKey, photoRows } from './content-rows.ts'
 import { lotRows } from './lot-rows.ts'
@@ -41,7 +42,8 @@ export async function seedShop({ db, now, files, log, folder = import.meta.dirna
     await insertShop(tx, seed, now)
     return true
   })
-  if (seeded) log?.info({ products: seed.products.length, milliseconds: Math.round(performance.now() - started) }, 'demo shop written')
+  if (seeded)
+    log?.info({ products: seed.products.length, milliseconds: Math.round(performance.now() - started) }, 'demo shop written')
   return { seeded }
 }
 
@@ -53,7 +55,8 @@ async function insertShop(tx: Tx, seed: SeedFiles, now: Date): Promise<void> {
   await insertRows(tx, lotRows(seed, now))
   await insertRows(tx, deliveryRows(seed, now))
   await insertRows(tx, promotionRows(now))
-  for (const { file } of seed.photos) await enqueue(tx, { kind: 'make-photo-sizes', payload: { photoId: photoId(now, file) }, runAt: now })
+  for (const { file } of seed.photos)
+    await enqueue<Tables>(tx, { kind: 'make-photo-sizes', payload: { photoId: photoId(now, file) }, runAt: now })
   await pagesChanged(tx, 'demo shop', now)
 }
 

@@ -4,5 +4,10 @@ import type { Bilingual } from '../values/index.ts'
 export type Category = { id: string; slug: string; name: Bilingual; description: Bilingual }
 
 export function categories(reader: Reader): Promise<Category[]> {
-  return reader.selectFrom('catalog.categories').select(['id', 'slug', 'name', 'description']).orderBy('position').orderBy('id').execute()
+  return reader
+    .selectFrom('catalog.categories')
+    .select(['id', 'slug', 'name', 'description'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }

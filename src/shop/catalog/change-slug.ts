@@ -11,7 +11,12 @@ export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; s
   return ctx.db.transaction(async (tx): Promise<ChangedSlug> => {
     const { productId, slug, seen } = input
     if (!isSlug(slug)) return { ok: false, problem: 'not-a-slug' }
-    const product = await tx.selectFrom('catalog.products').select('slug').where('id', '=', productId).forUpdate().executeTakeFirst()
+    const product = await tx
+      .selectFrom('catalog.products')
+      .select('slug')
+      .where('id', '=', productId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!product) return { ok: false, problem: 'no-such-product' }
     if (product.slug !== seen) return { ok: false, problem: 'changed-meanwhile' }
     if (product.slug === slug) return { ok: true }

@@ -48,7 +48,10 @@ export async function farmBySlug(reader: Reader, slug: string): Promise<(Farm & 
 }
 
 /** What each farm grows, by farm id, in the order of the shop. A fruit in two sizes (`jackfruit-small`) is one product. */
-export async function productsOfFarms(reader: Reader, of: readonly { id: string; fruits: string[] }[]): Promise<Map<string, FarmProduct[]>> {
+export async function productsOfFarms(
+  reader: Reader,
+  of: readonly { id: string; fruits: string[] }[],
+): Promise<Map<string, FarmProduct[]>> {
   const codes = [...new Set(of.flatMap((farm) => farm.fruits))]
   if (codes.length === 0) return new Map()
   const products = await reader
@@ -76,7 +79,10 @@ async function readFarms(
   if (fruit !== undefined) query = query.where(sql<boolean>`${fruit} = any(fruits)`)
   const rows = await query.execute()
   const names = rows.length > 0 ? await districtNames(reader) : new Map<string, Bilingual>()
-  const photos = await photosById(reader, rows.flatMap((row) => row.photoId ?? []))
+  const photos = await photosById(
+    reader,
+    rows.flatMap((row) => row.photoId ?? []),
+  )
   return rows.map(({ photoId, upazila, place, ...row }) => {
     const district = names.get(row.districtId) ?? { en: row.districtId, bn: row.districtId }
     const spoken = place ?? { en: `${upazila}, ${district.en}`, bn: district.bn }

@@ -36,7 +36,10 @@ export type Product = {
 export async function productBySlug(reader: Reader, slug: string): Promise<Product | null> {
   const row = await productQuery(reader).where('product.slug', '=', slug).executeTakeFirst()
   if (!row || row.variants.length === 0) return null
-  const stored = await photosById(reader, row.photos.map((photo) => photo.photoId))
+  const stored = await photosById(
+    reader,
+    row.photos.map((photo) => photo.photoId),
+  )
   const { categoryId, categorySlug, categoryName, reviewCount, ratingSum, ...facts } = row
   const count = Number(reviewCount)
   return {
@@ -72,11 +75,27 @@ function productQuery(reader: Reader) {
     .selectFrom('catalog.products as product')
     .innerJoin('catalog.categories as category', 'category.id', 'product.category_id')
     .select([
-      'product.id', 'product.code', 'product.slug', 'product.name', 'product.also_called as alsoCalled', 'product.origin', 'product.country',
-      'product.description_short as descriptionShort', 'product.description_long as descriptionLong', 'product.storage',
-      'product.season_months as seasonMonths', 'product.ripening', 'product.nutrition', 'product.tax_class_id as taxClassId',
-      'product.delivery_modes as deliveryModes', 'product.priced_by_weight as pricedByWeight', 'product.sold_by as soldBy',
-      'product.updated_at as updatedAt', 'category.id as categoryId', 'category.slug as categorySlug', 'category.name as categoryName',
+      'product.id',
+      'product.code',
+      'product.slug',
+      'product.name',
+      'product.also_called as alsoCalled',
+      'product.origin',
+      'product.country',
+      'product.description_short as descriptionShort',
+      'product.description_long as descriptionLong',
+      'product.storage',
+      'product.season_months as seasonMonths',
+      'product.ripening',
+      'product.nutrition',
+      'product.tax_class_id as taxClassId',
+      'product.delivery_modes as deliveryModes',
+      'product.priced_by_weight as pricedByWeight',
+      'product.sold_by as soldBy',
+      'product.updated_at as updatedAt',
+      'category.id as categoryId',
+      'category.slug as categorySlug',
+      'category.name as categoryName',
     ])
     .select((eb) => [
       jsonArrayFrom(

@@ -33,9 +33,19 @@ export async function productCards(reader: Reader, { ids }: { ids?: readonly str
   let query = reader
     .selectFrom('catalog.products as product')
     .select([
-      'product.id', 'product.code', 'product.slug', 'product.category_id as categoryId', 'product.name', 'product.origin', 'product.country',
-      'product.description_short as descriptionShort', 'product.season_months as seasonMonths', 'product.delivery_modes as deliveryModes',
-      'product.priced_by_weight as pricedByWeight', 'product.sold_by as soldBy', 'product.best_seller_rank as bestSellerRank',
+      'product.id',
+      'product.code',
+      'product.slug',
+      'product.category_id as categoryId',
+      'product.name',
+      'product.origin',
+      'product.country',
+      'product.description_short as descriptionShort',
+      'product.season_months as seasonMonths',
+      'product.delivery_modes as deliveryModes',
+      'product.priced_by_weight as pricedByWeight',
+      'product.sold_by as soldBy',
+      'product.best_seller_rank as bestSellerRank',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -60,10 +70,17 @@ export async function productCards(reader: Reader, { ids }: { ids?: readonly str
     .orderBy('product.id')
   if (ids) query = query.where('product.id', 'in', [...new Set(ids)])
   const rows = (await query.execute()).filter((row) => row.variants.length > 0)
-  const photos = await photosById(reader, rows.flatMap((row) => row.photos.map((first) => first.photoId)))
+  const photos = await photosById(
+    reader,
+    rows.flatMap((row) => row.photos.map((first) => first.photoId)),
+  )
   const products = rows.map(({ photos: [first], ...row }): ProductFacts => {
     const photo = first && photos.get(first.photoId)
-    return { ...row, deliveryModes: row.deliveryModes as ProductFacts['deliveryModes'], photo: photo ? { photo, alt: first.alt } : null }
+    return {
+      ...row,
+      deliveryModes: row.deliveryModes as ProductFacts['deliveryModes'],
+      photo: photo ? { photo, alt: first.alt } : null,
+    }
   })
   if (!ids) return products
   const place = new Map(ids.map((id, index) => [id, index]))

@@ -10,15 +10,39 @@ function card(id: string, facts: Partial<ShelfCard> & { prices?: number[] }): Sh
     return { _id: `${id}-${index}`, label: `${index}`, price, sale_price: null, quantity_kg: 1, in_stock: true }
   })
   return {
-    _id: id, name: id, slug: id, image: '', description_short: '', type: 'single', price: prices[0]!, sale_price: null, in_stock: true,
-    quantity_kg: 1, varients, photo: null, origin: 'Rajshahi', origin_key: 'rajshahi', category: 'mango', season_months: [6, 7],
-    price_per_kg: null, offer: 'now', ships_from: null, few_left: null, ...facts,
+    _id: id,
+    name: id,
+    slug: id,
+    image: '',
+    description_short: '',
+    type: 'single',
+    price: prices[0]!,
+    sale_price: null,
+    in_stock: true,
+    quantity_kg: 1,
+    varients,
+    photo: null,
+    origin: 'Rajshahi',
+    origin_key: 'rajshahi',
+    category: 'mango',
+    season_months: [6, 7],
+    price_per_kg: null,
+    offer: 'now',
+    ships_from: null,
+    few_left: null,
+    ...facts,
   }
 }
 
 const shelf = [
   card('himsagar', { prices: [540, 850, 3200], origin: 'Chapainawabganj', origin_key: 'chapainawabganj', season_months: [5, 6] }),
-  card('fuji', { price: 420, category: 'imported', origin: 'China', origin_key: 'china', season_months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }),
+  card('fuji', {
+    price: 420,
+    category: 'imported',
+    origin: 'China',
+    origin_key: 'china',
+    season_months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  }),
   card('haribhanga', { price: 800, offer: 'pre-order', in_stock: false, ships_from: '2026-06-22' }),
   card('malta', { price: 230, category: 'seasonal', offer: 'out', in_stock: false, season_months: [9, 10] }),
   card('langra', { price: 850, sale_price: 790 }),
@@ -59,13 +83,21 @@ describe('filtering', () => {
 
   test('what there is to choose from is counted', () => {
     expect(facetsOf(shelf, 6)).toEqual({
-      categories: [{ key: 'mango', count: 3 }, { key: 'imported', count: 1 }, { key: 'seasonal', count: 1 }],
+      categories: [
+        { key: 'mango', count: 3 },
+        { key: 'imported', count: 1 },
+        { key: 'seasonal', count: 1 },
+      ],
       origins: [
         { key: 'rajshahi', name: 'Rajshahi', count: 3 },
         { key: 'chapainawabganj', name: 'Chapainawabganj', count: 1 },
         { key: 'china', name: 'China', count: 1 },
       ],
-      ripeNow: 2, preOrder: 1, inStock: 3, lowestPrice: 230, highestPrice: 3200,
+      ripeNow: 2,
+      preOrder: 1,
+      inStock: 3,
+      lowestPrice: 230,
+      highestPrice: 3200,
     })
   })
 
@@ -79,21 +111,37 @@ describe('filtering', () => {
 
 describe('the address of a filter', () => {
   test('is read and written back in one form', () => {
-    const typed = '?page=2&q=%20ripe++mango&sort=name&stock=in&max=100&min=%E0%A7%AB%E0%A7%A6%E0%A7%A6&season=7&category=mango&category=dates&origin=china'
+    const typed =
+      '?page=2&q=%20ripe++mango&sort=name&stock=in&max=100&min=%E0%A7%AB%E0%A7%A6%E0%A7%A6&season=7&category=mango&category=dates&origin=china'
     const filter = parseShopFilter(new URLSearchParams(typed))
     expect(filter).toEqual({
-      query: 'ripe mango', categories: ['mango', 'dates'], origins: ['china'], season: 7, minPrice: 100, maxPrice: 500, inStock: true,
-      sort: 'name', page: 2,
+      query: 'ripe mango',
+      categories: ['mango', 'dates'],
+      origins: ['china'],
+      season: 7,
+      minPrice: 100,
+      maxPrice: 500,
+      inStock: true,
+      sort: 'name',
+      page: 2,
     })
     const search = shopFilterToSearch(filter)
-    expect(search).toBe('?q=ripe%20mango&category=dates&category=mango&origin=china&season=7&min=100&max=500&stock=in&sort=name&page=2')
+    expect(search).toBe(
+      '?q=ripe%20mango&category=dates&category=mango&origin=china&season=7&min=100&max=500&stock=in&sort=name&page=2',
+    )
     expect(shopFilterToSearch(parseShopFilter(new URLSearchParams(search)))).toBe(search)
     expect(shopFilterToSearch(NO_FILTER)).toBe('')
   })
 
   test.each([
-    'category=<script>&category=../x&origin=A', 'season=13&page=0&min=-5&max=1e9&sort=__proto__', 'season=0&page=99999999999', 'min=1.5&max=NaN&stock=yes',
-    'q=', 'q=%20%20', 'q=%ud83d', 'page=-1&category=',
+    'category=<script>&category=../x&origin=A',
+    'season=13&page=0&min=-5&max=1e9&sort=__proto__',
+    'season=0&page=99999999999',
+    'min=1.5&max=NaN&stock=yes',
+    'q=',
+    'q=%20%20',
+    'q=%ud83d',
+    'page=-1&category=',
   ])('%s asks for nothing', (query) => {
     expect(parseShopFilter(new URLSearchParams(query))).toEqual({ ...NO_FILTER, query: query === 'q=%ud83d' ? '%ud83d' : '' })
   })

@@ -34,7 +34,15 @@ export type ShopFacets = {
 }
 
 export const NO_FILTER: ShopFilter = {
-  query: '', categories: [], origins: [], season: null, minPrice: null, maxPrice: null, inStock: false, sort: null, page: 1,
+  query: '',
+  categories: [],
+  origins: [],
+  season: null,
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  sort: null,
+  page: 1,
 }
 export const PAGE_LENGTH = 20
 
@@ -53,7 +61,11 @@ export function parseShopFilter(parameters: SearchParameters): ShopFilter {
   const swapped = first !== null && second !== null && first > second
   const sort = parameters.get('sort') as ShopSort
   return {
-    query: [...(parameters.get('q') ?? '').slice(0, 1000).normalize('NFC')].slice(0, LONGEST_QUERY).join('').replace(/\s+/g, ' ').trim(),
+    query: [...(parameters.get('q') ?? '').slice(0, 1000).normalize('NFC')]
+      .slice(0, LONGEST_QUERY)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim(),
     categories: choices(parameters.getAll('category')),
     origins: choices(parameters.getAll('origin')),
     season: season(parameters.get('season')),
@@ -77,7 +89,9 @@ export function shopFilterToSearch(filter: ShopFilter): string {
   if (filter.inStock) parts.push(['stock', 'in'])
   if (filter.sort !== null) parts.push(['sort', filter.sort])
   if (filter.page > 1) parts.push(['page', String(filter.page)])
-  return parts.length === 0 ? '' : `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
+  return parts.length === 0
+    ? ''
+    : `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
 }
 
 export type FilterContext = {
@@ -88,7 +102,11 @@ export type FilterContext = {
 }
 
 /** The cards asked for, in the order asked for. Pages are cut by `pageOf`. */
-export function filterProducts<Card extends ShelfCard>(cards: readonly Card[], filter: ShopFilter, context: FilterContext): Card[] {
+export function filterProducts<Card extends ShelfCard>(
+  cards: readonly Card[],
+  filter: ShopFilter,
+  context: FilterContext,
+): Card[] {
   const place = context.found === null ? null : new Map(context.found.map((id, index) => [id, index]))
   const kept = cards.filter((card) => (place === null || place.has(card._id)) && isAskedFor(card, filter, context.month))
   // What was searched for comes best first, unless the shopper wants another order.

@@ -20,7 +20,15 @@ const brandSchema = z.object({
   tradeLicence: text,
   dbid: text,
   social: z
-    .array(z.object({ name: z.string().min(1).max(60), url: z.string().max(500).regex(/^https?:\/\//) }))
+    .array(
+      z.object({
+        name: z.string().min(1).max(60),
+        url: z
+          .string()
+          .max(500)
+          .regex(/^https?:\/\//),
+      }),
+    )
     .max(12)
     .default([]),
   headOffice: bilingual.default(unwritten),

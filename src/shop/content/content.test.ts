@@ -2,7 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { parsePhone } from '../values/index.ts'
-import { answerTicket, brand, closeTicket, currentVersion, openTicket, pageText, publishPage, reopenTicket, saveBrand, ticketById, tickets, ticketsWaiting } from './index.ts'
+import {
+  answerTicket,
+  brand,
+  closeTicket,
+  currentVersion,
+  openTicket,
+  pageText,
+  publishPage,
+  reopenTicket,
+  saveBrand,
+  ticketById,
+  tickets,
+  ticketsWaiting,
+} from './index.ts'
 import type { TicketInput } from './index.ts'
 
 let shop: Shop
@@ -14,20 +27,37 @@ afterAll(() => shop.close())
 const parsed = parsePhone('01711223344')
 if (!parsed.ok) throw new Error('not a phone')
 const letter: TicketInput = {
-  kind: 'contact', name: ' Rahima  Khatun ', phone: parsed.phone, email: 'rahima@home.example', message: 'Two were bruised.\n\n\n\nWhat now?',
-  language: 'bn', requestId: 'request-0001', details: { order: '10001' },
+  kind: 'contact',
+  name: ' Rahima  Khatun ',
+  phone: parsed.phone,
+  email: 'rahima@home.example',
+  message: 'Two were bruised.\n\n\n\nWhat now?',
+  language: 'bn',
+  requestId: 'request-0001',
+  details: { order: '10001' },
 }
 
 test('a page is published in versions, and two editors cannot bury each other’s words', async () => {
-  const words = { title: { en: 'Terms', bn: 'শর্তাবলি' }, body: { en: 'Licence {tradeLicence}.', bn: 'লাইসেন্স {tradeLicence}, {bin}।' } }
+  const words = {
+    title: { en: 'Terms', bn: 'শর্তাবলি' },
+    body: { en: 'Licence {tradeLicence}.', bn: 'লাইসেন্স {tradeLicence}, {bin}।' },
+  }
   expect(await currentVersion(shop.db, 'terms')).toBe(1)
   expect(await currentVersion(shop.db, 'policy')).toBe(0)
   const both = await Promise.all([1, 2].map(() => publishPage(shop.as('owner'), { slug: 'terms', ...words, seenVersion: 1 })))
   expect(both.map((answer) => answer.ok).sort()).toEqual([false, true])
   expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile', version: 2 })
-  expect(await publishPage(shop.as('owner'), { slug: 'terms', ...words, seenVersion: 7 })).toEqual({ ok: false, problem: 'changed-meanwhile', version: 2 })
+  expect(await publishPage(shop.as('owner'), { slug: 'terms', ...words, seenVersion: 7 })).toEqual({
+    ok: false,
+    problem: 'changed-meanwhile',
+    version: 2,
+  })
   expect(await currentVersion(shop.db, 'terms')).toBe(2)
-  const saved = await saveBrand(shop.as('owner'), { name: { en: 'PakaFol', bn: 'পাকাফল' }, tradeLicence: 'TRAD/1', mapUrl: 'https://maps.example/1' })
+  const saved = await saveBrand(shop.as('owner'), {
+    name: { en: 'PakaFol', bn: 'পাকাফল' },
+    tradeLicence: 'TRAD/1',
+    mapUrl: 'https://maps.example/1',
+  })
   expect(saved).toEqual({ ok: true })
   expect((await pageText(shop.db, 'terms'))?.body).toEqual({ en: 'Licence TRAD/1.', bn: 'লাইসেন্স TRAD/1, {bin}।' })
   expect(await pageText(shop.db, 'nowhere')).toBeNull()
@@ -35,7 +65,11 @@ test('a page is published in versions, and two editors cannot bury each other’
 
 test('a brand with a link that is none is refused and the old one stays', async () => {
   const before = await brand(shop.db)
-  const refused = await saveBrand(shop.as('owner'), { ...before, mapUrl: 'javascript:alert(1)', social: [{ name: 'X', url: 'ftp://x' }] })
+  const refused = await saveBrand(shop.as('owner'), {
+    ...before,
+    mapUrl: 'javascript:alert(1)',
+    social: [{ name: 'X', url: 'ftp://x' }],
+  })
   expect(refused).toEqual({ ok: false, problem: 'not-valid', fields: ['social.0.url', 'mapUrl'] })
   expect(await brand(shop.db)).toEqual(before)
   expect(before.tradeLicence).toBe('TRAD/1')
@@ -48,7 +82,11 @@ test('a letter sent ten times at once is one ticket, due in 72 hours', async () 
   expect(await shop.count('content.ticket_events')).toBe(1)
   const [ticket] = await tickets(shop.db)
   expect(ticket).toMatchObject({
-    number: 1001, name: 'Rahima Khatun', message: 'Two were bruised.\n\nWhat now?', state: 'open', details: { order: '10001' },
+    number: 1001,
+    name: 'Rahima Khatun',
+    message: 'Two were bruised.\n\nWhat now?',
+    state: 'open',
+    details: { order: '10001' },
     dueAt: new Date('2026-06-14T10:00:00+06:00'),
   })
   expect(await ticketsWaiting(shop.db, new Date('2026-06-14T09:59:59+06:00'))).toEqual({ open: 1, late: 0 })
@@ -58,9 +96,17 @@ test('a letter sent ten times at once is one ticket, due in 72 hours', async () 
 test('a letter without a name or a message is refused, naming the fields', async () => {
   const before = await shop.countAll()
   const empty = { ...letter, requestId: 'request-0002', name: ' ', message: '\u200b', email: 'nobody' }
-  expect(await openTicket(shop.as('guest'), empty)).toEqual({ ok: false, problem: 'not-valid', fields: ['name', 'email', 'message'] })
+  expect(await openTicket(shop.as('guest'), empty)).toEqual({
+    ok: false,
+    problem: 'not-valid',
+    fields: ['name', 'email', 'message'],
+  })
   const long = { ...letter, requestId: 'short', message: 'x'.repeat(5001), details: { x: 'y'.repeat(10_001) } }
-  expect(await openTicket(shop.as('guest'), long)).toEqual({ ok: false, problem: 'not-valid', fields: ['message', 'details', 'requestId'] })
+  expect(await openTicket(shop.as('guest'), long)).toEqual({
+    ok: false,
+    problem: 'not-valid',
+    fields: ['message', 'details', 'requestId'],
+  })
   expect(await shop.countAll()).toEqual(before)
 })
 
@@ -70,7 +116,11 @@ test('a ticket moves by its table, and each move is written down with who made i
   const { id } = opened
   expect(await answerTicket(shop.as('desk'), { id, note: ' ' })).toEqual({ ok: false, problem: 'note-missing' })
   expect(await answerTicket(shop.as('desk'), { id, note: 'Money back today.' })).toEqual({ ok: true, state: 'answered' })
-  expect(await answerTicket(shop.as('desk'), { id, note: 'Again.' })).toEqual({ ok: false, problem: 'moved-meanwhile', state: 'answered' })
+  expect(await answerTicket(shop.as('desk'), { id, note: 'Again.' })).toEqual({
+    ok: false,
+    problem: 'moved-meanwhile',
+    state: 'answered',
+  })
   const closing = await Promise.all([1, 2, 3].map(() => closeTicket(shop.as('owner'), { id })))
   expect(closing.filter((answer) => answer.ok)).toHaveLength(1)
   expect(await reopenTicket(shop.as('owner'), { id })).toEqual({ ok: true, state: 'open' })

@@ -6,5 +6,10 @@ export type Faq = { id: string; topic: Tables['content.faqs']['topic']; question
 
 /** All questions in their order. */
 export function faqs(reader: Reader): Promise<Faq[]> {
-  return reader.selectFrom('content.faqs').select(['id', 'topic', 'question', 'answer']).orderBy('position').orderBy('id').execute()
+  return reader
+    .selectFrom('content.faqs')
+    .select(['id', 'topic', 'question', 'answer'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }

@@ -35,7 +35,9 @@ function addLine(writing: Writing, line: string): void {
   else if (heading) {
     endBlock(writing)
     const level = heading[1]!.length
-    writing.html.push(`<h${level} id="${headingId(writing, heading[2]!)}">${inline(heading[2]!.trim(), writing.options)}</h${level}>`)
+    writing.html.push(
+      `<h${level} id="${headingId(writing, heading[2]!)}">${inline(heading[2]!.trim(), writing.options)}</h${level}>`,
+    )
   } else if (item) addItem(writing, item)
   else if (writing.list && /^\s/.test(line)) writing.list.items.push(`${writing.list.items.pop()} ${line.trim()}`)
   else {
@@ -59,7 +61,9 @@ function endBlock(writing: Writing): void {
   if (paragraph.length > 0) writing.html.push(`<p>${inline(paragraph.join(' '), options)}</p>`)
   if (list) {
     const start = list.tag === 'ol' && list.first !== 1 ? ` start="${list.first}"` : ''
-    writing.html.push(`<${list.tag}${start}>${list.items.map((item) => `<li>${inline(item, options)}</li>`).join('')}</${list.tag}>`)
+    writing.html.push(
+      `<${list.tag}${start}>${list.items.map((item) => `<li>${inline(item, options)}</li>`).join('')}</${list.tag}>`,
+    )
   }
   writing.paragraph = []
   writing.list = null
@@ -85,7 +89,12 @@ function link(label: string, address: string, { localPath = (path) => path }: Ma
 }
 
 function headingId(writing: Writing, heading: string): string {
-  const plain = heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'part'
+  const plain =
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'part'
   const earlier = writing.ids.get(plain) ?? 0
   writing.ids.set(plain, earlier + 1)
   return earlier === 0 ? plain : `${plain}-${earlier + 1}`

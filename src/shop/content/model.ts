@@ -73,7 +73,10 @@ export type Brand = {
 
 /** Puts the business's own numbers where a page's text says `{tradeLicence}`, `{bin}`, `{tin}` or `{dbid}`. */
 export function fillBrand(text: string, brand: Brand): string {
-  return text.replace(/\{(tradeLicence|bin|tin|dbid)\}/g, (whole, field: 'tradeLicence' | 'bin' | 'tin' | 'dbid') => brand[field] || whole)
+  return text.replace(
+    /\{(tradeLicence|bin|tin|dbid)\}/g,
+    (whole, field: 'tradeLicence' | 'bin' | 'tin' | 'dbid') => brand[field] || whole,
+  )
 }
 
 /** The home page's words for some months of the year; `featured` are product codes. */

@@ -41,7 +41,14 @@ function move(ctx: Ctx, name: TicketMove, { id, note = '' }: { id: string; note?
     if (!moved) return { ok: false, problem: 'moved-meanwhile', state: before.state }
     await tx
       .insertInto('content.ticket_events')
-      .values({ ticket_id: id, from_state: before.state, to_state: to, note: text || null, actor: actorName(ctx.actor), at: ctx.now })
+      .values({
+        ticket_id: id,
+        from_state: before.state,
+        to_state: to,
+        note: text || null,
+        actor: actorName(ctx.actor),
+        at: ctx.now,
+      })
       .execute()
     return { ok: true, state: to }
   })

@@ -6,7 +6,9 @@ const bilingual = z.object({ en: z.string(), bn: z.string() })
 const named = z.object({ title: bilingual, text: bilingual })
 
 const homeSchema = z.object({
-  heroes: z.array(z.object({ months: z.array(z.int().min(1).max(12)), title: bilingual, lead: bilingual, featured: z.array(z.string()) })),
+  heroes: z.array(
+    z.object({ months: z.array(z.int().min(1).max(12)), title: bilingual, lead: bilingual, featured: z.array(z.string()) }),
+  ),
   steps: z.array(named),
 }) satisfies z.ZodType<HomeTexts>
 

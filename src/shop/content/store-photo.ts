@@ -21,7 +21,11 @@ export type StoredPhoto =
  * Keeps a photo somebody sent: upright, without the place and the camera it was taken with, as WebP. Its sizes are made by a job.
  * What a file is called and says it is counts for nothing: only its content does.
  */
-export async function storePhoto(ctx: Ctx, files: FileStore, { key, bytes }: { key: string; bytes: Uint8Array }): Promise<StoredPhoto> {
+export async function storePhoto(
+  ctx: Ctx,
+  files: FileStore,
+  { key, bytes }: { key: string; bytes: Uint8Array },
+): Promise<StoredPhoto> {
   if (!isPhotoKey(key)) return { ok: false, problem: 'bad-key' }
   if (bytes.byteLength > MOST_BYTES) return { ok: false, problem: 'too-large' }
   const clean = await cleanPhoto(bytes)
@@ -43,9 +47,9 @@ export async function storePhoto(ctx: Ctx, files: FileStore, { key, bytes }: { k
   })
 }
 
-async function cleanPhoto(bytes: Uint8Array): Promise<
-  { ok: true; bytes: Buffer; width: number; height: number } | { ok: false; problem: 'not-a-photo' | 'too-large' }
-> {
+async function cleanPhoto(
+  bytes: Uint8Array,
+): Promise<{ ok: true; bytes: Buffer; width: number; height: number } | { ok: false; problem: 'not-a-photo' | 'too-large' }> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format, width, height } = await image.metadata()

@@ -37,9 +37,17 @@ const COLUMNS = [
 /** Tickets in these states, what is due first on top; at most 200. */
 export async function tickets(
   reader: Reader,
-  { states = ['open'], kind, limit = 50, offset = 0 }: { states?: readonly TicketState[]; kind?: TicketKind; limit?: number; offset?: number } = {},
+  {
+    states = ['open'],
+    kind,
+    limit = 50,
+    offset = 0,
+  }: { states?: readonly TicketState[]; kind?: TicketKind; limit?: number; offset?: number } = {},
 ): Promise<Ticket[]> {
-  let query = reader.selectFrom('content.tickets').select(COLUMNS).where('state', 'in', [...states])
+  let query = reader
+    .selectFrom('content.tickets')
+    .select(COLUMNS)
+    .where('state', 'in', [...states])
   if (kind) query = query.where('kind', '=', kind)
   const rows = await query.orderBy('due_at').orderBy('number').limit(Math.min(limit, 200)).offset(offset).execute()
   return rows as Ticket[]

@@ -128,7 +128,7 @@ async function holdEverything(tx: Tx, ctx: Ctx, { input, order, cart, slot }: Or
   })
   if (!opened.ok) return opened
   const amount = cart.totals.total
-  await openPayment(tx, { id: newId(now), orderId: order.id, attempt: `${order.id}:1`, method: input.payment, amount, now, actor })
+  await openPayment(tx, { id: newId(now), orderId: order.id, attempt: `${order.number.replace('-', '')}P1`, method: input.payment, amount, now, actor })
   return { ok: true }
 }
 

@@ -73,7 +73,12 @@ export async function productView(reader: Reader, { slug, now, language }: ViewI
   const facts = await shelfFacts(reader, { now, ids: [product.id, ...product.relatedIds] })
   const [own, ...related] = facts.products
   if (own?.id !== product.id) return null
-  const lots = await lotsOf(reader, own.variants.map((variant) => variant.id), facts.firstDay, language)
+  const lots = await lotsOf(
+    reader,
+    own.variants.map((variant) => variant.id),
+    facts.firstDay,
+    language,
+  )
   const grower = lots.find((lot) => lot.farm)?.farm ?? (await nextGrower(reader, product, language))
   const today = dayInDhaka(now)
   const harvest = (await harvestDatesOf(reader, { fruits: [product.code], year: yearOf(today) })).get(product.code) ?? []
@@ -84,7 +89,11 @@ export async function productView(reader: Reader, { slug, now, language }: ViewI
     season: {
       months: product.seasonMonths,
       in_season: inSeason(product, monthOf(today)),
-      harvest: harvest.map((date) => ({ district: inLanguage(date.district, language), not_before: date.notBefore, official: date.official })),
+      harvest: harvest.map((date) => ({
+        district: inLanguage(date.district, language),
+        not_before: date.notBefore,
+        official: date.official,
+      })),
     },
     contents: product.soldBy === 'box' ? await boxContents(reader, own.variants[0]!.id, language) : [],
     lots,
@@ -105,7 +114,10 @@ function wordsOf(product: Product, language: Language) {
     category: { ...product.category, name: inLanguage(product.category.name, language) },
     country: product.country,
     storage: product.storage && inLanguage(product.storage, language),
-    ripening: product.ripening.map((step) => ({ days: inLanguage(step.days, language), state: inLanguage(step.state, language) })),
+    ripening: product.ripening.map((step) => ({
+      days: inLanguage(step.days, language),
+      state: inLanguage(step.state, language),
+    })),
     nutrition: product.nutrition,
     delivery_modes: product.deliveryModes,
     priced_by_weight: product.pricedByWeight,
@@ -128,11 +140,19 @@ function variantsOf(variants: readonly VariantFacts[], soldBy: SoldBy, facts: Sh
   })
 }
 
-async function lotsOf(reader: Reader, variantIds: string[], firstDay: ShelfFacts['firstDay'], language: Language): Promise<LotView[]> {
+async function lotsOf(
+  reader: Reader,
+  variantIds: string[],
+  firstDay: ShelfFacts['firstDay'],
+  language: Language,
+): Promise<LotView[]> {
   const fresh = await freshnessOf(reader, { variantIds, firstDay })
   // All variants of a product are filled from the same fruit.
   const picked = variantIds.map((id) => fresh.get(id)).find((lots) => lots !== undefined) ?? []
-  const farms = await farmsByIds(reader, picked.flatMap((lot) => lot.farmId ?? []))
+  const farms = await farmsByIds(
+    reader,
+    picked.flatMap((lot) => lot.farmId ?? []),
+  )
   return picked.map((lot: Freshness) => {
     const farm = lot.farmId === null ? undefined : farms.get(lot.farmId)
     return {
@@ -166,7 +186,12 @@ function farmView(farm: Farm, language: Language): FarmView {
 
 async function boxContents(reader: Reader, variantId: string, language: Language): Promise<ProductView['contents']> {
   const contents = (await contentsOf(reader, [variantId])).get(variantId) ?? []
-  return contents.map((part) => ({ name: inLanguage(part.name, language), unit: part.unit, amount: part.amount, grams: part.grams }))
+  return contents.map((part) => ({
+    name: inLanguage(part.name, language),
+    unit: part.unit,
+    amount: part.amount,
+    grams: part.grams,
+  }))
 }
 
 async function reviewViews(reader: Reader, productId: string, language: Language): Promise<ReviewView[]> {

@@ -10,7 +10,10 @@ let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
   // Short addresses read better here: `/product/himsagar`.
-  await shop.db.updateTable('catalog.products').set((eb) => ({ slug: eb.ref('code') })).execute()
+  await shop.db
+    .updateTable('catalog.products')
+    .set((eb) => ({ slug: eb.ref('code') }))
+    .execute()
 })
 afterEach(() => shop.close())
 
@@ -21,11 +24,21 @@ async function card(slug: string, at: Shop = shop) {
 
 test('a card says what the published contract says', async () => {
   const photo = { id: shop.newId(), key: 'himsagar', width: 800, height: 800, widths: [320, 480, 800] }
-  await shop.db.insertInto('content.photos').values({ ...photo, created_at: shop.now }).execute()
+  await shop.db
+    .insertInto('content.photos')
+    .values({ ...photo, created_at: shop.now })
+    .execute()
   const alt = JSON.stringify({ en: 'Mangoes', bn: 'আম' })
-  await shop.db.insertInto('catalog.product_photos').values({ product_id: shop.product('himsagar'), photo_id: photo.id, alt, position: 1 }).execute()
+  await shop.db
+    .insertInto('catalog.product_photos')
+    .values({ product_id: shop.product('himsagar'), photo_id: photo.id, alt, position: 1 })
+    .execute()
   const [first] = await shelf(shop.db, { now: shop.now, language: 'bn', ids: [shop.product('himsagar')] })
-  const facts = await shop.db.selectFrom('catalog.products').selectAll().where('id', '=', shop.product('himsagar')).executeTakeFirstOrThrow()
+  const facts = await shop.db
+    .selectFrom('catalog.products')
+    .selectAll()
+    .where('id', '=', shop.product('himsagar'))
+    .executeTakeFirstOrThrow()
   expect(first).toEqual({
     _id: facts.id,
     name: 'হিমসাগর আম',
@@ -39,10 +52,20 @@ test('a card says what the published contract says', async () => {
     quantity_kg: 5,
     varients: [
       { _id: shop.variant('himsagar-5kg'), label: '৫ কেজির ক্রেট', price: 950, sale_price: null, quantity_kg: 5, in_stock: true },
-      { _id: shop.variant('himsagar-10kg'), label: '১০ কেজির ক্রেট', price: 1850, sale_price: 1760, quantity_kg: 10, in_stock: true },
+      {
+        _id: shop.variant('himsagar-10kg'),
+        label: '১০ কেজির ক্রেট',
+        price: 1850,
+        sale_price: 1760,
+        quantity_kg: 10,
+        in_stock: true,
+      },
     ],
     photo: {
-      src: '/media/himsagar-800.webp', alt: 'আম', width: 800, height: 800,
+      src: '/media/himsagar-800.webp',
+      alt: 'আম',
+      width: 800,
+      height: 800,
       avif: '/media/himsagar-320.avif 320w, /media/himsagar-480.avif 480w, /media/himsagar-800.avif 800w',
       webp: '/media/himsagar-320.webp 320w, /media/himsagar-480.webp 480w, /media/himsagar-800.webp 800w',
     },
@@ -77,7 +100,12 @@ test('few left, out, and pre-order follow the lots', async () => {
   expect(await card('langra')).toMatchObject({ offer: 'out', in_stock: false, few_left: null, ships_from: null })
   // From the 18th on all that was picked is too old, and the next harvest comes on the 20th.
   const later = shop.at('2026-06-17T10:00:00+06:00')
-  expect(await card('himsagar', later)).toMatchObject({ offer: 'pre-order', in_stock: false, ships_from: '2026-06-20', few_left: null })
+  expect(await card('himsagar', later)).toMatchObject({
+    offer: 'pre-order',
+    in_stock: false,
+    ships_from: '2026-06-20',
+    few_left: null,
+  })
   expect((await card('himsagar', later)).varients.map((variant) => variant.in_stock)).toEqual([false, false])
 })
 
@@ -98,7 +126,10 @@ test('a kilo price is shown for what is sold by the kilo', async () => {
 test('what is archived or has no price is not on the shelf', async () => {
   await shop.db.updateTable('catalog.products').set({ state: 'archived' }).where('slug', '=', 'guava').execute()
   await shop.db.updateTable('catalog.variants').set({ state: 'archived' }).where('sku', '=', 'langra-5kg').execute()
-  await shop.db.deleteFrom('pricing.prices').where('variant_id', 'in', [shop.variant('himsagar-5kg'), shop.variant('litchi-100')]).execute()
+  await shop.db
+    .deleteFrom('pricing.prices')
+    .where('variant_id', 'in', [shop.variant('himsagar-5kg'), shop.variant('litchi-100')])
+    .execute()
   const shown = await cards()
   expect(shown.map((found) => found.slug)).toEqual(['himsagar', 'trio'])
   expect(shown[0]).toMatchObject({ type: 'single', price: 1850, sale_price: 1760, quantity_kg: 10 })
@@ -107,17 +138,24 @@ test('what is archived or has no price is not on the shelf', async () => {
 })
 
 test('the product page has the lot that would be sent, its farm, the harvest date and what belongs to it', async () => {
-  await shop.db.insertInto('catalog.related_products').values([
-    { product_id: shop.product('himsagar'), related_id: shop.product('trio'), position: 1 },
-    { product_id: shop.product('himsagar'), related_id: shop.product('langra'), position: 2 },
-  ]).execute()
+  await shop.db
+    .insertInto('catalog.related_products')
+    .values([
+      { product_id: shop.product('himsagar'), related_id: shop.product('trio'), position: 1 },
+      { product_id: shop.product('himsagar'), related_id: shop.product('langra'), position: 2 },
+    ])
+    .execute()
   const view = (await productView(shop.db, { slug: 'himsagar', now: shop.now, language: 'en' }))!
   expect(view.card).toEqual(await card('himsagar'))
-  expect(view.variants.map(({ sku, offer, few_left, price_per_kg, net_grams }) => [sku, offer, few_left, price_per_kg, net_grams])).toEqual([
+  expect(
+    view.variants.map(({ sku, offer, few_left, price_per_kg, net_grams }) => [sku, offer, few_left, price_per_kg, net_grams]),
+  ).toEqual([
     ['himsagar-5kg', 'now', null, 190, 5000],
     ['himsagar-10kg', 'now', null, 176, 10000],
   ])
-  expect(view.lots).toEqual([{ code: 'HIM-0609-A', grade: 'A', harvested_on: '2026-06-09', best_before: '2026-06-14', farm: view.grower }])
+  expect(view.lots).toEqual([
+    { code: 'HIM-0609-A', grade: 'A', harvested_on: '2026-06-09', best_before: '2026-06-14', farm: view.grower },
+  ])
   expect(view.grower).toMatchObject({ slug: 'rafiq-orchard', place: 'Bagha, Rajshahi', since_year: 2019, photo: null })
   expect(view.season.harvest).toEqual([{ district: 'Rajshahi', not_before: '2026-05-30', official: true }])
   expect(view.related.map((found) => found.slug)).toEqual(['trio', 'langra'])
@@ -128,7 +166,9 @@ test('a box lists what is in it and where each fruit comes from', async () => {
   await shop.db.updateTable('catalog.products').set({ sold_by: 'box' }).where('slug', '=', 'trio').execute()
   const view = (await productView(shop.db, { slug: 'trio', now: shop.now, language: 'en' }))!
   expect(view.contents.map(({ name, amount, unit, grams }) => [name, amount, unit, grams])).toEqual([
-    ['Himsagar', 2000, 'gram', 2000], ['Langra', 2000, 'gram', 2000], ['Gift box', 1, 'piece', 300],
+    ['Himsagar', 2000, 'gram', 2000],
+    ['Langra', 2000, 'gram', 2000],
+    ['Gift box', 1, 'piece', 300],
   ])
   expect(view.lots.map((lot) => lot.code)).toEqual(['HIM-0609-A', 'LAN-0610-A'])
 })

@@ -15,7 +15,12 @@ const NO_PHOTO = '/brand/placeholder.svg'
 const NOTHING: Offer = { offer: 'out', units: 0, shipsFrom: null }
 
 /** What the cards are made of: the catalogue's facts, today's prices, and what is on the shelf for the first delivery day. */
-export type ShelfFacts = { products: ProductFacts[]; prices: Map<string, Price>; offers: Map<string, Offer>; firstDay: CalendarDate }
+export type ShelfFacts = {
+  products: ProductFacts[]
+  prices: Map<string, Price>
+  offers: Map<string, Offer>
+  firstDay: CalendarDate
+}
 
 export type ShelfInput = {
   now: Date
@@ -86,7 +91,11 @@ export function variantOf(variant: VariantFacts, facts: Pick<ShelfFacts, 'prices
 }
 
 /** Taka for one kilogram; null for what is bought by the piece or the box. */
-export function pricePerKilogram(soldBy: SoldBy, variant: { id: string; netGrams: number }, prices: Map<string, Price>): number | null {
+export function pricePerKilogram(
+  soldBy: SoldBy,
+  variant: { id: string; netGrams: number },
+  prices: Map<string, Price>,
+): number | null {
   const price = prices.get(variant.id)
   return soldBy === 'kilo' && price ? paisaToTaka(perKilo(payable(price), variant.netGrams)) : null
 }

@@ -217,10 +217,16 @@ export type TrackedWire = {
   number: string
   status: OrderStatus
   timeline: TimelineStepWire[]
+  line_count: number
   name: string
   phone: string
-  day: string | null
-  promised_until: string | null
+  mode: Mode
+  area: string
+  district: string
+  day: string
+  starts: string
+  ends: string
+  promised_until: string
 }
 
 export type OrderSummaryWire = {

@@ -10,7 +10,7 @@ export function mediaFiles(shop: Pick<Shop, 'files'>) {
   media.get('/*', async (c) => {
     const name = c.req.path.replace(/^\/media\//, '')
     const type = TYPES[NAME.exec(name)?.[1] ?? '']
-    const bytes = type ? await shop.files.read(`photos/${name}`) : null
+    const bytes = type ? await shop.files.read(`media/${name}`) : null
     if (!type || !bytes) return c.text('There is no such picture.', 404)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': type,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../platform/config.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Ctx, Db } from '../../shop/context.ts'
-import type { ProductFinder } from '../../shop/catalog/index.ts'
+import type { ProductSearch } from '../../shop/catalog/index.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What one running process has. */
@@ -15,7 +15,7 @@ export type Shop = {
   log: Logger
   limits: RateLimits
   /** Search over the catalogue as it is now. */
-  finder: () => Promise<ProductFinder>
+  finder: () => Promise<ProductSearch>
 }
 
 export type Session = {

@@ -1,21 +1,29 @@
-import { ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { NO_FILTER, parseShopFilter, SHOP_SORTS, shopFilterToSearch, type ShopFilter } from '../../shop/catalog/model.ts'
 import { visitContext } from '../http/visit.ts'
-import { textsFor } from '../texts/catalogues.ts'
-import { fillText } from '../texts/catalogue.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { LocalLink } from '../ui/local-link.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { languageOfPath, localPath, useLanguage, useTexts } from '../ui/texts.tsx'
+import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/shop.route'
 import { pageMeta } from './page-meta.ts'
-import { ProductCards } from './product-cards.tsx'
-import { FilterChip, FilterFields } from './shop/filter-fields.tsx'
-import { QuickFilters } from './shop/quick-filters.tsx'
-import { SearchField } from './shop/search-field.tsx'
-import { isWholeCategory, shopData, type ShopData } from './shop/shop-data.server.ts'
-import { filterCount, shopPath, withChange } from './shop/shop-search.ts'
+import { wordsIn } from './page-words.ts'
+import { shopData } from './shop/shop-data.server.ts'
+import { ShopPage } from './shop/shop-page.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return shopData(context.get(visitContext), url.searchParams, languageOfPath(url.pathname))
+}
+
+export function meta({ loaderData: { filter, category }, matches, location }: Route.MetaArgs) {
+  const language = languageOfPath(location.pathname)
+  const t = wordsIn(language)
+  const title = category?.name ?? (filter.query === '' ? t('shop.all') : t('shop.found', { query: filter.query }))
+  return pageMeta({
+    title: `${title} · ${matches[1].loaderData?.brand.name ?? ''}`,
+    description: category?.description ?? t('shop.description'),
+    path: category ? `/shop?category=${category.key}` : '/shop',
+    language,
+    shopUrl: matches[1].loaderData?.shopUrl ?? '',
+    noindex: filter.query !== '',
+  })
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  return <ShopPage data={loaderData} />
+}

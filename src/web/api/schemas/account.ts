@@ -41,6 +41,10 @@ export const Me = z
   .object({ name: z.string(), phone: z.string(), email: z.string().nullable(), language, addresses: z.array(Address) })
   .openapi('Me')
 
+const emailOrNone = z
+  .union([z.literal('').transform(() => null), z.null(), email])
+  .openapi({ type: ['string', 'null'], format: 'email', maxLength: 254 })
+
 export const MeChange = z
-  .object({ name: line(100).optional(), email: optional(email), language: language.optional() })
+  .object({ name: line(100).optional(), email: emailOrNone.optional(), language: language.optional() })
   .openapi('MeChange', { description: 'What is left out stays as it is.' })

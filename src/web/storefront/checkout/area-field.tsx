@@ -53,6 +53,9 @@ function PlainSelect({ frame, value, onChange, onHold, onWanted }: PlainProps) {
     if (document.activeElement === select.current) onHold(true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when scripts take over
   }, [])
+  useEffect(() => {
+    if (value && select.current) select.current.value = value
+  }, [value])
   const placeholder = t('parts.choose')
   const html = import.meta.env.SSR ? areaListHtml(language, value, placeholder) : ''
   return (

@@ -1,4 +1,4 @@
-import { categories, facetsOf, filterProducts, findProducts, NO_FILTER, pageOf, parseShopFilter } from '../../../shop/catalog/index.ts'
+import { categories, facetsOf, filterProducts, findProducts, pageOf, parseShopFilter, shopFilterToSearch } from '../../../shop/catalog/index.ts'
 import type { CardData, Category, ShopFacets, ShopFilter } from '../../../shop/catalog/index.ts'
 import { earliestDay } from '../../../shop/fulfilment/index.ts'
 import { shelf } from '../../../shop/ordering/index.ts'
@@ -13,6 +13,8 @@ export type ShopChoices = Omit<ShopFacets, 'categories'> & { categories: { key: 
 
 export type ShopData = {
   filter: ShopFilter
+  /** Set when nothing but one category is asked for: then the page is that category's own. */
+  category: { key: string; name: string; description: string } | null
   cards: CardData[]
   page: number
   pages: number
@@ -41,6 +43,7 @@ export async function shopData({ shop, ctx }: Visit, search: URLSearchParams, la
   const facets = facetsOf(cards, month)
   return {
     filter: { ...filter, page },
+    category: wholeCategory(filter, sorts, language),
     cards: entries.map(({ origin_key: _, ...card }) => card),
     page,
     pages,
@@ -62,8 +65,9 @@ function namedCategories(facets: ShopFacets, sorts: readonly Category[], languag
   })
 }
 
-/** Whether nothing but one category was asked for: then the page is that category's own. */
-export function isWholeCategory({ page: _, ...filter }: ShopFilter): boolean {
-  const { page: __, ...none } = NO_FILTER
-  return filter.categories.length === 1 && JSON.stringify({ ...filter, categories: [] }) === JSON.stringify(none)
+function wholeCategory(filter: ShopFilter, sorts: readonly Category[], language: Language): ShopData['category'] {
+  const [key] = filter.categories
+  if (key === undefined || shopFilterToSearch({ ...filter, page: 1, sort: null }) !== `?category=${key}`) return null
+  const sort = sorts.find(({ id }) => id === key)
+  return sort ? { key, name: sort.name[language], description: sort.description[language] } : null
 }

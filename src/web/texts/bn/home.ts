@@ -8,7 +8,7 @@ export const home: Translated<typeof english> = {
   'home.inSeason': 'এখন যা পাকছে',
   'home.todayLine': '{day}। দাগটি আজকের দিন।',
   'home.wholeYear': 'সারা বছরের তালিকা',
-  'home.from': '{price} থেকে',
+  'home.from': '{part} থেকে',
   'home.shipsFrom': '{day} থেকে পাঠানো',
   'home.preOrder': 'অগ্রিম অর্ডার',
   'home.mostOrdered': 'এ সপ্তাহে সবচেয়ে বেশি যা গেছে',

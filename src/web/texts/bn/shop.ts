@@ -35,6 +35,7 @@ export const shop: Translated<typeof english> = {
   'shop.sort.price-up': 'কম দাম আগে',
   'shop.sort.price-down': 'বেশি দাম আগে',
   'shop.sort.name': 'নাম ধরে',
+  'shop.sort.best-match': 'যা বেশি মেলে',
   'shop.show': 'দেখান',
   'shop.showCount': '{count} রকম দেখুন',
   'shop.clear': 'সব মুছুন',

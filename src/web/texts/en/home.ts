@@ -5,7 +5,7 @@ export const home = {
   'home.inSeason': 'In season now',
   'home.todayLine': '{day}. The line marks today.',
   'home.wholeYear': 'The whole year',
-  'home.from': 'from {price}',
+  'home.from': 'from {part}',
   'home.shipsFrom': 'Ships from {day}',
   'home.preOrder': 'Pre-order',
   'home.mostOrdered': 'Most ordered this week',

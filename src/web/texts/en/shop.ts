@@ -32,6 +32,7 @@ export const shop = {
   'shop.sort.price-up': 'Price, low to high',
   'shop.sort.price-down': 'Price, high to low',
   'shop.sort.name': 'Name',
+  'shop.sort.best-match': 'Best match',
   'shop.show': 'Show',
   'shop.showCount': { one: 'Show {count} kind', other: 'Show {count} kinds' },
   'shop.clear': 'Clear all',

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connect } from '../../src/platform/database/connect.ts'
+import { openEmbedded } from '../../src/platform/database/embedded.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { placeOrder } from '../../src/shop/ordering/index.ts'
+import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
+import { WORLD_NOW, phone } from '../../tests/world-data.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { makeBenchWorld } from './order-world.ts'
+const times = new Map<string, {n:number, t:number}>()
+const orig = pg.Client.prototype.query as any
+const named = process.env['NAMED'] === '1'
+const names = new Map<string,string>()
+;(pg.Client.prototype as any).query = async function (text: any, values: any, cb: any) {
+  const t0 = performance.now()
+  let r
+  if (named && typeof text === 'string' && values && values.length) { let nm = names.get(text); if (!nm) { nm = 's'+names.size; names.set(text,nm) } ; r = await orig.call(this, { name: nm, text, values }) }
+  else r = await orig.call(this, text, values, cb)
+  const k = String(text).trim().replace(/\s+/g,' ').slice(0,60); const e = times.get(k) ?? {n:0,t:0}; e.n++; e.t += performance.now()-t0; times.set(k,e)
+  return r
+}
+const folder = await mkdtemp(join(tmpdir(), 'shop-bench-')); await chmod(folder, 0o711)
+const server = await openEmbedded({ dataDir: folder, log: makeLog({ level: 'silent', readable: false }) })
+const db: any = connect(server.connection, { max: 8 })
+await migrate(db, '/work/main/db/migrations')
+const world = await makeBenchWorld(db, WORLD_NOW)
+const input = (index: number): any => ({ requestId: newId(WORLD_NOW), lines: [0,1,2].map(i => ({ productId: null, variantId: world.fruits[(index+i*3)%12]!.variantId, units: 1, seenPrice: null })), buyer: { name: 'F', phone: phone(`017${10_000_000 + index}`), email: null }, language: 'en', source: 'api', delivery: { areaId: 'dhaka/dhanmondi', addressLine: 'x', landmark: null, mode: 'van', slotId: world.slotIds[index%2]!, day: addDays(dayInDhaka(WORLD_NOW), 1 + index%5), recipient: null, giftMessage: null, hidePrices: false }, payment: 'cash-on-delivery', couponCode: null, expectedTotalPaisa: null, shopUrl: 'https://x.example' })
+const one = async (i: number) => { const r: any = await placeOrder({ db, now: WORLD_NOW, actor: { kind: 'visitor' } } as any, input(i)); if (!r.ok) throw new Error(r.problem) }
+for (let i = 0; i < 100; i++) await one(i)
+times.clear()
+const t = performance.now(); const N = 500
+for (let i = 0; i < N; i++) await one(i)
+console.log('sequential per order ms', (performance.now()-t)/N)
+for (const [k,e] of [...times].sort((a,b)=>b[1].t-a[1].t)) console.log((e.t/N).toFixed(3), (e.n/N).toFixed(1), k)
+let c = 0; const t2 = performance.now(); await Promise.all(Array.from({length:8}, async () => { while (performance.now()-t2 < 4000) await one(c++) })); console.log('8 at once /s', c/((performance.now()-t2)/1000))
+await db.close(); await server.stop(); await rm(folder, { recursive: true, force: true })

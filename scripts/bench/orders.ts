@@ -1,0 +1,154 @@
+// How much of what the database can do placing an order leaves: orders through the shop against the bare minimal transaction, in one run, on
+// one server, through one driver. Exits with 1 when the shop reaches less than LEAST_RATIO of it, or needs more than MOST_STATEMENTS an order.
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect } from '../../src/platform/database/connect.ts'
+import { openEmbedded } from '../../src/platform/database/embedded.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { newId, newToken } from '../../src/platform/ids.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import type { Db } from '../../src/shop/context.ts'
+import { placeOrder } from '../../src/shop/ordering/index.ts'
+import type { OrderInput } from '../../src/shop/ordering/index.ts'
+import type { Tables } from '../../src/shop/tables.ts'
+import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
+import { WORLD_NOW, phone } from '../../tests/world-data.ts'
+import { makeBenchWorld } from './order-world.ts'
+import type { BenchWorld } from './order-world.ts'
+
+const LEAST_RATIO = 0.4
+const MOST_STATEMENTS = 15
+const AT_ONCE = 8
+const ROUNDS = 6
+const ROUND_MS = 3_000
+
+/** Does one thing once; throws when it did not work. */
+export type Client = (index: number) => Promise<void>
+
+const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+await chmod(folder, 0o711)
+const log = makeLog({ level: 'silent', readable: false })
+const server = await openEmbedded({ dataDir: folder, log })
+let statements = 0
+const db: Db = connect<Tables>(server.connection, { max: AT_ONCE, onStatement: () => (statements += 1) })
+try {
+  await migrate(db, join(import.meta.dirname, '../../db/migrations'))
+  const world = await makeBenchWorld(db, WORLD_NOW)
+  process.exitCode = await compare(bareClient(db, world), shopClient(db, world))
+} finally {
+  await db.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Rounds take turns, so that what else the machine does falls on both; the middle one of each counts. */
+async function compare(bare: Client, shop: Client): Promise<number> {
+  for (const client of [bare, shop]) await rate(client, ROUND_MS / 2)
+  const rates = { bare: [] as number[], shop: [] as number[] }
+  let [placed, used] = [0, 0]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.bare.push((await rate(bare, ROUND_MS)).perSecond)
+    statements = 0
+    const result = await rate(shop, ROUND_MS)
+    rates.shop.push(result.perSecond)
+    placed += result.count
+    used += statements
+  }
+  const [bareRate, shopRate] = [middle(rates.bare), middle(rates.shop)]
+  const ratio = shopRate / bareRate
+  const perOrder = used / placed
+  console.log(`bare transaction  ${bareRate.toFixed(0)} a second (${rates.bare.map((each) => each.toFixed(0)).join(', ')})`)
+  console.log(`orders            ${shopRate.toFixed(0)} a second (${rates.shop.map((each) => each.toFixed(0)).join(', ')})`)
+  console.log(`ratio             ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`)
+  console.log(`statements        ${perOrder.toFixed(1)} an order (at most ${MOST_STATEMENTS}), ${placed} orders`)
+  return ratio >= LEAST_RATIO && perOrder <= MOST_STATEMENTS ? 0 : 1
+}
+
+async function rate(client: Client, milliseconds: number): Promise<{ perSecond: number; count: number }> {
+  const start = performance.now()
+  let count = 0
+  const work = async () => {
+    while (performance.now() - start < milliseconds) await client(count++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { perSecond: (count * 1_000) / (performance.now() - start), count }
+}
+
+function middle(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
+}
+
+/** Orders through the door the pages use. */
+function shopClient(database: Db, world: BenchWorld): Client {
+  return async (index) => {
+    const ctx = { db: database, now: WORLD_NOW, actor: { kind: 'visitor' as const } }
+    const placed = await placeOrder(ctx, orderInput(world, index))
+    if (!placed.ok) throw new Error(`not placed: ${placed.problem}`)
+  }
+}
+
+function orderInput(world: BenchWorld, index: number): OrderInput {
+  return {
+    requestId: newId(WORLD_NOW),
+    lines: threeOf(world, index).map(({ variantId }) => ({ productId: null, variantId, units: 1, seenPrice: null })),
+    buyer: { name: 'Farhana Rahman', phone: phone(`017${10_000_000 + (index % 1_000_000)}`), email: null },
+    language: 'en',
+    source: 'api',
+    delivery: {
+      areaId: 'dhaka/dhanmondi',
+      addressLine: 'House 17, Road 8/A, flat 4B',
+      landmark: null,
+      mode: 'van',
+      slotId: world.slotIds[index % world.slotIds.length]!,
+      day: addDays(dayInDhaka(WORLD_NOW), 1 + (index % 5)),
+      recipient: null,
+      giftMessage: null,
+      hidePrices: false,
+    },
+    payment: 'cash-on-delivery',
+    couponCode: null,
+    expectedTotalPaisa: null,
+    shopUrl: 'https://pakafol.example',
+  }
+}
+
+/** In the order of their ids, so that two never lock each other out. */
+function threeOf({ fruits }: BenchWorld, index: number): BenchWorld['fruits'] {
+  const chosen = [index, index * 5 + 1, index * 7 + 2].map((number) => number % fruits.length)
+  return [...new Set([...chosen, ...fruits.keys()])].slice(0, 3).sort((a, b) => a - b).map((number) => fruits[number]!)
+}
+
+/** The least an order can be: the order, three lines, the stock taken where there is enough, and the message to write. */
+function bareClient(database: Db, world: BenchWorld): Client {
+  return (index) => {
+    const [id, now] = [newId(WORLD_NOW), WORLD_NOW]
+    const fruits = threeOf(world, index)
+    return database.transaction(async (tx) => {
+      await sql`
+        insert into ordering.orders (id, number, token, idempotency_key, request_hash, name, phone, language, source, goods_paisa, discount_paisa,
+          delivery_paisa, rounding_paisa, total_paisa, vat_paisa, terms_version, changeable_until, placed_at)
+        values (${id}::uuid, 'PF-' || nextval('ordering.order_numbers'), ${newToken()}, ${newId(now)}, 'x', 'Farhana Rahman',
+          '+8801811400218', 'en', 'api', 30000, 0, 8000, 0, 38000, 0, 1, ${now}, ${now})`.execute(tx)
+      await tx
+        .insertInto('ordering.order_lines')
+        .values(fruits.map(({ variantId }, position) => ({
+          id: newId(now), order_id: id, position, product_id: variantId, variant_id: variantId, slug: 'fruit', name: '{"en":"Fruit","bn":"ফল"}',
+          label: '{"en":"1 kg","bn":"১ কেজি"}', units: 1, unit_price_paisa: 10_000 as never, line_paisa: 10_000 as never, net_grams: 1_000,
+          tax_class_id: 'local-fresh', vat_basis_points: 0, vat_paisa: 0 as never,
+        })))
+        .execute()
+      const taken = await sql`
+        with locked as (
+          select id from inventory.lots where id = any(${fruits.map(({ lotId }) => lotId)}::uuid[]) order by id for update)
+        update inventory.lots set allocated = allocated + 1000 from locked
+        where lots.id = locked.id and allocated + 1000 <= on_hand returning lots.id`.execute(tx)
+      if (taken.rows.length !== 3) throw new Error('not enough stock')
+      await sql`
+        insert into messaging.messages (id, template, channel, recipient, language, body, order_id, created_at)
+        values (${newId(now)}::uuid, 'order-placed', 'sms', '+8801811400218', 'en', 'Order placed', ${id}::uuid, ${now})`.execute(tx)
+    })
+  }
+}

@@ -1,0 +1,7 @@
+export default function Order() {
+  return (
+    <div className="wrap">
+      <h1>Order</h1>
+    </div>
+  )
+}

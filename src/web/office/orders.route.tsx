@@ -1,0 +1,7 @@
+export default function Orders() {
+  return (
+    <div className="wrap">
+      <h1>Orders</h1>
+    </div>
+  )
+}

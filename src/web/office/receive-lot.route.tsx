@@ -1,0 +1,7 @@
+export default function ReceiveLot() {
+  return (
+    <div className="wrap">
+      <h1>Receive a lot</h1>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CartLineWire, QuoteLineWire, QuoteRequestWire, QuoteWire } from '../../../shop/ordering/wire.ts'
+import { sameLine, type CartLine } from './cart.ts'
+
+/** An order holds no more kinds of fruit, and the server prices no more at once. */
+export const MOST_LINES = 100
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const HIGHEST_PRICE = 100_000_000
+
+export type LineToQuote = Pick<CartLine, '_id' | 'varient' | 'unit' | 'price' | 'sale_price'>
+
+/** A stored line as it is sent; null when its ids can't be ours, for one such line must not keep the others from being priced. */
+export function lineOnWire({ _id, varient, unit, price, sale_price }: LineToQuote): CartLineWire | null {
+  if (!ID.test(_id) || (varient !== '' && !ID.test(varient))) return null
+  const seen = { price, sale_price: sale_price ?? null }
+  return { _id, varient, unit, ...(price <= HIGHEST_PRICE && (sale_price ?? 0) <= HIGHEST_PRICE ? seen : {}) }
+}
+
+/** The requests that price all these lines: a hundred at a time. What belongs to one whole order is asked only of a cart that can be one. */
+export function quoteRequests(lines: readonly LineToQuote[], order: Omit<QuoteRequestWire, 'lines'>): QuoteRequestWire[] {
+  const sendable = lines.flatMap((line) => lineOnWire(line) ?? [])
+  if (sendable.length <= MOST_LINES) return [{ lines: sendable, ...order }]
+  const requests: QuoteRequestWire[] = []
+  for (let at = 0; at < sendable.length; at += MOST_LINES) requests.push({ lines: sendable.slice(at, at + MOST_LINES) })
+  return requests
+}
+
+/** The answers as one, with a line for each that was asked about. Of several only what the goods cost is known. */
+export function joinQuotes(lines: readonly LineToQuote[], answers: readonly QuoteWire[]): QuoteWire | null {
+  const [first] = answers
+  if (!first) return null
+  const priced = answers.flatMap((answer) => answer.lines)
+  const all = lines.map((line) => priced.find((other) => sameLine(other, line)) ?? unknownLine(line))
+  if (answers.length === 1) return { ...first, lines: all, changed: first.changed || all.some(hasNews) }
+  const sum = (amount: (quote: QuoteWire) => number) => answers.reduce((total, quote) => total + Math.round(amount(quote) * 100), 0) / 100
+  return {
+    ...first,
+    lines: all,
+    changed: all.some(hasNews),
+    goods: sum((quote) => quote.goods),
+    discount: 0,
+    delivery: null,
+    rounding: 0,
+    total: sum((quote) => quote.goods),
+    quantity_kg: answers.reduce((kilograms, quote) => kilograms + quote.quantity_kg, 0),
+    coupon: null,
+    promotion: null,
+    modes: [],
+    mode: null,
+    free_delivery_after: null,
+  }
+}
+
+/** Whether a line is not as the shopper saw it. A pre-order that ships later was offered as one. */
+export function hasNews(line: QuoteLineWire): boolean {
+  return line.changes.some((change) => change.kind !== 'ships-later')
+}
+
+function unknownLine({ _id, varient, unit }: LineToQuote): QuoteLineWire {
+  return {
+    _id,
+    varient,
+    unit,
+    variant_id: null,
+    slug: null,
+    name: null,
+    label: null,
+    image: null,
+    counted: 0,
+    price: null,
+    sale_price: null,
+    line_total: 0,
+    quantity_kg: 0,
+    changes: [{ kind: 'no-longer-sold' }],
+    in_stock: false,
+    units_left: null,
+  }
+}
+
+/** The cart after the shopper has agreed to what changed: today's prices, what is left, and nothing that can't be had. */
+export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
+  let changed = false
+  const accepted = lines.flatMap((line) => {
+    const priced = quote.lines.find((other) => sameLine(other, line))
+    if (!priced || !hasNews(priced)) return [line]
+    changed = true
+    if (priced.counted === 0 || priced.price === null) return []
+    const unit = Math.min(line.unit, priced.counted)
+    return [{ ...line, unit, price: priced.price, sale_price: priced.sale_price, quantity_kg: priced.quantity_kg, name: priced.name ?? line.name }]
+  })
+  return changed ? accepted : lines
+}
+
+/** What is ordered: every line that can be had, at the price that is shown. */
+export function linesToOrder(quote: QuoteWire): CartLineWire[] {
+  return quote.lines.flatMap(({ _id, varient, variant_id, counted, price, sale_price }) =>
+    counted > 0 && price !== null ? [{ _id, varient: variant_id ?? varient, unit: counted, price, sale_price }] : [],
+  )
+}

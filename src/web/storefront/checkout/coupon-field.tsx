@@ -1,0 +1,61 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { QuoteWire } from '../../../shop/ordering/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlProps, Field } from '../../ui/field.tsx'
+import { Money } from '../../ui/price.tsx'
+import { RichText } from './rich-text.tsx'
+import { useQuoteTexts } from './texts.ts'
+import { cleanCoupon } from './typed-order.ts'
+
+/** The code is tried as soon as it is applied, and the answer stands under the field. */
+export function CouponField({ coupon, answer, onChange }: { coupon: string; answer: QuoteWire['coupon']; onChange: (coupon: string) => void }) {
+  const t = useQuoteTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const error = coupon !== '' && answer && !answer.ok ? answer.detail : undefined
+  const help = coupon !== '' && answer?.ok ? <CouponWorth answer={answer} /> : undefined
+  const apply = () => onChange(cleanCoupon(input.current?.value ?? '') ?? '')
+  const remove = () => {
+    onChange('')
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter in this field is about the coupon, not about the order.
+    event.preventDefault()
+    apply()
+  }
+  const control = controlProps({ name: 'coupon', help, error })
+  return (
+    <Field label={t('quote.couponLabel')} name="coupon" help={help} error={error}>
+      <div className="with-button">
+        <input
+          {...control}
+          className="input"
+          key={coupon}
+          ref={input}
+          defaultValue={coupon}
+          readOnly={coupon !== ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          onKeyDown={press}
+        />
+        <Button kind="line" onClick={coupon === '' ? apply : remove}>
+          {t(coupon === '' ? 'quote.couponApply' : 'quote.couponRemove')}
+        </Button>
+      </div>
+    </Field>
+  )
+}
+
+function CouponWorth({ answer }: { answer: Extract<QuoteWire['coupon'], { ok: true }> }) {
+  const t = useQuoteTexts()
+  return (
+    <span className="coupon-worth" role="status">
+      {answer.discount > 0 && <RichText text={t('quote.couponOff')} parts={{ amount: <Money taka={answer.discount} /> }} />}{' '}
+      {answer.free_delivery && t('quote.couponFree')}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { NOTHING_TYPED, ORDER_FIELDS, type TypedOrder } from './typed-order.ts'
+
+// What was typed, kept for this tab: nothing is lost on a reload or the back button.
+const DRAFT = 'pf_draft'
+// What belongs to one order and not to the next.
+const ONE_ORDER = ['for_someone', 'recipient_name', 'recipient_phone', 'gift_message', 'hide_prices', 'coupon', 'when', 'variant', 'units'] as const
+
+export function readDraft(): TypedOrder {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}')
+    const draft = { ...NOTHING_TYPED }
+    if (typeof stored !== 'object' || stored === null) return draft
+    for (const field of ORDER_FIELDS) {
+      const value: unknown = Object.hasOwn(stored, field) ? Reflect.get(stored, field) : undefined
+      if (typeof value === 'string' && value.length <= 1000) draft[field] = value
+    }
+    return draft
+  } catch {
+    return { ...NOTHING_TYPED }
+  }
+}
+
+export function keepDraft(changed: Partial<TypedOrder>): void {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify({ ...readDraft(), ...changed }))
+  } catch {
+    // A browser without storage keeps what is in the fields, and no more.
+  }
+}
+
+/** After an order was placed: who and where stay for the next one, the rest is done with. */
+export function finishDraft(): void {
+  keepDraft(Object.fromEntries(ONE_ORDER.map((field) => [field, ''])))
+}
+
+/** One key for one intended order: a double click, a retry after a lost answer and the back button send the same one. */
+export function orderKey(form: string): string {
+  const name = `pf_order_key:${form}`
+  try {
+    const kept = sessionStorage.getItem(name)
+    if (kept) return kept
+    const key = newKey()
+    sessionStorage.setItem(name, key)
+    return key
+  } catch {
+    return (withoutStorage ??= newKey())
+  }
+}
+
+export function renewOrderKey(form: string): void {
+  withoutStorage = null
+  try {
+    sessionStorage.removeItem(`pf_order_key:${form}`)
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
+let withoutStorage: string | null = null
+
+// Not randomUUID: browsers have that on https only.
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

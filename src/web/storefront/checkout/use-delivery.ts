@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { CartLineWire, DeliveryWire } from '../../../shop/ordering/wire.ts'
+import { useLanguage } from '../../ui/texts.tsx'
+import { callApi, type Problem } from '../api-client.ts'
+import { apiPath } from './api-path.ts'
+
+export type Delivering = { options: DeliveryWire | null; busy: boolean; problem: Problem | null; retry: () => void }
+
+/** The ways and days in which these lines can reach an area. Nothing is asked while either is missing. */
+export function useDelivery(areaId: string, lines: readonly CartLineWire[]): Delivering {
+  const language = useLanguage()
+  const [known, setKnown] = useState<{ options: DeliveryWire | null; problem: Problem | null; asked: string }>({ options: null, problem: null, asked: '' })
+  const [attempt, setAttempt] = useState(0)
+  const asked = [areaId, lines.map((line) => `${line.varient}:${line.unit}`).join(','), attempt].join(' ')
+  const nothing = areaId === '' || lines.length === 0
+
+  useEffect(() => {
+    if (nothing) return
+    const abort = new AbortController()
+    const [area_id = '', units] = asked.split(' ')
+    const path = apiPath('/delivery', language, { area_id, lines: units })
+    void callApi<DeliveryWire>(path, { signal: abort.signal }).then((answer) => {
+      if (abort.signal.aborted) return
+      setKnown(answer.ok ? { options: answer.data, problem: null, asked } : { options: null, problem: answer.problem, asked })
+    })
+    return () => abort.abort()
+  }, [asked, nothing, language])
+
+  return {
+    options: nothing || known.options?.area.id !== areaId ? null : known.options,
+    busy: !nothing && known.asked !== asked,
+    problem: known.asked === asked ? known.problem : null,
+    retry: () => setAttempt((before) => before + 1),
+  }
+}

@@ -1,0 +1,47 @@
+import { visitContext } from '../http/visit.ts'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/home.route'
+import { homeData } from './home/home-data.server.ts'
+import { HomePage } from './home/home-page.tsx'
+import { JsonLd } from './json-ld.tsx'
+import { pageMeta } from './page-meta.ts'
+import { wordsIn } from './page-words.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return homeData(context.get(visitContext), languageOfPath(url.pathname))
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const language = languageOfPath(location.pathname)
+  const shop = matches[1].loaderData
+  return pageMeta({
+    title: wordsIn(language)('home.title', { name: shop?.brand.name ?? '' }),
+    description: loaderData.lead,
+    path: '/',
+    language,
+    shopUrl: shop?.shopUrl ?? '',
+  })
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const shop = matches[1].loaderData
+  return (
+    <>
+      <HomePage data={loaderData} />
+      {shop && <JsonLd data={organization(shop)} />}
+    </>
+  )
+}
+
+function organization({ shopUrl, brand }: { shopUrl: string; brand: { name: string; description: string; phone: string; email: string; social: readonly { url: string }[] } }) {
+  return {
+    '@type': 'Organization',
+    name: brand.name,
+    description: brand.description,
+    url: shopUrl,
+    logo: `${shopUrl}/icons/icon-512.png`,
+    email: brand.email,
+    telephone: brand.phone,
+    sameAs: brand.social.map(({ url }) => url),
+  }
+}

@@ -1,0 +1,52 @@
+import type { PhotoData } from '../../../shop/catalog/wire.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { Money } from '../../ui/price.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+const BEFORE_THE_CARD = 2
+
+/** The corporate gift section in short: what it is, and a box as it arrives, with the card inside. */
+export function GiftTeaser({ from, photos }: { from: number | null; photos: readonly PhotoData[] }) {
+  const t = useTexts()
+  const fruit = (photo: PhotoData) => (
+    <div key={photo.src}>
+      <Photo photo={photo} alt="" sizes="(min-width: 900px) 230px, 33vw" shape="fill" />
+    </div>
+  )
+  return (
+    <section className="wrap section">
+      <div className="gift-teaser">
+        <div className="gift-words">
+          <h2>{t('home.giftTitle')}</h2>
+          <p className="lead">{t('home.giftLead')}</p>
+          <dl>
+            {from !== null && (
+              <div>
+                <dt>{t('home.giftFrom')}</dt>
+                <dd>
+                  <Money taka={from} />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('home.giftLeast')}</dt>
+              <dd>{t('home.giftBoxes')}</dd>
+            </div>
+          </dl>
+          <LinkButton kind="cream" to="/gift">
+            {t('home.gifts')}
+          </LinkButton>
+        </div>
+        <div className="gift-box">
+          {photos.slice(0, BEFORE_THE_CARD).map(fruit)}
+          <p className="gift-card">
+            <b>{t('home.cardName')}</b>
+            {t('home.cardText')}
+          </p>
+          {photos.slice(BEFORE_THE_CARD).map(fruit)}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { bestReviews, categories, farms, filterProducts, NO_FILTER, productCards, productsOfFarms } from '../../../shop/catalog/index.ts'
+import type { CardData, PhotoData, ShelfCard } from '../../../shop/catalog/index.ts'
+import { gallery, homeSeason, homeTexts, photoData } from '../../../shop/content/index.ts'
+import { promiseFor } from '../../../shop/fulfilment/index.ts'
+import { shelf } from '../../../shop/ordering/index.ts'
+import { deliveryCharges } from '../../../shop/pricing/index.ts'
+import { dayInDhaka, formatDay, monthOf, paisaToTaka } from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { hoursInWords, nearDayInFull, promiseWords, type PromiseWords } from '../promise/promise-words.ts'
+
+const BOARD_ROWS = 6
+const BEST_SELLERS = 10
+const FARMS = 3
+const REVIEWS = 3
+const GIFT_PHOTOS = 5
+const HERO_PHOTO = 'hero-fruit-crate'
+
+/** One fruit of the season board. `price` is taka; `from` where there are several packs. */
+export type BoardRow = {
+  slug: string
+  name: string
+  origin: string
+  photo: PhotoData | null
+  months: number[]
+  price: number
+  from: boolean
+  pack: string
+  /** The day a pre-order ships, in words. */
+  ships: string | null
+}
+
+export type FarmRow = { slug: string; farmer: string; place: string; fruits: string; since: number }
+
+/** When fruit ordered now arrives in a place, in words, and what that costs in taka. */
+export type Reach = PromiseWords & {
+  day: string
+  how: string
+  mode: 'van' | 'courier' | 'pickup'
+  charge: number | null
+  freeAbove: number | null
+  cutOffAt: string
+}
+
+export type HomeData = Awaited<ReturnType<typeof homeData>>
+
+export async function homeData({ ctx }: Visit, language: Language) {
+  const { db, now } = ctx
+  const today = dayInDhaka(now)
+  const month = monthOf(today)
+  const [texts, cards, codes, pictures, growers, kinds, reviews, reach] = await Promise.all([
+    homeTexts(db),
+    shelf(db, { now, language }),
+    productCards(db),
+    gallery(db),
+    farmRows(db, language),
+    categories(db),
+    bestReviews(db, REVIEWS),
+    cityReach(db, now, language),
+  ])
+  const season = texts && homeSeason(texts.heroes, month)
+  const idOfCode = new Map(codes.map(({ code, id }) => [code, id]))
+  const featured = (season?.featured ?? []).map((code) => idOfCode.get(code))
+  const hero = pictures.find(({ photo }) => photo.key === HERO_PHOTO)
+  const photoOf = new Map(cards.map((card) => [card._id, card.photo]))
+  return {
+    title: season?.title[language] ?? '',
+    lead: season?.lead[language] ?? '',
+    hero: hero ? photoData(hero.photo, hero.alt[language]) : null,
+    today,
+    todayInWords: formatDay(today, language, 'long'),
+    board: boardOf(cards, { featured, month, language }),
+    bestSellers: bestSellersOf(cards, month),
+    kinds: cards.length,
+    ...growers,
+    gift: giftOf(cards, kinds.some(({ id }) => id === 'gift')),
+    steps: (texts?.steps ?? []).map(({ title, text }) => ({ title: title[language], text: text[language] })),
+    reach,
+    reviews: reviews.map(({ productId, name, area, bought, body }) => ({
+      name: name[language],
+      area: area[language],
+      bought: bought?.[language] ?? null,
+      text: body[language],
+      photo: photoOf.get(productId) ?? null,
+    })),
+  }
+}
+
+type BoardInput = { featured: readonly (string | undefined)[]; month: number; language: Language }
+
+/** The season's own fruit first, then whatever else is ripe; nothing that can't be had. */
+function boardOf(cards: readonly ShelfCard[], { featured, month, language }: BoardInput): BoardRow[] {
+  const chosen = featured.flatMap((id) => cards.find((card) => card._id === id) ?? [])
+  const ripe = filterProducts(cards, { ...NO_FILTER, season: 'now' }, { month, found: null }).filter((card) => card.category !== 'gift')
+  const rows = [...new Set([...chosen.filter((card) => card.offer !== 'out'), ...ripe])].slice(0, BOARD_ROWS)
+  return rows.map((card) => ({
+    slug: card.slug,
+    name: card.name,
+    origin: card.origin,
+    photo: card.photo,
+    months: card.season_months,
+    price: Math.min(...card.varients.map((variant) => variant.sale_price ?? variant.price)),
+    from: card.varients.length > 1,
+    pack: card.varients[0]?.label ?? '',
+    ships: card.offer === 'pre-order' && card.ships_from ? formatDay(card.ships_from as CalendarDate, language, 'dayMonth') : null,
+  }))
+}
+
+function bestSellersOf(cards: readonly ShelfCard[], month: number): CardData[] {
+  const sold = filterProducts(cards, { ...NO_FILTER, sort: 'best-sellers' }, { month, found: null })
+  return sold.slice(0, BEST_SELLERS).map(({ origin_key: _, ...card }) => card)
+}
+
+/** What the cheapest box costs, and fruit to show in one. */
+function giftOf(cards: readonly ShelfCard[], gifts: boolean): { from: number | null; photos: PhotoData[] } {
+  const boxes = cards.filter((card) => card.category === 'gift')
+  const from = gifts && boxes.length > 0 ? Math.min(...boxes.map((card) => card.sale_price ?? card.price)) : null
+  const photos = cards.flatMap((card) => (card.category !== 'gift' && card.photo ? [card.photo] : []))
+  // Not five mangoes: every other kind, from the best sellers on.
+  return { from, photos: photos.filter((_, index) => index % 2 === 0).slice(0, GIFT_PHOTOS) }
+}
+
+async function farmRows(db: Visit['ctx']['db'], language: Language): Promise<{ farms: FarmRow[]; farmCount: number; districtCount: number }> {
+  const all = await farms(db)
+  const shown = all.slice(0, FARMS)
+  const grown = await productsOfFarms(db, shown)
+  return {
+    farmCount: all.length,
+    districtCount: new Set(all.map((farm) => farm.districtId)).size,
+    farms: shown.map((farm) => ({
+      slug: farm.slug,
+      farmer: farm.farmer[language],
+      place: farm.place[language],
+      fruits: (grown.get(farm.id) ?? []).map(({ name }) => name[language]).join(', '),
+      since: farm.sinceYear,
+    })),
+  }
+}
+
+/** The promise for the city, until somebody says where they live. */
+async function cityReach(db: Visit['ctx']['db'], now: Date, language: Language): Promise<Reach | null> {
+  const promise = await promiseFor(db, {}, now)
+  if (!promise) return null
+  const charge = (await deliveryCharges(db, promise.zoneId)).find(({ mode }) => mode === promise.mode)
+  return {
+    ...promiseWords(promise, now, language),
+    day: nearDayInFull(promise.day, now, language),
+    how: promise.mode === 'courier' ? formatDay(promise.promisedUntil, language, 'long') : hoursInWords(promise.slots, language),
+    mode: promise.mode,
+    charge: charge ? paisaToTaka(charge.base) : null,
+    freeAbove: charge?.freeFrom ? paisaToTaka(charge.freeFrom) : null,
+    cutOffAt: promise.cutOffAt.toISOString(),
+  }
+}

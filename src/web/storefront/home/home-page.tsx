@@ -1,0 +1,94 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { ProductCards } from '../product-cards.tsx'
+import { FromFarms } from './from-farms.tsx'
+import { GiftTeaser } from './gift-teaser.tsx'
+import type { HomeData } from './home-data.server.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { MoreLink } from './more-link.tsx'
+import { SeasonBoard } from './season-board.tsx'
+
+export function HomePage({ data }: { data: HomeData }) {
+  const t = useTexts()
+  return (
+    <>
+      <Hero data={data} />
+      <SeasonBoard rows={data.board} today={data.today} todayInWords={data.todayInWords} />
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>{t('home.mostOrdered')}</h2>
+          <MoreLink to="/shop">{t('home.allFruit')}</MoreLink>
+        </div>
+        <div className="best-sellers">
+          <ProductCards cards={data.bestSellers} />
+        </div>
+        <p className="only-phone all-fruit">
+          <LinkButton kind="line" wide to="/shop">
+            {t('home.allFruits', { count: data.kinds })}
+          </LinkButton>
+        </p>
+      </section>
+      <FromFarms farms={data.farms} farmCount={data.farmCount} districtCount={data.districtCount} />
+      <GiftTeaser from={data.gift.from} photos={data.gift.photos} />
+      <HowItWorks steps={data.steps} reach={data.reach} />
+      <Reviews reviews={data.reviews} />
+    </>
+  )
+}
+
+function Hero({ data }: { data: HomeData }) {
+  const t = useTexts()
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero-words">
+          <h1>{data.title}</h1>
+          <p className="lead">{data.lead}</p>
+          <p className="hero-actions">
+            <LinkButton to="/shop?season=now">{t('home.seeRipe')}</LinkButton>
+            <LinkButton kind="line" to="/gift">
+              {t('home.sendGift')}
+            </LinkButton>
+          </p>
+        </div>
+        {data.hero && (
+          <div className="hero-photo">
+            <Photo photo={data.hero} sizes="(min-width: 900px) 100vw, 560px" shape="fill" priority />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Reviews({ reviews }: Pick<HomeData, 'reviews'>) {
+  const t = useTexts()
+  if (reviews.length === 0) return null
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('home.reviews')}</h2>
+      </div>
+      <div className="reviews">
+        {reviews.map(({ text, name, area, bought, photo }) => (
+          <figure key={text}>
+            <blockquote>{text}</blockquote>
+            <figcaption>
+              {photo && <Photo photo={photo} alt="" sizes="48px" shape="square" />}
+              <span>
+                {name}, {area}
+                {bought && (
+                  <>
+                    <br />
+                    {bought}
+                  </>
+                )}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

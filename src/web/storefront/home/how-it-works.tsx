@@ -1,0 +1,32 @@
+import { digitsIn } from '../../../shop/values/language.ts'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import type { HomeData, Reach } from './home-data.server.ts'
+import { ReachPanel } from './reach-panel.tsx'
+
+export function HowItWorks({ steps, reach }: { steps: HomeData['steps']; reach: Reach | null }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <section className="wrap section">
+      <div className="how-columns">
+        <div>
+          <h2>{t('home.how')}</h2>
+          <ol className="how-steps">
+            {steps.map(({ title, text }, index) => (
+              <li key={title}>
+                <span className="how-number" aria-hidden="true">
+                  {digitsIn(language, String(index + 1))}
+                </span>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <ReachPanel city={reach} />
+      </div>
+    </section>
+  )
+}

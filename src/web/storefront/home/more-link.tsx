@@ -1,0 +1,13 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LocalLink } from '../../ui/local-link.tsx'
+
+/** Beside a section's title on wide screens: the page with all of it. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LocalLink to={to} className="link not-phone nowrap">
+      {children}
+      <ArrowRight className="icon-small" />
+    </LocalLink>
+  )
+}

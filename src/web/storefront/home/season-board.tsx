@@ -1,0 +1,78 @@
+import { calendarDate } from '../../../shop/values/day.ts'
+import { formatMonths } from '../../../shop/values/day-text.ts'
+import { formatMoney } from '../../../shop/values/money.ts'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
+import { paisaOfTaka } from '../../ui/shown-price.ts'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { WithPart } from '../promise/with-part.tsx'
+import type { BoardRow } from './home-data.server.ts'
+import { MoreLink } from './more-link.tsx'
+
+type SeasonBoardProps = { rows: readonly BoardRow[]; today: string; todayInWords: string }
+
+/** What is ripe now, each with its months of the year and one line through all of them for today. */
+export function SeasonBoard({ rows, today, todayInWords }: SeasonBoardProps) {
+  const t = useTexts()
+  const day = calendarDate(today) ?? undefined
+  const withToday = day ? { today: day } : {}
+  if (rows.length === 0) return null
+  return (
+    <section className="wrap season-section">
+      <div className="section-head">
+        <div>
+          <h2>{t('home.inSeason')}</h2>
+          <p className="lead">{t('home.todayLine', { day: todayInWords })}</p>
+        </div>
+        <MoreLink to="/season">{t('home.wholeYear')}</MoreLink>
+      </div>
+      <div className="board">
+        <div className="board-months">
+          <MonthNames {...withToday} />
+        </div>
+        <ul>
+          {rows.map((row) => (
+            <li key={row.slug}>
+              <LocalLink to={`/product/${row.slug}`} className="board-row">
+                <span className="board-photo">
+                  <Photo photo={row.photo} alt="" sizes="72px" shape="square" />
+                </span>
+                <BoardWords row={row} />
+                <span className="board-strip">
+                  <SeasonStrip months={row.months} kind={row.ships ? 'pre' : 'on'} {...withToday} />
+                </span>
+                <BoardPrice row={row} />
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LocalLink to="/season" className="link only-phone">
+        {t('home.wholeYear')}
+      </LocalLink>
+    </section>
+  )
+}
+
+function BoardWords({ row }: { row: BoardRow }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <span className="board-words">
+      <b>{row.name}</b>
+      <span>{row.ships ? t('home.shipsFrom', { day: row.ships }) : `${row.origin} · ${formatMonths(row.months, language)}`}</span>
+    </span>
+  )
+}
+
+function BoardPrice({ row }: { row: BoardRow }) {
+  const t = useTexts()
+  const price = <b>{formatMoney(paisaOfTaka(row.price), useLanguage())}</b>
+  return (
+    <span className="board-price">
+      <span>{row.from ? <WithPart text={t('home.from')} part={price} /> : price}</span>
+      <span>{row.ships ? t('home.preOrder') : row.pack}</span>
+    </span>
+  )
+}

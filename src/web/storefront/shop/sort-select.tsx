@@ -1,0 +1,24 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { SHOP_SORTS, type ShopFilter, type ShopSort } from '../../../shop/catalog/model.ts'
+import { useTexts } from '../../ui/texts.tsx'
+
+type SortSelectProps = { form: string; filter: ShopFilter; onChange: (change: Partial<ShopFilter>) => void }
+
+/** Belongs to the form of the filters, so that without scripts it is sent with them. */
+export function SortSelect({ form, filter, onChange }: SortSelectProps) {
+  const t = useTexts()
+  return (
+    <label className="sort-select">
+      <span className="visually-hidden">{t('shop.sort')}</span>
+      <select form={form} name="sort" value={filter.sort ?? ''} onChange={(event) => onChange({ sort: (event.target.value as ShopSort) || null })}>
+        {SHOP_SORTS.map((sort) => (
+          <option key={sort} value={sort === 'ripest' && filter.query === '' ? '' : sort}>
+            {t(`shop.sort.${sort}`)}
+          </option>
+        ))}
+        {filter.query !== '' && <option value="">{t('shop.sort.best-match')}</option>}
+      </select>
+      <ChevronsUpDown />
+    </label>
+  )
+}
