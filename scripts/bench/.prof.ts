@@ -13,6 +13,7 @@ import { WORLD_NOW, phone } from '../../tests/world-data.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeBenchWorld } from './order-world.ts'
 const times = new Map<string, {n:number, t:number}>()
+const gen = process.env["GEN"]==="1"
 const orig = pg.Client.prototype.query as any
 const named = process.env['NAMED'] === '1'
 const names = new Map<string,string>()
@@ -21,15 +22,15 @@ const names = new Map<string,string>()
   let r
   if (named && typeof text === 'string' && values && values.length) { let nm = names.get(text); if (!nm) { nm = 's'+names.size; names.set(text,nm) } ; r = await orig.call(this, { name: nm, text, values }) }
   else r = await orig.call(this, text, values, cb)
-  const k = String(text).trim().replace(/\s+/g,' ').slice(0,60); const e = times.get(k) ?? {n:0,t:0}; e.n++; e.t += performance.now()-t0; times.set(k,e)
+  const k = String(text.text ?? text).trim().replace(/\s+/g,' ').slice(0,60); const e = times.get(k) ?? {n:0,t:0}; e.n++; e.t += performance.now()-t0; times.set(k,e)
   return r
 }
 const folder = await mkdtemp(join(tmpdir(), 'shop-bench-')); await chmod(folder, 0o711)
 const server = await openEmbedded({ dataDir: folder, log: makeLog({ level: 'silent', readable: false }) })
-const db: any = connect(server.connection, { max: 8 })
+const db: any = connect(server.connection, { max: 8 }); if (gen) { const { sql: q } = await import("kysely"); await q.raw("alter database " + server.connection.database + " set plan_cache_mode = force_generic_plan").execute(db).catch(e=>console.log(e.message)); }
 await migrate(db, '/work/main/db/migrations')
 const world = await makeBenchWorld(db, WORLD_NOW)
-const input = (index: number): any => ({ requestId: newId(WORLD_NOW), lines: [0,1,2].map(i => ({ productId: null, variantId: world.fruits[(index+i*3)%12]!.variantId, units: 1, seenPrice: null })), buyer: { name: 'F', phone: phone(`017${10_000_000 + index}`), email: null }, language: 'en', source: 'api', delivery: { areaId: 'dhaka/dhanmondi', addressLine: 'x', landmark: null, mode: 'van', slotId: world.slotIds[index%2]!, day: addDays(dayInDhaka(WORLD_NOW), 1 + index%5), recipient: null, giftMessage: null, hidePrices: false }, payment: 'cash-on-delivery', couponCode: null, expectedTotalPaisa: null, shopUrl: 'https://x.example' })
+const input = (index: number): any => ({ requestId: newId(WORLD_NOW), lines: [0,1,2].map(i => ({ productId: null, variantId: world.fruits[(index+i*3)%world.fruits.length]!.variantId, units: 1, seenPrice: null })), buyer: { name: 'F', phone: phone(`017${10_000_000 + index}`), email: null }, language: 'en', source: 'api', delivery: { areaId: 'dhaka/dhanmondi', addressLine: 'x', landmark: null, mode: 'van', slotId: world.slotIds[index%2]!, day: addDays(dayInDhaka(WORLD_NOW), 1 + index%(Number(process.env["DAYS"] ?? 5))), recipient: null, giftMessage: null, hidePrices: false }, payment: 'cash-on-delivery', couponCode: null, expectedTotalPaisa: null, shopUrl: 'https://x.example' })
 const one = async (i: number) => { const r: any = await placeOrder({ db, now: WORLD_NOW, actor: { kind: 'visitor' } } as any, input(i)); if (!r.ok) throw new Error(r.problem) }
 for (let i = 0; i < 100; i++) await one(i)
 times.clear()

@@ -7,7 +7,7 @@ import { idOf, taka, text } from '../../tests/world-data.ts'
 /** What the benchmark orders from: a dozen fruits with a lot each that never runs out, and slots that never fill up. */
 export type BenchWorld = { fruits: { variantId: string; lotId: string }[]; slotIds: string[] }
 
-const FRUITS = 12
+const FRUITS = Number(process.env["FRUITS"] ?? 12)
 const PLENTY = 2_000_000_000
 
 export async function makeBenchWorld(db: Db, now: Date): Promise<BenchWorld> {

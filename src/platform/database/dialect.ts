@@ -8,6 +8,8 @@ import { databaseUnavailable, isConnectionTrouble } from './unavailable.ts'
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const LOCK_TIMEOUT_MS = 10_000
+// Texts are few, because lists travel as one array; this is for those that are not.
+const MOST_PREPARED = 500
 // A transaction waits for nothing but the database; one that sits idle this long has been forgotten.
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
@@ -43,6 +45,7 @@ function openPool(where: Connection | string, max: number): pg.Pool {
 
 function driver(where: Connection | string, options: ConnectOptions): Driver {
   const pool = openPool(where, options.max)
+  const nameOf = statementNames()
   const send = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text))
   return {
     init: async () => undefined,
@@ -50,7 +53,7 @@ function driver(where: Connection | string, options: ConnectOptions): Driver {
       const client = await pool.connect().catch((error: unknown) => {
         throw databaseUnavailable(error)
       })
-      return pooledConnection(client, options.onStatement)
+      return pooledConnection(client, nameOf, options.onStatement)
     },
     beginTransaction: async (connection: DatabaseConnection, settings: TransactionSettings) => {
       const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
@@ -80,14 +83,35 @@ function driver(where: Connection | string, options: ConnectOptions): Driver {
   }
 }
 
-function pooledConnection(client: pg.PoolClient, onStatement: ConnectOptions['onStatement']): PooledConnection {
+/**
+ * A statement with a name is parsed and planned once on each connection instead of at every use, which is half of what it costs. None for a
+ * text that came when there were too many names already.
+ */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_PREPARED) return known
+    const name = `shop_${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+}
+
+function pooledConnection(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  onStatement: ConnectOptions['onStatement'],
+): PooledConnection {
   const connection: PooledConnection = {
     client,
     broken: false,
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
       onStatement?.(query.sql)
       try {
-        const result = await client.query(query.sql, [...query.parameters])
+        const name = query.parameters.length > 0 ? nameOf(query.sql) : undefined
+        const values = [...query.parameters]
+        const result = await client.query(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values })
         return queryResult<Row>(Array.isArray(result) ? (result as pg.QueryResult[]).at(-1) : result)
       } catch (error) {
         if (!isConnectionTrouble(error)) throw error

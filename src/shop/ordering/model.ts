@@ -215,6 +215,8 @@ export type OrderInput = {
   couponCode: string | null
   /** The total the button showed; any other is refused. Null when nobody saw one, as in a phone order. */
   expectedTotalPaisa: Paisa | null
+  /** The version of the terms the buyer was shown; with any other than the current one the order is refused. */
+  termsVersion?: number
   /** Where the shop is on the web: the buyer's link begins with it. */
   shopUrl: string
 }
@@ -232,7 +234,7 @@ export type Placed = {
 export type DeliveryRefusal = 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy'
 
 export type OrderRefusal =
-  | { ok: false; problem: 'empty' | 'too-many-lines' | 'units-out-of-range' | 'key-reused' }
+  | { ok: false; problem: 'empty' | 'too-many-lines' | 'units-out-of-range' | 'key-reused' | 'terms-changed' }
   | { ok: false; problem: 'line-changed' | 'total-changed'; quote: Quote }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
   | { ok: false; problem: 'not-good-on-day'; variantIds: string[] }

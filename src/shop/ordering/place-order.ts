@@ -25,6 +25,7 @@ import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
 type Stopped =
   | { ok: false; problem: 'placed-before' }
   | { ok: false; problem: 'line-changed' | 'total-changed' }
+  | { ok: false; problem: 'terms-changed' }
   | { ok: false; problem: DeliveryRefusal }
   | { ok: false; problem: 'mode-not-possible'; productIds: string[] }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
@@ -55,6 +56,7 @@ async function placeOrderIn(tx: Tx, ctx: Ctx, { input, requestHash }: { input: O
     return { ok: false, problem: 'mode-not-possible', productIds: notThatWay.map((line) => line.sellable.productId) }
   }
   const termsVersion = await currentVersion(tx, 'terms')
+  if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) return { ok: false, problem: 'terms-changed' }
   const slot = await slotFor(tx, ctx, { input, lines: sold })
   if (!slot.ok) return slot
   const cart = priceCart({ facts, lines: sold, zoneId: slot.zoneId, mode: delivery.mode, couponCode, phone: buyer.phone, now: ctx.now })

@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { CardData } from '../../../shop/catalog/wire.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { UnitSelector } from '../../ui/unit-selector.tsx'
+import { useAddedToast } from './added-toast.ts'
 import { cart, useCart } from './cart-store.ts'
 import { sameLine } from './cart.ts'
-import { useAddedToast } from './added-toast.ts'
+import { useFollowFocus } from './follow-focus.ts'
 
 /**
  * What can be done with a card [G4]: Add cart (when there is nothing to choose) and Buy Now; once it is in the cart, the unit
@@ -17,7 +18,7 @@ export function CardActions({ card }: { card: CardData }) {
   const added = useAddedToast()
   const which = { _id: card._id, varient: '' }
   const line = useCart().find((other) => sameLine(other, which))
-  const { place, follow } = useFocusThatFollows(line !== undefined)
+  const { place, follow } = useFollowFocus<HTMLSpanElement>(line !== undefined)
   if (card.offer === 'out') return null
 
   const add = () => {
@@ -51,22 +52,4 @@ export function CardActions({ card }: { card: CardData }) {
       </span>
     </span>
   )
-}
-
-/** The pressed button gives its place to another control; the focus goes with it instead of getting lost. */
-function useFocusThatFollows(inCart: boolean) {
-  const place = useRef<HTMLSpanElement>(null)
-  const following = useRef(false)
-  useEffect(() => {
-    if (!following.current) return
-    following.current = false
-    const buttons = place.current?.querySelectorAll('button')
-    if (buttons) buttons[inCart ? buttons.length - 1 : 0]?.focus()
-  }, [inCart])
-  return {
-    place,
-    follow: () => {
-      following.current = true
-    },
-  }
 }

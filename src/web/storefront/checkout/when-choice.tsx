@@ -1,21 +1,26 @@
 import type { DeliveryDayWire, DeliveryMethodWire } from '../../../shop/ordering/wire.ts'
-import { dayFrom, dayInDhaka } from '../../../shop/values/day.ts'
+import { dayFrom, monthOf } from '../../../shop/values/day.ts'
 import { formatDay, formatHours, monthName } from '../../../shop/values/day-text.ts'
-import { digitsIn, type Language } from '../../../shop/values/language.ts'
+import { digitsIn } from '../../../shop/values/language.ts'
 import { formatWeight, grams } from '../../../shop/values/weight.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceCards, type Choice } from '../../ui/choice-cards.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Money } from '../../ui/price.tsx'
-import { useLanguage, type StorefrontText, type Translate } from '../../ui/texts.tsx'
-import { useCheckoutTexts, type CheckoutText } from './texts.ts'
+import { useLanguage } from '../../ui/texts.tsx'
+import { useCheckoutTexts } from './texts.ts'
 import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
 import { canTake, dayReason, MODE_TEXT, slotReason } from './when-words.ts'
 
-type T = Translate<CheckoutText | StorefrontText>
+type Chosen = { when: When; onChange: (when: Partial<When>) => void }
 
-export type WhenChoiceProps = { delivering: Delivering; areaChosen: boolean; when: When | null; onChange: (when: Partial<When>) => void; error?: string | undefined }
+export type WhenChoiceProps = {
+  delivering: Delivering
+  areaChosen: boolean
+  when: When | null
+  onChange: (when: Partial<When>) => void
+  error?: string | undefined
+}
 
 /** How it comes, the day and the hours; what can't be had is there too, and why. */
 export function WhenChoice({ delivering, areaChosen, when, onChange, error }: WhenChoiceProps) {
@@ -25,23 +30,121 @@ export function WhenChoice({ delivering, areaChosen, when, onChange, error }: Wh
   if (problem) {
     return (
       <Note kind="refused" title={t('checkout.daysFailed')} role="alert">
-        <button type="button" className="link-inline link-button" onClick={retry}>
+        <button type="button" className="link-inline" onClick={retry}>
           {t('quote.retry')}
         </button>
       </Note>
     )
   }
   if (!options) return <DaysSkeleton label={busy ? t('checkout.daysLoading') : ''} />
-  if (!options.delivered || options.methods.length === 0) return <Note kind="refused" title={t('checkout.notThere')}>{t('checkout.notThereText')}</Note>
-  if (!when) return <Note kind="refused" title={t('checkout.noDays')}>{t('checkout.noDaysText')}</Note>
-  const method = options.methods.find((other) => other.mode === when.mode)!
-  const day = method.days.find((other) => other.day === when.day)!
+  if (!options.delivered || options.methods.length === 0) {
+    return (
+      <Note kind="refused" title={t('checkout.notThere')} role="status">
+        {t('checkout.notThereText')}
+      </Note>
+    )
+  }
+  const method = options.methods.find((other) => other.mode === when?.mode)
+  const day = method?.days.find((other) => other.day === when?.day)
+  if (!when || !method || !day) {
+    return (
+      <Note kind="refused" title={t('checkout.noDays')} role="status">
+        {t('checkout.noDaysText')}
+      </Note>
+    )
+  }
+  const chosen = { when, onChange }
   return (
     <div className="when" aria-busy={busy || undefined}>
-      {options.methods.length > 1 && <ModeChoice methods={options.methods} when={when} onChange={onChange} />}
-      <DayChoice method={method} when={when} onChange={onChange} error={error} />
-      <SlotChoice day={day} when={when} onChange={onChange} />
-      <p className="field-help">{modeHelp(t, useLanguageOf(t), method.mode, day)}</p>
+      {options.methods.length > 1 && <ModeChoice methods={options.methods} {...chosen} />}
+      <DayChoice method={method} error={error} {...chosen} />
+      <SlotChoice day={day} {...chosen} />
+      <ModeHelp method={method} day={day} />
+    </div>
+  )
+}
+
+function ModeChoice({ methods, when, onChange }: Chosen & { methods: readonly DeliveryMethodWire[] }) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const choices = methods.map((method): Choice => {
+    const heavy = method.too_heavy && method.most_kg !== null
+    return {
+      value: method.mode,
+      title: t(MODE_TEXT[method.mode]),
+      ...(method.charge !== null && { aside: method.charge === 0 ? t('quote.free') : <Money taka={method.charge} /> }),
+      ...(heavy && { reason: t('checkout.tooHeavy', { weight: formatWeight(grams(Math.round(method.most_kg! * 1000)), language) }) }),
+      ...(!heavy && !canTake(method) && { reason: t('checkout.full') }),
+    }
+  })
+  return (
+    <ChoiceCards
+      legend={t('checkout.how')}
+      name="mode"
+      choices={choices}
+      value={when.mode}
+      onChange={(mode) => onChange({ mode: mode as When['mode'] })}
+    />
+  )
+}
+
+function DayChoice({ method, when, onChange, error }: Chosen & { method: DeliveryMethodWire; error: string | undefined }) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const choices = method.days.map((offered): Choice => {
+    const day = dayFrom(offered.day)
+    const reason = dayReason(offered)
+    return {
+      value: day,
+      before: formatDay(day, language, 'short').split(' ')[0],
+      title: digitsIn(language, String(Number(day.slice(8)))),
+      detail: monthName(monthOf(day), language, 'long'),
+      ...(reason && { reason: t(reason) }),
+    }
+  })
+  return (
+    <ChoiceCards
+      legend={t('checkout.day')}
+      name="day"
+      layout="days"
+      choices={choices}
+      value={when.day}
+      onChange={(day) => onChange({ mode: when.mode, day, slotId: when.slotId })}
+      error={error}
+    />
+  )
+}
+
+function SlotChoice({ day, when, onChange }: Chosen & { day: DeliveryDayWire }) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const choices = day.slots.map((slot): Choice => {
+    const reason = slotReason(slot)
+    return {
+      value: slot.id,
+      title: formatHours(slot.starts, slot.ends, language),
+      ...(reason ? { reason: slot.reason ?? t(reason) } : { detail: t('checkout.places', { count: slot.drops_left }) }),
+    }
+  })
+  const change = (slotId: string) => onChange({ mode: when.mode, day: when.day, slotId })
+  return <ChoiceCards legend={t('checkout.hours')} name="slot" layout="tiles" choices={choices} value={when.slotId} onChange={change} />
+}
+
+function ModeHelp({ method, day }: { method: DeliveryMethodWire; day: DeliveryDayWire }) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const until = formatDay(dayFrom(day.promised_until), language, 'long')
+  const texts = { van: t('checkout.vanText'), courier: t('checkout.courierText', { day: until }), pickup: t('checkout.pickupText') }
+  return <p className="field-help">{texts[method.mode]}</p>
+}
+
+/** As high as a row of days and a row of hours, so that nothing jumps when they arrive. */
+function DaysSkeleton({ label }: { label: string }) {
+  return (
+    <div className="days-skeleton" role="status">
+      <span className="visually-hidden">{label}</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { bestReviews, categories, farms, filterProducts, NO_FILTER, productCards, productsOfFarms } from '../../../shop/catalog/index.ts'
+import { bestReviews, farms, filterProducts, NO_FILTER, productCards, productsOfFarms } from '../../../shop/catalog/index.ts'
 import type { CardData, PhotoData, ShelfCard } from '../../../shop/catalog/index.ts'
 import { gallery, homeSeason, homeTexts, photoData } from '../../../shop/content/index.ts'
 import { promiseFor } from '../../../shop/fulfilment/index.ts'
@@ -48,13 +48,12 @@ export async function homeData({ ctx }: Visit, language: Language) {
   const { db, now } = ctx
   const today = dayInDhaka(now)
   const month = monthOf(today)
-  const [texts, cards, codes, pictures, growers, kinds, reviews, reach] = await Promise.all([
+  const [texts, cards, codes, pictures, growers, reviews, reach] = await Promise.all([
     homeTexts(db),
     shelf(db, { now, language }),
     productCards(db),
     gallery(db),
     farmRows(db, language),
-    categories(db),
     bestReviews(db, REVIEWS),
     cityReach(db, now, language),
   ])
@@ -73,7 +72,7 @@ export async function homeData({ ctx }: Visit, language: Language) {
     bestSellers: bestSellersOf(cards, month),
     kinds: cards.length,
     ...growers,
-    gift: giftOf(cards, kinds.some(({ id }) => id === 'gift')),
+    gift: giftOf(cards),
     steps: (texts?.steps ?? []).map(({ title, text }) => ({ title: title[language], text: text[language] })),
     reach,
     reviews: reviews.map(({ productId, name, area, bought, body }) => ({
@@ -112,9 +111,9 @@ function bestSellersOf(cards: readonly ShelfCard[], month: number): CardData[] {
 }
 
 /** What the cheapest box costs, and fruit to show in one. */
-function giftOf(cards: readonly ShelfCard[], gifts: boolean): { from: number | null; photos: PhotoData[] } {
+function giftOf(cards: readonly ShelfCard[]): { from: number | null; photos: PhotoData[] } {
   const boxes = cards.filter((card) => card.category === 'gift')
-  const from = gifts && boxes.length > 0 ? Math.min(...boxes.map((card) => card.sale_price ?? card.price)) : null
+  const from = boxes.length > 0 ? Math.min(...boxes.map((card) => card.sale_price ?? card.price)) : null
   const photos = cards.flatMap((card) => (card.category !== 'gift' && card.photo ? [card.photo] : []))
   // Not five mangoes: every other kind, from the best sellers on.
   return { from, photos: photos.filter((_, index) => index % 2 === 0).slice(0, GIFT_PHOTOS) }

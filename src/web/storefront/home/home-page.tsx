@@ -54,7 +54,7 @@ function Hero({ data }: { data: HomeData }) {
         </div>
         {data.hero && (
           <div className="hero-photo">
-            <Photo photo={data.hero} sizes="(min-width: 900px) 100vw, 560px" shape="fill" priority />
+            <Photo photo={data.hero} sizes="(min-width: 900px) 65vw, 560px" shape="fill" priority />
           </div>
         )}
       </div>

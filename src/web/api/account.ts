@@ -1,0 +1,187 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  addressesOf,
+  customerById,
+  endSession,
+  renameCustomer,
+  SESSION_LIMITS,
+  signIn,
+  signUp,
+  type SignedIn as SignedInResult,
+} from '../../shop/accounts/index.ts'
+import { ordersOfCustomer } from '../../shop/ordering/index.ts'
+import type { AppEnv } from '../http/app.ts'
+import { endedSessionCookie, sessionCookie, sessionToken } from '../http/cookies.ts'
+import { isHttps } from '../http/visits.ts'
+import { addressesWire } from './address-wire.ts'
+import { notValid } from './faults.ts'
+import { speaks } from './fields.ts'
+import { tooMany } from './limits.ts'
+import { orderSummaryWire } from './order-wire.ts'
+import { problem, refusals } from './problems.ts'
+import { Me, MeChange, SignedIn, SignIn, SignUp } from './schemas/account.ts'
+import { OrderSummary } from './schemas/orders.ts'
+import { signedInAs } from './signed-in.ts'
+import { apiText, languageOf } from './words.ts'
+
+const tags = ['Account']
+const query = z.object(speaks)
+const session = [{ session: [] }]
+const cookie = { 'Set-Cookie': { schema: { type: 'string' as const }, description: 'The session: HttpOnly, SameSite.' } }
+
+const makeAccount = createRoute({
+  method: 'post',
+  path: '/account',
+  tags,
+  summary: 'Make an account',
+  request: { query, body: { required: true, content: { 'application/json': { schema: SignUp } } } },
+  responses: {
+    201: { description: 'Made, and logged in.', headers: cookie, content: { 'application/json': { schema: SignedIn } } },
+    '4XX': refusals('phone-taken', 'not-valid', 'too-many-tries'),
+  },
+})
+
+const startSession = createRoute({
+  method: 'post',
+  path: '/session',
+  tags,
+  summary: 'Log in',
+  request: { query, body: { required: true, content: { 'application/json': { schema: SignIn } } } },
+  responses: {
+    200: { description: 'Logged in.', headers: cookie, content: { 'application/json': { schema: SignedIn } } },
+    '4XX': refusals('wrong-phone-or-password', 'not-valid', 'too-many-tries'),
+  },
+})
+
+const leave = createRoute({
+  method: 'post',
+  path: '/session/end',
+  tags,
+  summary: 'Log out',
+  request: { query },
+  responses: { 204: { description: 'The session has ended.' } },
+})
+
+const me = createRoute({
+  method: 'get',
+  path: '/me',
+  tags,
+  summary: 'Who is logged in',
+  security: session,
+  request: { query },
+  responses: {
+    200: { description: 'The account and its addresses.', content: { 'application/json': { schema: Me } } },
+    '4XX': refusals('sign-in-needed'),
+  },
+})
+
+const changeMe = createRoute({
+  method: 'patch',
+  path: '/me',
+  tags,
+  summary: 'Change name, e-mail or language',
+  security: session,
+  request: { query, body: { required: true, content: { 'application/json': { schema: MeChange } } } },
+  responses: {
+    200: { description: 'The account as it is now.', content: { 'application/json': { schema: Me } } },
+    '4XX': refusals('sign-in-needed', 'not-valid'),
+  },
+})
+
+const myOrders = createRoute({
+  method: 'get',
+  path: '/me/orders',
+  tags,
+  summary: 'The account’s orders',
+  security: session,
+  request: { query },
+  responses: {
+    200: {
+      description: 'The last hundred, newest first.',
+      content: { 'application/json': { schema: z.object({ orders: z.array(OrderSummary) }).openapi('OrderList') } },
+    },
+    '4XX': refusals('sign-in-needed'),
+  },
+})
+
+export function accountRoutes() {
+  const app = new OpenAPIHono<AppEnv>()
+  app.openapi(makeAccount, async (c) => {
+    const { ctx, clientAddress } = c.get('visit')
+    const asked = c.req.valid('json')
+    const limited = await tooMany(c, ['sign-up', clientAddress])
+    if (limited) return limited
+    const made = await signUp(ctx, { ...asked, language: asked.language ?? languageOf(c) })
+    if (made.ok) return c.json(welcome(c, made), 201)
+    switch (made.problem) {
+      case 'phone-taken':
+        return problem(c, 'phone-taken', { extras: { field: 'phone' } })
+      case 'password':
+        return notValid(c, [{ field: 'password', detail: apiText(languageOf(c), `field.password.${made.reason}`) }])
+      default:
+        return made satisfies never
+    }
+  })
+  app.openapi(startSession, async (c) => {
+    const { ctx, shop, clientAddress } = c.get('visit')
+    const asked = c.req.valid('json')
+    const limited = await tooMany(c, ['sign-in', clientAddress], ['sign-in-by-name', asked.phone])
+    if (limited) return limited
+    const signedIn = await signIn(ctx, asked)
+    if (!signedIn.ok) return problem(c, signedIn.problem)
+    await shop.limits.forget('sign-in-by-name', asked.phone)
+    return c.json(welcome(c, signedIn), 200)
+  })
+  app.openapi(leave, async (c) => {
+    const { ctx, shop } = c.get('visit')
+    // By the cookie itself: whoever lost the anti-forgery token must still be able to leave. Other sites' requests never get here.
+    const token = sessionToken(c.req.raw, 'customer', isHttps(shop))
+    if (token !== null) await endSession(ctx, token)
+    return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
+  })
+  app.openapi(me, async (c) => {
+    const customerId = signedInAs(c)
+    const known = customerId === null ? null : await meWire(c, customerId)
+    return known ? c.json(known, 200) : problem(c, 'sign-in-needed')
+  })
+  app.openapi(changeMe, async (c) => {
+    const { ctx } = c.get('visit')
+    const customerId = signedInAs(c)
+    const known = customerId === null ? null : await customerById(ctx.db, customerId)
+    if (!known) return problem(c, 'sign-in-needed')
+    const { name, email, language } = c.req.valid('json')
+    await renameCustomer(ctx, {
+      customerId: known.id,
+      name: name ?? known.name,
+      email: email === undefined ? known.email : email,
+      language: language ?? known.language,
+    })
+    const changed = await meWire(c, known.id)
+    return changed ? c.json(changed, 200) : problem(c, 'sign-in-needed')
+  })
+  app.openapi(myOrders, async (c) => {
+    const { ctx, shop } = c.get('visit')
+    const customerId = signedInAs(c)
+    if (customerId === null) return problem(c, 'sign-in-needed')
+    const telling = { language: languageOf(c), shopUrl: shop.config.shopUrl }
+    const orders = await ordersOfCustomer(ctx.db, customerId, ctx.now)
+    return c.json({ orders: orders.map((order) => orderSummaryWire(order, telling)) }, 200)
+  })
+  return app
+}
+
+/** Gives the browser its session. */
+function welcome(c: Context<AppEnv>, { name, session: started }: SignedInResult) {
+  const https = isHttps(c.get('visit').shop)
+  c.header('Set-Cookie', sessionCookie('customer', started.token, https, SESSION_LIMITS.customer.absolute / 1000))
+  return { name, anti_forgery: started.antiForgery }
+}
+
+async function meWire(c: Context<AppEnv>, customerId: string) {
+  const { ctx } = c.get('visit')
+  const customer = await customerById(ctx.db, customerId)
+  if (!customer) return null
+  const addresses = await addressesWire(ctx.db, await addressesOf(ctx.db, customerId), languageOf(c))
+  return { name: customer.name, phone: customer.phone as string, email: customer.email, language: customer.language, addresses }
+}

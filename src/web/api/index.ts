@@ -1,0 +1,84 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import type { AppEnv } from '../http/app.ts'
+import type { Shop } from '../http/visit.ts'
+import { accountRoutes } from './account.ts'
+import { addressRoutes } from './addresses.ts'
+import { areaRoutes } from './areas.ts'
+import { cartRoutes } from './cart.ts'
+import { deliveryRoutes } from './delivery.ts'
+import { docsPage } from './docs-page.ts'
+import { answerError, refuseNotValid } from './faults.ts'
+import { countRequest } from './metrics.ts'
+import { apiDocument } from './openapi.ts'
+import { orderRoutes } from './orders.ts'
+import { problem } from './problems.ts'
+import { productRoutes } from './products.ts'
+import { ticketRoutes } from './tickets.ts'
+import { trackingRoutes } from './tracking.ts'
+
+const LATEST = 'public, max-age=0, must-revalidate'
+
+/** The public JSON API, its description and its page. The pages of the storefront call the same addresses. */
+export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseNotValid })
+  api.onError(answerError)
+  api.use('/api/*', countRequest, compress(), notKept)
+  for (const path of ['/api/v1/products', '/api/v1/products/*', '/api/v1/suggest']) api.use(path, etag(), keptAsLongAsItHolds)
+
+  const groups = [
+    productRoutes(), areaRoutes(), deliveryRoutes(), cartRoutes(), orderRoutes(), trackingRoutes(), ticketRoutes(), accountRoutes(),
+    addressRoutes(),
+  ]
+  for (const group of groups) api.route('/api/v1', group)
+
+  let document: ReturnType<typeof apiDocument> | null = null
+  const described = () => (document ??= apiDocument(api, shop.config.shopUrl))
+  api.use('/api/v1/openapi.json', etag())
+  api.get('/api/v1/openapi.json', (c) => c.json(described(), 200, { 'Cache-Control': LATEST }))
+  api.use('/api/docs', etag())
+  api.get('/api/docs', (c) => c.html(docsPage(described()), 200, { 'Cache-Control': LATEST, 'Content-Security-Policy': DOCS_POLICY }))
+  api.get('/problems/:name', (c) => c.redirect(`/api/docs#problem-${encodeURIComponent(c.req.param('name'))}`, 302))
+
+  refuseOtherMethods(api)
+  api.all('/api/*', (c) => problem(c, 'not-found'))
+  return api
+}
+
+const DOCS_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Unless an address says otherwise: most answers are about one person, or about this moment. */
+const notKept: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+}
+
+/** The same for everybody in one language; asked again each time, and answered in full only when it changed. */
+const keptAsLongAsItHolds: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.ok) return
+  c.res.headers.set('Cache-Control', LATEST)
+  c.res.headers.append('Vary', 'Accept-Language')
+}
+
+/** A known address answers a method it does not have with the ones it has. */
+function refuseOtherMethods(api: OpenAPIHono<AppEnv>): void {
+  const methods = new Map<string, Set<string>>([
+    ['/api/v1/openapi.json', new Set(['GET', 'HEAD'])],
+    ['/api/docs', new Set(['GET', 'HEAD'])],
+  ])
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const path = definition.route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const known = methods.get(path) ?? new Set()
+    known.add(definition.route.method.toUpperCase())
+    if (definition.route.method === 'get') known.add('HEAD')
+    methods.set(path, known)
+  }
+  for (const [path, known] of methods) {
+    const headers = { Allow: [...known, 'OPTIONS'].join(', ') }
+    api.all(path, (c) => (c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : problem(c, 'method-not-allowed', { words: { method: c.req.method }, headers })))
+  }
+}

@@ -1,0 +1,80 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from '../http/app.ts'
+import { exampleOf, type Schema } from './example-of.ts'
+
+export type Media = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
+export type Answer = { description: string; content?: Record<string, Media>; headers?: Record<string, unknown> }
+export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
+export type Operation = {
+  summary?: string
+  description?: string
+  tags?: string[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+  security?: unknown[]
+}
+
+/** The part of an OpenAPI 3.1 document that we write and read. */
+export type ApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> }
+}
+
+const ABOUT = `The same functions the storefront uses. Money is taka with at most two decimals, days are \`YYYY-MM-DD\` in Bangladesh (UTC+6),
+instants are ISO 8601. Texts come in English or Bangla: by \`?lang=bn\` or by \`Accept-Language\`.
+
+What is sent is JSON (\`Content-Type: application/json\`), at most 512 kB. Unknown fields are ignored. Every refusal is a problem document
+(RFC 9457, \`application/problem+json\`) with a \`type\` that never changes, a \`detail\` for people, and the \`field\` at fault.
+
+Nothing needed to buy asks for a login. Some addresses limit how often they may be called: 429, with \`Retry-After\` in seconds.`
+
+const TAGS = [
+  { name: 'Fruit', description: 'What is sold, with its price and what is left of it.' },
+  { name: 'Delivery', description: 'Where, how and when it arrives.' },
+  { name: 'Cart', description: 'The cart lives in the browser; the server prices it.' },
+  { name: 'Orders', description: 'Placing, seeing, changing and tracking an order.' },
+  { name: 'Contact', description: 'Messages that become tickets in the office.' },
+  { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
+]
+
+/** Everything the API can do, as OpenAPI 3.1, with an example for every body. */
+export function apiDocument(api: OpenAPIHono<AppEnv>, shopUrl: string): ApiDocument {
+  if (!api.openAPIRegistry.definitions.some((definition) => definition.type === 'component')) {
+    api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+      type: 'apiKey',
+      in: 'cookie',
+      name: shopUrl.startsWith('https:') ? '__Host-pf_session' : 'pf_session',
+      description: 'Given by logging in. A change also needs the header `X-PF-Token` with the `anti_forgery` of that login.',
+    })
+  }
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'The shop’s API', version: '1', description: ABOUT },
+    servers: [{ url: shopUrl }],
+    tags: TAGS,
+  }) as unknown as ApiDocument
+  for (const operation of operationsOf(document)) addExamples(operation, document)
+  return document
+}
+
+export function operationsOf(document: ApiDocument): Operation[] {
+  return Object.values(document.paths).flatMap((path) => Object.values(path))
+}
+
+function addExamples(operation: Operation, document: ApiDocument): void {
+  operation.responses['5XX'] = {
+    description: 'A problem on our side: `unexpected` (500), `unavailable` (503).',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  const contents = [operation.requestBody?.content, ...Object.values(operation.responses).map((answer) => answer.content)]
+  for (const content of contents) {
+    for (const media of Object.values(content ?? {})) {
+      if (media.schema && media.examples === undefined) media.example ??= exampleOf(media.schema, document.components.schemas)
+    }
+  }
+}

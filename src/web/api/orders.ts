@@ -1,0 +1,133 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '../../shop/ordering/index.ts'
+import { paisaToTaka } from '../../shop/values/index.ts'
+import type { AppEnv } from '../http/app.ts'
+import { idempotencyKey, orderToken, speaks } from './fields.ts'
+import { tooMany } from './limits.ts'
+import { orderUrl, orderWire } from './order-wire.ts'
+import { problem, refusals } from './problems.ts'
+import { ORDER_PROBLEMS, refuseNewDay, refuseOrder } from './refuse-order.ts'
+import { DayChange, NewDay, Order, OrderRequest, Placed } from './schemas/orders.ts'
+import { languageOf } from './words.ts'
+
+const tags = ['Orders']
+const query = z.object(speaks)
+
+const place = createRoute({
+  method: 'post',
+  path: '/orders',
+  tags,
+  summary: 'Place an order',
+  description:
+    'No account is needed; it is paid in cash on delivery. Sent twice with the same `Idempotency-Key` it is one order, and both get the same answer. A refusal leaves nothing behind.',
+  request: { query, headers: idempotencyKey, body: { required: true, content: { 'application/json': { schema: OrderRequest } } } },
+  responses: {
+    201: { description: 'Placed.', content: { 'application/json': { schema: Placed } } },
+    '4XX': refusals(...ORDER_PROBLEMS),
+  },
+})
+
+const show = createRoute({
+  method: 'get',
+  path: '/orders/{token}',
+  tags,
+  summary: 'An order, for whoever holds its link',
+  request: { query, params: orderToken },
+  responses: {
+    200: { description: 'The order.', content: { 'application/json': { schema: Order } } },
+    '4XX': refusals('unknown-order'),
+  },
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/orders/{token}/cancel',
+  tags,
+  summary: 'Cancel an order',
+  description: 'Until its cut-off, and while nothing is packed. Fruit, time and coupon come back at once.',
+  request: { query, params: orderToken },
+  responses: {
+    200: { description: 'The order, cancelled.', content: { 'application/json': { schema: Order } } },
+    '4XX': refusals('unknown-order', 'already-cancelled', 'too-late-to-cancel'),
+  },
+})
+
+const anotherDay = createRoute({
+  method: 'post',
+  path: '/orders/{token}/day',
+  tags,
+  summary: 'Change the day of an order',
+  request: { query, params: orderToken, body: { required: true, content: { 'application/json': { schema: NewDay } } } },
+  responses: {
+    200: { description: 'The new day.', content: { 'application/json': { schema: DayChange } } },
+    '4XX': refusals('unknown-order', 'too-late-to-change', 'other-mode', 'not-good-on-day', 'slot-full', 'slot-closed', 'too-late', 'too-heavy', 'not-valid'),
+  },
+})
+
+export function orderRoutes() {
+  const app = new OpenAPIHono<AppEnv>()
+  app.openapi(place, async (c) => {
+    const { ctx, shop, clientAddress } = c.get('visit')
+    const asked = c.req.valid('json')
+    const limited = await tooMany(c, ['place-order', clientAddress], ['place-order-by-phone', asked.phone])
+    if (limited) return limited
+    // A browser says that it comes from our own pages; a shop's partner has no such thing to say.
+    const source = c.req.header('Sec-Fetch-Site') === 'same-origin' ? 'storefront' : 'api'
+    const requestId = c.req.valid('header')['idempotency-key']
+    const shopUrl = shop.config.shopUrl
+    const placed = await placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl }))
+    if (!placed.ok) return refuseOrder(c, placed, { lines: asked.lines, coupon: asked.coupon })
+    const { number, token, total, changeableUntil } = placed
+    const url = orderUrl({ language: asked.language, shopUrl }, token)
+    return c.json({ number, token, url, total: paisaToTaka(total), changeable_until: changeableUntil.toISOString() }, 201)
+  })
+  app.openapi(show, async (c) => {
+    const { ctx, shop } = c.get('visit')
+    const order = await orderByToken(ctx.db, c.req.valid('param').token, ctx.now)
+    if (!order) return problem(c, 'unknown-order')
+    return c.json(await orderWire(ctx.db, order, { language: languageOf(c), shopUrl: shop.config.shopUrl }), 200)
+  })
+  app.openapi(cancel, async (c) => {
+    const { ctx, shop } = c.get('visit')
+    const { token } = c.req.valid('param')
+    const { shopUrl } = shop.config
+    const cancelled = await cancelOrder(ctx, { token, shopUrl })
+    if (!cancelled.ok) return problem(c, cancelled.problem === 'too-late' ? 'too-late-to-cancel' : cancelled.problem)
+    const order = await orderByToken(ctx.db, token, ctx.now)
+    return order ? c.json(await orderWire(ctx.db, order, { language: languageOf(c), shopUrl }), 200) : problem(c, 'unknown-order')
+  })
+  app.openapi(anotherDay, async (c) => {
+    const { ctx, shop } = c.get('visit')
+    const { slot_id: slotId, day } = c.req.valid('json')
+    const changed = await changeDay(ctx, { token: c.req.valid('param').token, slotId, day, shopUrl: shop.config.shopUrl })
+    if (!changed.ok) return refuseNewDay(c, changed)
+    return c.json({ day: changed.day, changeable_until: changed.changeableUntil.toISOString() }, 200)
+  })
+  return app
+}
+
+type Around = { requestId: string; source: 'storefront' | 'api'; shopUrl: string }
+
+function orderInput(asked: z.output<typeof OrderRequest>, around: Around): OrderInput {
+  return {
+    ...around,
+    lines: asked.lines,
+    buyer: { name: asked.name, phone: asked.phone, email: asked.email },
+    language: asked.language,
+    delivery: {
+      areaId: asked.area_id,
+      addressLine: asked.address,
+      landmark: asked.landmark,
+      mode: asked.mode,
+      slotId: asked.slot_id,
+      day: asked.day,
+      recipient: asked.recipient ?? null,
+      giftMessage: asked.gift_message,
+      hidePrices: asked.hide_prices,
+    },
+    payment: 'cash-on-delivery',
+    couponCode: asked.coupon,
+    expectedTotalPaisa: asked.expected_total,
+    termsVersion: asked.terms_version,
+  }
+}

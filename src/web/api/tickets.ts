@@ -1,0 +1,93 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { sha256 } from '../../platform/ids.ts'
+import { openTicket, TICKET_ANSWER_HOURS, type TicketInput } from '../../shop/content/index.ts'
+import type { AppEnv } from '../http/app.ts'
+import { day, email, idempotencyKey, line, optional, phone, speaks, taka, text } from './fields.ts'
+import { notValid } from './faults.ts'
+import { tooMany } from './limits.ts'
+import { refusals } from './problems.ts'
+import { apiText, languageOf } from './words.ts'
+import type { Context } from 'hono'
+
+const tags = ['Contact']
+const query = z.object(speaks)
+
+const ContactRequest = z
+  .object({ name: line(100), phone, email: optional(email), order_number: optional(line(20)), message: text(5000) })
+  .openapi('ContactRequest')
+
+const GiftEnquiry = z
+  .object({
+    company: line(150),
+    name: line(100),
+    designation: optional(line(100)),
+    phone,
+    email: optional(email),
+    occasion: optional(line(100)),
+    boxes: z.int().min(1).max(100_000),
+    budget_per_box: taka.nullish(),
+    delivery_day: optional(day),
+    to_many_addresses: z.boolean().default(false),
+    vat_challan: z.boolean().default(false),
+    message: optional(text(5000)),
+  })
+  .openapi('GiftEnquiry')
+
+const Ticket = z
+  .object({ number: z.int().openapi({ example: 1042 }), answer_within_hours: z.int().openapi({ example: TICKET_ANSWER_HOURS }) })
+  .openapi('Ticket')
+
+const responses = {
+  201: { description: 'Received, with its number.', content: { 'application/json': { schema: Ticket } } },
+  '4XX': refusals('not-valid', 'too-many-tries'),
+}
+
+const contact = createRoute({
+  method: 'post',
+  path: '/tickets',
+  tags,
+  summary: 'Write to the shop',
+  request: { query, headers: idempotencyKey, body: { required: true, content: { 'application/json': { schema: ContactRequest } } } },
+  responses,
+})
+
+const giftEnquiry = createRoute({
+  method: 'post',
+  path: '/gift-enquiries',
+  tags,
+  summary: 'Ask for a quotation of gift boxes',
+  request: { query, headers: idempotencyKey, body: { required: true, content: { 'application/json': { schema: GiftEnquiry } } } },
+  responses,
+})
+
+export function ticketRoutes() {
+  const app = new OpenAPIHono<AppEnv>()
+  app.openapi(contact, (c) => {
+    const { order_number, ...asked } = c.req.valid('json')
+    const details = order_number === null ? {} : { order_number }
+    return open(c, { ...asked, kind: 'contact', details, requestId: requestIdOf(c.req.valid('header')) })
+  })
+  app.openapi(giftEnquiry, (c) => {
+    const { name, phone: of, email: mail, message, budget_per_box, ...details } = c.req.valid('json')
+    const words = message ?? apiText(languageOf(c), 'gift.message', { company: details.company, count: details.boxes })
+    const budget = budget_per_box == null ? {} : { budget_per_box_paisa: budget_per_box }
+    const requestId = requestIdOf(c.req.valid('header'))
+    return open(c, { kind: 'gift-enquiry', name, phone: of, email: mail, message: words, details: { ...details, ...budget }, requestId })
+  })
+  return app
+}
+
+async function open(c: Context<AppEnv>, input: Omit<TicketInput, 'language'>) {
+  const { ctx, clientAddress } = c.get('visit')
+  const limited = await tooMany(c, ['ticket', clientAddress])
+  if (limited) return limited
+  const language = languageOf(c)
+  const opened = await openTicket(ctx, { ...input, language })
+  if (opened.ok) return c.json({ number: opened.number, answer_within_hours: TICKET_ANSWER_HOURS }, 201)
+  return notValid(c, opened.fields.map((field) => ({ field, detail: apiText(language, 'field.other') })))
+}
+
+/** Keys may have letters that a ticket's request id may not. */
+function requestIdOf(headers: { 'idempotency-key': string }): string {
+  return sha256(headers['idempotency-key'])
+}

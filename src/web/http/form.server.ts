@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { sha256 } from '../../platform/ids.ts'
+import { TICKET_ANSWER_HOURS } from '../../shop/content/index.ts'
+import type { Language } from '../../shop/values/language.ts'
+import { cleanLine, cleanText, dayInDhaka, formatInstant, parsePhone, type Phone } from '../../shop/values/index.ts'
+import { wordsOf } from '../texts/page-texts.server.ts'
+import type { FormRefused } from './form-answer.ts'
+
+type Issues = { addIssue: (issue: { code: 'custom'; message: string }) => void }
+type Words = ReturnType<typeof wordsOf<'forms'>>
+
+// What is shown again after an error. Nothing a person types is longer; a robot's text need not come back.
+const LONGEST_SHOWN = 6000
+
+/** The texts of a posted form. A body that is no form has none. */
+export async function formFields(request: Request): Promise<Record<string, string>> {
+  try {
+    const fields = [...(await request.formData())].filter((field): field is [string, string] => typeof field[1] === 'string')
+    return Object.fromEntries(fields)
+  } catch {
+    return {}
+  }
+}
+
+/** The fields forms are made of; what is wrong with them is said in the form's language. */
+export function fieldsIn(language: Language) {
+  const t = wordsOf('forms', language)
+  return {
+    t,
+    /** One line. With `missing` it has to say something; without, '' is no answer. */
+    line: (max: number, missing?: string) => words((text) => cleanLine(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
+    text: (max: number, missing?: string) => words((text) => cleanText(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
+    mobile: z.string().default('').transform((typed, issues) => mobile(typed, issues, t)),
+    email: z
+      .string()
+      .default('')
+      .transform((typed, issues) => {
+        const email = cleanLine(typed, 254)
+        if (email === '') return null
+        return email !== null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : wrong(issues, t('forms.email'))
+      }),
+    checkbox: z
+      .string()
+      .optional()
+      .transform((value) => value !== undefined),
+  }
+}
+
+export function wrong(issues: Issues, message: string): never {
+  issues.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+/** Reads the fields by a schema; a refusal holds a sentence for each faulty one and everything that was typed, but passwords. */
+export function readForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  fields: Record<string, string>,
+): { ok: true; value: z.output<Schema> } | FormRefused {
+  const read = schema.safeParse(fields)
+  if (read.success) return { ok: true, value: read.data }
+  const errors: Record<string, string> = {}
+  for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
+  return refused(fields, { errors })
+}
+
+/** The form again, with what is wrong with its fields or, in `refusal`, with all of it. */
+export function refused(fields: Record<string, string>, what: { errors?: Record<string, string>; refusal?: string }): FormRefused {
+  const typed = Object.entries(fields).filter(([name, text]) => !/password|pf_token/i.test(name) && text.length <= LONGEST_SHOWN)
+  return { ok: false, errors: what.errors ?? {}, refusal: what.refusal ?? null, typed: Object.fromEntries(typed) }
+}
+
+/** `That was too often`, for the form as a whole. */
+export function tooOften(language: Language, { retryAfterSeconds, phone }: { retryAfterSeconds: number; phone: string }): string {
+  return wordsOf('forms', language)('forms.tooOften', { minutes: Math.ceil(retryAfterSeconds / 60), phone })
+}
+
+/** A form sent twice on one day, by a double press or a reload, says the same and is the same request: it works without scripts. */
+export function sameFormId(kind: string, fields: unknown, now: Date): string {
+  return sha256(JSON.stringify([kind, dayInDhaka(now), fields]))
+}
+
+/** By when a message is answered, in words. */
+export function answeredBy(now: Date, language: Language): string {
+  return formatInstant(new Date(now.getTime() + TICKET_ANSWER_HOURS * 3_600_000), language)
+}
+
+function words(clean: (text: string) => string | null, said: { missing: string | undefined; tooLong: string }) {
+  return z
+    .string()
+    .default('')
+    .transform((typed, issues): string => {
+      const text = clean(typed)
+      if (text === null) return wrong(issues, said.tooLong)
+      return text === '' && said.missing !== undefined ? wrong(issues, said.missing) : text
+    })
+}
+
+function mobile(typed: string, issues: Issues, t: Words): Phone {
+  const parsed = parsePhone(typed.slice(0, 100))
+  if (parsed.ok) return parsed.phone
+  switch (parsed.problem) {
+    case 'missing':
+      return wrong(issues, t('forms.phoneMissing'))
+    case 'too-short':
+      return wrong(issues, t('forms.phoneTooShort', { count: parsed.missingDigits ?? 1 }))
+    case 'too-long':
+      return wrong(issues, t('forms.phoneTooLong'))
+    case 'not-a-mobile':
+      return wrong(issues, t('forms.phoneNotMobile'))
+    default:
+      return parsed.problem satisfies never
+  }
+}

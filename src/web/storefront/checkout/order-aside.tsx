@@ -1,0 +1,127 @@
+import { dayFrom } from '../../../shop/values/day.ts'
+import { formatDay, formatInstant } from '../../../shop/values/day-text.ts'
+import { formatMoney } from '../../../shop/values/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Money } from '../../ui/price.tsx'
+import { paisaOfTaka } from '../../ui/shown-price.ts'
+import { useLanguage } from '../../ui/texts.tsx'
+import { CouponField } from './coupon-field.tsx'
+import type { ExpressAnswer } from './express-answer.ts'
+import { OrderLines, type NamedLine } from './order-summary.tsx'
+import { PlainSum } from './plain-when.tsx'
+import { FreeAfter, SumRows } from './sum-rows.tsx'
+import { useCheckoutTexts } from './texts.ts'
+import type { When } from './typed-order.ts'
+import type { Delivering } from './use-delivery.ts'
+import type { OrderFormState } from './use-order-form.ts'
+import type { Quoting } from './use-quote.ts'
+
+export type OrderAsideProps = {
+  quoting: Quoting
+  delivering: Delivering
+  lines: readonly NamedLine[]
+  when: When | null
+  /** Null while the total isn't known yet. */
+  total: number | null
+  placing: boolean
+  fields: OrderFormState
+  answer: ExpressAnswer | undefined
+  hydrated: boolean
+}
+
+/** What is ordered and every charge, beside the form on wide screens and after it on phones. */
+export function OrderAside(props: OrderAsideProps) {
+  const t = useCheckoutTexts()
+  const { quoting, lines, when, delivering, fields, answer, hydrated } = props
+  const { quote, busy, problem } = quoting
+  const until = delivering.options?.methods.find(({ mode }) => mode === when?.mode)?.days.find(({ day }) => day === when?.day)?.cut_off_at
+  return (
+    <aside>
+      <Panel kind="sand" as="div" title={t('checkout.yourOrder')}>
+        {quote ? <OrderLines quote={quote} names={lines} /> : hydrated ? <SumSkeleton /> : null}
+        {problem && <QuoteProblem quoting={quoting} />}
+        <div className="order-coupon">
+          <CouponField coupon={fields.coupon} answer={quote?.coupon ?? null} onChange={fields.choose.coupon} />
+        </div>
+        <div aria-busy={busy || undefined} className="order-sum">
+          {quote ? <SumRows quote={quote} /> : hydrated ? null : <PlainSum answer={answer} />}
+          {quote && <FreeAfter quote={quote} />}
+        </div>
+        <div className="only-desktop order-place">
+          <PlaceButton {...props} full />
+        </div>
+        {until !== undefined && <CancelUntil until={until} />}
+      </Panel>
+    </aside>
+  )
+}
+
+/** On phones the amount and the button stay where the thumb is. */
+export function PlaceBar(props: OrderAsideProps) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const { total, when } = props
+  return (
+    <div className="buy-bar">
+      {total !== null && when && (
+        <span className="place-bar-total">
+          <b>
+            <Money taka={total} />
+          </b>
+          <span>{t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') })}</span>
+        </span>
+      )}
+      <PlaceButton {...props} />
+    </div>
+  )
+}
+
+function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, full = false }: OrderAsideProps & { full?: boolean }) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const looking = hydrated && (quoting.busy || delivering.busy) && delivering.options !== null
+  const next = hydrated ? true : answer?.step
+  const label = !next
+    ? t('checkout.continue')
+    : full && total !== null
+      ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) })
+      : t('checkout.place')
+  return (
+    <Button type="submit" wide={full} busy={placing || looking}>
+      {label}
+    </Button>
+  )
+}
+
+function CancelUntil({ until }: { until: string }) {
+  const t = useCheckoutTexts()
+  return <p className="field-help">{t('checkout.changeUntil', { until: formatInstant(new Date(until), useLanguage()) })}</p>
+}
+
+/** The prices could not be asked: what the form holds is kept, and one can try again. */
+export function QuoteProblem({ quoting: { problem, retry } }: { quoting: Quoting }) {
+  const t = useCheckoutTexts()
+  if (!problem) return null
+  const offline = problem.status === 0
+  return (
+    <Note kind="refused" title={t(offline ? 'quote.offline' : 'quote.failed')} role="alert">
+      {offline ? t('quote.offlineText') : problem.detail}{' '}
+      <button type="button" className="link-inline" onClick={retry}>
+        {t('quote.retry')}
+      </button>
+    </Note>
+  )
+}
+
+export function SumSkeleton() {
+  const t = useCheckoutTexts()
+  return (
+    <div className="sum-skeleton" role="status">
+      <span className="visually-hidden">{t('quote.pricing')}</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
+}

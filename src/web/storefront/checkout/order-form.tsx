@@ -1,0 +1,170 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { AddressWire, PlaceOrderWire } from '../../../shop/ordering/wire.ts'
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import { Note } from '../../ui/note.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
+import { finishDraft } from './draft.ts'
+import type { ExpressAnswer } from './express-answer.ts'
+import { useHydrated } from './hydrated.ts'
+import { OrderAside, PlaceBar } from './order-aside.tsx'
+import type { NamedLine } from './order-summary.tsx'
+import { PaySection } from './pay-section.tsx'
+import { sendOrder, type Refused } from './place-order.ts'
+import { PlainWhen } from './plain-when.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { useCheckoutTexts } from './texts.ts'
+import { NOTHING_TYPED, readOrder, type OrderFault, type OrderField, type ReadOrder, type When } from './typed-order.ts'
+import { useDelivery } from './use-delivery.ts'
+import { setField, useMe, useOrderForm } from './use-order-form.ts'
+import { useQuote } from './use-quote.ts'
+import { WhenChoice } from './when-choice.tsx'
+import { chosenWhen } from './when-words.ts'
+import { WhoFields } from './who-fields.tsx'
+
+export type OrderFormProps = {
+  /** What one attempt is told apart by: `cart`, or the product's slug. */
+  name: string
+  lines: readonly (LineToQuote & NamedLine)[]
+  termsVersion: number
+  /** What the server answered to the form sent without scripts. */
+  answer?: ExpressAnswer | undefined
+  onPlaced: () => void
+  /** What stands before who and where. */
+  children?: ReactNode
+}
+
+/** One page: who, where, when, and every charge before the button [B1, B2, B3]. */
+export function OrderForm({ name, lines, termsVersion, answer, onPlaced, children }: OrderFormProps) {
+  const t = useCheckoutTexts()
+  const hydrated = useHydrated()
+  const fields = useOrderForm(answer?.typed ?? null)
+  const me = useMe(fields)
+  const ask = useOrderQuote(lines, fields)
+  const { when, quoting, delivering } = ask
+  const { problems, refused, placing, place } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
+  const errorOf = (field: OrderField) => problems.find((problem) => problem.id === field)?.message
+  const useAddress = (address: AddressWire) => {
+    setField(fields.form, 'address', address.address)
+    setField(fields.form, 'landmark', address.landmark ?? '')
+    fields.choose.area(address.area_id)
+    fields.keep()
+  }
+  const aside = { quoting, lines, when, delivering, placing, fields, answer }
+  return (
+    <form ref={fields.form} className="with-aside checkout" method="post" noValidate onSubmit={place} onInput={fields.keep}>
+      <div>
+        <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} />
+        {refused && (
+          <Note kind="refused" title={t('checkout.oneLook')} role="alert">
+            {refused}
+          </Note>
+        )}
+        {children}
+        <section className="step">
+          <h2>{t('checkout.who')}</h2>
+          {me && <SavedAddresses addresses={me.addresses} onChoose={useAddress} />}
+          <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
+        </section>
+        <section className="step" id="when">
+          <h2>{t('checkout.when')}</h2>
+          {hydrated ? (
+            <WhenChoice
+              delivering={delivering}
+              areaChosen={fields.areaId !== ''}
+              when={when}
+              onChange={fields.choose.when}
+              error={errorOf('when')}
+            />
+          ) : (
+            <PlainWhen answer={answer} error={errorOf('when')} />
+          )}
+        </section>
+        <PaySection total={ask.total} termsVersion={termsVersion} />
+      </div>
+      <OrderAside {...aside} total={ask.total} hydrated={hydrated} />
+      <PlaceBar {...aside} total={ask.total} hydrated={hydrated} />
+    </form>
+  )
+}
+
+/** The price and the days of these lines; `total` is there once everything that makes it up is known and shown. */
+function useOrderQuote(lines: OrderFormProps['lines'], { areaId, coupon, phone, wished }: ReturnType<typeof useOrderForm>) {
+  const [mode, setMode] = useState<When['mode'] | null>(null)
+  const quoting = useQuote(lines, { area_id: areaId || null, mode, coupon: coupon || null, phone: coupon ? phone || null : null })
+  const { quote } = quoting
+  const delivering = useDelivery(areaId, quote ? linesToOrder(quote) : [])
+  const when = chosenWhen(delivering.options, wished)
+  // What is chosen by itself decides what delivery costs as well.
+  if (when && when.mode !== mode) setMode(when.mode)
+  const settled = quote && !quoting.busy && !delivering.busy && when && quote.mode === when.mode && quote.delivery !== null
+  return { quoting, delivering, when, total: settled && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
+}
+
+type PlacingInput = Pick<OrderFormProps, 'name' | 'termsVersion' | 'answer' | 'onPlaced'> & {
+  fields: ReturnType<typeof useOrderForm>
+  ask: ReturnType<typeof useOrderQuote>
+}
+
+function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: PlacingInput) {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
+  const [problems, setProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
+  const [refused, setRefused] = useState<string | null>(() => (answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null))
+  const [placing, setPlacing] = useState(false)
+
+  const takeRefusal = (refusal: Refused) => {
+    setRefused(refusal.text ? t(refusal.text) : refusal.detail)
+    setProblems(refusal.fields.map(({ field, detail }) => ({ id: field, message: detail })))
+    if (refusal.quote) ask.quoting.show(refusal.quote)
+    else if (refusal.prices) ask.quoting.retry()
+    if (refusal.days) ask.delivering.retry()
+  }
+  const place = async (event: FormEvent) => {
+    event.preventDefault()
+    if (placing) return
+    const read = readOrder(fields.readFields())
+    const faults = read.ok ? [] : read.faults
+    if (fields.areaId !== '' && ask.delivering.options && !ask.when) faults.push({ field: 'when', text: 'checkout.whenMissing' })
+    setProblems(faults.map(say))
+    setRefused(null)
+    // Without a total on the button there is nothing to agree to yet.
+    if (!read.ok || faults.length > 0 || ask.total === null || !ask.when || !ask.quoting.quote) return
+    setPlacing(true)
+    const body = orderBody(read.order, { when: ask.when, total: ask.total, lines: linesToOrder(ask.quoting.quote), coupon: fields.coupon })
+    const answered = await sendOrder(name, { ...body, language, terms_version: termsVersion }, language)
+    if (!answered.ok) {
+      setPlacing(false)
+      return takeRefusal(answered.refused)
+    }
+    finishDraft()
+    onPlaced()
+    await navigate(localPath(`/order/${answered.placed.token}`, language), { replace: true })
+  }
+  return { problems, refused, placing, place: (event: FormEvent) => void place(event) }
+}
+
+type Agreed = { when: When; total: number; lines: PlaceOrderWire['lines']; coupon: string }
+
+function orderBody(order: ReadOrder, { when, total, lines, coupon }: Agreed): Omit<PlaceOrderWire, 'language' | 'terms_version'> {
+  return {
+    lines,
+    name: order.name,
+    phone: order.phone,
+    email: order.email,
+    area_id: order.areaId,
+    address: order.address,
+    landmark: order.landmark,
+    recipient: order.recipient,
+    gift_message: order.giftMessage,
+    hide_prices: order.hidePrices,
+    mode: when.mode,
+    slot_id: when.slotId,
+    day: when.day,
+    coupon: coupon || null,
+    expected_total: total,
+  }
+}

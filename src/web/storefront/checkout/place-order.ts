@@ -1,0 +1,71 @@
+import type { PlacedWire, PlaceOrderWire, ProblemWire, QuoteWire } from '../../../shop/ordering/wire.ts'
+import type { Language } from '../../../shop/values/language.ts'
+import { callApi, OFFLINE } from '../api-client.ts'
+import { apiPath } from './api-path.ts'
+import { orderKey, renewOrderKey } from './draft.ts'
+import type { CheckoutText } from './texts.ts'
+import { ORDER_FIELDS, type OrderField } from './typed-order.ts'
+
+/** Why an order was not placed, and what of the form is to be looked at again. */
+export type Refused = {
+  /** A sentence of ours by its key, or the server's own. */
+  text: CheckoutText | null
+  detail: string
+  /** The server's sentences about single fields. */
+  fields: { field: OrderField; detail: string }[]
+  /** The days have to be looked up anew. */
+  days: boolean
+  /** The cart as it is now, when that came along; `prices`: it has to be asked for. */
+  quote: QuoteWire | null
+  prices: boolean
+}
+
+/** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
+export async function sendOrder(form: string, body: PlaceOrderWire, language: Language): Promise<{ ok: true; placed: PlacedWire } | { ok: false; refused: Refused }> {
+  const headers = { 'Idempotency-Key': orderKey(form) }
+  const answer = await callApi<PlacedWire>(apiPath('/orders', language), { method: 'POST', body, headers })
+  if (answer.ok) {
+    renewOrderKey(form)
+    return { ok: true, placed: answer.data }
+  }
+  const problem = answer.problem as ProblemWire
+  // The earlier order is there and was texted; who presses once more means another one.
+  if (nameOf(problem) === 'key-reused') renewOrderKey(form)
+  return { ok: false, refused: refusedBy(problem) }
+}
+
+function nameOf(problem: ProblemWire): string {
+  return problem.type.slice(problem.type.lastIndexOf('/') + 1)
+}
+
+const AGAIN: Record<string, Partial<Refused>> = {
+  'line-changed': { text: 'checkout.totalChanged', prices: true },
+  'total-changed': { text: 'checkout.totalChanged', prices: true },
+  'out-of-stock': { text: 'checkout.outOfStock', prices: true, days: true },
+  'not-good-on-day': { text: 'checkout.notGoodOnDay', days: true },
+  'slot-full': { text: 'checkout.slotFull', days: true },
+  'slot-closed': { text: 'checkout.slotClosed', days: true },
+  'too-late': { text: 'checkout.slotLate', days: true },
+  'not-delivered-there': { text: 'checkout.notDelivered', days: true },
+  'too-heavy': { text: 'checkout.heavy', days: true },
+  'mode-not-possible': { text: 'checkout.modeNot', days: true, prices: true },
+  'key-reused': { text: 'checkout.keyReused' },
+  offline: { text: 'checkout.offline' },
+}
+
+function refusedBy(problem: ProblemWire): Refused {
+  const name = problem.type === OFFLINE.type ? OFFLINE.type : nameOf(problem)
+  const fields = (problem.errors ?? []).flatMap(({ field, detail }) => {
+    const own = ownField(field)
+    return own ? [{ field: own, detail }] : []
+  })
+  const known = AGAIN[name] ?? (name.includes('coupon') ? { prices: true } : {})
+  const text = known.text ?? (problem.detail ? null : 'checkout.failed')
+  return { detail: problem.detail, days: false, prices: false, quote: problem.quote ?? null, fields, ...known, text }
+}
+
+// The API speaks of `recipient/phone`, the form of `recipient_phone`.
+function ownField(path: string): OrderField | null {
+  const name = path.replace('/', '_')
+  return ORDER_FIELDS.find((field) => field === name) ?? null
+}

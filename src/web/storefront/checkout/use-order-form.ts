@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { MeWire } from '../../../shop/ordering/wire.ts'
+import { parsePhone } from '../../../shop/values/phone.ts'
+import { callApi } from '../api-client.ts'
+import { useSignedIn } from '../session/session-marker.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
+
+// What React holds, because other parts of the page depend on it. All the rest stays in the fields.
+const HELD: readonly OrderField[] = ['area_id', 'coupon', 'when', 'variant', 'units']
+
+/** The form's fields and choices, kept as a draft from the first letter on. `typed` is what the server sent back, if it did. */
+export function useOrderForm(typed: TypedOrder | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const [areaId, setAreaId] = useState(typed?.area_id ?? '')
+  const [coupon, setCoupon] = useState(typed?.coupon ?? '')
+  const [wished, setWished] = useState<Partial<When>>(() => readWhen(typed?.when ?? '') ?? {})
+  const [phone, setPhone] = useState('')
+
+  useEffect(() => {
+    if (typed) return
+    const draft = readDraft()
+    fillEmpty(form, draft)
+    setAreaId((before) => before || draft.area_id)
+    setCoupon((before) => before || draft.coupon)
+    setWished((before) => ({ ...readWhen(draft.when), ...before }))
+    setPhone(phoneIn(draft.phone))
+  }, [typed])
+
+  const readFields = () => typedOrder(new FormData(form.current ?? undefined))
+  return {
+    form,
+    areaId,
+    coupon,
+    wished,
+    /** Only a number that can be one: a coupon is asked for this person. */
+    phone,
+    readFields,
+    choose: {
+      area(area: string) {
+        setAreaId(area)
+        keepDraft({ area_id: area })
+      },
+      coupon(code: string) {
+        setCoupon(code)
+        keepDraft({ coupon: code })
+      },
+      when(when: Partial<When>) {
+        setWished(when)
+        const { mode, day, slotId } = when
+        keepDraft({ when: mode && day && slotId ? whenValue({ mode, day, slotId }) : '' })
+      },
+    },
+    /** For every change of a field. */
+    keep() {
+      const fields = readFields()
+      keepDraft(Object.fromEntries(ORDER_FIELDS.filter((field) => !HELD.includes(field)).map((field) => [field, fields[field]])))
+      setPhone(phoneIn(fields.phone))
+    },
+  }
+}
+
+export type OrderFormState = ReturnType<typeof useOrderForm>
+
+/** Who is signed in, once that is known; their name and number go into fields that are still empty. */
+export function useMe({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): MeWire | null {
+  const signedIn = useSignedIn()
+  const [me, setMe] = useState<MeWire | null>(null)
+  useEffect(() => {
+    if (!signedIn) return
+    const abort = new AbortController()
+    void callApi<MeWire>('/me', { signal: abort.signal }).then((answer) => {
+      if (!answer.ok || abort.signal.aborted) return
+      const { name, phone, email } = answer.data
+      fillEmpty(form, { name, phone, email: email ?? '' })
+      keep()
+      setMe(answer.data)
+    })
+    return () => abort.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sign-in
+  }, [signedIn])
+  return signedIn ? me : null
+}
+
+/** Never over anything that is there already. */
+function fillEmpty(form: RefObject<HTMLFormElement | null>, values: Partial<TypedOrder>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value && !HELD.includes(name as OrderField)) setField(form, name as OrderField, value, false)
+  }
+}
+
+/** Writes into a field as if it had been typed. */
+export function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, value: string, over = true): void {
+  const field = form.current?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '' || (field.checked && !over)
+  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    if (over || field.value === '') field.value = value
+  }
+}
+
+function phoneIn(typed: string): string {
+  const parsed = parsePhone(typed)
+  return parsed.ok ? parsed.phone : ''
+}

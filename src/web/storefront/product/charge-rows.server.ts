@@ -1,0 +1,37 @@
+import { promisesOfZones } from '../../../shop/fulfilment/index.ts'
+import type { ProductView } from '../../../shop/ordering/index.ts'
+import { chargeFor, deliveryCharges } from '../../../shop/pricing/index.ts'
+import { formatMoney, formatWeight, grams, paisa } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { wordsIn } from '../page-words.ts'
+
+export type ChargeRow = { what: string; charge: string }
+
+type ChargeInput = { view: ProductView; now: Date; language: Language }
+
+/** What delivery of one unit of the first variant costs in each zone, by the way that comes first there, and picking it up. */
+export async function chargeRows(db: Visit['ctx']['db'], { view, now, language }: ChargeInput): Promise<ChargeRow[]> {
+  const t = wordsIn(language)
+  const [variant] = view.variants
+  if (!variant) return []
+  const goods = paisa(Math.round((variant.sale_price ?? variant.price) * 100))
+  const zones = await promisesOfZones(db, now)
+  const rows = await Promise.all(
+    zones.map(async ({ zoneId, zoneName, mode }): Promise<ChargeRow[]> => {
+      const charges = (await deliveryCharges(db, zoneId)).filter((charge) => view.delivery_modes.includes(charge.mode))
+      const charge = charges.find((row) => row.mode === mode) ?? charges.find((row) => row.mode !== 'pickup')
+      const zone = zoneName[language]
+      if (!charge) return [{ what: zone, charge: t('product.notThere') }]
+      const amount = chargeFor(charge, { grams: variant.net_grams, goods })
+      const weight = formatWeight(grams(variant.net_grams), language)
+      const what = t(`product.by.${charge.mode}`, { zone, weight })
+      if (amount === 0) return [{ what, charge: t('product.free') }]
+      const shown = formatMoney(amount, language)
+      const free = charge.freeFrom
+      return [{ what, charge: free === null ? shown : t('product.freeAbove', { charge: shown, amount: formatMoney(free, language) }) }]
+    }),
+  )
+  const pickUp = view.delivery_modes.includes('pickup') ? [{ what: t('product.by.pickup'), charge: t('product.free') }] : []
+  return [...rows.flat(), ...pickUp, { what: t('product.cash'), charge: t('product.noCharge') }]
+}

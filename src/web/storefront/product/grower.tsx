@@ -1,0 +1,43 @@
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import type { ProductData } from './product-data.server.ts'
+
+/** Who grew what is there now, and the lot a box would be filled from. */
+export function Grower({ data: { grower, lot } }: { data: ProductData }) {
+  const t = useTexts()
+  if (!grower) return null
+  const rows = lot
+    ? [
+        { key: 'lot', term: t('product.lot'), value: lot.code },
+        { key: 'picked', term: t('product.pickedOn'), value: lot.harvested ?? '–' },
+        { key: 'grade', term: t('product.grade'), value: lot.grade },
+        { key: 'best', term: t('product.bestBefore'), value: lot.bestBefore },
+      ]
+    : []
+  return (
+    <section className="wrap section">
+      <div className="grower">
+        <div className="farm-band">
+          {grower.photo ? (
+            <Photo photo={grower.photo} alt="" sizes="(min-width: 900px) 600px, 100vw" shape="fill" />
+          ) : (
+            <img src="/brand/orchard.svg" alt="" width={1200} height={480} loading="lazy" />
+          )}
+        </div>
+        <div>
+          <p className="small muted">{t(lot ? 'product.grower' : 'product.nextGrower')}</p>
+          <h2>{grower.farmer}</h2>
+          <p className="muted">{grower.place}</p>
+          <p className="lead">{grower.story}</p>
+          <p className="lead">{grower.practice}</p>
+          {rows.length > 0 && <DefinitionRows rows={rows} align="left" />}
+          <LocalLink to={`/farms/${grower.slug}`} className="link">
+            {t('product.farm')}
+          </LocalLink>
+        </div>
+      </div>
+    </section>
+  )
+}

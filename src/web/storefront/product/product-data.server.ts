@@ -1,0 +1,77 @@
+import { productView, type FarmView, type ProductView } from '../../../shop/ordering/index.ts'
+import { promiseFor } from '../../../shop/fulfilment/index.ts'
+import { dayInDhaka, formatDay, monthOf } from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
+import { chargeRows } from './charge-rows.server.ts'
+
+const REVIEWS = 6
+
+export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>
+export type VariantChoice = ProductData['variants'][number]
+
+/** The product page in one language: only what it shows, days already in words. Null where there is no such product. */
+export async function productData(visit: Visit, slug: string, language: Language) {
+  const { db, now } = visit.ctx
+  const [view, promise] = await Promise.all([productView(db, { slug, now, language }), promiseFor(db, {}, now)])
+  if (!view) return null
+  const { card, lots } = view
+  const day = (text: string) => formatDay(text as CalendarDate, language, 'dayMonth')
+  const [lot] = lots
+  return {
+    id: card._id,
+    slug: card.slug,
+    name: card.name,
+    image: card.image,
+    short: card.description_short,
+    long: view.description_long,
+    also: view.also_called,
+    origin: card.origin,
+    imported: view.country !== 'BD',
+    category: view.category,
+    offer: card.offer,
+    variants: view.variants.map((variant) => ({ ...variantIn(variant), ships: variant.ships_from && day(variant.ships_from) })),
+    ships: card.ships_from && day(card.ships_from),
+    photos: view.photos,
+    today: dayInDhaka(now),
+    season: { months: view.season.months, inSeason: isInSeason(view, now), harvest: harvestIn(view, day) },
+    weighed: view.priced_by_weight,
+    ripening: view.ripening,
+    storage: view.storage,
+    nutrition: view.nutrition,
+    contents: view.contents.map(({ name, unit, amount }) => ({ name, unit, amount })),
+    lot: lot && { code: lot.code, grade: lot.grade, bestBefore: day(lot.best_before), harvested: lot.harvested_on ? pickedIn(lot.harvested_on, language) : null },
+    grower: view.grower && growerIn(view.grower),
+    promise: promise && {
+      ...promiseWords(promise, now, language),
+      cutOffAt: promise.cutOffAt.toISOString(),
+      day: nearDayInFull(promise.day, now, language),
+      hours: hoursInWords(promise.slots, language),
+    },
+    charges: await chargeRows(db, { view, now, language }),
+    reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS).map(({ written_on: _, ...review }) => review) },
+    related: view.related.map(({ origin_key: _, ...other }) => other),
+  }
+}
+
+function variantIn({ _id, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left, sku }: ProductView['variants'][number]) {
+  return { _id, sku, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left }
+}
+
+// What is there all the year has no season to be in.
+function isInSeason(view: ProductView, now: Date): boolean {
+  return view.season.months.length < 12 && view.season.months.includes(monthOf(dayInDhaka(now))) && view.card.offer === 'now'
+}
+
+function harvestIn(view: ProductView, day: (text: string) => string) {
+  return view.season.harvest.map(({ district, not_before, official }) => ({ district, official, day: day(not_before) }))
+}
+
+function pickedIn(harvested: string, language: Language): string {
+  return formatDay(harvested as CalendarDate, language, 'long')
+}
+
+function growerIn({ slug, farmer, place, story, practice, photo }: FarmView) {
+  return { slug, farmer, place, story, practice, photo }
+}

@@ -1,0 +1,52 @@
+import { JsonLd } from '../json-ld.tsx'
+import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
+import type { ProductData, VariantChoice } from './product-data.server.ts'
+
+const AVAILABILITY = { now: 'InStock', 'pre-order': 'PreOrder', out: 'OutOfStock' } as const
+
+/** The product, its offers and the way to it, for search engines. */
+export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl: string; brand: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const address = (path: string) => `${shopUrl}${localPath(path, language)}`
+  const url = address(`/product/${data.slug}`)
+  const offer = ({ sku, price, sale_price, offer: kind }: VariantChoice) => ({
+    '@type': 'Offer',
+    url,
+    sku,
+    price: sale_price ?? price,
+    priceCurrency: 'BDT',
+    availability: `https://schema.org/${AVAILABILITY[kind]}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  })
+  const trail = [
+    { name: t('product.fruits'), path: '/shop' },
+    { name: data.category.name, path: `/shop?category=${data.category.id}` },
+    { name: data.name, path: `/product/${data.slug}` },
+  ]
+  const { average, count } = data.reviews
+  const rating = average === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': 'Product',
+          name: data.name,
+          description: data.short,
+          image: data.photos.map((photo) => `${shopUrl}${photo.src}`),
+          sku: data.slug,
+          category: data.category.name,
+          brand: { '@type': 'Brand', name: brand },
+          offers: data.variants.map(offer),
+          ...rating,
+        }}
+      />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address(path) })),
+        }}
+      />
+    </>
+  )
+}

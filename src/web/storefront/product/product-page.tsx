@@ -1,0 +1,134 @@
+import { formatMonths } from '../../../shop/values/day-text.ts'
+import { digitsIn } from '../../../shop/values/language.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { ProductCards } from '../product-cards.tsx'
+import { WithPart } from '../promise/with-part.tsx'
+import { BuyBar, BuyBox } from './buy-box.tsx'
+import { Costs, Nutrition } from './fact-tables.tsx'
+import { Grower } from './grower.tsx'
+import type { ProductData } from './product-data.server.ts'
+import { ProductPhotos } from './product-photos.tsx'
+import { Promises } from './promises.tsx'
+import { Contents, Keeping, Ripening, Season } from './ripening.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+export function ProductPage({ data }: { data: ProductData }) {
+  const t = useTexts()
+  const purchase = usePurchase(data)
+  const trail = [
+    { label: t('product.fruits'), to: '/shop' },
+    { label: data.category.name, to: `/shop?category=${data.category.id}` },
+    { label: data.name },
+  ]
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs trail={trail} />
+        <div className="product-columns">
+          <ProductPhotos data={data} />
+          <div className="stack-large">
+            <Words data={data} />
+            <Unavailable data={data} />
+            <BuyBox data={data} purchase={purchase} />
+            <Promises data={data} />
+          </div>
+        </div>
+      </div>
+      <section className="wrap section">
+        <div className="two-columns">
+          <div>
+            <h2>{t('product.about')}</h2>
+            <p className="lead">{data.long}</p>
+          </div>
+          <Contents contents={data.contents} />
+          <Season data={data} />
+        </div>
+      </section>
+      <Ripening data={data} />
+      <section className="wrap section">
+        <div className="two-columns">
+          <Keeping storage={data.storage} />
+          <Costs charges={data.charges} />
+          <Nutrition nutrition={data.nutrition} />
+        </div>
+      </section>
+      <Grower data={data} />
+      <Reviews data={data} />
+      {data.related.length > 0 && (
+        <section className="wrap section">
+          <div className="section-head">
+            <h2>{t('product.related')}</h2>
+          </div>
+          <ProductCards cards={data.related} />
+        </section>
+      )}
+      <BuyBar data={data} purchase={purchase} />
+    </>
+  )
+}
+
+function Words({ data }: { data: ProductData }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { average, count } = data.reviews
+  return (
+    <div>
+      <h1>{data.name}</h1>
+      <p className="product-short">
+        {data.also && `${t('product.alsoCalled', { names: data.also })} `}
+        {data.short} {t('product.fromOrigin', { origin: data.origin })}
+      </p>
+      {average !== null && (
+        <p className="small muted product-rating">
+          <WithPart text={t('product.rating', { count })} part={<b>{digitsIn(language, String(average))}</b>} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Unavailable({ data }: { data: ProductData }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (data.offer === 'out') {
+    return (
+      <Note kind="refused" title={t('product.out')}>
+        {t('product.outLead', { months: formatMonths(data.season.months, language) })}
+      </Note>
+    )
+  }
+  if (data.offer === 'pre-order' && data.ships) {
+    return (
+      <Note kind="changed" title={t('product.preOrder')}>
+        {t('product.preOrderLead', { day: data.ships })}
+      </Note>
+    )
+  }
+  return null
+}
+
+function Reviews({ data }: { data: ProductData }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { list } = data.reviews
+  if (list.length === 0) return null
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('product.reviews')}</h2>
+      </div>
+      <div className="reviews">
+        {list.map(({ text, name, area, bought, rating }) => (
+          <figure key={text}>
+            <blockquote>{text}</blockquote>
+            <figcaption>
+              {[`${name}, ${area}`, bought, t('product.outOfFive', { rating: digitsIn(language, String(rating)) })].filter(Boolean).join(' · ')}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

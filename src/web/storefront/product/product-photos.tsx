@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Photo } from '../../ui/photo.tsx'
+import { salePercent } from '../../ui/shown-price.ts'
+import { Sticker } from '../../ui/sticker.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import type { ProductData } from './product-data.server.ts'
+
+/** One large photo; the small ones below switch it. */
+export function ProductPhotos({ data }: { data: ProductData }) {
+  const t = useTexts()
+  const [shown, setShown] = useState(0)
+  const photo = data.photos[shown] ?? null
+  return (
+    <div className="product-photos">
+      <div className="product-photo">
+        <ProductSticker data={data} />
+        <Photo key={photo?.src} photo={photo} sizes="(min-width: 1000px) 640px, 100vw" shape="fill" priority />
+      </div>
+      {data.photos.length > 1 && (
+        <ul className="product-thumbs" aria-label={t('product.photos')}>
+          {data.photos.map((small, index) => (
+            <li key={small.src}>
+              <button type="button" aria-pressed={index === shown} aria-label={small.alt} onClick={() => setShown(index)}>
+                <Photo photo={small} alt="" sizes="68px" shape="square" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+// One label, the most important.
+function ProductSticker({ data }: { data: ProductData }) {
+  const t = useTexts()
+  const [first] = data.variants
+  const percent = first ? salePercent(first) : null
+  if (data.offer === 'out') return <Sticker kind="out" />
+  if (data.offer === 'pre-order') return <Sticker kind="preorder" />
+  if (percent !== null) return <Sticker kind="sale">{t('parts.sale', { percent })}</Sticker>
+  return data.season.inSeason ? <Sticker kind="season" /> : null
+}

@@ -1,0 +1,50 @@
+import { CalendarCheck, ShieldCheck, Sprout } from 'lucide-react'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { CutOff } from '../promise/cut-off.tsx'
+import type { ProductData } from './product-data.server.ts'
+
+/** When it comes, who picked it when, and what happens when it isn't good. */
+export function Promises({ data: { offer, promise, lot, grower } }: { data: ProductData }) {
+  const t = useTexts()
+  return (
+    <ul className="promises">
+      {promise && offer === 'now' && (
+        <li>
+          <CalendarCheck />
+          <div>
+            <b>{promise.day}</b> {t('product.inDhaka')}
+            <p className="soft">
+              <CutOff cutOffAt={promise.cutOffAt} before={promise.before} arrives={promise.arrives} />
+            </p>
+          </div>
+        </li>
+      )}
+      {lot?.harvested && (
+        <li>
+          <Sprout />
+          <div>
+            <b>{t('product.picked', { day: lot.harvested })}</b>
+            {grower && (
+              <p className="soft">
+                {grower.farmer}, {grower.place}
+              </p>
+            )}
+          </div>
+        </li>
+      )}
+      <li>
+        <ShieldCheck />
+        <div>
+          <b>{t('product.freshTitle')}</b>
+          <p className="soft">
+            {t('product.freshLead')}{' '}
+            <LocalLink to="/refund-policy" className="link-inline">
+              {t('product.refundPolicy')}
+            </LocalLink>
+          </p>
+        </div>
+      </li>
+    </ul>
+  )
+}

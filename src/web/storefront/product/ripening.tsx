@@ -1,0 +1,76 @@
+import { calendarDate } from '../../../shop/values/day.ts'
+import { formatWeight, grams } from '../../../shop/values/weight.ts'
+import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import type { ProductData } from './product-data.server.ts'
+
+/** How it ripens at home, day by day. */
+export function Ripening({ data: { ripening } }: { data: ProductData }) {
+  const t = useTexts()
+  if (ripening.length === 0) return null
+  return (
+    <section className="wrap section">
+      <h2>{t('product.whenToEat')}</h2>
+      <p className="lead">{t('product.whenToEatLead')}</p>
+      <ol className="ripening">
+        {ripening.map(({ days, state }) => (
+          <li key={days}>
+            <b>{days}</b>
+            {state}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function Keeping({ storage }: { storage: string | null }) {
+  const t = useTexts()
+  if (!storage) return null
+  return (
+    <div>
+      <h3 className="fact-title">{t('product.keeping')}</h3>
+      <p className="soft">{storage}</p>
+    </div>
+  )
+}
+
+export function Season({ data: { season, today, offer } }: { data: ProductData }) {
+  const t = useTexts()
+  const day = calendarDate(today)
+  const withToday = day ? { today: day } : {}
+  return (
+    <div>
+      <h3 className="fact-title">{t('product.season')}</h3>
+      <MonthNames {...withToday} />
+      <SeasonStrip months={season.months} kind={offer === 'pre-order' ? 'pre' : 'on'} {...withToday} />
+      {season.harvest.map(({ district, day: notBefore, official }) => (
+        <p key={district} className="small soft season-rule">
+          {t(official ? 'product.harvestOrder' : 'product.harvestUsual', { day: notBefore, district })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What a box holds. */
+export function Contents({ contents }: Pick<ProductData, 'contents'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (contents.length === 0) return null
+  return (
+    <div>
+      <h3 className="fact-title">{t('product.inBox')}</h3>
+      <table className="fact-table">
+        <tbody>
+          {contents.map(({ name, unit, amount }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{unit === 'gram' ? formatWeight(grams(amount), language) : t('product.pieces', { count: amount })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useAddedToast } from '../cart/added-toast.ts'
+import { cart, useCart } from '../cart/cart-store.ts'
+import { sameLine } from '../cart/cart.ts'
+import type { ProductData, VariantChoice } from './product-data.server.ts'
+
+export type Purchase = ReturnType<typeof usePurchase>
+
+/** What is chosen on the product page, and what of it is in the cart already. */
+export function usePurchase({ id, slug, name, image, variants }: ProductData) {
+  const added = useAddedToast()
+  const [variantId, choose] = useState(() => firstToBuy(variants)?._id ?? '')
+  const [wanted, setWanted] = useState(1)
+  const chosen = variants.find((variant) => variant._id === variantId) ?? variants[0]
+  const which = { _id: id, varient: variantId }
+  const line = useCart().find((other) => sameLine(other, which))
+
+  const add = () => {
+    if (!chosen) return
+    const { price, sale_price, quantity_kg } = chosen
+    const known = line !== undefined
+    cart.add({ _id: id, name, image, price, sale_price, quantity_kg, slug, varient: variantId })
+    if (!known && wanted > 1) cart.setUnits(which, wanted)
+    added()
+  }
+  // The units of what is in the cart are the cart's; before that they are only a wish.
+  const setUnits = (units: number) => {
+    if (line) cart.setUnits(which, units)
+    setWanted(Math.max(1, units))
+  }
+  return { chosen, variantId, choose, units: line?.unit ?? wanted, setUnits, inCart: line !== undefined, add }
+}
+
+function firstToBuy(variants: readonly VariantChoice[]): VariantChoice | undefined {
+  return variants.find(({ offer }) => offer === 'now') ?? variants.find(({ offer }) => offer === 'pre-order') ?? variants[0]
+}

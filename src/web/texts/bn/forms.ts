@@ -1,0 +1,30 @@
+import type { forms as english } from '../en/forms.ts'
+import type { Translated } from '../catalogue.ts'
+
+export const forms: Translated<typeof english> = {
+  'forms.nameMissing': 'আপনার নাম লিখুন।',
+  'forms.companyMissing': 'প্রতিষ্ঠানের নাম লিখুন।',
+  'forms.messageMissing': 'আপনার বার্তা লিখুন।',
+  'forms.tooLong': 'লেখাটি বড় হয়ে গেছে। {count} অক্ষরের মধ্যে রাখুন।',
+  'forms.phoneMissing': 'একটি মোবাইল নম্বর দিন।',
+  'forms.phoneTooShort': { one: 'নম্বরে একটি সংখ্যা কম আছে।', other: 'নম্বরে {count}টি সংখ্যা কম আছে।' },
+  'forms.phoneTooLong': 'নম্বরে সংখ্যা বেশি হয়ে গেছে। মোবাইল নম্বর ১১ সংখ্যার, যেমন 01711 223344।',
+  'forms.phoneNotMobile': 'এটি বাংলাদেশের মোবাইল নম্বর নয়। নম্বর শুরু হয় ০১৩ থেকে ০১৯ দিয়ে।',
+  'forms.email': 'ইমেইল ঠিকানাটি অসম্পূর্ণ। ঠিকানা এমন হয়: name@company.com',
+  'forms.passwordMissing': 'আপনার পাসওয়ার্ড লিখুন।',
+  'forms.passwordTooShort': 'কমপক্ষে {count}টি অক্ষর দিন।',
+  'forms.passwordTooLong': 'সর্বোচ্চ {count}টি অক্ষর দিন।',
+  'forms.passwordTooCommon': 'এই পাসওয়ার্ড সহজেই আন্দাজ করা যায়। এমন দু-তিনটি শব্দ নিন যা শুধু আপনিই পাশাপাশি বসাবেন।',
+  'forms.boxesMissing': 'কয়টি বাক্স লাগবে, সংখ্যায় লিখুন।',
+  'forms.boxesTooFew': 'উপহারের অর্ডার {count} বাক্স থেকে শুরু। কম হলে দোকানেই অর্ডার করে জানান যে এটা উপহার।',
+  'forms.boxesTooMany': '{count} বাক্সের বেশি হলে আমাদের ফোন করুন।',
+  'forms.budget': 'বাজেট পূর্ণ টাকায় লিখুন, যেমন ২০০০, না হলে ঘরটি খালি রাখুন।',
+  'forms.choice': 'তালিকা থেকে বেছে নিন।',
+  'forms.dayNotADay': 'এটি কোনো তারিখ নয়। ক্যালেন্ডার থেকে বেছে নিন।',
+  'forms.dayTooSoon': 'এত তাড়াতাড়ি হবে না। উপহারের প্রথম দিন {day}।',
+  'forms.dayTooFar': 'আগামী এক বছরের মধ্যে একটি দিন বেছে নিন।',
+  'forms.tooOften': 'অনেকবার চেষ্টা হয়েছে। {minutes} মিনিট পরে আবার চেষ্টা করুন, বা {phone} নম্বরে ফোন করুন।',
+  'forms.wrongPhoneOrPassword': 'নম্বর বা পাসওয়ার্ড ঠিক নেই।',
+  'forms.wrongPhoneOrPasswordText': 'দুটোই দেখে নিন, বা নতুন অ্যাকাউন্ট খুলুন। অ্যাকাউন্ট ছাড়াও অর্ডার করা যায়।',
+  'forms.phoneTaken': 'এই নম্বরে আগেই অ্যাকাউন্ট আছে। সেই পাসওয়ার্ড দিয়ে লগইন করুন, নম্বর আপনার কিন্তু অ্যাকাউন্ট আপনার না হলে ফোন করুন।',
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../shop/values/language.ts'
+import { toBanglaDigits } from '../../shop/values/language.ts'
+import type { Translate } from '../ui/texts.tsx'
+import { account as accountBangla } from './bn/account.ts'
+import { content as contentBangla } from './bn/content.ts'
+import { forms as formsBangla } from './bn/forms.ts'
+import { gift as giftBangla } from './bn/gift.ts'
+import { fillText, type Texts } from './catalogue.ts'
+import { account } from './en/account.ts'
+import { content } from './en/content.ts'
+import { forms } from './en/forms.ts'
+import { gift } from './en/gift.ts'
+
+const AREAS = {
+  account: { en: account, bn: accountBangla },
+  content: { en: content, bn: contentBangla },
+  forms: { en: forms, bn: formsBangla },
+  gift: { en: gift, bn: giftBangla },
+}
+
+type Area = keyof typeof AREAS
+type AreaText<Of extends Area> = keyof (typeof AREAS)[Of]['en'] & string
+
+/** The texts one page needs of an area, for its loader to send: those whose key begins with one of these words. */
+export function textsOf(area: Area, language: Language, beginnings: readonly string[]): Texts {
+  const all: Texts = AREAS[area][language]
+  const needed = Object.entries(all).filter(([key]) => {
+    const [word = '', rest = ''] = key.split('.')
+    return beginnings.includes(word) && !rest.startsWith('head')
+  })
+  return Object.fromEntries(needed)
+}
+
+/** Looks texts of an area up on the server, as for the head of a page or what is wrong with a field. */
+export function wordsOf<Of extends Area>(area: Of, language: Language): Translate<AreaText<Of>> {
+  const texts: Texts = AREAS[area][language]
+  const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
+  return (key, parameters) => fillText(texts[key]!, parameters, number)
+}

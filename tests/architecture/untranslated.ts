@@ -1,0 +1,35 @@
+import { lineOf, walk, type Node, type Source } from './sources.ts'
+
+// Attributes of our components and of HTML that a person sees or hears.
+const SPOKEN = /^(?:alt|title|label|placeholder|aria-label|aria-description|aria-roledescription|text|heading|lead|summary|caption|hint|help|note|empty|message|reason)$/
+// Names that are the same in both languages.
+const NAMES = new Set(['PakaFol', 'WhatsApp', 'bKash', 'GET', 'POST'])
+
+/** Words that stand in the pages themselves and not in the message catalogue, where only one language would ever see them. */
+export function findUntranslated({ path, text, program, isTest }: Source): string[] {
+  if (isTest || !path.startsWith('src/web/') || !path.endsWith('.tsx')) return []
+  const found: string[] = []
+  walk(program, (node, parent) => {
+    const words = wordsOf(node, parent).trim()
+    if (/\p{L}{2}/u.test(words) && !NAMES.has(words)) found.push(`${path}:${lineOf(text, node.start)} ${words}`)
+  })
+  return found
+}
+
+function wordsOf(node: Node, parent: Node | null): string {
+  if (node.type === 'JSXText') return String(node['value'])
+  if (node.type === 'JSXAttribute') {
+    const name = (node['name'] as Node)['name']
+    return SPOKEN.test(String(name)) ? literal(node['value']) || literal((node['value'] as Node | null)?.['expression']) : ''
+  }
+  const inText = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'
+  return node.type === 'JSXExpressionContainer' && inText ? literal(node['expression']) : ''
+}
+
+/** The words of a text in quotes, or of the fixed parts of a template. */
+function literal(node: unknown): string {
+  const { type, value, quasis } = (node ?? {}) as Partial<Node>
+  if (type === 'Literal') return typeof value === 'string' ? value : ''
+  if (type !== 'TemplateLiteral') return ''
+  return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join(' ')
+}
