@@ -36,7 +36,9 @@ test('every import is allowed', () => {
 test('every import of ours names a file that is there', () => {
   const paths = new Set(sources.map(({ path }) => path))
   const missing = sources.flatMap(({ path, imports }) =>
-    imports.filter(({ to }) => /^(?:src|db|scripts|tests)\/.*\.tsx?$/.test(to) && !paths.has(to)).map(({ to }) => `${path} imports ${to}`),
+    imports
+      .filter(({ to }) => /^(?:src|db|scripts|tests)\/.*\.tsx?$/.test(to) && !paths.has(to))
+      .map(({ to }) => `${path} imports ${to}`),
   )
   expect(missing).toEqual([])
 })
@@ -163,7 +165,9 @@ describe('what reaches the browser', () => {
       'src/web/storefront/c.ts': `import { newId } from '../../platform/ids.ts'; export const c = newId`,
     }
     const { leaks } = findBrowserFiles(Object.entries(files).map(([path, text]) => parseSource(path, text)))
-    expect(leaks).toEqual(['src/web/storefront/a.route.tsx > src/web/storefront/b.tsx > src/web/storefront/c.ts > src/platform/ids.ts'])
+    expect(leaks).toEqual([
+      'src/web/storefront/a.route.tsx > src/web/storefront/b.tsx > src/web/storefront/c.ts > src/platform/ids.ts',
+    ])
   })
 })
 

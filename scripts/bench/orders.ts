@@ -34,7 +34,7 @@ const server = await openEmbedded({ dataDir: folder, log })
 let statements = 0
 const db: Db = connect<Tables>(server.connection, { max: AT_ONCE, onStatement: () => (statements += 1) })
 try {
-  await migrate(db, join(import.meta.dirname, '../../db/migrations'))
+  await migrate<Tables>(db, join(import.meta.dirname, '../../db/migrations'))
   const world = await makeBenchWorld(db, WORLD_NOW)
   process.exitCode = await compare(bareClient(db, world), shopClient(db, world))
 } finally {

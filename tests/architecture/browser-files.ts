@@ -42,7 +42,7 @@ export function mayReachBrowser(from: string, to: string): boolean {
 export function routeFiles(table: Source | undefined): string[] {
   const files: string[] = []
   walk(table?.program, (node) => {
-    if (node.type === 'Literal' && typeof node['value'] === 'string' && /\.tsx$/.test(node['value'])) {
+    if (node.type === 'Literal' && typeof node['value'] === 'string' && node['value'].endsWith('.tsx')) {
       files.push(`src/web/${node['value']}`)
     }
   })
@@ -104,7 +104,8 @@ function usedNames(statement: Node): Set<string> {
     if (node.type === 'JSXIdentifier' && parent?.type !== 'JSXAttribute') names.add(String(node['name']))
     if (node.type !== 'Identifier') return
     const isProperty = parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] === false
-    const isKey = parent?.type === 'Property' && parent['key'] === node && parent['shorthand'] === false && parent['computed'] === false
+    const isKey =
+      parent?.type === 'Property' && parent['key'] === node && parent['shorthand'] === false && parent['computed'] === false
     if (!isProperty && !isKey) names.add(String(node['name']))
   })
   return names

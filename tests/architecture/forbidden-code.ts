@@ -14,7 +14,8 @@ export function findForbiddenCode(source: Source, tables: readonly string[]): Fi
     if (inShop && readsTheClock(node)) report('Time is an argument: take `now` from the context.')
     if (inShop && isCallOf(node, ['randomUUID'])) report('Ids are made by newId(now), so that they sort by time.')
     if (isTest || parent?.type === 'TSLiteralType' || !path.startsWith('src/')) return
-    for (const table of tablesNamed(node, tables)) if (!mayName(path, table.split('.')[0]!)) report(`${table} belongs to another module.`)
+    for (const table of tablesNamed(node, tables))
+      if (!mayName(path, table.split('.')[0]!)) report(`${table} belongs to another module.`)
   })
   return findings
 }
@@ -29,7 +30,8 @@ function mayName(path: string, schema: string): boolean {
 
 /** The tables that a text of the code names: 'ordering.orders as o', `select … from inventory.lots`. */
 function tablesNamed(node: Node, tables: readonly string[]): string[] {
-  const text = node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : node.type === 'Literal' ? node['value'] : null
+  const text =
+    node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : node.type === 'Literal' ? node['value'] : null
   if (typeof text !== 'string') return []
   return (text.match(/(?<![\w./-])[a-z]+\.[a-z_]+/g) ?? []).filter((name) => tables.includes(name))
 }

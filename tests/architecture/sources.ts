@@ -64,7 +64,11 @@ function resolveImport(from: string, specifier: string): string {
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 /** Calls back for the node and everything below it; `false` skips what is below. */
-export function walk(node: unknown, visit: (node: Node, parent: Node | null) => boolean | void, parent: Node | null = null): void {
+export function walk(
+  node: unknown,
+  visit: (node: Node, parent: Node | null) => boolean | void,
+  parent: Node | null = null,
+): void {
   if (Array.isArray(node)) {
     for (const one of node) walk(one, visit, parent)
     return

@@ -1,9 +1,10 @@
 import { lineOf, walk, type Node, type Source } from './sources.ts'
 
 // Attributes of our components and of HTML that a person sees or hears.
-const SPOKEN = /^(?:alt|title|label|placeholder|aria-label|aria-description|aria-roledescription|text|heading|lead|summary|caption|hint|help|note|empty|message|reason)$/
+const SPOKEN =
+  /^(?:alt|title|label|placeholder|aria-label|aria-description|aria-roledescription|text|heading|lead|summary|caption|hint|help|note|empty|message|reason)$/
 // Names that are the same in both languages.
-const NAMES = new Set(['PakaFol', 'WhatsApp', 'bKash', 'GET', 'POST'])
+const NAMES = new Set(['PakaFol', 'WhatsApp', 'bKash', 'English', 'বাংলা'])
 
 /** Words that stand in the pages themselves and not in the message catalogue, where only one language would ever see them. */
 export function findUntranslated({ path, text, program, isTest }: Source): string[] {
@@ -11,7 +12,7 @@ export function findUntranslated({ path, text, program, isTest }: Source): strin
   const found: string[] = []
   walk(program, (node, parent) => {
     const words = wordsOf(node, parent).trim()
-    if (/\p{L}{2}/u.test(words) && !NAMES.has(words)) found.push(`${path}:${lineOf(text, node.start)} ${words}`)
+    if (/\p{L}\p{M}*\p{L}/u.test(words) && !NAMES.has(words)) found.push(`${path}:${lineOf(text, node.start)} ${words}`)
   })
   return found
 }

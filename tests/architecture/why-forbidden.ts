@@ -24,7 +24,8 @@ const DOORS = ['index.ts', 'model.ts', 'wire.ts']
 const SHARED = ['src/shop/context.ts', 'src/shop/tables.ts']
 // The one place where pages, API and page cache are put together into a server.
 const ASSEMBLY = ['src/web/http/app.ts', 'src/web/http/server.ts']
-const PAGES_AND_HTTP = /^(?:react|react-dom|react-router|hono|vite|lucide-react|isbot|@hono|@react-router)(?:\/|$)|^node:https?2?$/
+const PAGES_AND_HTTP =
+  /^(?:react|react-dom|react-router|hono|vite|lucide-react|isbot|@hono|@react-router)(?:\/|$)|^node:https?2?$/
 const SQL = /^(?:kysely|pg)(?:\/|$)/
 // The rendering of pages follows the log of page changes, and the start asks whether the database answers.
 const SQL_IN_WEB = ['src/web/http/page-version.ts']
@@ -48,7 +49,8 @@ function whyForbiddenInShop({ from, to, typeOnly }: Wish): string | null {
   if (isOurs(to) && !to.startsWith('src/shop/') && !to.startsWith('src/platform/')) {
     return 'The shop stands on the platform and knows nothing above itself.'
   }
-  if (isPure(from) && !isOurs(to) && !typeOnly) return 'Pure files import no package and nothing of Node: they also run in the browser.'
+  if (isPure(from) && !isOurs(to) && !typeOnly)
+    return 'Pure files import no package and nothing of Node: they also run in the browser.'
   // Rules that fill a file of their own stay beside the model; whether those are pure too is seen by following them.
   if (isPure(from) && !isPure(to) && isOurs(to) && moduleOf(from) !== moduleOf(to) && !(typeOnly && SHARED.includes(to))) {
     return 'Pure files import only their like.'
@@ -63,7 +65,8 @@ function whyForbiddenInShop({ from, to, typeOnly }: Wish): string | null {
 }
 
 function whyForbiddenInWeb({ from, to }: Wish): string | null {
-  if (to.startsWith('src/shop/') && !isDoor(to) && !SHARED.includes(to)) return `Pages and the API see only ${DOORS.join(', ')} of a module.`
+  if (to.startsWith('src/shop/') && !isDoor(to) && !SHARED.includes(to))
+    return `Pages and the API see only ${DOORS.join(', ')} of a module.`
   if (SQL.test(to) && !SQL_IN_WEB.includes(from)) return 'SQL lives in the shop.'
   if (isOurs(to) && !/^src\/(?:web|shop|platform)\//.test(to)) return 'Pages and the API know nothing above themselves.'
   const mine = sectionOf(from)
@@ -72,7 +75,9 @@ function whyForbiddenInWeb({ from, to }: Wish): string | null {
   // A corporate page stands in the storefront's frame and shows the same fruit.
   if (mine === 'corporate' && other === 'storefront') return null
   if (ASSEMBLY.includes(from) && other === 'api') return null
-  return SECTIONS.includes(mine) ? `${mine} and ${other} do not know each other.` : `${mine} is used by ${other}, never the other way.`
+  return SECTIONS.includes(mine)
+    ? `${mine} and ${other} do not know each other.`
+    : `${mine} is used by ${other}, never the other way.`
 }
 
 /** Files that compile without Node and DOM types (tsconfig.pure.json). */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { DummyDriver, Kysely } from 'kysely'
+import type { Dialect } from 'kysely'
 import { dialect } from './dialect.ts'
 
 export { isDatabaseUnavailable } from './unavailable.ts'
@@ -32,7 +33,8 @@ export type Transaction<Tables> = Reader<Tables> & { readonly [insideTransaction
 export type Database<Tables> = Reader<Tables> & {
   /**
    * Runs the work in one transaction (read committed). It commits, unless the work throws or returns `{ ok: false }`: then nothing of it
-   * stays. A serialization failure or a deadlock runs the work again, so the work changes nothing but the database.
+   * stays. A serialization failure or a deadlock runs the work again, so the work changes nothing but the database. Statements that don't
+   * need each other's answers may be sent together, with `Promise.all`: they run one after the other, but the way there is gone once.
    */
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Waits for what is under way, then closes every connection. */
@@ -51,21 +53,26 @@ const FIRST_PAUSE_MS = 10
 
 /** Opens no connection yet: the first statement does. */
 export function connect<Tables>(where: Connection | string, options: ConnectOptions): Database<Tables> {
-  const kysely = new Kysely<Tables>({ dialect: dialect(where, options) })
+  const postgres = dialect(where, options)
+  const kysely = new Kysely<Tables>({ dialect: postgres })
   // Kysely's own `transaction` is a builder; ours is the only door.
   return Object.assign(kysely, {
-    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) => withRetries(() => runOnce(kysely, work)),
+    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
     close: () => kysely.destroy(),
   }) as unknown as Database<Tables>
 }
 
 async function runOnce<Tables, Result>(
-  kysely: Kysely<Tables>,
+  { kysely, postgres }: { kysely: Kysely<Tables>; postgres: Dialect },
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const tx = await kysely.startTransaction().setIsolationLevel('read committed').execute()
   try {
-    const result = await work(tx as unknown as Transaction<Tables>)
+    const connection = await tx.getExecutor().provideConnection(async (ours) => ours)
+    // Kysely's own transaction sends a statement only when the one before is answered; here they follow one another on the wire.
+    const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+    const inside = new Kysely<Tables>({ config: { dialect: postgres }, dialect: postgres, driver: new DummyDriver(), executor })
+    const result = await work(inside as unknown as Transaction<Tables>)
     await (isRefusal(result) ? tx.rollback() : tx.commit()).execute()
     return result
   } catch (error) {

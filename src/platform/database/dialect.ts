@@ -29,6 +29,7 @@ function openPool(where: Connection | string, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
     max,
+    pipeline: true,
     types: columnTypes,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

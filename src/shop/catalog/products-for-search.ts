@@ -9,6 +9,7 @@ export type SearchableProduct = {
   category: Bilingual
   origin: Bilingual
   aliases: string[]
+  updatedAt: Date
 }
 
 /** Every active product with all one may look for it by, in the order of the shop. */
@@ -17,7 +18,7 @@ export async function productsForSearch(reader: Reader): Promise<SearchableProdu
     .selectFrom('catalog.products as product')
     .innerJoin('catalog.categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.name', 'product.also_called as alsoCalled', 'product.origin'])
-    .select(['product.search_aliases as aliases', 'category.name as category'])
+    .select(['product.search_aliases as aliases', 'product.updated_at as updatedAt', 'category.name as category'])
     .where('product.state', '=', 'active')
     .orderBy('product.position')
     .orderBy('product.id')

@@ -15,6 +15,8 @@ export type CheckedSlot = {
   starts: string
   ends: string
   promisedUntil: CalendarDate
+  /** What one consignment may weigh; null where nothing is too heavy. */
+  mostGrams: number | null
   /** The cut-off of the day: until then the buyer may change or cancel. */
   changeableUntil: Date
 }
@@ -36,8 +38,8 @@ export async function checkSlot(
   const changeableUntil = closesAt(day, row.leadDays, row.cutOff)
   if (now >= changeableUntil) return { ok: false, problem: 'too-late' }
   if (row.mostGrams !== null && grams > row.mostGrams) return { ok: false, problem: 'too-heavy' }
-  const { zoneId, mode, starts, ends } = row
-  return { ok: true, slotId, day, zoneId, mode, starts, ends, promisedUntil: promisedUntil(day, row), changeableUntil }
+  const { zoneId, mode, starts, ends, mostGrams } = row
+  return { ok: true, slotId, day, zoneId, mode, starts, ends, promisedUntil: promisedUntil(day, row), mostGrams, changeableUntil }
 }
 
 async function readSlot(

@@ -25,7 +25,7 @@ export type ConsignmentInput = {
   /** What `checkSlot` answered in this transaction: then it isn't asked again. */
   checked?: CheckedSlot
 }
-export type Opened = ({ ok: true; number: string } & Omit<CheckedSlot, 'slotId' | 'day'>) | SlotRefusal
+export type Opened = ({ ok: true; number: string } & Omit<CheckedSlot, 'slotId' | 'day' | 'mostGrams'>) | SlotRefusal
 
 /** Plans a consignment and takes its place in the slot. One statement when the slot was checked before, else three. */
 export async function openConsignment(tx: Tx, input: ConsignmentInput): Promise<Opened> {

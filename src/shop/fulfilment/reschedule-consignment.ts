@@ -17,7 +17,7 @@ export type RescheduleInput = {
   from?: readonly ConsignmentState[]
 }
 export type Rescheduled =
-  | ({ ok: true; orderId: string } & Omit<CheckedSlot, 'slotId' | 'day'>)
+  | ({ ok: true; orderId: string } & Omit<CheckedSlot, 'slotId' | 'day' | 'mostGrams'>)
   | SlotRefusal
   | { ok: false; problem: 'cannot-reschedule' | 'other-mode' }
 

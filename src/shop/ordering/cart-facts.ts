@@ -23,9 +23,13 @@ export async function cartFacts(
 ): Promise<CartFacts> {
   const variantIds = lines.map((line) => line.variantId).filter(isId)
   const productIds = lines.flatMap((line) => (line.variantId === '' && line.productId !== null ? [line.productId] : [])).filter(isId)
+  const wanted = { couponCode, phone, now }
+  if (productIds.length === 0) {
+    const [found, sheet] = await Promise.all([sellablesFor(reader, { variantIds, productIds }), priceSheet(reader, { variantIds, ...wanted })])
+    return { ...found, ...sheet }
+  }
   const found = await sellablesFor(reader, { variantIds, productIds })
-  const sheet = await priceSheet(reader, { variantIds: [...found.sellables.keys()], couponCode, phone, now })
-  return { ...found, ...sheet }
+  return { ...found, ...(await priceSheet(reader, { variantIds: [...found.sellables.keys()], ...wanted })) }
 }
 
 /** What a line of a cart stands for now; null when that is no longer sold. */

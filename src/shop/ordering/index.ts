@@ -25,6 +25,8 @@ export { failDelivery, returnOrder } from './fail-delivery.ts'
 export { orderByToken, ordersOfCustomer, ordersOfPhoneLinks } from './orders-of-buyer.ts'
 export { trackOrder } from './track-order.ts'
 export { findOrders, officeSummary, orderForOffice, ordersForDay } from './orders-for-office.ts'
+export { ORDER_FILTERS, orderCounts, ordersPage } from './orders-page.ts'
+export { orderNumbers } from './order-numbers.ts'
 
 // Rules
 export {
@@ -68,4 +70,5 @@ export type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts'
 export type { OrderView } from './order-view.ts'
 export type { OrderLink, OrderPage } from './orders-of-buyer.ts'
 export type { HistoryEntry, OfficeOrder, OfficeOrderPage, OfficeSummary } from './orders-for-office.ts'
+export type { OrderCounts, OrderFilter, OrdersPage } from './orders-page.ts'
 export type { TrackedOrder } from './track-order.ts'

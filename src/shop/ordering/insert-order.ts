@@ -5,9 +5,16 @@ import type { Ctx, Tx } from '../context.ts'
 import type { OrderInput } from './model.ts'
 import type { PricedCart } from './price-cart.ts'
 
-export type NewOrder = { id: string; number: string; token: string; lines: { orderLineId: string; variantId: string; units: number }[] }
+/** What an order is known by before it is written, so that what belongs to it can be written with it. */
+export type NewOrder = { id: string; token: string; lines: { orderLineId: string; variantId: string; units: number }[] }
+
+export function newOrder({ now }: Ctx, cart: PricedCart): NewOrder {
+  const lines = cart.lines.map(({ sellable, units }) => ({ orderLineId: newId(now), variantId: sellable.variantId, units }))
+  return { id: newId(now), token: newToken(), lines }
+}
 
 type OrderToInsert = {
+  order: NewOrder
   input: OrderInput
   requestHash: string
   cart: PricedCart
@@ -16,16 +23,18 @@ type OrderToInsert = {
 }
 
 /**
- * Writes the order, its lines and its first history row in one statement. Null when there is an order with this request id already: whoever
- * sends the same request twice at once waits here for the first to finish.
+ * Writes the order, its lines and its first history row in one statement, and answers its number. Null when there is an order with this
+ * request id already: whoever sends the same request twice at once waits here for the first to finish.
  */
-export async function insertOrder(tx: Tx, ctx: Ctx, { input, requestHash, cart, termsVersion, changeableUntil }: OrderToInsert): Promise<NewOrder | null> {
+export async function insertOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { order, input, requestHash, cart, termsVersion, changeableUntil }: OrderToInsert,
+): Promise<string | null> {
   const { buyer } = input
   const { totals } = cart
   const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
-  const id = newId(ctx.now)
-  const token = newToken()
-  const lines = cart.lines.map((line) => ({ orderLineId: newId(ctx.now), variantId: line.sellable.variantId, units: line.units }))
+  const { id, token, lines } = order
   const rows = cart.lines.map(({ sellable, units, unitPrice, linePaisa }, position) => ({
     id: lines[position]!.orderLineId,
     position,
@@ -65,6 +74,5 @@ export async function insertOrder(tx: Tx, ctx: Ctx, { input, requestHash, cart, 
       insert into ordering.order_events (order_id, kind, to_state, actor, at)
       select id, 'placed', 'placed', ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from placed)
     select number from placed`.execute(tx)
-  const number = inserted.rows[0]?.number
-  return number === undefined ? null : { id, number, token, lines }
+  return inserted.rows[0]?.number ?? null
 }

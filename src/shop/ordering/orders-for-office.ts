@@ -127,7 +127,8 @@ async function rowsOfDay(reader: Reader, day: CalendarDate): Promise<OrderRow[]>
   return orderRows(reader, sql`where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`)
 }
 
-async function officeOrders(reader: Reader, rows: readonly OrderRow[], today: CalendarDate): Promise<OfficeOrder[]> {
+/** The rows of the list for these orders, in their order. */
+export async function officeOrders(reader: Reader, rows: readonly OrderRow[], today: CalendarDate): Promise<OfficeOrder[]> {
   const ids = rows.map((row) => row.id)
   const consignments = Map.groupBy(await consignmentsOf(reader, ids), (consignment) => consignment.orderId)
   const payments = Map.groupBy(await paymentsOf(reader, ids), (payment) => payment.orderId)

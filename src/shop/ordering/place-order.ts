@@ -13,7 +13,7 @@ import { assert } from '../values/index.ts'
 import { cartFacts, isId, soldAs } from './cart-facts.ts'
 import type { CartFacts } from './cart-facts.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, newOrder } from './insert-order.ts'
 import type { NewOrder } from './insert-order.ts'
 import type { DeliveryRefusal, OrderInput, OrderRefusal, Placed } from './model.ts'
 import { orderLink } from './order-link.ts'
@@ -45,34 +45,35 @@ export async function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | 
   return (await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })) ?? explain(ctx, input, outcome)
 }
 
-/** Locks are taken late and always in this order: the coupon, lots by id, the slot. */
+/**
+ * Statements that need no answer of one another are sent together: they run in the order they are sent. Locks are taken late, and always in
+ * this order: the coupon, lots by id, the slot.
+ */
 async function placeOrderIn(tx: Tx, ctx: Ctx, { input, requestHash }: { input: OrderInput; requestHash: string }): Promise<Placed | Stopped> {
-  const { lines, couponCode, delivery, buyer } = input
-  const facts = await cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now })
+  const { lines, couponCode, buyer } = input
+  const [facts, termsVersion, slot] = await Promise.all([
+    cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
+    currentVersion(tx, 'terms'),
+    slotFor(tx, ctx, input),
+  ])
   const sold = linesAsSeen(facts, input)
   if (!sold) return { ok: false, problem: 'line-changed' }
-  const notThatWay = sold.filter((line) => !line.sellable.deliveryModes.includes(delivery.mode))
+  const notThatWay = sold.filter((line) => !line.sellable.deliveryModes.includes(input.delivery.mode))
   if (notThatWay.length > 0) {
     return { ok: false, problem: 'mode-not-possible', productIds: notThatWay.map((line) => line.sellable.productId) }
   }
-  const termsVersion = await currentVersion(tx, 'terms')
   if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) return { ok: false, problem: 'terms-changed' }
-  const slot = await slotFor(tx, ctx, { input, lines: sold })
   if (!slot.ok) return slot
-  const cart = priceCart({ facts, lines: sold, zoneId: slot.zoneId, mode: delivery.mode, couponCode, phone: buyer.phone, now: ctx.now })
-  if (!cart.discount.ok) {
-    const { withoutCoupon: _, ...refusal } = cart.discount
-    return refusal
-  }
-  if (cart.delivery === null) return { ok: false, problem: 'not-delivered-there' }
-  if (input.expectedTotalPaisa !== null && input.expectedTotalPaisa !== cart.totals.total) return { ok: false, problem: 'total-changed' }
+  const cart = priceCart({ facts, lines: sold, zoneId: slot.zoneId, mode: slot.mode, couponCode, phone: buyer.phone, now: ctx.now })
+  const refusal = refusalOf(cart, slot, input)
+  if (refusal) return refusal
+  const order = newOrder(ctx, cart)
+  const number = await writeAndHold(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
+  if (typeof number !== 'string') return number
+  const sent = await sendOut(tx, ctx, { input, order, number, cart, slot })
+  if (!sent.ok) return sent
   const { changeableUntil } = slot
-  const order = await insertOrder(tx, ctx, { input, requestHash, cart, termsVersion, changeableUntil })
-  if (!order) return { ok: false, problem: 'placed-before' }
-  const held = await holdEverything(tx, ctx, { input, order, cart, slot })
-  if (!held.ok) return held
-  await tellPlaced(tx, ctx, { input, order, cart, slot })
-  return { ok: true, orderId: order.id, number: order.number, token: order.token, total: cart.totals.total, changeableUntil }
+  return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
 }
 
 /** Every line at a price the buyer has seen; null when one is not. */
@@ -91,55 +92,82 @@ function linesAsSeen(facts: CartFacts, { lines }: OrderInput): PricedLine[] | nu
 async function slotFor(
   tx: Tx,
   ctx: Ctx,
-  { input, lines }: { input: OrderInput; lines: readonly PricedLine[] },
+  { delivery }: OrderInput,
 ): Promise<({ ok: true } & CheckedSlot) | { ok: false; problem: DeliveryRefusal }> {
-  const { areaId, slotId, day, mode } = input.delivery
+  const { areaId, slotId, day, mode } = delivery
   if (!isId(slotId)) return { ok: false, problem: 'slot-closed' }
-  const slot = await checkSlot(tx, { areaId, slotId, day, grams: gramsOf(lines), now: ctx.now })
+  // The weight is not known yet: see `refusalOf`.
+  const slot = await checkSlot(tx, { areaId, slotId, day, grams: 0, now: ctx.now })
   // The charge goes by the mode: a slot of another one must not be had at its price.
   return slot.ok && slot.mode !== mode ? { ok: false, problem: 'slot-closed' } : slot
 }
 
-type OrderToHold = { input: OrderInput; order: NewOrder; cart: PricedCart; slot: CheckedSlot }
-
-async function holdEverything(tx: Tx, ctx: Ctx, { input, order, cart, slot }: OrderToHold): Promise<{ ok: true } | Stopped> {
-  const { now, actor } = ctx
-  const { delivery, buyer } = input
-  const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
-  if (promotionId !== null) {
-    const redeemed = await redeemCoupon(tx, { promotionId, orderId: order.id, phone: buyer.phone, now })
-    // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
-    if (!redeemed.ok) return input.couponCode === null ? { ok: false, problem: 'total-changed' } : redeemed
+function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: OrderInput): Stopped | null {
+  if (slot.mostGrams !== null && cart.grams > slot.mostGrams) return { ok: false, problem: 'too-heavy' }
+  if (!cart.discount.ok) {
+    const { withoutCoupon: _, ...refusal } = cart.discount
+    return refusal
   }
-  const allocated = await allocateStock(tx, { orderId: order.id, day: delivery.day, lines: order.lines, now })
-  if (!allocated.ok) return allocated
-  const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
-  const opened = await openConsignment(tx, {
-    id: newId(now),
-    orderId: order.id,
-    orderNumber: order.number,
-    slotId,
-    day,
-    areaId,
-    grams: cart.grams,
-    recipient: { ...(delivery.recipient ?? { name: buyer.name, phone: buyer.phone }), addressLine, landmark, giftMessage, hidePrices },
-    lines: order.lines,
-    now,
-    actor,
-    checked: slot,
-  })
-  if (!opened.ok) return opened
-  const amount = cart.totals.total
-  await openPayment(tx, { id: newId(now), orderId: order.id, attempt: `${order.number.replace('-', '')}P1`, method: input.payment, amount, now, actor })
-  return { ok: true }
+  if (cart.delivery === null) return { ok: false, problem: 'not-delivered-there' }
+  if (expectedTotalPaisa !== null && expectedTotalPaisa !== cart.totals.total) return { ok: false, problem: 'total-changed' }
+  return null
 }
 
-async function tellPlaced(tx: Tx, ctx: Ctx, { input, order, cart, slot }: OrderToHold): Promise<void> {
+type OrderToWrite = {
+  input: OrderInput
+  requestHash: string
+  cart: PricedCart
+  termsVersion: number
+  slot: CheckedSlot
+  order: NewOrder
+}
+
+/** The order itself, its use of a promotion, and its stock. Answers its number. */
+async function writeAndHold(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Promise<string | Stopped> {
+  const { input, order, cart } = toWrite
+  const { now } = ctx
+  const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
+  const [number, redeemed, allocated] = await Promise.all([
+    insertOrder(tx, ctx, { ...toWrite, changeableUntil: slot.changeableUntil }),
+    promotionId === null ? null : redeemCoupon(tx, { promotionId, orderId: order.id, phone: input.buyer.phone, now }),
+    allocateStock(tx, { orderId: order.id, day: slot.day, lines: order.lines, now }),
+  ])
+  if (number === null) return { ok: false, problem: 'placed-before' }
+  // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
+  if (redeemed && !redeemed.ok) return input.couponCode === null ? { ok: false, problem: 'total-changed' } : redeemed
+  return allocated.ok ? number : allocated
+}
+
+type OrderToSend = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot }
+
+/** Its place in the slot, what is to be paid, and the text to the buyer. */
+async function sendOut(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: OrderToSend): Promise<{ ok: true } | Stopped> {
+  const { now, actor } = ctx
+  const { buyer, delivery, language, payment } = input
+  const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
   const { total } = cart.totals
-  const { mode, day, starts, ends, promisedUntil } = slot
-  const link = orderLink(input.shopUrl, input.language, order.token)
-  const news = { number: order.number, language: input.language, link, total, due: total, mode, day, starts, ends, promisedUntil }
-  await tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer: input.buyer, now: ctx.now })
+  const { mode, starts, ends, promisedUntil } = slot
+  const link = orderLink(input.shopUrl, language, order.token)
+  const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil }
+  const [opened] = await Promise.all([
+    openConsignment(tx, {
+      id: newId(now),
+      orderId: order.id,
+      orderNumber: number,
+      slotId,
+      day,
+      areaId,
+      grams: cart.grams,
+      recipient: { ...(delivery.recipient ?? { name: buyer.name, phone: buyer.phone }), addressLine, landmark, giftMessage, hidePrices },
+      lines: order.lines,
+      now,
+      actor,
+      checked: slot,
+    }),
+    openPayment(tx, { id: newId(now), orderId: order.id, attempt: `${number.replace('-', '')}P1`, method: payment, amount: total, now, actor }),
+    tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer, now }),
+  ])
+  return opened.ok ? { ok: true } : opened
 }
 
 /** A free delivery that was free anyway uses nothing up. */
@@ -184,8 +212,4 @@ async function isThereOnAnotherDay(ctx: Ctx, { lines, delivery, buyer, couponCod
   if (day === delivery.day) return false
   const checked = await unitsOnDays(ctx.db, { lines: wanted, days: [day] })
   return checked.get(day)?.ok ?? false
-}
-
-function gramsOf(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.sellable.netGrams * line.units, 0)
 }

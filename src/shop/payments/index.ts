@@ -3,5 +3,6 @@ export type { Payment, PaymentEvent, PaymentMethod, PaymentMove, PaymentState } 
 export { capturePayments, settlePayments, voidPayments } from './move-payments.ts'
 export { openPayment } from './open-payment.ts'
 export { paymentsOf } from './payments-of.ts'
+export { cashTaken } from './cash-taken.ts'
 export { refundPayment } from './refund-payment.ts'
 export type { Refunded } from './refund-payment.ts'

@@ -23,7 +23,8 @@ type Prepared = { etag: string; identity: Uint8Array<ArrayBuffer>; br: Uint8Arra
 export function areaRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   let kept: Promise<Prepared> | null = null
-  app.openapi(areas, async (c): Promise<Response> => {
+  app.openAPIRegistry.registerPath(areas)
+  app.get('/areas', async (c) => {
     kept ??= prepare(c.get('visit').ctx.db).catch((error: unknown) => {
       kept = null
       throw error

@@ -50,7 +50,7 @@ export function cartRoutes() {
       case 'units-out-of-range':
         return problem(c, 'units-out-of-range', { words: { count: MOST_UNITS }, extras: { field: 'lines' } })
       default:
-        return quoted satisfies never
+        return quoted.problem satisfies never
     }
   })
   return app

@@ -41,7 +41,8 @@ const BY_FORMAT: Record<string, string> = {
 /** A value the schema describes, made of the examples it names. */
 export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
   const schema = resolved(given, schemas)
-  const named = given.example ?? schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0]
+  if (given.example !== undefined) return given.example
+  const named = schema.example !== undefined ? schema.example : (schema.examples?.[0] ?? schema.const ?? schema.enum?.[0])
   if (named !== undefined) return named
   const choice = schema.oneOf?.[0] ?? schema.anyOf?.[0]
   if (choice) return exampleOf(choice, schemas, depth)

@@ -27,7 +27,7 @@ const words = (clean: typeof cleanLine, most: number, least: number) =>
       if (tidy.length < least) return least === 1 ? fault(ctx, 'field.needed') : fault(ctx, 'field.tooShort', least)
       return tidy
     })
-    .openapi({ type: 'string', minLength: least, maxLength: most })
+    .meta({ type: 'string', minLength: least, maxLength: most })
 
 /** One line of text, tidied. */
 export const line = (most: number, least = 1) => words(cleanLine, most, least)
@@ -41,12 +41,14 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
     .union([z.literal('').transform(() => null), schema])
     .nullish()
     .transform((value): z.output<Schema> | null => value ?? null)
-    .openapi({ ...openapiOf(schema), nullable: true })
+    .openapi({ type: ['string', 'null'], ...openapiOf(schema) })
 }
 
-function openapiOf(schema: z.ZodType): { type: 'string'; example?: string; maxLength?: number; format?: string } {
-  const { example, maxLength, format } = (schema.meta() ?? {}) as Record<string, never>
-  return { type: 'string', ...(example ? { example } : {}), ...(maxLength ? { maxLength } : {}), ...(format ? { format } : {}) }
+/** What a schema says about itself, to be said of its optional twin too. */
+function openapiOf(schema: z.ZodType): Partial<Record<'example' | 'maxLength' | 'format' | 'description', never>> {
+  const said = (schema.meta() ?? {}) as Record<string, never>
+  const names = ['example', 'maxLength', 'format', 'description'] as const
+  return Object.fromEntries(names.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])))
 }
 
 export const phone = z
@@ -56,7 +58,7 @@ export const phone = z
     const parsed = parsePhone(typed)
     return parsed.ok ? parsed.phone : fault(ctx, `field.phone.${parsed.problem}`, parsed.missingDigits)
   })
-  .openapi({ type: 'string', maxLength: 40, example: '01711223344', description: 'A mobile number of Bangladesh in any spelling.' })
+  .meta({ type: 'string', maxLength: 40, example: '01711223344', description: 'A mobile number of Bangladesh in any spelling.' })
 
 export const email = z
   .string()
@@ -64,13 +66,13 @@ export const email = z
     const tidy = isSound(typed) ? cleanLine(typed, 254) : null
     return tidy !== null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tidy) ? tidy : fault(ctx, 'field.email')
   })
-  .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'rahima@example.com' })
+  .meta({ type: 'string', format: 'email', maxLength: 254, example: 'rahima@example.com' })
 
 export const day = z
   .string()
   .max(40)
   .transform((typed, ctx): CalendarDate => calendarDate(typed) ?? fault(ctx, 'field.day'))
-  .openapi({ type: 'string', format: 'date', example: '2026-06-12', description: 'A day in Bangladesh.' })
+  .meta({ type: 'string', format: 'date', example: '2026-06-12', description: 'A day in Bangladesh.' })
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -81,7 +83,7 @@ export const areaId = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, 'field.id')
-  .openapi({ example: 'dhaka/dhanmondi' })
+  .meta({ example: 'dhaka/dhanmondi' })
 
 export const slug = z
   .string()
@@ -93,7 +95,7 @@ export const slug = z
 export const taka = z
   .number()
   .min(0)
-  .max(100_000_000)
+  .max(1_000_000_000)
   .transform((amount, ctx): Paisa => parseTaka(amount) ?? fault(ctx, 'field.taka'))
   .openapi({ type: 'number', minimum: 0, example: 850, description: 'Taka, with at most two decimals.' })
 

@@ -10,7 +10,7 @@ type Asked = { lines: readonly CartLine[]; coupon: string | null; language: Lang
 
 /** A quote as the API says it, in the language of the request. */
 export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, language }: Asked): Promise<QuoteWire> {
-  const images = await imagesOf(reader, quote.lines.flatMap((line) => line.variantId ?? []))
+  const images = await imagesOf(reader, quote.lines.flatMap((line) => (line.slug === null ? [] : (line.variantId ?? []))))
   return {
     lines: quote.lines.map((line) => lineWire(line, lines[line.position]!, images.get(line.variantId ?? '') ?? null, language)),
     changed: quote.changed,

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { sha256 } from '../../platform/ids.ts'
 import { openTicket, TICKET_ANSWER_HOURS, type TicketInput } from '../../shop/content/index.ts'
 import type { AppEnv } from '../http/app.ts'
@@ -7,24 +8,29 @@ import { notValid } from './faults.ts'
 import { tooMany } from './limits.ts'
 import { refusals } from './problems.ts'
 import { apiText, languageOf } from './words.ts'
-import type { Context } from 'hono'
 
 const tags = ['Contact']
 const query = z.object(speaks)
 
 const ContactRequest = z
-  .object({ name: line(100), phone, email: optional(email), order_number: optional(line(20)), message: text(5000) })
+  .object({
+    name: line(100).openapi({ example: 'Rahima Khatun' }),
+    phone,
+    email: optional(email),
+    order_number: optional(line(20)).openapi({ example: 'PF-10001' }),
+    message: text(5000).openapi({ example: 'Two mangoes were too soft.' }),
+  })
   .openapi('ContactRequest')
 
 const GiftEnquiry = z
   .object({
-    company: line(150),
-    name: line(100),
-    designation: optional(line(100)),
+    company: line(150).openapi({ example: 'Meghna Textiles' }),
+    name: line(100).openapi({ example: 'Tanvir Ahmed' }),
+    designation: optional(line(100)).openapi({ example: 'Head of HR' }),
     phone,
     email: optional(email),
     occasion: optional(line(100)),
-    boxes: z.int().min(1).max(100_000),
+    boxes: z.int().min(1).max(100_000).openapi({ example: 120 }),
     budget_per_box: taka.nullish(),
     delivery_day: optional(day),
     to_many_addresses: z.boolean().default(false),

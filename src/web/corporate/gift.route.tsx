@@ -1,7 +1,43 @@
-export default function Gift() {
+import { data } from 'react-router'
+import { openPage } from '../http/open-page.server.ts'
+import { visitContext } from '../http/visit.ts'
+import { pageMeta } from '../storefront/page-meta.ts'
+import { PageTexts } from '../storefront/page-texts.tsx'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/gift.route'
+import { takeEnquiry } from './gift/enquiry.server.ts'
+import { giftData } from './gift/gift-data.server.ts'
+import { GiftPage } from './gift/gift-page.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language, t, texts } = openPage({ context, url }, 'gift', ['gift'])
+  return {
+    texts,
+    head: { title: t('gift.headTitle'), description: t('gift.headDescription') },
+    gift: await giftData(context.get(visitContext), language),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { status, answer } = await takeEnquiry(context.get(visitContext), request, languageOfPath(url.pathname))
+  return data(answer, { status })
+}
+
+export function meta({ loaderData: { head }, matches, location }: Route.MetaArgs) {
+  const frame = matches[1].loaderData
+  return pageMeta({
+    title: frame ? `${head.title} · ${frame.brand.name}` : head.title,
+    description: head.description,
+    path: '/gift',
+    language: languageOfPath(location.pathname),
+    shopUrl: frame?.shopUrl ?? '',
+  })
+}
+
+export default function Gift({ loaderData: { texts, head, gift }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Corporate gifts</h1>
-    </div>
+    <PageTexts texts={texts}>
+      <GiftPage title={head.title} data={gift} answer={actionData} />
+    </PageTexts>
   )
 }

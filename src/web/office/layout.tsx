@@ -1,10 +1,37 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import officeStyles from '../ui/styles/office.css?url'
+import type { Route } from './+types/layout'
+import { requireStaff } from './access.server.ts'
+import { frameData } from './shell/frame-data.server.ts'
+import { OfficeFrame } from './shell/frame.tsx'
+import { Trouble } from './shell/trouble.tsx'
 
 export function links() {
   return [{ rel: 'stylesheet', href: officeStyles }]
 }
 
-export default function OfficeLayout() {
-  return <Outlet />
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }]
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return frameData(requireStaff(args, 'see-today'), args)
+}
+
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <OfficeFrame data={loaderData}>
+      <Outlet />
+    </OfficeFrame>
+  )
+}
+
+/** With the frame around it. When the frame itself can't be made, the document's own error page shows. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
+  return (
+    <OfficeFrame data={loaderData}>
+      <Trouble status={isRouteErrorResponse(error) ? error.status : 500} />
+    </OfficeFrame>
+  )
 }

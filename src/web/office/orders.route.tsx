@@ -1,7 +1,37 @@
-export default function Orders() {
+import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/orders.route'
+import { requireStaff } from './access.server.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { ordersView } from './orders/list.server.ts'
+import { OrderFilters, ordersPath, OrderTable } from './orders/list.tsx'
+import { PageHead } from './page-head.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return ordersView(requireStaff(args, 'see-orders'), args.url.searchParams)
+}
+
+export default function OrdersPage({ loaderData: view }: Route.ComponentProps) {
+  const t = useOfficeTexts()
   return (
-    <div className="wrap">
-      <h1>Orders</h1>
-    </div>
+    <>
+      <PageHead title={t('nav.orders')} listName />
+      <OrderFilters view={view} />
+      <OrderTable rows={view.rows} empty={view.query ? t('orders.noneFound', { query: view.query }) : t('orders.none')} />
+      <div className="row row-wrap office-after">
+        {!view.first && (
+          <LinkButton kind="line" to={ordersPath(view)}>
+            {t('list.first')}
+          </LinkButton>
+        )}
+        {view.next && (
+          <LinkButton kind="line" to={ordersPath(view, { after: view.next })} rel="next">
+            {t('list.older')}
+          </LinkButton>
+        )}
+        <span className="muted only-desktop office-keys" aria-hidden="true">
+          <kbd>j</kbd> <kbd>k</kbd> {t('list.keysMove')}, <kbd>Enter</kbd> {t('list.keysOpen')}
+        </span>
+      </div>
+    </>
   )
 }

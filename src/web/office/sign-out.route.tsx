@@ -1,7 +1,22 @@
-export default function SignOut() {
-  return (
-    <div className="wrap">
-      <h1>Sign out</h1>
-    </div>
-  )
+import { redirect } from 'react-router'
+import { endSession } from '../../shop/accounts/index.ts'
+import { endedSessionCookie } from '../http/cookies.ts'
+import { isHttps } from '../http/visits.ts'
+import type { Route } from './+types/sign-out.route'
+import { requireStaff } from './access.server.ts'
+import { officeTokenCookie } from './office-cookies.server.ts'
+
+/** Nothing is to be seen here. */
+export function loader(args: Route.LoaderArgs) {
+  requireStaff(args, 'see-today')
+  return redirect('/office')
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { shop, ctx, session } = requireStaff(args, 'see-today')
+  if (session) await endSession(ctx, session.token)
+  const headers = new Headers()
+  headers.append('Set-Cookie', endedSessionCookie('staff', isHttps(shop)))
+  headers.append('Set-Cookie', officeTokenCookie('', isHttps(shop), 0))
+  return redirect('/office/sign-in', { headers })
 }

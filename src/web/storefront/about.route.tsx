@@ -1,7 +1,49 @@
-export default function About() {
+import { farms } from '../../shop/catalog/index.ts'
+import { gallery, photoData } from '../../shop/content/index.ts'
+import { visitContext } from '../http/visit.ts'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/about.route'
+import { AboutPage } from './content/about-page.tsx'
+import { writtenPage } from './content/written.server.ts'
+import { headMeta } from './head-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+const FARMS = 5
+// From the orchard to the packing house; those the gallery doesn't have (any more) are left out.
+const PICTURES = ['orchard-branch', 'market-stall', 'gallery-packed-boxes']
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(visitContext)
+  const language = languageOfPath(url.pathname)
+  const [page, all, shown] = await Promise.all([
+    writtenPage({ context, url }, 'about', ['written', 'about']),
+    farms(ctx.db),
+    gallery(ctx.db),
+  ])
+  return {
+    ...page,
+    farmCount: all.length,
+    farms: all.slice(0, FARMS).map((farm) => ({
+      slug: farm.slug,
+      farmer: farm.farmer[language],
+      place: farm.place[language],
+      since: farm.sinceYear,
+    })),
+    pictures: PICTURES.flatMap((key) => {
+      const picture = shown.find(({ photo }) => photo.key === key)
+      return picture ? [{ photo: photoData(picture.photo, picture.alt[language]), caption: picture.caption[language] }] : []
+    }),
+  }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname)
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>About us</h1>
-    </div>
+    <PageTexts texts={loaderData.texts}>
+      <AboutPage data={loaderData} />
+    </PageTexts>
   )
 }

@@ -1,7 +1,133 @@
-export default function Cart() {
+import { useEffect, useState } from 'react'
+import { cart as bangla } from '../texts/bn/cart.ts'
+import { quote as banglaQuote } from '../texts/bn/quote.ts'
+import { cart as english } from '../texts/en/cart.ts'
+import { quote as englishQuote } from '../texts/en/quote.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Note } from '../ui/note.tsx'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/cart.route'
+import { CartAside } from './cart/cart-aside.tsx'
+import { CartRows } from './cart/cart-rows.tsx'
+import type { CartLine } from './cart/cart.ts'
+import { cart, useCart } from './cart/cart-store.ts'
+import { acceptQuote, hasNews } from './cart/quote-lines.ts'
+import { keepDraft, readDraft } from './checkout/draft.ts'
+import { useHydrated } from './checkout/hydrated.ts'
+import { wordsFrom } from './checkout/page-words.server.ts'
+import { useCartTexts } from './checkout/texts.ts'
+import { useQuote } from './checkout/use-quote.ts'
+import { pageMeta } from './page-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
+  const texts = language === 'bn' ? { ...bangla, ...banglaQuote } : { ...english, ...englishQuote }
+  const say = wordsFrom(texts, language)
+  return { title: say('cart.title'), description: say('cart.description'), texts }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description } = loaderData
+  const language = languageOfPath(location.pathname)
+  return pageMeta({ title, description, path: '/checkout/cart', language, shopUrl: matches[1].loaderData?.shopUrl ?? '' })
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
-    <main className="wrap">
-      <h1>Cart</h1>
-    </main>
+    <PageTexts texts={loaderData.texts}>
+      <Cart />
+    </PageTexts>
+  )
+}
+
+/** The cart cannot lie: it is priced anew whenever it is shown, and says line by line what is no longer as it was [C4]. */
+function Cart() {
+  const t = useCartTexts()
+  const hydrated = useHydrated()
+  const lines = useCart()
+  const toShop = <LinkButton to="/shop">{t('cart.toShop')}</LinkButton>
+  return (
+    <div className="wrap checkout-page">
+      <h1 className="page-head">{t('cart.title')}</h1>
+      <noscript>
+        <Note kind="changed" title={t('cart.noScripts')} />
+      </noscript>
+      {!hydrated && <CartSkeleton />}
+      {hydrated && lines.length === 0 && <Empty title={t('cart.empty')} text={t('cart.emptyText')} action={toShop} />}
+      {hydrated && lines.length > 0 && <FullCart lines={lines} />}
+    </div>
+  )
+}
+
+function FullCart({ lines }: { lines: CartLine[] }) {
+  const [areaId, setArea] = useState('')
+  const [coupon, setCoupon] = useState('')
+  // What was chosen here goes along to the checkout.
+  useEffect(() => {
+    const draft = readDraft()
+    setArea(draft.area_id)
+    setCoupon(draft.coupon)
+  }, [])
+  const quoting = useQuote(lines, { area_id: areaId || null, coupon: coupon || null })
+  const { quote } = quoting
+  const accept = () => quote && cart.replace((now) => acceptQuote(now, quote))
+  return (
+    <div className="with-aside">
+      <div>
+        <ChangedNote count={quote?.lines.filter(hasNews).length ?? 0} onAccept={accept} />
+        <CartRows lines={lines} quote={quote} />
+      </div>
+      <CartAside
+        quoting={quoting}
+        lineCount={lines.length}
+        areaId={areaId}
+        coupon={coupon}
+        onArea={(area) => {
+          setArea(area)
+          keepDraft({ area_id: area })
+        }}
+        onCoupon={(code) => {
+          setCoupon(code)
+          keepDraft({ coupon: code })
+        }}
+        onCheckout={accept}
+      />
+    </div>
+  )
+}
+
+function ChangedNote({ count, onAccept }: { count: number; onAccept: () => void }) {
+  const t = useCartTexts()
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Note kind="changed" title={t('quote.changed', { count })}>
+          {t('quote.changedText')}
+          <div className="cart-accept">
+            <Button kind="line" size="small" onClick={onAccept}>
+              {t('cart.accept')}
+            </Button>
+          </div>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** Until scripts have looked into the browser: about as high as a cart of two. */
+function CartSkeleton() {
+  return (
+    <div className="with-aside" aria-hidden="true">
+      <div className="cart-skeleton">
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+      <div className="cart-skeleton-sum">
+        <span className="skeleton" />
+      </div>
+    </div>
   )
 }

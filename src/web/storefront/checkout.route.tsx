@@ -1,43 +1,40 @@
 import { useState } from 'react'
 import { currentVersion } from '../../shop/content/index.ts'
 import { visitContext } from '../http/visit.ts'
-import { checkout as bangla } from '../texts/bn/checkout.ts'
-import { quote as banglaQuote } from '../texts/bn/quote.ts'
-import { checkout as english } from '../texts/en/checkout.ts'
-import { quote as englishQuote } from '../texts/en/quote.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
+import { Note } from '../ui/note.tsx'
 import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/checkout.route'
+import type { CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { useHydrated } from './checkout/hydrated.ts'
-import { SumSkeleton } from './checkout/order-aside.tsx'
 import { OrderForm } from './checkout/order-form.tsx'
+import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
 import { useCheckoutTexts } from './checkout/texts.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, ctx } = context.get(visitContext)
-  const language = languageOfPath(new URL(request.url).pathname)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(visitContext)
   const [termsVersion] = await Promise.all([currentVersion(ctx.db, 'terms'), prepareAreas(ctx.db)])
-  const texts = language === 'bn' ? { ...bangla, ...banglaQuote } : { ...english, ...englishQuote }
-  return { language, shopUrl: shop.config.shopUrl, texts, termsVersion }
+  const language = languageOfPath(url.pathname)
+  const say = checkoutWords(language)
+  return { title: say('checkout.title'), description: say('checkout.description'), texts: checkoutTexts(language), termsVersion }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { texts, language, shopUrl } = loaderData
+  const { title, description } = loaderData
   return pageMeta({
-    title: texts['checkout.title'],
-    description: texts['checkout.description'],
+    title,
+    description,
     path: '/checkout',
-    language,
-    shopUrl,
-    noindex: true,
+    language: languageOfPath(location.pathname),
+    shopUrl: matches[1].loaderData?.shopUrl ?? '',
   })
 }
 
@@ -69,15 +66,28 @@ function Checkout({ termsVersion }: { termsVersion: number }) {
           {t('checkout.backToCart')}
         </LocalLink>
       </div>
-      {hydrated && shown.length === 0 ? (
-        <Empty
-          title={t('checkout.empty')}
-          text={t('checkout.emptyText')}
-          action={<LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>}
-        />
-      ) : (
-        <OrderForm name="cart" lines={shown.slice(0, MOST_LINES)} termsVersion={termsVersion} onPlaced={placed} />
-      )}
+      <noscript>
+        <Note kind="changed" title={t('checkout.noScripts')} />
+      </noscript>
+      <Order lines={shown} hydrated={hydrated} termsVersion={termsVersion} onPlaced={placed} />
     </div>
   )
+}
+
+type OrderProps = { lines: CartLine[]; hydrated: boolean; termsVersion: number; onPlaced: () => void }
+
+function Order({ lines, hydrated, termsVersion, onPlaced }: OrderProps) {
+  const t = useCheckoutTexts()
+  if (lines.length > MOST_LINES) {
+    return (
+      <Note kind="refused" title={t('checkout.tooMany', { count: MOST_LINES })}>
+        {t('checkout.tooManyText')}
+      </Note>
+    )
+  }
+  if (lines.length === 0 && hydrated) {
+    const toShop = <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
+    return <Empty title={t('checkout.empty')} text={t('checkout.emptyText')} action={toShop} />
+  }
+  return <OrderForm name="cart" needsScripts lines={lines} termsVersion={termsVersion} onPlaced={onPlaced} />
 }

@@ -1,7 +1,147 @@
-export default function Express() {
+import { useEffect, useState } from 'react'
+import { data, redirect, useLocation } from 'react-router'
+import { isSlug, movedSlug } from '../../shop/catalog/index.ts'
+import { currentVersion } from '../../shop/content/index.ts'
+import { productView } from '../../shop/ordering/index.ts'
+import { visitContext } from '../http/visit.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { LocalLink } from '../ui/local-link.tsx'
+import { Note } from '../ui/note.tsx'
+import { languageOfPath, localPath } from '../ui/texts.tsx'
+import { typedUnits } from '../ui/typed-units.ts'
+import type { Route } from './+types/express.route'
+import { prepareAreas } from './checkout/areas.server.ts'
+import { readDraft } from './checkout/draft.ts'
+import { expressAction } from './checkout/express-action.server.ts'
+import type { ExpressAnswer } from './checkout/express-answer.ts'
+import { ExpressWhat, type ExpressData, type ExpressVariant } from './checkout/express-what.tsx'
+import { OrderForm } from './checkout/order-form.tsx'
+import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
+import { useCheckoutTexts } from './checkout/texts.ts'
+import { pageMeta } from './page-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+import { notFound } from './shell/not-found.server.ts'
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { db, now } = visit.ctx
+  const language = languageOfPath(url.pathname)
+  const view = isSlug(slug) ? await productView(db, { slug, now, language }) : null
+  if (!view) {
+    const moved = isSlug(slug) ? await movedSlug(db, slug) : null
+    if (moved !== null) throw redirect(localPath(`/express/${moved}`, language), 301)
+    throw await notFound(visit, language)
+  }
+  const [termsVersion] = await Promise.all([currentVersion(db, 'terms'), prepareAreas(db)])
+  const { card } = view
+  const variants = view.variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => {
+    return { _id, label, price, sale_price, quantity_kg, offer, ships_from }
+  })
+  const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
+  const say = checkoutWords(language)
+  const head = { title: say('checkout.expressTitle', { name: product.name }), description: say('checkout.description') }
+  return { product, head, texts: checkoutTexts(language), termsVersion }
+}
+
+/** Browsers without scripts send the form here; with scripts it goes to the API. */
+export async function action({ context, params: { slug }, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const language = languageOfPath(url.pathname)
+  const view = isSlug(slug) ? await productView(visit.ctx.db, { slug, now: visit.ctx.now, language }) : null
+  if (!view) throw await notFound(visit, language)
+  const product = { id: view.card._id, variants: view.variants }
+  const { status, answer } = await expressAction({ visit, language, product, form: await request.formData() })
+  return data(answer, { status })
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const shop = matches[1].loaderData
+  const { product, head } = loaderData
+  return pageMeta({
+    ...head,
+    path: `/express/${product.slug}`,
+    language: languageOfPath(location.pathname),
+    shopUrl: shop?.shopUrl ?? '',
+  })
+}
+
+export default function ExpressPage({ loaderData: { product, texts, termsVersion }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap">
-      <h1>Checkout</h1>
-    </main>
+    <PageTexts texts={texts}>
+      <Express key={product.id} product={product} termsVersion={termsVersion} answer={actionData} />
+    </PageTexts>
   )
+}
+
+function Express({ product, termsVersion, answer }: { product: ExpressData; termsVersion: number; answer: ExpressAnswer | undefined }) {
+  const t = useCheckoutTexts()
+  const what = useWhat(product, answer)
+  const variant = product.variants.find((other) => other._id === what.variantId)
+  const orderable = product.variants.some((other) => other.offer !== 'out')
+  const unitsFault = answer?.faults.find((fault) => fault.field === 'units')
+  return (
+    <div className="wrap checkout-page">
+      <div className="checkout-head">
+        <h1>{t('checkout.expressTitle', { name: product.name })}</h1>
+        <LocalLink className="link" to={`/product/${product.slug}`}>
+          {t('checkout.backToProduct', { name: product.name })}
+        </LocalLink>
+      </div>
+      {orderable && variant ? (
+        <OrderForm
+          name={product.slug}
+          lines={[{ ...variant, _id: product.id, varient: variant._id, unit: what.units, name: product.name, image: product.image }]}
+          termsVersion={termsVersion}
+          answer={answer}
+          onPlaced={() => {}}
+        >
+          <ExpressWhat
+            product={product}
+            variantId={what.variantId}
+            units={what.units}
+            onVariant={what.setVariant}
+            onUnits={what.setUnits}
+            error={unitsFault && t(unitsFault.text, unitsFault.words)}
+          />
+        </OrderForm>
+      ) : (
+        <>
+          <Note kind="refused" title={t('checkout.soldOut')}>
+            {t('checkout.soldOutText')}
+          </Note>
+          <p className="checkout-empty">
+            <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The pack and the units: as the server answered, else as the link or this tab's draft says, else one of the first that can be had. */
+function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
+  const { search } = useLocation()
+  const first = product.variants.find((variant) => variant.offer !== 'out') ?? product.variants[0]
+  const known = (id: string) => product.variants.some((variant) => variant._id === id && variant.offer !== 'out')
+  const typed = answer?.typed
+  const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?._id ?? ''))
+  const [units, setUnits] = useState(() => unitsIn(typed?.units ?? '') ?? 1)
+  // The page is the same for everybody, so what the link says is read only in the browser.
+  useEffect(() => {
+    if (typed) return
+    const asked = new URLSearchParams(search)
+    const draft = readDraft()
+    const fromDraft = known(draft.variant) && !asked.has('variant')
+    const wanted = fromDraft ? draft.variant : (asked.get('variant') ?? '')
+    if (known(wanted)) setVariant(wanted)
+    setUnits(unitsIn(fromDraft ? draft.units : (asked.get('units') ?? '')) ?? 1)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
+  }, [search])
+  return { variantId, units, setVariant, setUnits }
+}
+
+function unitsIn(text: string): number | null {
+  const units = typedUnits(text)
+  return typeof units === 'number' && units >= 1 && units <= 999 ? units : null
 }

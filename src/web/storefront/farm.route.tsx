@@ -1,7 +1,33 @@
-export default function Farm() {
+import { digitsIn } from '../../shop/values/language.ts'
+import { openPage } from '../http/open-page.server.ts'
+import { visitContext } from '../http/visit.ts'
+import type { Route } from './+types/farm.route'
+import { farmData } from './content/farm-data.server.ts'
+import { FarmPage } from './content/farm-page.tsx'
+import { headMeta } from './head-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+import { notFound } from './shell/not-found.server.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { language, t, texts } = openPage({ context, url }, 'content', ['farm', 'farms', 'about'])
+  const farm = await farmData(visit, params.slug, language)
+  if (!farm) throw await notFound(visit, language)
+  const { farmer, place, fruits, since } = farm
+  const year = digitsIn(language, String(since))
+  const description = t('farm.headDescription', { farmer, place, fruits: fruits.join(', '), year })
+  return { texts, head: { title: `${farm.name}, ${farmer}`, description }, farm }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const image = loaderData.farm.photo?.src
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname, image === undefined ? {} : { image })
+}
+
+export default function Farm({ loaderData: { texts, farm } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Farm</h1>
-    </div>
+    <PageTexts texts={texts}>
+      <FarmPage farm={farm} />
+    </PageTexts>
   )
 }

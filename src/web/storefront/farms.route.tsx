@@ -1,7 +1,40 @@
-export default function Farms() {
+import { farms, productsOfFarms } from '../../shop/catalog/index.ts'
+import { photoData } from '../../shop/content/index.ts'
+import { openPage } from '../http/open-page.server.ts'
+import type { Route } from './+types/farms.route'
+import { FarmsPage } from './content/farms-page.tsx'
+import { headMeta } from './head-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['farms', 'about'])
+  const all = await farms(ctx.db)
+  const grown = await productsOfFarms(ctx.db, all)
+  return {
+    texts,
+    head: { title: t('farms.headTitle'), description: t('farms.headDescription') },
+    districts: new Set(all.map((farm) => farm.districtId)).size,
+    farms: all.map((farm) => ({
+      slug: farm.slug,
+      name: farm.name[language],
+      farmer: farm.farmer[language],
+      place: farm.place[language],
+      since: farm.sinceYear,
+      // Their names stand beside the picture; it says nothing more.
+      photo: farm.photo && photoData(farm.photo, ''),
+      fruits: (grown.get(farm.id) ?? []).map(({ name }) => name[language]),
+    })),
+  }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname)
+}
+
+export default function Farms({ loaderData: { texts, head, ...data } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Farms</h1>
-    </div>
+    <PageTexts texts={texts}>
+      <FarmsPage title={head.title} {...data} />
+    </PageTexts>
   )
 }

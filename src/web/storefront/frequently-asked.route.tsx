@@ -1,7 +1,47 @@
-export default function FrequentlyAsked() {
+import { faqs, type Faq } from '../../shop/content/index.ts'
+import { openPage } from '../http/open-page.server.ts'
+import type { Route } from './+types/frequently-asked.route'
+import { FaqPage } from './content/faq-page.tsx'
+import { headMeta } from './head-meta.ts'
+import { JsonLd } from './json-ld.tsx'
+import { PageTexts } from './page-texts.tsx'
+
+const TOPICS = ['ordering', 'delivery', 'fruit', 'payment', 'gifts', 'account'] as const satisfies readonly Faq['topic'][]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['faq'])
+  const all = await faqs(ctx.db)
+  const groups = TOPICS.map((topic) => {
+    const questions = all.filter((faq) => faq.topic === topic)
+    return {
+      topic,
+      title: t(`faq.${topic}`),
+      questions: questions.map(({ question, answer }) => ({ question: question[language], answer: answer[language] })),
+    }
+  })
+  return {
+    texts,
+    head: { title: t('faq.headTitle'), description: t('faq.headDescription') },
+    groups: groups.filter(({ questions }) => questions.length > 0),
+  }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname)
+}
+
+export default function FrequentlyAsked({ loaderData: { texts, head, groups } }: Route.ComponentProps) {
+  const mainEntity = groups.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  )
   return (
-    <div className="wrap">
-      <h1>Questions</h1>
-    </div>
+    <PageTexts texts={texts}>
+      <FaqPage title={head.title} groups={groups} />
+      <JsonLd data={{ '@type': 'FAQPage', mainEntity }} />
+    </PageTexts>
   )
 }

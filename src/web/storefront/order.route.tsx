@@ -1,7 +1,133 @@
-export default function Order() {
+import { data, redirect } from 'react-router'
+import { visitContext } from '../http/visit.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { languageOfPath, localPath } from '../ui/texts.tsx'
+import type { Route } from './+types/order.route'
+import { actOnOrder } from './order/order-actions.server.ts'
+import { OrderChanges } from './order/order-changes.tsx'
+import type { OrderPageData } from './order/order-page-data.ts'
+import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
+import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
+import { OrderTools } from './order/order-tools.tsx'
+import { useOrderTexts, type OrderText } from './order/texts.ts'
+import { PageTexts } from './page-texts.tsx'
+
+/** The buyer's own page: whoever has the link sees all of it, so it is kept by nobody and found by no search engine. */
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(visitContext)
+  const language = languageOfPath(url.pathname)
+  const order = await orderPageData(ctx.db, { token, now: ctx.now, language })
+  const say = orderWords(language)
+  const title = order ? say('order.number', { number: order.number }) : say('order.unknown')
+  const done = url.searchParams.get('done')
+  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+  return data({ title, order, done, texts: orderTexts(language) }, { status: order ? 200 : 404, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const acted = await actOnOrder(visit, token, await request.formData())
+  if ('done' in acted) throw redirect(`${localPath(`/order/${token}`, languageOfPath(url.pathname))}?done=${acted.done}`, 303)
+  return data(acted, { status: 409 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData?.title },
+    { name: 'robots', content: 'noindex' },
+    // No other site may learn the link. Not `no-referrer`: then forms of this very page would come without an origin and be refused.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
+export default function OrderRoute({ loaderData: { order, done, texts }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap">
-      <h1>Order</h1>
-    </main>
+    <PageTexts texts={texts}>{order ? <Order order={order} done={done} refused={actionData?.refused} /> : <UnknownOrder />}</PageTexts>
+  )
+}
+
+function Order({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | undefined }) {
+  const t = useOrderTexts()
+  return (
+    <div className="wrap order-page">
+      <div className="order-head">
+        <p className="muted">{t('order.number', { number: order.number })}</p>
+        <h1>{order.headline}</h1>
+      </div>
+      <Notice order={order} done={done} refused={refused} />
+      <div className="order-columns">
+        <div>
+          <section className="order-timeline">
+            <OrderTimeline steps={order.steps} />
+          </section>
+          <div className="order-rest">
+            <OrderLinesShown lines={order.lines} />
+            <Problem phone={order.phone} />
+          </div>
+        </div>
+        <div>
+          <div className="order-pay">
+            <OrderPay pay={order.pay} />
+          </div>
+          <div className="order-side">
+            <OrderAddress order={order} />
+            <OrderChanges order={order} />
+            <OrderTools number={order.number} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the last press did, as the order is now: an old link does not tell an old story. */
+function Notice({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | undefined }) {
+  const t = useOrderTexts()
+  if (refused) {
+    return (
+      <div className="order-notice">
+        <Note kind="refused" role="alert" title={t(refused)} />
+      </div>
+    )
+  }
+  const cancelled = done === 'cancelled' && order.status === 'cancelled'
+  if (!cancelled && (done !== 'day' || !order.open)) return null
+  return (
+    <div className="order-notice">
+      <Note kind="done" role="status" title={t(cancelled ? 'order.isCancelled' : 'order.dayChanged')}>
+        {t(cancelled ? 'order.isCancelledText' : 'order.dayChangedText')}
+      </Note>
+    </div>
+  )
+}
+
+function Problem({ phone }: { phone: string }) {
+  const t = useOrderTexts()
+  return (
+    <section className="step order-problem">
+      <h2>{t('order.problem')}</h2>
+      <p className="soft">{t('order.problemText')}</p>
+      <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {t('order.call', { phone })}
+      </a>
+    </section>
+  )
+}
+
+function UnknownOrder() {
+  const t = useOrderTexts()
+  return (
+    <div className="wrap narrow order-page">
+      <div className="order-head">
+        <h1>{t('order.unknown')}</h1>
+        <p className="lead">{t('order.unknownText')}</p>
+      </div>
+      <LinkButton to="/track/order">{t('order.track')}</LinkButton>
+    </div>
   )
 }

@@ -1,7 +1,21 @@
-export default function RefundPolicy() {
+import type { Route } from './+types/refund-policy.route'
+import { WrittenPage } from './content/written-page.tsx'
+import { writtenPage } from './content/written.server.ts'
+import { headMeta } from './head-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return writtenPage({ context, url }, 'refund-policy')
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname)
+}
+
+export default function RefundPolicy({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Refund policy</h1>
-    </div>
+    <PageTexts texts={loaderData.texts}>
+      <WrittenPage written={loaderData.written} />
+    </PageTexts>
   )
 }

@@ -1,7 +1,53 @@
-export default function Season() {
+import { seasonCalendar, type SeasonRow } from '../../shop/catalog/index.ts'
+import { dayInDhaka, formatDay, monthOf, yearOf } from '../../shop/values/index.ts'
+import type { Language } from '../../shop/values/index.ts'
+import { openPage } from '../http/open-page.server.ts'
+import type { Route } from './+types/season.route'
+import { SeasonPage } from './content/season-page.tsx'
+import { headMeta } from './head-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['season'])
+  const today = dayInDhaka(ctx.now)
+  const rows = await seasonCalendar(ctx.db, yearOf(today))
+  return {
+    texts,
+    head: { title: t('season.headTitle'), description: t('season.headDescription') },
+    today,
+    todayInWords: formatDay(today, language, 'long'),
+    rows: rows.map(({ slug, name, origin, months }) => ({
+      slug,
+      name: name[language],
+      origin: origin[language],
+      months,
+      now: months.includes(monthOf(today)),
+    })),
+    dates: datesOf(rows, language),
+  }
+}
+
+/** Every date of the year, the earliest first. */
+function datesOf(rows: readonly SeasonRow[], language: Language) {
+  const all = rows.flatMap(({ slug, name, harvest }) => harvest.map((date) => ({ slug, name: name[language], ...date })))
+  const sorted = all.sort((a, b) => (a.notBefore < b.notBefore ? -1 : a.notBefore > b.notBefore ? 1 : 0))
+  return sorted.map(({ slug, name, district, notBefore, official }) => ({
+    slug,
+    name,
+    district: district[language],
+    day: formatDay(notBefore, language, 'dayMonth'),
+    official,
+  }))
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname)
+}
+
+export default function Season({ loaderData: { texts, head, ...data } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Season</h1>
-    </div>
+    <PageTexts texts={texts}>
+      <SeasonPage title={head.title} data={data} />
+    </PageTexts>
   )
 }

@@ -18,11 +18,11 @@ const AREAS = {
   gift: { en: gift, bn: giftBangla },
 }
 
-type Area = keyof typeof AREAS
-type AreaText<Of extends Area> = keyof (typeof AREAS)[Of]['en'] & string
+export type TextArea = keyof typeof AREAS
+type AreaText<Of extends TextArea> = keyof (typeof AREAS)[Of]['en'] & string
 
 /** The texts one page needs of an area, for its loader to send: those whose key begins with one of these words. */
-export function textsOf(area: Area, language: Language, beginnings: readonly string[]): Texts {
+export function textsOf(area: TextArea, language: Language, beginnings: readonly string[]): Texts {
   const all: Texts = AREAS[area][language]
   const needed = Object.entries(all).filter(([key]) => {
     const [word = '', rest = ''] = key.split('.')
@@ -32,7 +32,7 @@ export function textsOf(area: Area, language: Language, beginnings: readonly str
 }
 
 /** Looks texts of an area up on the server, as for the head of a page or what is wrong with a field. */
-export function wordsOf<Of extends Area>(area: Of, language: Language): Translate<AreaText<Of>> {
+export function wordsOf<Of extends TextArea>(area: Of, language: Language): Translate<AreaText<Of>> {
   const texts: Texts = AREAS[area][language]
   const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
   return (key, parameters) => fillText(texts[key]!, parameters, number)

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { areaId, email, language, line, optional, password, phone } from '../fields.ts'
 
-export const SignUp = z.object({ name: line(100), phone, password, language: language.optional() }).openapi('SignUp')
+export const SignUp = z.object({ name: line(100).openapi({ example: 'Rahima Khatun' }), phone, password, language: language.optional() }).openapi('SignUp')
 
 export const SignIn = z.object({ phone, password: z.string().max(1000).openapi({ format: 'password' }) }).openapi('SignIn')
 
@@ -14,10 +14,10 @@ export const SignedIn = z
 
 export const AddressRequest = z
   .object({
-    name: line(100),
+    name: line(100).openapi({ example: 'Rahima Khatun' }),
     phone,
     area_id: areaId,
-    address: line(300),
+    address: line(300).openapi({ example: 'House 12, Road 5' }),
     landmark: optional(line(200)),
     is_default: z.boolean().default(false),
   })

@@ -1,20 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { MOST_LINES, MOST_UNITS, type CartLine } from '../../../shop/ordering/index.ts'
 import type { Paisa } from '../../../shop/values/index.ts'
-import { areaId, day, id, line, mode, optional, phone, taka } from '../fields.ts'
+import { areaId, day, line, mode, optional, phone, taka } from '../fields.ts'
 
 export const TAKA = { description: 'Taka.', example: 850 }
+
+const seen = taka.nullish().openapi({ type: ['number', 'null'] })
 
 /** A line as the cart holds it. The amounts are what the shopper saw, and are never charged. */
 export const Line = z
   .object({
-    _id: id.openapi({ description: 'The product.' }),
-    varient: z
-      .union([z.literal(''), id])
-      .openapi({ type: 'string', description: 'The variant; empty means the first one of the product.', example: '' }),
+    // Whatever an old cart holds: what is no id of ours is answered as no longer sold, and the other lines go on.
+    _id: z.string().min(1).max(300).openapi({ description: 'The product’s id.', example: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' }),
+    varient: z.string().max(300).openapi({ description: 'The variant’s id; empty means the first one of the product.', example: '' }),
     unit: z.int().min(1).max(MOST_UNITS).openapi({ example: 1 }),
-    price: taka.nullish().openapi({ description: 'The price the shopper saw.' }),
-    sale_price: taka.nullish().openapi({ description: 'The sale price the shopper saw.' }),
+    price: seen.openapi({ description: 'The price the shopper saw.' }),
+    sale_price: seen.openapi({ description: 'The sale price the shopper saw.', example: null }),
   })
   .transform((sent): CartLine => ({
     productId: sent._id,

@@ -18,7 +18,7 @@ export function CardActions({ card }: { card: CardData }) {
   const added = useAddedToast()
   const which = { _id: card._id, varient: '' }
   const line = useCart().find((other) => sameLine(other, which))
-  const { place, follow } = useFollowFocus<HTMLSpanElement>(line !== undefined)
+  const { place, follow } = useFollowFocus<HTMLSpanElement>(line !== undefined, 'around')
   if (card.offer === 'out') return null
 
   const add = () => {
@@ -32,7 +32,7 @@ export function CardActions({ card }: { card: CardData }) {
     cart.setUnits(which, units)
   }
   return (
-    <span className="contents" ref={place}>
+    <>
       {line ? (
         <UnitSelector units={line.unit} onChange={change} label={card.name} />
       ) : (
@@ -47,9 +47,9 @@ export function CardActions({ card }: { card: CardData }) {
           </LinkButton>
         </>
       )}
-      <span id={id} hidden>
+      <span id={id} hidden ref={place}>
         {card.name}
       </span>
-    </span>
+    </>
   )
 }

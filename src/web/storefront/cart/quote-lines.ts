@@ -85,7 +85,8 @@ export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
     if (!priced || !hasNews(priced)) return [line]
     changed = true
     if (priced.counted === 0 || priced.price === null) return []
-    const unit = Math.min(line.unit, priced.counted)
+    // The answer may be about fewer units than the shopper has meanwhile asked for.
+    const unit = priced.counted < priced.unit ? Math.min(line.unit, priced.counted) : line.unit
     return [{ ...line, unit, price: priced.price, sale_price: priced.sale_price, quantity_kg: priced.quantity_kg, name: priced.name ?? line.name }]
   })
   return changed ? accepted : lines

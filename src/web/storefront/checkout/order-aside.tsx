@@ -29,6 +29,8 @@ export type OrderAsideProps = {
   fields: OrderFormState
   answer: ExpressAnswer | undefined
   hydrated: boolean
+  /** Whether the form can be sent already. */
+  ready: boolean
 }
 
 /** What is ordered and every charge, beside the form on wide screens and after it on phones. */
@@ -78,7 +80,7 @@ export function PlaceBar(props: OrderAsideProps) {
   )
 }
 
-function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, full = false }: OrderAsideProps & { full?: boolean }) {
+function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, ready, full = false }: OrderAsideProps & { full?: boolean }) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const looking = hydrated && (quoting.busy || delivering.busy) && delivering.options !== null
@@ -89,7 +91,7 @@ function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, fu
       ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) })
       : t('checkout.place')
   return (
-    <Button type="submit" wide={full} busy={placing || looking}>
+    <Button type="submit" wide={full} busy={placing || looking} disabled={!ready}>
       {label}
     </Button>
   )

@@ -31,12 +31,14 @@ export type OrderFormProps = {
   /** What the server answered to the form sent without scripts. */
   answer?: ExpressAnswer | undefined
   onPlaced: () => void
+  /** Without scripts there is no cart to send. */
+  needsScripts?: boolean
   /** What stands before who and where. */
   children?: ReactNode
 }
 
 /** One page: who, where, when, and every charge before the button [B1, B2, B3]. */
-export function OrderForm({ name, lines, termsVersion, answer, onPlaced, children }: OrderFormProps) {
+export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsScripts = false, children }: OrderFormProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
@@ -45,13 +47,14 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, childre
   const { when, quoting, delivering } = ask
   const { problems, refused, placing, place } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
   const errorOf = (field: OrderField) => problems.find((problem) => problem.id === field)?.message
-  const useAddress = (address: AddressWire) => {
+  const takeAddress = (address: AddressWire) => {
     setField(fields.form, 'address', address.address)
     setField(fields.form, 'landmark', address.landmark ?? '')
     fields.choose.area(address.area_id)
     fields.keep()
   }
-  const aside = { quoting, lines, when, delivering, placing, fields, answer }
+  const ready = hydrated || !needsScripts
+  const aside = { quoting, lines, when, delivering, placing, fields, answer, hydrated, ready, total: ask.total }
   return (
     <form ref={fields.form} className="with-aside checkout" method="post" noValidate onSubmit={place} onInput={fields.keep}>
       <div>
@@ -64,10 +67,10 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, childre
         {children}
         <section className="step">
           <h2>{t('checkout.who')}</h2>
-          {me && <SavedAddresses addresses={me.addresses} onChoose={useAddress} />}
+          {me && <SavedAddresses addresses={me.addresses} onChoose={takeAddress} />}
           <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
         </section>
-        <section className="step" id="when">
+        <section className="step">
           <h2>{t('checkout.when')}</h2>
           {hydrated ? (
             <WhenChoice
@@ -83,8 +86,8 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, childre
         </section>
         <PaySection total={ask.total} termsVersion={termsVersion} />
       </div>
-      <OrderAside {...aside} total={ask.total} hydrated={hydrated} />
-      <PlaceBar {...aside} total={ask.total} hydrated={hydrated} />
+      <OrderAside {...aside} />
+      <PlaceBar {...aside} />
     </form>
   )
 }

@@ -55,7 +55,7 @@ export function WhenChoice({ delivering, areaChosen, when, onChange, error }: Wh
   }
   const chosen = { when, onChange }
   return (
-    <div className="when" aria-busy={busy || undefined}>
+    <div className="when" id="when" aria-busy={busy || undefined}>
       {options.methods.length > 1 && <ModeChoice methods={options.methods} {...chosen} />}
       <DayChoice method={method} error={error} {...chosen} />
       <SlotChoice day={day} {...chosen} />

@@ -34,6 +34,7 @@ export type FarmRow = { slug: string; farmer: string; place: string; fruits: str
 
 /** When fruit ordered now arrives in a place, in words, and what that costs in taka. */
 export type Reach = PromiseWords & {
+  place: string
   day: string
   how: string
   mode: 'van' | 'courier' | 'pickup'
@@ -143,6 +144,7 @@ async function cityReach(db: Visit['ctx']['db'], now: Date, language: Language):
   const charge = (await deliveryCharges(db, promise.zoneId)).find(({ mode }) => mode === promise.mode)
   return {
     ...promiseWords(promise, now, language),
+    place: promise.zoneName[language],
     day: nearDayInFull(promise.day, now, language),
     how: promise.mode === 'courier' ? formatDay(promise.promisedUntil, language, 'long') : hoursInWords(promise.slots, language),
     mode: promise.mode,

@@ -6,13 +6,14 @@ import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-wo
 import type { Reach } from './home-data.server.ts'
 
 /** What the API says about an area, in words; null where nothing is delivered there. */
-export function reachOf({ promise, methods }: DeliveryWire, now: Date, language: Language): Reach | null {
+export function reachOf({ area, promise, methods }: DeliveryWire, now: Date, language: Language): Reach | null {
   const day = promise && calendarDate(promise.day)
   const until = promise && calendarDate(promise.promised_until)
   if (!promise || !day || !until) return null
   const method = methods.find(({ mode }) => mode === promise.mode)
   return {
     ...promiseWords({ day, cutOffAt: new Date(promise.cut_off_at) }, now, language),
+    place: area.name,
     day: nearDayInFull(day, now, language),
     how: promise.mode === 'courier' ? formatDay(until, language, 'long') : hoursInWords(promise.slots, language),
     mode: promise.mode,

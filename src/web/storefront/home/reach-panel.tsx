@@ -14,6 +14,9 @@ import { WithPart } from '../promise/with-part.tsx'
 import type { Reach } from './home-data.server.ts'
 import { reachOf } from './reach-of.ts'
 
+// Stands in the list until the areas are here; choosing it changes nothing.
+const LOADING = 'loading'
+
 /** When fruit ordered now arrives: in the city, until somebody chooses an area. The list of areas is fetched when it is wanted. */
 export function ReachPanel({ city }: { city: Reach | null }) {
   const t = useTexts()
@@ -52,7 +55,9 @@ function ReachFacts({ reach }: { reach: Reach }) {
         <span>
           <b>{reach.day}</b>
           <br />
-          <span className="soft">{t(`home.by.${mode}`, mode === 'courier' ? { day: how } : { hours: how })}</span>
+          <span className="soft">
+            {reach.place}: {t(`home.by.${mode}`, mode === 'courier' ? { day: how } : { hours: how })}
+          </span>
         </span>
       </li>
       {charge !== null && (
@@ -84,7 +89,7 @@ function useReach(city: Reach | null) {
   const [area, setArea] = useState('')
   const [reach, setReach] = useState<Reach | 'nowhere' | 'failed' | null>(city)
   const options = useMemo(() => {
-    return Array.isArray(districts) ? areaOptions(districts, language) : [{ value: '', label: t('home.areaLoading') }]
+    return Array.isArray(districts) ? areaOptions(districts, language) : [{ value: LOADING, label: t('home.areaLoading') }]
   }, [districts, language, t])
 
   const want = () => {
@@ -93,8 +98,8 @@ function useReach(city: Reach | null) {
     void callApi<AreasWire>('/areas').then((answer) => setDistricts(answer.ok ? answer.data.districts : null))
   }
   const choose = (chosen: string) => {
+    if (chosen === LOADING) return
     setArea(chosen)
-    if (chosen === '') return setReach(city)
     void callApi<DeliveryWire>(`/delivery?area_id=${encodeURIComponent(chosen)}&lang=${language}`).then((answer) => {
       setReach(answer.ok ? (reachOf(answer.data, new Date(), language) ?? 'nowhere') : 'failed')
     })

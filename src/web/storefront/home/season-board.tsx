@@ -61,7 +61,14 @@ function BoardWords({ row }: { row: BoardRow }) {
   return (
     <span className="board-words">
       <b>{row.name}</b>
-      <span>{row.ships ? t('home.shipsFrom', { day: row.ships }) : `${row.origin} · ${formatMonths(row.months, language)}`}</span>
+      {row.ships ? (
+        <span className="board-meta">{t('home.shipsFrom', { day: row.ships })}</span>
+      ) : (
+        <span className="board-meta">
+          <span>{row.origin}</span>
+          <span>· {formatMonths(row.months, language)}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -41,16 +41,16 @@ export function ProductPage({ data }: { data: ProductData }) {
           <div>
             <h2>{t('product.about')}</h2>
             <p className="lead">{data.long}</p>
+            <Keeping storage={data.storage} />
           </div>
-          <Contents contents={data.contents} />
           <Season data={data} />
         </div>
       </section>
       <Ripening data={data} />
       <section className="wrap section">
         <div className="two-columns">
-          <Keeping storage={data.storage} />
           <Costs charges={data.charges} />
+          <Contents contents={data.contents} />
           <Nutrition nutrition={data.nutrition} />
         </div>
       </section>

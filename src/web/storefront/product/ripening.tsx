@@ -28,10 +28,10 @@ export function Keeping({ storage }: { storage: string | null }) {
   const t = useTexts()
   if (!storage) return null
   return (
-    <div>
-      <h3 className="fact-title">{t('product.keeping')}</h3>
-      <p className="soft">{storage}</p>
-    </div>
+    <>
+      <h3 className="keeping-title">{t('product.keeping')}</h3>
+      <p className="soft measure">{storage}</p>
+    </>
   )
 }
 
@@ -44,11 +44,13 @@ export function Season({ data: { season, today, offer } }: { data: ProductData }
       <h3 className="fact-title">{t('product.season')}</h3>
       <MonthNames {...withToday} />
       <SeasonStrip months={season.months} kind={offer === 'pre-order' ? 'pre' : 'on'} {...withToday} />
-      {season.harvest.map(({ district, day: notBefore, official }) => (
-        <p key={district} className="small soft season-rule">
-          {t(official ? 'product.harvestOrder' : 'product.harvestUsual', { day: notBefore, district })}
-        </p>
-      ))}
+      {season.harvest.length > 0 && (
+        <ul className="small soft season-rules">
+          {season.harvest.map(({ district, day: notBefore, official }) => (
+            <li key={district}>{t(official ? 'product.harvestOrder' : 'product.harvestUsual', { day: notBefore, district })}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

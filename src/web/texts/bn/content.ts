@@ -33,6 +33,7 @@ export const content: Translated<typeof english> = {
   'gallery.empty': 'এখনো কোনো ছবি নেই',
 
   'farms.headTitle': 'আমাদের বাগান',
+  'farms.title': 'আমাদের বাগান',
   'farms.headDescription': 'কার বাগানের ফল: চুক্তিবদ্ধ বাগানের নাম, জেলা আর মৌসুম।',
   'farms.lead': {
     one: 'একটি বাগান আমাদের জন্য চুক্তিতে ফল ফলায়।',
@@ -46,13 +47,12 @@ export const content: Translated<typeof english> = {
   'farm.since': 'আমাদের সঙ্গে',
   'farm.size': 'আয়তন',
   'farm.bigha': '{count} বিঘা',
-  'farm.district': 'জেলা',
+  'farm.district': 'ঠিকানা',
   'farm.grower': 'চাষি',
   'farm.practice': 'যেভাবে ফলান',
-  'farm.now': 'এই বাগান থেকে এখন',
+  'farm.now': 'এখানে যা ফলে, এখন দোকানে',
   'farm.nothingNow': 'এই বাগানের কোনো ফল এখন অর্ডার করা যাচ্ছে না। মৌসুম নিচে দেখুন।',
   'farm.year': 'এই বাগানের সারা বছর',
-  'farm.others': 'আরও বাগান',
   'farm.notBefore': '{day} তারিখের আগে পাড়া হয় না',
 
   'season.headTitle': 'মৌসুম পঞ্জি',
@@ -66,6 +66,7 @@ export const content: Translated<typeof english> = {
   'season.notBefore': 'যে তারিখ থেকে',
   'season.district': 'জেলা',
   'season.lastYears': 'গত বছরের তারিখ, এবারেরটি এখনো আসেনি',
+  'season.allLastYears': 'এ বছরের তারিখ এখনো ঘোষণা হয়নি। এগুলো গত বছরের।',
   'season.noDates': 'এ বছরের তারিখ এখনো প্রকাশ হয়নি।',
 
   'contact.headTitle': 'যোগাযোগ',

@@ -6,7 +6,7 @@ export const gift: Translated<typeof english> = {
   'gift.headDescription': '২০ থেকে ২,০০০ জনের জন্য ফলের উপহার বাক্স: কার্ডে আপনার কথা, প্রত্যেকের আলাদা দিন, একটাই ভ্যাট চালান।',
   'gift.request': 'কোটেশন চান',
   'gift.seeBoxes': 'বাক্সগুলো দেখুন',
-  'gift.boxInside': 'কাঠের ক্রেটে {fruits}, সঙ্গে একটি কার্ড',
+  'gift.inside': 'ভেতরে: {fruits}',
   'gift.cardTo': 'প্রিয় নাসরিন,',
   'gift.cardText': 'ভালো একটি বছরের জন্য ধন্যবাদ।',
   'gift.boxes': 'বাক্স ও ঝুড়ি',
@@ -53,6 +53,6 @@ export const gift: Translated<typeof english> = {
   'gift.messageHelp': 'লোগো স্লিভ, কারও কোনো ফলে অ্যালার্জি, গতবারের ভালো-মন্দ',
   'gift.ask': 'কোটেশন চান',
   'gift.sent': 'আপনার অনুরোধ পেয়েছি।',
-  'gift.sentText': 'এর নম্বর {number}। আমরা {phone} নম্বরে ফোন করব।',
+  'gift.sentText': 'এর নম্বর {number}। আপনার দেওয়া মোবাইল নম্বরে ফোন করব।',
   'gift.another': 'আরেকটি অনুরোধ পাঠান',
 }

@@ -31,7 +31,7 @@ export const home: Translated<typeof english> = {
   'home.how': 'যেভাবে কাজ করে',
   'home.when': 'কবে পাবেন?',
   'home.area': 'জেলা ও এলাকা',
-  'home.areaHint': 'ঢাকা শহর, বা নিজেরটি বেছে নিন',
+  'home.areaHint': 'নিজের এলাকা বেছে নিন',
   'home.areaLoading': 'এলাকাগুলো আনা হচ্ছে',
   'home.areaFailed': 'জানা গেল না। সংযোগ দেখে আবার বেছে নিন।',
   'home.notThere': 'ওখানে এখনো পৌঁছে দিই না। ফোন করুন, উপায় খুঁজে দেখব।',

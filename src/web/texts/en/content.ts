@@ -31,6 +31,7 @@ export const content = {
   'gallery.empty': 'No pictures yet',
 
   'farms.headTitle': 'Our farms',
+  'farms.title': 'Our farms',
   'farms.headDescription': 'Who grows the fruit: contracted farms by name, district and season.',
   'farms.lead': {
     one: 'One farm grows for us under contract.',
@@ -44,13 +45,12 @@ export const content = {
   'farm.since': 'With us since',
   'farm.size': 'Size',
   'farm.bigha': '{count} bigha',
-  'farm.district': 'District',
+  'farm.district': 'Place',
   'farm.grower': 'Grower',
   'farm.practice': 'How it is grown',
-  'farm.now': 'From this farm now',
+  'farm.now': 'Its fruit in the shop now',
   'farm.nothingNow': 'Nothing from this farm can be ordered now. Its seasons are below.',
   'farm.year': 'The year of this farm',
-  'farm.others': 'More farms',
   'farm.notBefore': 'Not picked before {day}',
 
   'season.headTitle': 'Season calendar',
@@ -64,6 +64,7 @@ export const content = {
   'season.notBefore': 'Not before',
   'season.district': 'District',
   'season.lastYears': 'last year’s date, until this year’s is published',
+  'season.allLastYears': 'This year’s dates are not announced yet. These are last year’s.',
   'season.noDates': 'The dates for this year are not published yet.',
 
   'contact.headTitle': 'Contact',

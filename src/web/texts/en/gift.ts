@@ -4,7 +4,7 @@ export const gift = {
   'gift.headDescription': 'Fruit gift boxes for 20 to 2,000 people: your words on the card, a day for each person, one VAT invoice.',
   'gift.request': 'Request a quotation',
   'gift.seeBoxes': 'See the boxes',
-  'gift.boxInside': 'A wooden crate with {fruits}, and a card',
+  'gift.inside': 'Inside: {fruits}',
   'gift.cardTo': 'Dear Nasrin,',
   'gift.cardText': 'thank you for a good year.',
   'gift.boxes': 'Boxes and baskets',
@@ -51,6 +51,6 @@ export const gift = {
   'gift.messageHelp': 'Logo sleeve, allergies, what went well or badly last time',
   'gift.ask': 'Ask for a quotation',
   'gift.sent': 'Your request has arrived.',
-  'gift.sentText': 'Its number is {number}. We call you on {phone}.',
+  'gift.sentText': 'Its number is {number}. We call the mobile number you gave.',
   'gift.another': 'Send another request',
 }

@@ -28,7 +28,7 @@ export const home = {
   'home.how': 'How it works',
   'home.when': 'When can it reach you?',
   'home.area': 'District and area',
-  'home.areaHint': 'Dhaka city, or choose yours',
+  'home.areaHint': 'Choose your area',
   'home.areaLoading': 'Looking up the areas',
   'home.areaFailed': 'We could not look that up. Check the connection and choose again.',
   'home.notThere': 'We do not deliver there yet. Call us and we will look for a way.',

@@ -1,0 +1,13 @@
+// `npm run bench pages`: each benchmark says what it measured and exits with 1 when the shop misses what it promises.
+
+export {}
+
+const BENCHES = ['orders', 'pages', 'size', 'start']
+const [name = ''] = process.argv.slice(2)
+
+if (BENCHES.includes(name)) {
+  await import(`./bench/${name}.ts`)
+} else {
+  process.stdout.write(`Which one? npm run bench -- ${BENCHES.join(' | ')}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../context.ts'
+import { PERMISSIONS, ROLE_PERMISSIONS, mayDo, type Permission } from './permissions.ts'
+
+const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
+const who = (permission: Permission) => ROLES.filter((role) => mayDo(role, permission))
+
+test('each permission is given to exactly these roles', () => {
+  expect(Object.fromEntries(PERMISSIONS.map((permission) => [permission, who(permission).join(' ')]))).toEqual({
+    'see-today': 'owner manager order-desk packer rider editor accountant',
+    'see-sales': 'owner manager order-desk accountant',
+    'see-orders': 'owner manager order-desk packer rider accountant',
+    'confirm-orders': 'owner manager order-desk',
+    'pack-orders': 'owner manager packer',
+    'dispatch-orders': 'owner manager order-desk packer rider',
+    'deliver-orders': 'owner manager order-desk rider',
+    'plan-orders': 'owner manager order-desk',
+    'return-orders': 'owner manager order-desk rider',
+    'cancel-orders': 'owner manager order-desk',
+    'see-stock': 'owner manager order-desk packer accountant',
+    'receive-stock': 'owner manager packer',
+    'correct-stock': 'owner manager packer',
+    'see-products': 'owner manager order-desk editor accountant',
+    'change-prices': 'owner manager',
+    'see-tickets': 'owner manager order-desk editor',
+    'answer-tickets': 'owner manager order-desk editor',
+    'see-messages': 'owner manager order-desk accountant',
+    'resend-messages': 'owner manager order-desk',
+  })
+})
+
+test('whoever may change something may also see it', () => {
+  const needs: Partial<Record<Permission, Permission>> = {
+    'confirm-orders': 'see-orders',
+    'pack-orders': 'see-orders',
+    'dispatch-orders': 'see-orders',
+    'deliver-orders': 'see-orders',
+    'plan-orders': 'see-orders',
+    'return-orders': 'see-orders',
+    'cancel-orders': 'see-orders',
+    'receive-stock': 'see-stock',
+    'correct-stock': 'see-stock',
+    'change-prices': 'see-products',
+    'answer-tickets': 'see-tickets',
+    'resend-messages': 'see-messages',
+  }
+  for (const role of ROLES) {
+    for (const permission of ROLE_PERMISSIONS[role]) {
+      const needed = needs[permission]
+      if (needed) expect(`${role}: ${mayDo(role, needed)}`).toBe(`${role}: true`)
+    }
+  }
+})

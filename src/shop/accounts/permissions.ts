@@ -1,0 +1,57 @@
+import type { Role } from '../context.ts'
+
+/** Everything the office asks about before it shows or does something. */
+export const PERMISSIONS = [
+  'see-today',
+  'see-sales',
+  'see-orders',
+  'confirm-orders',
+  'pack-orders',
+  'dispatch-orders',
+  'deliver-orders',
+  'plan-orders',
+  'return-orders',
+  'cancel-orders',
+  'see-stock',
+  'receive-stock',
+  'correct-stock',
+  'see-products',
+  'change-prices',
+  'see-tickets',
+  'answer-tickets',
+  'see-messages',
+  'resend-messages',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Who may do what. What is not written here is refused. */
+export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  owner: PERMISSIONS,
+  manager: PERMISSIONS,
+  'order-desk': [
+    'see-today',
+    'see-sales',
+    'see-orders',
+    'confirm-orders',
+    'dispatch-orders',
+    'deliver-orders',
+    'plan-orders',
+    'return-orders',
+    'cancel-orders',
+    'see-stock',
+    'see-products',
+    'see-tickets',
+    'answer-tickets',
+    'see-messages',
+    'resend-messages',
+  ],
+  packer: ['see-today', 'see-orders', 'pack-orders', 'dispatch-orders', 'see-stock', 'receive-stock', 'correct-stock'],
+  rider: ['see-today', 'see-orders', 'dispatch-orders', 'deliver-orders', 'return-orders'],
+  editor: ['see-today', 'see-products', 'see-tickets', 'answer-tickets'],
+  accountant: ['see-today', 'see-sales', 'see-orders', 'see-stock', 'see-products', 'see-messages'],
+}
+
+export function mayDo(role: Role, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission)
+}

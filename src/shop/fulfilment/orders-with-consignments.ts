@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { CalendarDate } from '../values/index.ts'
+import type { ConsignmentState } from './model.ts'
+
+/** What a consignment must be like; what is left out doesn't matter. */
+export type ConsignmentWish = {
+  states?: readonly ConsignmentState[]
+  day?: CalendarDate
+  /** Leaves on this day or before. */
+  dayUntil?: CalendarDate
+  /** Was to be there before this day. */
+  promisedBefore?: CalendarDate
+}
+
+/** The ids of the orders that have such a consignment. Without states, cancelled ones are left out. */
+export async function ordersWithConsignments(reader: Reader, wish: ConsignmentWish): Promise<string[]> {
+  const { states, day, dayUntil, promisedBefore } = wish
+  const conditions = [
+    states ? sql`state = any(${[...states]}::text[])` : sql`state <> 'cancelled'`,
+    ...(day ? [sql`day = ${day}::date`] : []),
+    ...(dayUntil ? [sql`day <= ${dayUntil}::date`] : []),
+    ...(promisedBefore ? [sql`promised_until < ${promisedBefore}::date`] : []),
+  ]
+  const found = await sql<{ orderId: string }>`
+    select distinct order_id as "orderId" from fulfilment.consignments where ${sql.join(conditions, sql` and `)}`.execute(reader)
+  return found.rows.map((row) => row.orderId)
+}

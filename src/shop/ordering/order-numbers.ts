@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+
+/** What these orders are called, by id, for pages that only link to them. */
+export async function orderNumbers(reader: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await sql<{ id: string; number: string }>`
+    select id, number from ordering.orders where id = any(${[...new Set(orderIds)]}::uuid[])`.execute(reader)
+  return new Map(found.rows.map((row) => [row.id, row.number]))
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { brand, giftTexts, openTicket } from '../../../shop/content/index.ts'
+import { addDays, calendarDate, dayInDhaka, formatDay, formatNumber, parseTaka, toLatinDigits } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { TicketAnswer } from '../../http/form-answer.ts'
+import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften, wrong } from '../../http/form.server.ts'
+import type { Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+import { LEAD_DAYS, LEAST_BOXES, LONGEST_AHEAD_DAYS, MOST_BOXES } from './limits.ts'
+
+const MOST_BUDGET_TAKA = 100_000
+const OTHER = 'other'
+
+/** A request for a quotation becomes a ticket with its details. What is wrong is said at its field, and nothing typed is lost. */
+export async function takeEnquiry(visit: Visit, request: Request, language: Language): Promise<{ status: number; answer: TicketAnswer }> {
+  const { shop, ctx, clientAddress } = visit
+  const fields = await formFields(request)
+  const occasions = (await giftTexts(ctx.db))?.occasions.map(({ slug }) => slug) ?? []
+  const read = readForm(enquiryForm({ language, occasions, now: ctx.now }), fields)
+  if (!read.ok) return { status: 422, answer: read }
+  const counted = await shop.limits.use('ticket', clientAddress)
+  if (!counted.ok) {
+    const { phone } = await brand(ctx.db)
+    return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
+  }
+  const { name, phone, email, message, where, vat_challan, budget, day, ...asked } = read.value
+  const t = wordsOf('forms', language)
+  const opened = await openTicket(ctx, {
+    kind: 'gift-enquiry',
+    name,
+    phone,
+    email,
+    message: message === '' ? t('forms.giftMessage', { company: asked.company, count: asked.boxes }) : message,
+    details: { ...asked, budget_per_box_paisa: budget, delivery_day: day, to_many_addresses: where === 'many', vat_challan },
+    language,
+    requestId: sameFormId('gift-enquiry', read.value, ctx.now),
+  })
+  if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
+  const errors = Object.fromEntries(opened.fields.map((field) => [field, t('forms.unusable')]))
+  return { status: 422, answer: refused(fields, { errors }) }
+}
+
+type Asked = { language: Language; occasions: readonly string[]; now: Date }
+
+function enquiryForm({ language, occasions, now }: Asked) {
+  const { t, line, text, mobile, email, checkbox } = fieldsIn(language)
+  const typed = z.string().default('')
+  return z.object({
+      company: line(150, t('forms.companyMissing')),
+      name: line(100, t('forms.nameMissing')),
+      designation: line(100).transform(orNull),
+      phone: mobile,
+      email,
+      occasion: typed.transform((slug, issues) => {
+        if (slug === '') return null
+        return slug === OTHER || occasions.includes(slug) ? slug : wrong(issues, t('forms.choice'))
+      }),
+      boxes: typed.transform((count, issues) => {
+        const problem = boxesProblem(count)
+        if (problem === null) return wholeNumber(count)!
+        const limits = { 'forms.boxesMissing': 0, 'forms.boxesTooFew': LEAST_BOXES, 'forms.boxesTooMany': MOST_BOXES }
+        return wrong(issues, t(problem, { count: formatNumber(limits[problem], language) }))
+      }),
+      budget: typed.transform((amount, issues) => {
+        if (amount.trim() === '') return null
+        const budget = amount.length <= 30 ? parseTaka(amount) : null
+        return budget !== null && budget > 0 && budget <= MOST_BUDGET_TAKA * 100 ? (budget as number) : wrong(issues, t('forms.budget'))
+      }),
+      day: typed.transform((day, issues) => {
+        if (day.trim() === '') return null
+        const wanted = calendarDate(toLatinDigits(day.trim()))
+        const first = addDays(dayInDhaka(now), LEAD_DAYS)
+        if (wanted === null) return wrong(issues, t('forms.dayNotADay'))
+        if (wanted < first) return wrong(issues, t('forms.dayTooSoon', { day: formatDay(first, language, 'long') }))
+        return wanted <= addDays(dayInDhaka(now), LONGEST_AHEAD_DAYS) ? (wanted as string) : wrong(issues, t('forms.dayTooFar'))
+      }),
+      where: typed.transform((choice, issues) => (choice === 'one' || choice === 'many' ? choice : wrong(issues, t('forms.choice')))),
+      vat_challan: checkbox,
+      message: text(5000),
+    })
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+function wholeNumber(typed: string): number | null {
+  const digits = toLatinDigits(typed.trim()).replaceAll(',', '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+function boxesProblem(typed: string) {
+  const count = wholeNumber(typed)
+  if (count === null) return 'forms.boxesMissing'
+  if (count < LEAST_BOXES) return 'forms.boxesTooFew'
+  return count > MOST_BOXES ? 'forms.boxesTooMany' : null
+}

@@ -1,0 +1,149 @@
+import { Form, useNavigation } from 'react-router'
+import { formatNumber } from '../../../shop/values/language.ts'
+import type { FormRefused, TicketAnswer } from '../../http/form-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sent } from '../../ui/sent.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import type { GiftData } from './gift-data.server.ts'
+import { LEAST_BOXES } from './limits.ts'
+import { useGiftTexts } from './texts.ts'
+
+/** The request for a quotation, or the word that it has arrived. */
+export function Enquiry({ data, answer }: { data: GiftData; answer: TicketAnswer | undefined }) {
+  const t = useGiftTexts()
+  const quotation = data.words?.quotation
+  return (
+    <section id="quotation" className="panel panel-sand gift-enquiry" aria-labelledby="quotation-title">
+      <h2 id="quotation-title">{quotation?.title ?? t('gift.request')}</h2>
+      {answer?.ok ? (
+        <Sent title={t('gift.sent')}>
+          <p>
+            {t('gift.sentText', { number: String(answer.number) })} {quotation?.lead}
+          </p>
+          <LocalLink to="/gift" className="link">
+            {t('gift.another')}
+          </LocalLink>
+        </Sent>
+      ) : (
+        <>
+          {quotation && <p className="small soft">{quotation.lead}</p>}
+          <EnquiryForm data={data} refused={answer} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused | undefined }) {
+  const t = useGiftTexts()
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const { errors = {}, typed = {}, refusal } = refused ?? {}
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
+  return (
+    <Form method="post" action={`${localPath('/gift', language)}#quotation`} replace preventScrollReset noValidate className="stack-large">
+      <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
+      {refusal && (
+        <Note kind="refused" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <div>
+        <WhoFields field={field} />
+        <WhatFields field={field} data={data} />
+        <ChoiceCards
+          legend={t('gift.where')}
+          name="where"
+          defaultValue={typed['where'] ?? 'many'}
+          error={errors['where']}
+          choices={[
+            { value: 'many', title: t('gift.manyAddresses'), detail: t('gift.manyAddressesText') },
+            { value: 'one', title: t('gift.oneOffice'), detail: t('gift.oneOfficeText') },
+          ]}
+        />
+        <Checkbox name="vat_challan" label={t('gift.challan')} defaultChecked={'vat_challan' in typed} />
+        <TextArea {...field('message')} label={t('gift.message')} note={t('gift.optional')} help={t('gift.messageHelp')} maxLength={5000} />
+      </div>
+      <Button type="submit" wide busy={busy}>
+        {t('gift.ask')}
+      </Button>
+    </Form>
+  )
+}
+
+type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
+
+function WhoFields({ field }: { field: FieldOf }) {
+  const t = useGiftTexts()
+  return (
+    <>
+      <TextField {...field('company')} label={t('gift.company')} autoComplete="organization" maxLength={150} required />
+      <div className="field-pair">
+        <TextField {...field('name')} label={t('gift.name')} autoComplete="name" maxLength={100} required />
+        <TextField
+          {...field('designation')}
+          label={t('gift.designation')}
+          note={t('gift.optional')}
+          autoComplete="organization-title"
+          maxLength={100}
+        />
+      </div>
+      <TextField {...field('phone')} label={t('gift.phone')} type="tel" inputMode="tel" autoComplete="tel" required />
+      <TextField
+        {...field('email')}
+        label={t('gift.email')}
+        note={t('gift.optional')}
+        help={t('gift.emailHelp')}
+        type="email"
+        autoComplete="email"
+      />
+    </>
+  )
+}
+
+function WhatFields({ field, data }: { field: FieldOf; data: GiftData }) {
+  const t = useGiftTexts()
+  const language = useLanguage()
+  const occasions = [
+    { value: '', label: t('gift.choose') },
+    ...(data.words?.occasions ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: 'other', label: t('gift.otherOccasion') },
+  ]
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          {...field('boxes')}
+          label={t('gift.count')}
+          help={t('gift.countHelp', { count: formatNumber(LEAST_BOXES, language) })}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...field('budget')}
+          label={t('gift.budget')}
+          note={t('gift.optional')}
+          help={t('gift.budgetHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <Select {...field('occasion')} label={t('gift.occasion')} note={t('gift.optional')} options={occasions} />
+      <TextField
+        {...field('day')}
+        label={t('gift.day')}
+        note={t('gift.optional')}
+        help={t('gift.dayHelp', { day: data.firstDayInWords })}
+        type="date"
+        min={data.firstDay}
+        max={data.lastDay}
+      />
+    </>
+  )
+}

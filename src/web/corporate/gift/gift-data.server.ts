@@ -1,0 +1,133 @@
+import { productCards, type ProductFacts } from '../../../shop/catalog/index.ts'
+import type { CardData, PhotoData } from '../../../shop/catalog/index.ts'
+import { giftTexts, photoData, type GiftTexts } from '../../../shop/content/index.ts'
+import { contentsOf } from '../../../shop/inventory/index.ts'
+import { shelf } from '../../../shop/ordering/index.ts'
+import { addDays, dayInDhaka, formatDay, formatMonths } from '../../../shop/values/index.ts'
+import type { Bilingual, CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+import { LEAD_DAYS, LONGEST_AHEAD_DAYS } from './limits.ts'
+
+const GIFTS = 'gift'
+/** A crate shows so many fruits, and the card in the sixth place. */
+const CELLS = 5
+// Colours that go together; what isn't sold any more gives way to what is.
+const HERO = ['pomegranate', 'grape-black', 'mango-himsagar', 'apple-green', 'orange-imported']
+
+/** A box as the page shows it. `cells` are keys of the page's photos; `price` is taka; `season` says when it can be had. */
+export type GiftBox = {
+  slug: string
+  name: string
+  text: string
+  label: string
+  price: number
+  salePrice: number | null
+  inside: string
+  season: string
+  available: boolean
+  cells: string[]
+}
+
+export type GiftWords = {
+  title: string
+  lead: string
+  steps: Named[]
+  minimums: { label: string; value: string; note: string }[]
+  leadTimes: { what: string; time: string }[]
+  cards: { occasion: string; text: string }[]
+  promises: string[]
+  quotation: { title: string; lead: string }
+  occasions: { slug: string; name: string; line: string; when: string }[]
+}
+type Named = { title: string; text: string }
+
+export type GiftData = Awaited<ReturnType<typeof giftData>>
+
+export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, language: Language) {
+  const today = dayInDhaka(now)
+  const [words, facts] = await Promise.all([giftTexts(db), productCards(db)])
+  const gifts = facts.filter((product) => product.categoryId === GIFTS)
+  const [cards, contents] = await Promise.all([
+    shelf(db, { now, language, ids: gifts.map((product) => product.id) }),
+    contentsOf(db, gifts.map((product) => product.variants[0]!.id)),
+  ])
+  const fruits = new Map(facts.filter((product) => product.categoryId !== GIFTS && product.photo).map((product) => [product.code, product]))
+  const boxes = cards.map((card) => {
+    const inside = (contents.get(card.varients[0]!._id) ?? []).filter((content) => fruits.has(content.code))
+    const codes = inside.map((content) => content.code)
+    return boxOf(card, { language, codes, inside: inside.map((content) => content.name[language]) })
+  })
+  const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
+  const first = addDays(today, LEAD_DAYS)
+  return {
+    words: words && wordsIn(words, language),
+    boxes: [...boxes.filter((box) => box.available), ...boxes.filter((box) => !box.available)],
+    hero,
+    photos: photosOf([...hero, ...boxes.flatMap((box) => box.cells)], fruits),
+    firstDay: first as string,
+    firstDayInWords: formatDay(first, language, 'long'),
+    lastDay: addDays(today, LONGEST_AHEAD_DAYS) as string,
+  }
+}
+
+function boxOf(card: CardData, { language, codes, inside }: { language: Language; codes: string[]; inside: string[] }): GiftBox {
+  return {
+    slug: card.slug,
+    name: card.name,
+    text: card.description_short,
+    label: card.varients[0]!.label,
+    price: card.price,
+    salePrice: card.sale_price,
+    inside: inside.join(', '),
+    season: seasonOf(card, language),
+    available: card.offer !== 'out',
+    // A box of one fruit is full of it.
+    cells: codes.length === 0 ? [] : Array.from({ length: CELLS }, (_, index) => codes[index % codes.length]!),
+  }
+}
+
+/** What is true today: sent now, from a day on, or not until its season. */
+function seasonOf(card: CardData, language: Language): string {
+  const t = wordsOf('gift', language)
+  const months = formatMonths(card.season_months, language)
+  const allYear = card.season_months.length === 12
+  const season = allYear ? t('gift.allYear') : t('gift.season', { months })
+  switch (card.offer) {
+    case 'now':
+      return `${t('gift.now')}. ${season}`
+    case 'pre-order':
+      return card.ships_from === null ? season : `${t('gift.from', { day: shortDay(card.ships_from, language) })}. ${season}`
+    case 'out':
+      return t('gift.out', { months })
+    default:
+      return card.offer satisfies never
+  }
+}
+
+function shortDay(day: string, language: Language): string {
+  return formatDay(day as CalendarDate, language, 'dayMonth')
+}
+
+function photosOf(codes: readonly string[], fruits: ReadonlyMap<string, ProductFacts>): Record<string, PhotoData> {
+  const shown = [...new Set(codes)].flatMap((code) => {
+    const photo = fruits.get(code)?.photo
+    return photo ? [[code, photoData(photo.photo, '')] as const] : []
+  })
+  return Object.fromEntries(shown)
+}
+
+function wordsIn(words: GiftTexts, language: Language): GiftWords {
+  const said = (text: Bilingual) => text[language]
+  return {
+    title: said(words.title),
+    lead: said(words.lead),
+    steps: words.steps.map(({ title, text }) => ({ title: said(title), text: said(text) })),
+    minimums: words.minimums.map(({ label, value, note }) => ({ label: said(label), value: said(value), note: said(note) })),
+    leadTimes: words.leadTimes.map(({ what, time }) => ({ what: said(what), time: said(time) })),
+    cards: words.cards.map(({ occasion, text }) => ({ occasion, text: said(text) })),
+    promises: words.promises.map(said),
+    quotation: { title: said(words.quotation.title), lead: said(words.quotation.lead) },
+    occasions: words.occasions.map(({ slug, name, line, when }) => ({ slug, name: said(name), line: said(line), when: said(when) })),
+  }
+}

@@ -1,0 +1,95 @@
+import type { TicketAnswer } from '../../http/form-answer.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Crate } from './crate.tsx'
+import { Enquiry } from './enquiry.tsx'
+import { Cards, Minimums, Occasions, Promises, Steps } from './gift-parts.tsx'
+import type { GiftBox, GiftData } from './gift-data.server.ts'
+import { LEAST_BOXES } from './limits.ts'
+import { useGiftTexts } from './texts.ts'
+
+type GiftPageProps = { title: string; data: GiftData; answer: TicketAnswer | undefined }
+
+/** The corporate gift section, from what there is to the request for a quotation. */
+export function GiftPage({ title, data, answer }: GiftPageProps) {
+  const { words, boxes, photos, hero } = data
+  const occasions = words?.occasions ?? []
+  return (
+    <>
+      <div className="wrap gift-hero">
+        <div>
+          <h1>{words?.title ?? title}</h1>
+          {words && <p className="lead">{words.lead}</p>}
+          <HeroLinks />
+        </div>
+        {hero.length > 0 && <Crate size="large" cells={hero.map((code) => photos[code])} priority />}
+      </div>
+      <Boxes boxes={boxes} photos={photos} />
+      {occasions.length > 0 && <Occasions occasions={occasions} />}
+      {words && words.cards.length > 0 && <Cards cards={words.cards} occasions={occasions} />}
+      <div className="wrap section gift-columns">
+        {words && (
+          <div>
+            <Steps steps={words.steps} />
+            <Minimums minimums={words.minimums} leadTimes={words.leadTimes} />
+            <Promises promises={words.promises} />
+          </div>
+        )}
+        <Enquiry data={data} answer={answer} />
+      </div>
+    </>
+  )
+}
+
+function HeroLinks() {
+  const t = useGiftTexts()
+  return (
+    <p className="gift-hero-links">
+      <a className={buttonClass()} href="#quotation">
+        {t('gift.request')}
+      </a>
+      <a className={buttonClass({ kind: 'line' })} href="#boxes">
+        {t('gift.seeBoxes')}
+      </a>
+    </p>
+  )
+}
+
+function Boxes({ boxes, photos }: Pick<GiftData, 'boxes' | 'photos'>) {
+  const t = useGiftTexts()
+  return (
+    <section className="wrap section" id="boxes">
+      <div className="gift-head">
+        <h2>{t('gift.boxes')}</h2>
+        <p className="lead">{boxes.length > 0 ? t('gift.boxesLead', { count: LEAST_BOXES }) : t('gift.noBoxes')}</p>
+      </div>
+      <ul className="gift-boxes">
+        {boxes.map((box) => (
+          <Box key={box.slug} box={box} photos={photos} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Box({ box, photos }: { box: GiftBox } & Pick<GiftData, 'photos'>) {
+  const t = useGiftTexts()
+  return (
+    <li className={box.available ? 'gift-product' : 'gift-product gift-product-out'}>
+      <Crate size="small" cells={box.cells.map((code) => photos[code])} />
+      <h3>
+        <LocalLink to={`/product/${box.slug}`}>{box.name}</LocalLink>
+      </h3>
+      <p className="soft">{box.text}</p>
+      {box.inside && <p className="small muted">{t('gift.inside', { fruits: box.inside })}</p>}
+      <div className="gift-price">
+        <Price variants={[{ price: box.price, sale_price: box.salePrice }]} />
+        <span className="small muted">
+          {t('gift.each')}, {box.label}
+        </span>
+      </div>
+      <p className="small">{box.season}</p>
+    </li>
+  )
+}

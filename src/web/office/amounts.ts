@@ -1,0 +1,30 @@
+import { digitsIn, formatNumber, toLatinDigits } from '../../shop/values/language.ts'
+import type { Language } from '../../shop/values/language.ts'
+import { formatWeight, grams } from '../../shop/values/weight.ts'
+
+export type Unit = 'gram' | 'piece'
+
+/** What lies on the shelf: `12.5 kg`, `300 pcs`, in Bangla `৩০০টি`. */
+export function amountText(amount: number, unit: Unit, language: Language): string {
+  if (unit === 'gram') return formatWeight(grams(amount), language)
+  return language === 'bn' ? `${formatNumber(amount, 'bn')}টি` : `${formatNumber(amount, 'en')} pcs`
+}
+
+/** The same with its sign, as a ledger shows it. */
+export function signedAmount(amount: number, unit: Unit, language: Language): string {
+  return `${amount > 0 ? '+' : ''}${amountText(amount, unit, language)}`
+}
+
+/** Reads what a person typed: kilograms with up to three decimals, or whole pieces. Null for anything else. */
+export function parseAmount(typed: string, unit: Unit): number | null {
+  const text = toLatinDigits(typed).trim()
+  const match = /^(\d{1,3}(?:,\d{2,3})*|\d{1,9})(?:\.(\d{1,3}))?$/.exec(text)
+  if (!match || (unit === 'piece' && match[2] !== undefined)) return null
+  const whole = Number(match[1]!.replaceAll(',', ''))
+  return unit === 'piece' ? whole : whole * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
+}
+
+/** For a field to start with: `12.5`, without its unit. */
+export function amountField(amount: number, unit: Unit, language: Language): string {
+  return digitsIn(language, unit === 'gram' ? String(amount / 1000) : String(amount))
+}

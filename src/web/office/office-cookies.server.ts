@@ -1,0 +1,36 @@
+import type { Language } from '../../shop/values/index.ts'
+
+// The session keeps only a hash of the anti-forgery token. The token itself travels in a cookie that scripts can't read, from where
+// the server writes it into each form: so forms work without scripts, and another site's form can't know it.
+function tokenName(https: boolean): string {
+  return https ? '__Host-pf_office_token' : 'pf_office_token'
+}
+
+export function officeTokenCookie(token: string, https: boolean, maxAgeSeconds: number): string {
+  return `${tokenName(https)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${https ? '; Secure' : ''}`
+}
+
+export function officeToken(request: Request, https: boolean): string | null {
+  const value = cookie(request, tokenName(https))
+  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
+}
+
+const LANGUAGE_NAME = 'pf_office_lang'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The office speaks English until somebody chooses Bangla on this device. */
+export function officeLanguage(request: Request): Language {
+  return cookie(request, LANGUAGE_NAME) === 'bn' ? 'bn' : 'en'
+}
+
+export function officeLanguageCookie(language: Language, https: boolean): string {
+  return `${LANGUAGE_NAME}=${language}; Path=/office; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${https ? '; Secure' : ''}`
+}
+
+function cookie(request: Request, name: string): string | null {
+  for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at !== -1 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button, type ButtonLook } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useOffice } from './office-context.ts'
+
+type OfficeFormProps = {
+  /** What is to be done, for pages that do several things. */
+  intent?: string
+  action?: string
+  className?: string
+  /** A question before what can't be undone. Without scripts the form is sent as it is. */
+  confirm?: { title: string; text: string; label: string }
+  /** Leaves the page behind, as at signing out. */
+  reloadDocument?: boolean
+  children: ReactNode
+}
+
+/** A form that changes something: it carries the anti-forgery token, so it counts with and without scripts. */
+export function OfficeForm({ intent, action, className, confirm, reloadDocument, children }: OfficeFormProps) {
+  const { token } = useOffice()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const [asking, setAsking] = useState(false)
+  const ask = (event: FormEvent) => {
+    if (!confirm) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  const send = () => {
+    setAsking(false)
+    void submit(form.current)
+  }
+  return (
+    <>
+      <Form
+        method="post"
+        ref={form}
+        onSubmit={ask}
+        preventScrollReset
+        {...(action && { action })}
+        {...(className && { className })}
+        {...(reloadDocument && { reloadDocument })}
+      >
+        <input type="hidden" name="pf_token" value={token} />
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {children}
+      </Form>
+      {confirm && (
+        <Dialog
+          open={asking}
+          title={confirm.title}
+          confirmLabel={confirm.label}
+          kind="danger"
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{confirm.text}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** The button of an OfficeForm: busy while that form is on its way. */
+export function SendButton({ intent, children, disabled, ...look }: ButtonLook & { intent?: string; disabled?: boolean; children: ReactNode }) {
+  const { state, formData } = useNavigation()
+  const own = intent === undefined || formData?.get('intent') === intent
+  return (
+    <Button type="submit" {...look} disabled={disabled} busy={state !== 'idle' && formData !== undefined && own}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Language } from '../../shop/values/language.ts'
+import { office as bangla } from '../texts/bn/office.ts'
+import { office as english } from '../texts/en/office.ts'
+import type { Texts } from '../texts/catalogue.ts'
+import { TextsProvider, useTextsOf, type Translate } from '../ui/texts.tsx'
+
+export type OfficeText = keyof typeof english
+
+/** `lang` stands here and not on the document: the office has one address in both languages. */
+export function OfficeSpeech({ language, partTexts, children }: { language: Language; partTexts: Texts; children: ReactNode }) {
+  const texts = useMemo(() => ({ ...partTexts, ...(language === 'bn' ? bangla : english) }), [language, partTexts])
+  return (
+    <TextsProvider language={language} texts={texts}>
+      <div lang={language}>{children}</div>
+    </TextsProvider>
+  )
+}
+
+export function useOfficeTexts(): Translate<OfficeText> {
+  return useTextsOf<OfficeText>()
+}
+
+/** Who a history row names: staff by name, everybody else by what they are. */
+export function useActorNames(): (actor: string) => string {
+  const t = useOfficeTexts()
+  return (actor) => {
+    if (actor.startsWith('staff:')) return actor.slice('staff:'.length)
+    return actor.startsWith('system:') ? t('who.shop') : t('who.buyer')
+  }
+}

@@ -1,0 +1,139 @@
+import { Link, Form } from 'react-router'
+import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { SearchField } from '../search-field.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { useRowKeys } from './row-keys.ts'
+
+export type OrderRowView = {
+  id: string
+  number: string
+  placed: string
+  name: string
+  phone: string
+  area: string
+  day: { word: 'today' | 'tomorrow' } | { text: string } | null
+  hours: string
+  mode: 'van' | 'courier' | 'pickup' | null
+  status: OrderStatus
+  late: boolean
+  due: string
+  total: string
+}
+
+export type OrdersView = {
+  filter: OfficeFilter
+  query: string
+  day: string
+  rows: OrderRowView[]
+  next: string | null
+  first: boolean
+  counts: { open: number; toConfirm: number; late: number }
+  today: string
+  tomorrow: string
+}
+
+type OfficeFilter = (typeof FILTERS)[number]
+
+const FILTERS = ['open', 'to-confirm', 'to-pack', 'packed', 'on-the-way', 'failed', 'late', 'delivered', 'cancelled', 'all'] as const
+
+/** The address of the list with some of its filters changed; a change begins at the first page again. */
+export function ordersPath(view: Pick<OrdersView, 'filter' | 'query' | 'day'>, change: { state?: string; day?: string; after?: string } = {}): string {
+  const search = new URLSearchParams()
+  const state = change.state ?? view.filter
+  const day = change.day ?? view.day
+  if (view.query) search.set('q', view.query)
+  search.set('state', state)
+  if (day) search.set('day', day)
+  if (change.after) search.set('after', change.after)
+  return `/office/orders?${search}`
+}
+
+export function OrderFilters({ view }: { view: OrdersView }) {
+  const t = useOfficeTexts()
+  const counts: Partial<Record<OfficeFilter, number>> = { open: view.counts.open, 'to-confirm': view.counts.toConfirm, late: view.counts.late }
+  return (
+    <>
+      <div className="office-tools">
+        <nav className="segments" aria-label={t('orders.byState')}>
+          {FILTERS.map((filter) => (
+            <Link key={filter} to={ordersPath(view, { state: filter })} aria-current={filter === view.filter ? 'page' : undefined}>
+              {t(`filter.${filter}`)}
+              {counts[filter] ? <span>{t('count', { count: counts[filter] })}</span> : null}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Form method="get" action="/office/orders" className="office-tools office-search" role="search">
+        {view.filter !== 'open' && <input type="hidden" name="state" value={view.filter} />}
+        <SearchField value={view.query} />
+        <label className="office-day">
+          <span className="visually-hidden">{t('orders.day')}</span>
+          <input className="input" type="date" name="day" defaultValue={view.day} key={view.day} />
+        </label>
+        <Button type="submit" kind="line">
+          {t('orders.find')}
+        </Button>
+        <LinkButton kind="quiet" to={ordersPath(view, { day: view.today })}>
+          {t('day.today')}
+        </LinkButton>
+        <LinkButton kind="quiet" to={ordersPath(view, { day: view.tomorrow })}>
+          {t('day.tomorrow')}
+        </LinkButton>
+        {(view.query || view.day) && (
+          <LinkButton kind="quiet" to="/office/orders">
+            {t('orders.clear')}
+          </LinkButton>
+        )}
+      </Form>
+    </>
+  )
+}
+
+export function OrderTable({ rows, empty }: { rows: readonly OrderRowView[]; empty: string }) {
+  const t = useOfficeTexts()
+  const columns = useColumns()
+  useRowKeys()
+  return (
+    <DataTable
+      caption={t('nav.orders')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={<p className="muted office-nothing">{empty}</p>}
+    />
+  )
+}
+
+function useColumns(): Column<OrderRowView>[] {
+  const t = useOfficeTexts()
+  const order = (row: OrderRowView) => (
+    <Link className="row-link" to={`/office/orders/${row.id}`}>
+      {row.number}
+    </Link>
+  )
+  return [
+    { key: 'number', head: t('orders.number'), cell: order, phone: 'main' },
+    { key: 'due', head: t('orders.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
+    { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
+    { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, plain: true },
+    { key: 'area', head: t('orders.area'), cell: (row) => row.area, plain: true },
+    { key: 'day', head: t('orders.delivery'), cell: (row) => <DayCell row={row} />, plain: true },
+    { key: 'status', head: t('orders.state'), cell: (row) => <StatusTag status={row.status} />, plain: true },
+    { key: 'placed', head: t('orders.placed'), cell: (row) => <span className="muted nowrap">{row.placed}</span> },
+  ]
+}
+
+function DayCell({ row }: { row: OrderRowView }) {
+  const t = useOfficeTexts()
+  if (!row.day) return null
+  const day = 'word' in row.day ? t(`day.${row.day.word}` as OfficeText) : row.day.text
+  const how = row.mode === 'courier' || row.mode === 'pickup' ? t(`mode.${row.mode}`) : row.hours
+  return (
+    <span className={row.late ? 'late' : undefined}>
+      {day}, {row.late ? t('orders.late') : how}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { CONSIGNMENT_MOVES, consignmentCan, RESCHEDULABLE, type ConsignmentState } from '../../../shop/fulfilment/model.ts'
+import { CANCEL_WHILE, orderCan, type OrderState } from '../../../shop/ordering/model.ts'
+
+export const ORDER_ACTIONS = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel'] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+/** Whoever does it needs this; see accounts/permissions.ts. */
+export const ACTION_NEEDS = {
+  confirm: 'confirm-orders',
+  pack: 'pack-orders',
+  dispatch: 'dispatch-orders',
+  deliver: 'deliver-orders',
+  fail: 'deliver-orders',
+  replan: 'plan-orders',
+  'change-day': 'plan-orders',
+  return: 'return-orders',
+  cancel: 'cancel-orders',
+} as const satisfies Record<OrderAction, string>
+
+/** Why something can't be done: not by this role, not any more, or not yet. */
+export type Reason =
+  | 'role'
+  | 'over'
+  | 'already-confirmed'
+  | 'already-packed'
+  | 'already-away'
+  | 'pack-first'
+  | 'dispatch-first'
+  | 'only-after-attempt'
+  | 'plan-anew-instead'
+  | 'take-back-instead'
+
+/** An order as far as its next steps go. Without a consignment nothing can be sent. */
+export type OrderStanding = { state: OrderState; consignment: ConsignmentState | null }
+export type ActionStanding = { action: OrderAction; reason: Reason | null }
+
+/** Every step with the reason against it, so that the page can show what is not possible and why. */
+export function orderActions(order: OrderStanding, may: (needed: string) => boolean): ActionStanding[] {
+  return ORDER_ACTIONS.map((action) => ({ action, reason: reasonAgainst(action, order) ?? (may(ACTION_NEEDS[action]) ? null : 'role') }))
+}
+
+/** What comes next for whoever looks: the one main action of the page. */
+export function nextAction(standings: readonly ActionStanding[]): OrderAction | null {
+  const way: readonly OrderAction[] = ['confirm', 'pack', 'dispatch', 'deliver']
+  return way.find((action) => standings.some((one) => one.action === action && one.reason === null)) ?? null
+}
+
+function reasonAgainst(action: OrderAction, { state, consignment }: OrderStanding): Reason | null {
+  if (state === 'completed' || state === 'cancelled' || consignment === null) return 'over'
+  switch (action) {
+    case 'confirm':
+      return orderCan('confirm', state) && consignment === 'planned' ? null : 'already-confirmed'
+    case 'pack':
+      return consignmentCan('pack', consignment) ? null : 'already-packed'
+    case 'dispatch':
+      if (consignmentCan('dispatch', consignment)) return null
+      return consignment === 'planned' ? 'pack-first' : 'already-away'
+    case 'deliver':
+    case 'fail':
+      return consignmentCan(action, consignment) ? null : 'dispatch-first'
+    case 'replan':
+      return consignmentCan('replan', consignment) ? null : 'only-after-attempt'
+    case 'change-day':
+      if (CONSIGNMENT_MOVES.replan.from.some((from) => from === consignment)) return 'plan-anew-instead'
+      return RESCHEDULABLE.some((from) => from === consignment) ? null : 'already-away'
+    case 'return':
+      return consignmentCan('return', consignment) ? null : 'dispatch-first'
+    case 'cancel':
+      return orderCan('cancel', state) && CANCEL_WHILE.staff.some((from) => from === consignment) ? null : 'take-back-instead'
+    default:
+      return action satisfies never
+  }
+}

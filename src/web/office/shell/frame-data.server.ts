@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { PERMISSIONS } from '../../../shop/accounts/index.ts'
+import { brand, ticketsWaiting } from '../../../shop/content/index.ts'
+import { orderCounts } from '../../../shop/ordering/index.ts'
+import { dayInDhaka } from '../../../shop/values/index.ts'
+import { endedSessionCookie } from '../../http/cookies.ts'
+import { isHttps } from '../../http/visits.ts'
+import { signInPath, type StaffVisit } from '../access.server.ts'
+import { officeToken } from '../office-cookies.server.ts'
+import { officeSpeech } from '../speech.server.ts'
+import type { OfficeFrameData } from './frame.tsx'
+
+/** What the frame shows: who is here, where they may go, and how much waits there. */
+export async function frameData(visit: StaffVisit, asked: { request: Request; url: URL }): Promise<OfficeFrameData> {
+  const { shop, ctx, staff, may } = visit
+  const https = isHttps(shop)
+  const speech = officeSpeech(asked, https)
+  const token = officeToken(asked.request, https)
+  // A session whose forms could change nothing is none: sign in anew.
+  if (token === null) throw redirect(signInPath(asked.url), { headers: { 'Set-Cookie': endedSessionCookie('staff', https) } })
+  const [own, orders, tickets] = await Promise.all([
+    brand(ctx.db),
+    may('see-orders') ? orderCounts(ctx.db, dayInDhaka(ctx.now)) : null,
+    may('see-tickets') ? ticketsWaiting(ctx.db, ctx.now) : null,
+  ])
+  return {
+    ...speech,
+    token,
+    shopName: own.name[speech.language],
+    name: staff.name,
+    role: staff.role,
+    may: PERMISSIONS.filter(may),
+    counts: { orders: orders?.open ?? 0, tickets: tickets?.open ?? 0 },
+  }
+}
+

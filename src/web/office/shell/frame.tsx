@@ -1,0 +1,119 @@
+import { LogOut, Menu } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Language } from '../../../shop/values/language.ts'
+import type { Texts } from '../../texts/catalogue.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LanguageLink } from '../../ui/language-link.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
+import { OfficeContext } from '../office-context.ts'
+import { OfficeForm } from '../office-form.tsx'
+import { OfficeSpeech, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { OFFICE_LINKS, sectionOf } from './links.ts'
+
+export type OfficeFrameData = {
+  language: Language
+  partTexts: Texts
+  token: string
+  shopName: string
+  name: string
+  role: string
+  may: readonly string[]
+  counts: { orders: number; tickets: number }
+}
+
+/** Rail, bar and page: around everything in the office but the sign-in. */
+export function OfficeFrame({ data, children }: { data: OfficeFrameData; children: ReactNode }) {
+  return (
+    <OfficeSpeech language={data.language} partTexts={data.partTexts}>
+      <OfficeContext value={data}>
+        <div className="office office-frame">
+          <SkipLink />
+          <PhoneBar data={data} />
+          <aside className="office-rail">
+            <Link className="office-logo" to="/office">
+              <img src={`/brand/logo-${data.language}.svg`} alt={data.shopName} width={100} height={27} />
+            </Link>
+            <RailLinks data={data} />
+            <Me data={data} />
+          </aside>
+          <main className="office-main" id="main">
+            {children}
+          </main>
+        </div>
+      </OfficeContext>
+    </OfficeSpeech>
+  )
+}
+
+function SkipLink() {
+  const t = useOfficeTexts()
+  return (
+    <a className="skip-link" href="#main">
+      {t('nav.skip')}
+    </a>
+  )
+}
+
+function PhoneBar({ data }: { data: OfficeFrameData }) {
+  const t = useOfficeTexts()
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const close = () => setOpen(false)
+  return (
+    <header className="office-bar not-desktop">
+      <IconButton label={t('nav.menu')} onClick={() => setOpen(true)}>
+        <Menu />
+      </IconButton>
+      <b>{t(sectionOf(pathname).text)}</b>
+      <Sheet open={open} onClose={close} title={t('nav.menu')}>
+        <RailLinks data={data} onFollow={close} />
+        <hr />
+        <Me data={data} />
+      </Sheet>
+    </header>
+  )
+}
+
+function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () => void }) {
+  const t = useOfficeTexts()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const current = sectionOf(pathname).to
+  const number = (count: number) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-IN').format(count)
+  return (
+    <nav aria-label={t('nav.office')}>
+      <ul>
+        {OFFICE_LINKS.filter(({ needs }) => data.may.includes(needs)).map(({ to, text, icon: Icon, count }) => (
+          <li key={to}>
+            <Link className="rail-link" to={to} aria-current={to === current ? 'page' : undefined} onClick={onFollow}>
+              <Icon />
+              {t(text)}
+              {count && data.counts[count] > 0 && <span className="rail-count">{number(data.counts[count])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Me({ data }: { data: OfficeFrameData }) {
+  const t = useOfficeTexts()
+  const { pathname } = useLocation()
+  const other = data.language === 'en' ? 'bn' : 'en'
+  return (
+    <div className="office-me">
+      <b>{data.name}</b>
+      {t(`role.${data.role}` as OfficeText)}
+      <LanguageLink path={`${pathname}?lang=${other}`} className="rail-link office-me-link" />
+      <OfficeForm action="/office/sign-out" reloadDocument>
+        <button type="submit" className="rail-link office-me-link">
+          <LogOut />
+          {t('nav.signOut')}
+        </button>
+      </OfficeForm>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Apple, Mail, MessageSquareText, ShoppingBasket, Sun, Warehouse } from 'lucide-react'
+import type { OfficeText } from '../office-texts.tsx'
+
+export type OfficeLink = { to: string; text: OfficeText; icon: typeof Sun; needs: string; count?: 'orders' | 'tickets' }
+
+/** The office's main pages. A link shows to those who may see its page. */
+export const OFFICE_LINKS: readonly OfficeLink[] = [
+  { to: '/office', text: 'nav.today', icon: Sun, needs: 'see-today' },
+  { to: '/office/orders', text: 'nav.orders', icon: ShoppingBasket, needs: 'see-orders', count: 'orders' },
+  { to: '/office/stock', text: 'nav.stock', icon: Warehouse, needs: 'see-stock' },
+  { to: '/office/products', text: 'nav.products', icon: Apple, needs: 'see-products' },
+  { to: '/office/tickets', text: 'nav.tickets', icon: MessageSquareText, needs: 'see-tickets', count: 'tickets' },
+  { to: '/office/messages', text: 'nav.messages', icon: Mail, needs: 'see-messages' },
+]
+
+/** The section a page belongs to. */
+export function sectionOf(pathname: string): OfficeLink {
+  const inside = OFFICE_LINKS.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return inside.at(-1) ?? OFFICE_LINKS[0]!
+}

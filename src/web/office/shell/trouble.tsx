@@ -1,0 +1,20 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { PageHead } from '../page-head.tsx'
+
+/** A page that isn't there, isn't for this role, or broke. */
+export function Trouble({ status }: { status: number }) {
+  const t = useOfficeTexts()
+  const kind = status === 403 ? 'forbidden' : status === 404 ? 'missing' : 'broken'
+  return (
+    <>
+      <PageHead title={t(`trouble.${kind}`)} />
+      <p className="measure">{t(`trouble.${kind}Text`)}</p>
+      <p className="office-after">
+        <LinkButton to="/office" kind="line">
+          {t('trouble.toToday')}
+        </LinkButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { newToken } from '../../../platform/ids.ts'
+import { MOST_UNITS, placeOrder, quoteCart, type OrderInput, type OrderRefusal, type Quote } from '../../../shop/ordering/index.ts'
+import { placeOf } from '../../../shop/places/index.ts'
+import { calendarDate, formatMoney, paisa, paisaToTaka, parseTaka, toLatinDigits, type Language, type Paisa } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { localPath } from '../../ui/texts.tsx'
+import { checkoutWords } from './page-words.server.ts'
+import { dayChoices } from './day-choices.server.ts'
+import type { ExpressAnswer, PlainStep } from './express-answer.ts'
+import type { CheckoutText } from './texts.ts'
+import { readOrder, readWhen, typedOrder, type OrderFault, type ReadOrder, type TypedOrder, type When } from './typed-order.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the form may hold beside the fields people type into. Whatever is out of bounds counts as not sent. */
+const hiddenFields = z.object({
+  request_id: z.string().regex(/^[\w-]{20,100}$/).nullable().catch(null),
+  expected: z.string().max(20).nullable().catch(null),
+})
+const LONGEST_FIELD = 5000
+
+export type ExpressProduct = { id: string; variants: readonly { _id: string }[] }
+
+type Express = { visit: Visit; language: Language; product: ExpressProduct; form: FormData }
+
+/**
+ * An order without scripts, in two steps: first who and where, answered with the days and what it comes to; then the day, which places the
+ * order at the total that was shown.
+ */
+export async function expressAction(express: Express): Promise<{ status: number; answer: ExpressAnswer }> {
+  const { visit, form } = express
+  const typed = shortened(typedOrder(form))
+  const wanted = wantedLine(typed, express.product)
+  const read = readOrder(typed)
+  const faults: OrderFault[] = read.ok ? [] : [...read.faults]
+  if (typed.area_id && !(await placeOf(visit.ctx.db, typed.area_id))) faults.push({ field: 'area_id', text: 'checkout.areaMissing' })
+  if (!wanted) faults.push({ field: 'units', text: 'checkout.unitsWrong', words: { count: MOST_UNITS } })
+  if (!read.ok || !wanted || faults.length > 0) return { status: 422, answer: { typed, faults, refusal: null, step: null } }
+  const order = { ...express, typed, order: read.order, line: wanted }
+  const when = readWhen(typed.when)
+  const hidden = hiddenFields.parse({ request_id: form.get('request_id'), expected: when && form.get(`expected_${when.mode}`) })
+  const expected = parseTaka(hidden.expected ?? '')
+  if (when && expected !== null && hidden.request_id !== null) {
+    return placeIt(order, { when, expected, requestId: `express-${hidden.request_id}` })
+  }
+  return nextStep(order, { status: 200, refusal: null })
+}
+
+type Read = Express & { typed: TypedOrder; order: ReadOrder; line: OrderInput['lines'][number] }
+
+type Refusal = ExpressAnswer['refusal']
+
+async function placeIt(read: Read, { when, expected, requestId }: { when: When; expected: Paisa; requestId: string }) {
+  const { visit, language, order, line } = read
+  const { shop, ctx } = visit
+  const day = calendarDate(when.day)
+  if (!day) return nextStep(read, { status: 422, refusal: { text: 'checkout.whenMissing' } })
+  const tries = [await shop.limits.use('place-order', visit.clientAddress), await shop.limits.use('place-order-by-phone', order.phone)]
+  for (const counted of tries) {
+    if (counted.ok) continue
+    const words = { count: Math.ceil(counted.retryAfterSeconds / 60) }
+    return nextStep(read, { status: 429, refusal: { text: 'checkout.tooManyTries', words } })
+  }
+  const placed = await placeOrder(ctx, {
+    requestId,
+    lines: [line],
+    buyer: { name: order.name, phone: order.phone, email: order.email },
+    language,
+    source: 'storefront',
+    delivery: {
+      areaId: order.areaId,
+      addressLine: order.address,
+      landmark: order.landmark,
+      mode: when.mode,
+      slotId: when.slotId,
+      day,
+      recipient: order.recipient,
+      giftMessage: order.giftMessage,
+      hidePrices: order.hidePrices,
+    },
+    payment: 'cash-on-delivery',
+    couponCode: order.coupon,
+    expectedTotalPaisa: expected,
+    shopUrl: shop.config.shopUrl,
+  })
+  if (placed.ok) throw redirect(localPath(`/order/${placed.token}`, language), 303)
+  return nextStep(read, { status: 409, refusal: refusalOf(placed) })
+}
+
+/** The days and the sum as they are now, with the form as it was typed. */
+async function nextStep(read: Read, { status, refusal }: { status: number; refusal: Refusal }): Promise<{ status: number; answer: ExpressAnswer }> {
+  const { visit, order, line, typed } = read
+  const { db, now } = visit.ctx
+  const quoted = await quoteCart(db, { lines: [line], areaId: order.areaId, couponCode: order.coupon, phone: order.phone, now })
+  const faults = quoted.ok ? faultsOf(quoted.quote) : []
+  if (!quoted.ok || quoted.quote.lines[0]?.counted === 0) {
+    return { status: 409, answer: { typed, faults, refusal: refusal ?? { text: 'checkout.soldOutText' }, step: null } }
+  }
+  const step = await stepOf(read, quoted.quote)
+  // What can't be had is not asked for again: the next press goes by what is shown.
+  const { counted } = quoted.quote.lines[0]!
+  const next = { ...typed, units: String(counted), coupon: faults.length > 0 ? '' : typed.coupon }
+  return { status, answer: { typed: next, faults, refusal: refusal ?? (step ? null : { text: 'checkout.notThere' }), step } }
+}
+
+async function stepOf(read: Read, quote: Quote): Promise<PlainStep | null> {
+  const { visit, order, line, language } = read
+  const { db, now } = visit.ctx
+  const say = checkoutWords(language)
+  const counted = quote.lines[0]!.counted
+  const totals: PlainStep['totals'] = []
+  const priced = new Map<string, Quote>()
+  for (const { mode } of quote.modes) {
+    const quoted = await quoteCart(db, { lines: [{ ...line, units: counted }], areaId: order.areaId, couponCode: order.coupon, phone: order.phone, mode, now })
+    if (!quoted.ok || quoted.quote.delivery === null) continue
+    priced.set(mode, quoted.quote)
+    totals.push({ mode, taka: paisaToTaka(quoted.quote.total) })
+  }
+  const lines = [{ variantId: quote.lines[0]!.variantId!, units: counted }]
+  const modes = quote.modes.map(({ mode }) => mode)
+  const { firstDay } = quote
+  const choices = await dayChoices(db, { areaId: order.areaId, grams: quote.grams, modes, lines, firstDay, now, language, say })
+  if (!choices || totals.length === 0) return null
+  return {
+    requestId: newToken(),
+    totals,
+    choices: choices.map(({ mode, value, title, detail, reason }) => {
+      const own = priced.get(mode)
+      const charge = own && say('quote.delivery') + ' ' + (own.delivery === 0 ? say('quote.free') : formatMoney(own.delivery ?? paisa(0), language))
+      const aside = own && say('checkout.totalIs', { total: formatMoney(own.total, language) })
+      return { value, title, detail: charge ? `${detail}, ${charge}` : detail, ...(aside && { aside }), ...(reason !== undefined && { reason }) }
+    }),
+    rows: rowsOf(priced.values().next().value ?? quote, say, language),
+    notes: counted < line.units ? [say('quote.fewer', { count: counted, asked: line.units })] : [],
+  }
+}
+
+function rowsOf(quote: Quote, say: ReturnType<typeof checkoutWords>, language: Language): PlainStep['rows'] {
+  const rows: PlainStep['rows'] = [{ key: 'goods', term: say('quote.fruit'), value: formatMoney(quote.goods, language) }]
+  if (quote.discount > 0) {
+    const term = quote.coupon?.ok ? say('quote.coupon', { code: quote.coupon.code }) : (quote.promotion?.name[language] ?? '')
+    rows.push({ key: 'discount', term, value: `−${formatMoney(quote.discount, language)}`, less: true })
+  }
+  return rows
+}
+
+function faultsOf(quote: Quote): OrderFault[] {
+  return quote.coupon && !quote.coupon.ok ? [{ field: 'coupon', text: 'checkout.couponNot' }] : []
+}
+
+/** The variant that was chosen, else the first, and how many of it; null for a number that is none. */
+function wantedLine(typed: TypedOrder, product: ExpressProduct): OrderInput['lines'][number] | null {
+  const digits = toLatinDigits(typed.units.trim())
+  const units = digits === '' ? 1 : /^\d{1,4}$/.test(digits) ? Number(digits) : 0
+  if (units < 1 || units > MOST_UNITS) return null
+  const chosen = UUID.test(typed.variant) ? product.variants.find((variant) => variant._id === typed.variant) : undefined
+  const variantId = (chosen ?? product.variants[0])?._id
+  return variantId === undefined ? null : { productId: product.id, variantId, units, seenPrice: null }
+}
+
+function shortened(typed: TypedOrder): TypedOrder {
+  return Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value.slice(0, LONGEST_FIELD)])) as TypedOrder
+}
+
+function refusalOf(refused: OrderRefusal): NonNullable<Refusal> {
+  return { text: textOf(refused) }
+}
+
+function textOf(refused: OrderRefusal): CheckoutText {
+  switch (refused.problem) {
+    case 'line-changed':
+    case 'total-changed':
+    case 'terms-changed':
+      return 'checkout.totalChanged'
+    case 'out-of-stock':
+      return 'checkout.outOfStock'
+    case 'not-good-on-day':
+      return 'checkout.notGoodOnDay'
+    case 'mode-not-possible':
+      return 'checkout.modeNot'
+    case 'slot-full':
+      return 'checkout.slotFull'
+    case 'slot-closed':
+      return 'checkout.slotClosed'
+    case 'too-late':
+      return 'checkout.slotLate'
+    case 'not-delivered-there':
+      return 'checkout.notDelivered'
+    case 'too-heavy':
+      return 'checkout.heavy'
+    case 'key-reused':
+      return 'checkout.keyReused'
+    case 'unknown-coupon':
+    case 'coupon-not-yet':
+    case 'coupon-over':
+    case 'coupon-used-up':
+    case 'coupon-used-by-you':
+    case 'coupon-not-for-these':
+    case 'coupon-needs-more':
+      return 'checkout.couponNot'
+    case 'empty':
+    case 'too-many-lines':
+    case 'units-out-of-range':
+      return 'checkout.failed'
+    default:
+      return refused satisfies never
+  }
+}

@@ -1,0 +1,158 @@
+import { MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { TicketAnswer } from '../../http/form-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { telephone } from '../../ui/footer.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Sent } from '../../ui/sent.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { useContentTexts } from './texts.ts'
+
+type Reach = {
+  phone: string
+  complaintPhone: string
+  email: string
+  hours: string
+  headOffice: string
+  warehouse: string
+  mapUrl: string
+  whatsapp: string | null
+}
+
+type ContactPageProps = { title: string; answerHours: number; reach: Reach; answer: TicketAnswer | undefined }
+
+export function ContactPage({ title, answerHours, reach, answer }: ContactPageProps) {
+  const t = useContentTexts()
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{t('contact.lead', { hours: answerHours })}</p>
+      </header>
+      <div className="with-aside">
+        {answer?.ok ? (
+          <Sent title={t('contact.sent')}>
+            <p>{t('contact.sentText', { number: String(answer.number), by: answer.by })}</p>
+            <LocalLink to="/contact" className="link">
+              {t('contact.another')}
+            </LocalLink>
+          </Sent>
+        ) : (
+          <ContactForm refused={answer} />
+        )}
+        <Ways reach={reach} answerHours={answerHours} />
+      </div>
+    </div>
+  )
+}
+
+function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }> | undefined }) {
+  const t = useContentTexts()
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const { errors = {}, typed = {}, refusal } = refused ?? {}
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
+  return (
+    <Form method="post" action={localPath('/contact', language)} replace noValidate className="stack-large">
+      <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
+      {refusal && (
+        <Note kind="refused" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <div>
+        <TextField {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={100} required />
+        <TextField
+          {...field('phone')}
+          label={t('contact.phone')}
+          help={t('contact.phoneHelp')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextArea {...field('message')} label={t('contact.message')} help={t('contact.messageHelp')} rows={5} maxLength={5000} required />
+        <div className="field-pair">
+          <TextField {...field('email')} label={t('contact.email')} note={t('contact.optional')} type="email" autoComplete="email" />
+          <TextField
+            {...field('order')}
+            label={t('contact.order')}
+            note={t('contact.optional')}
+            help={t('contact.orderHelp')}
+            autoComplete="off"
+            maxLength={20}
+          />
+        </div>
+      </div>
+      <Button type="submit" busy={busy}>
+        {t('contact.send')}
+      </Button>
+    </Form>
+  )
+}
+
+function Ways({ reach, answerHours }: { reach: Reach; answerHours: number }) {
+  const t = useContentTexts()
+  return (
+    <aside className="stack-large">
+      <Panel kind="sand" as="div" title={t('contact.call')}>
+        <p>
+          <a className="contact-phone" href={telephone(reach.phone)}>
+            {reach.phone}
+          </a>
+        </p>
+        <p className="soft">{reach.hours}</p>
+        <ul className="contact-links">
+          {reach.whatsapp && (
+            <Way icon={<MessageCircle />}>
+              <a className="link" href={reach.whatsapp} rel="noopener">
+                {t('contact.whatsapp')}
+              </a>
+            </Way>
+          )}
+          <li>
+            <a className="link" href={`mailto:${reach.email}`}>
+              {reach.email}
+            </a>
+          </li>
+        </ul>
+      </Panel>
+      <Panel as="div" title={t('contact.complaints')}>
+        <ul className="contact-links">
+          <Way icon={<Phone />}>
+            <a className="link" href={telephone(reach.complaintPhone)}>
+              {reach.complaintPhone}
+            </a>
+          </Way>
+        </ul>
+        <p className="small soft">{t('contact.complaintsText', { hours: answerHours })}</p>
+      </Panel>
+      <Panel as="div" title={t('contact.visit')}>
+        <h3 className="contact-place">{t('contact.pickup')}</h3>
+        <address>{reach.warehouse}</address>
+        {reach.mapUrl && (
+          <a className="link" href={reach.mapUrl} rel="noopener">
+            <MapPin className="icon-small" />
+            {t('contact.map')}
+          </a>
+        )}
+        <h3 className="contact-place">{t('contact.headOffice')}</h3>
+        <address>{reach.headOffice}</address>
+      </Panel>
+    </aside>
+  )
+}
+
+function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
+  )
+}

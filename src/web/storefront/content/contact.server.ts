@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { brand, openTicket } from '../../../shop/content/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { TicketAnswer } from '../../http/form-answer.ts'
+import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften } from '../../http/form.server.ts'
+import type { Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+
+/** A message from the contact page becomes a ticket. What is wrong is said at its field, and nothing typed is lost. */
+export async function takeMessage(visit: Visit, request: Request, language: Language): Promise<{ status: number; answer: TicketAnswer }> {
+  const { shop, ctx, clientAddress } = visit
+  const fields = await formFields(request)
+  const read = readForm(contactForm(language), fields)
+  if (!read.ok) return { status: 422, answer: read }
+  const counted = await shop.limits.use('ticket', clientAddress)
+  if (!counted.ok) {
+    const { phone } = await brand(ctx.db)
+    return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
+  }
+  const { order, ...said } = read.value
+  const opened = await openTicket(ctx, {
+    kind: 'contact',
+    ...said,
+    details: order === '' ? {} : { order_number: order },
+    language,
+    requestId: sameFormId('contact', read.value, ctx.now),
+  })
+  if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
+  const t = wordsOf('forms', language)
+  const errors = Object.fromEntries(opened.fields.map((field) => [field, t('forms.unusable')]))
+  return { status: 422, answer: refused(fields, { errors }) }
+}
+
+function contactForm(language: Language) {
+  const { t, line, text, mobile, email } = fieldsIn(language)
+  return z.object({
+    name: line(100, t('forms.nameMissing')),
+    phone: mobile,
+    email,
+    order: line(20),
+    message: text(5000, t('forms.messageMissing')),
+  })
+}
+
+/** How else to reach us. `whatsapp` opens a chat with the first words typed. */
+export async function waysToReach({ ctx }: Visit, language: Language) {
+  const own = await brand(ctx.db)
+  const hello = wordsOf('content', language)('contact.whatsappText')
+  const number = own.whatsapp.replace(/\D/g, '')
+  return {
+    phone: own.phone,
+    complaintPhone: own.complaintPhone,
+    email: own.email,
+    hours: own.hours[language],
+    headOffice: own.headOffice[language],
+    warehouse: own.warehouse[language],
+    mapUrl: own.mapUrl,
+    whatsapp: number === '' ? null : `https://wa.me/${number}?text=${encodeURIComponent(hello)}`,
+  }
+}

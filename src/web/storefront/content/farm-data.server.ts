@@ -1,0 +1,45 @@
+import { farmBySlug, isSlug, seasonCalendar } from '../../../shop/catalog/index.ts'
+import { photoData } from '../../../shop/content/index.ts'
+import { shelf } from '../../../shop/ordering/index.ts'
+import { dayInDhaka, formatDay, yearOf } from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+
+export type FarmData = NonNullable<Awaited<ReturnType<typeof farmData>>>
+
+/** One farm, what it grows and when, and which of that is in the shop. Null for a farm there is not. */
+export async function farmData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, slug: string, language: Language) {
+  const farm = isSlug(slug) ? await farmBySlug(db, slug) : null
+  if (!farm) return null
+  const today = dayInDhaka(now)
+  const ids = farm.products.map((product) => product.id)
+  const [cards, calendar] = await Promise.all([shelf(db, { now, language, ids }), seasonCalendar(db, yearOf(today))])
+  const seasons = calendar.filter((row) => ids.includes(row.productId))
+  return {
+    name: farm.name[language],
+    farmer: farm.farmer[language],
+    place: farm.place[language],
+    district: farm.district[language],
+    since: farm.sinceYear,
+    sizeBigha: farm.sizeBigha,
+    story: farm.story[language],
+    practice: farm.practice[language],
+    photo: farm.photo && photoData(farm.photo, ''),
+    fruits: farm.products.map(({ name }) => name[language]),
+    cards: cards.filter((card) => card.offer !== 'out').map(({ origin_key: _, ...card }) => card),
+    today,
+    seasons: seasons.map(({ slug: product, name, months, harvest }) => ({
+      slug: product,
+      name: name[language],
+      months,
+      notBefore: dateHere(harvest, farm.districtId, language),
+    })),
+  }
+}
+
+type Dates = readonly { districtId: string; notBefore: CalendarDate }[]
+
+function dateHere(dates: Dates, districtId: string, language: Language): string | null {
+  const here = dates.find((date) => date.districtId === districtId)
+  return here ? formatDay(here.notBefore, language, 'dayMonth') : null
+}

@@ -1,0 +1,81 @@
+import { digitsIn } from '../../../shop/values/language.ts'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
+import { SeasonRows } from './season-rows.tsx'
+import { useContentTexts } from './texts.ts'
+
+type Row = { slug: string; name: string; origin: string; months: readonly number[]; now: boolean }
+type HarvestDate = { slug: string; name: string; district: string; day: string; official: boolean }
+
+/** `today` is `YYYY-MM-DD`; `day` in a harvest date is in words. */
+export type SeasonData = { today: string; todayInWords: string; rows: readonly Row[]; dates: readonly HarvestDate[] }
+
+/** The fruit year of the country: what is ripe now, what comes later, and the dates the districts set. */
+export function SeasonPage({ title, data: { today, todayInWords, rows, dates } }: { title: string; data: SeasonData }) {
+  const t = useContentTexts()
+  const groups = [
+    { key: 'now', title: t('season.now'), rows: rows.filter((row) => row.now) },
+    { key: 'later', title: t('season.later'), rows: rows.filter((row) => !row.now) },
+  ]
+  return (
+    <>
+      <header className="wrap page-head">
+        <h1>{title}</h1>
+        <p className="lead">{t('season.lead', { day: todayInWords })}</p>
+      </header>
+      {groups.map(
+        (group) =>
+          group.rows.length > 0 && (
+            <section key={group.key} className="wrap season-group">
+              <h2>{group.title}</h2>
+              <SeasonRows today={today} rows={group.rows.map((row) => ({ ...row, detail: null }))} />
+            </section>
+          ),
+      )}
+      <HarvestDates year={today.slice(0, 4)} dates={dates} />
+    </>
+  )
+}
+
+function HarvestDates({ year, dates }: { year: string; dates: readonly HarvestDate[] }) {
+  const t = useContentTexts()
+  const language = useLanguage()
+  const allLastYears = dates.every(({ official }) => !official)
+  return (
+    <section className="wrap section">
+      <h2>{t('season.dates', { year: digitsIn(language, year) })}</h2>
+      <p className="lead">{t(dates.length > 0 ? 'season.datesLead' : 'season.noDates')}</p>
+      {dates.length > 0 && allLastYears && (
+        <div className="harvest-note">
+          <Note kind="changed">{t('season.allLastYears')}</Note>
+        </div>
+      )}
+      {dates.length > 0 && (
+        <table className="fact-table harvest-dates">
+          <thead>
+            <tr>
+              <th scope="col">{t('season.fruit')}</th>
+              <th scope="col">{t('season.district')}</th>
+              <th scope="col">{t('season.notBefore')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dates.map(({ slug, name, district, day, official }) => (
+              <tr key={`${slug} ${district}`}>
+                <td>
+                  <LocalLink to={`/product/${slug}`}>{name}</LocalLink>
+                </td>
+                <td>{district}</td>
+                <td>
+                  <span className="nowrap">{day}</span>
+                  {!official && !allLastYears && <small>{t('season.lastYears')}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMonths } from '../../../shop/values/day-text.ts'
+import { calendarDate } from '../../../shop/values/day.ts'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
+
+/** `detail` stands in place of the months where there is more to say. */
+export type SeasonEntry = { slug: string; name: string; months: readonly number[]; detail: string | null }
+
+/** Fruits down the page, the year across it, and one line through all rows for today. */
+export function SeasonRows({ rows, today }: { rows: readonly SeasonEntry[]; today: string }) {
+  const language = useLanguage()
+  const day = calendarDate(today)
+  const line = day ? { today: day } : {}
+  return (
+    <div className="calendar">
+      <div className="calendar-months">
+        <MonthNames {...line} />
+      </div>
+      <ul>
+        {rows.map(({ slug, name, months, detail }) => (
+          <li key={slug} className="calendar-row">
+            <span className="calendar-name">
+              <LocalLink to={`/product/${slug}`}>{name}</LocalLink>
+              <span className="muted small">{detail ?? formatMonths(months, language)}</span>
+            </span>
+            <SeasonStrip months={months} {...line} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

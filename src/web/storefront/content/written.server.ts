@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import { pageText, renderMarkdown, type PageSlug } from '../../../shop/content/index.ts'
+import { dayInDhaka, formatDay } from '../../../shop/values/index.ts'
+import { openPage } from '../../http/open-page.server.ts'
+import { visitContext } from '../../http/visit.ts'
+import { localPath } from '../../ui/texts.tsx'
+import { notFound } from '../shell/not-found.server.ts'
+import type { Written } from './written-page.tsx'
+
+const DESCRIPTIONS = {
+  about: 'about.headDescription',
+  terms: 'terms.headDescription',
+  policy: 'policy.headDescription',
+  'refund-policy': 'refunds.headDescription',
+} as const satisfies Record<PageSlug, string>
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL }
+
+/** A page of law or of ours that editors write, as HTML. A page nobody has written yet is a 404. */
+export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: readonly string[] = ['written']) {
+  const { ctx, language, t, texts } = openPage(args, 'content', beginnings)
+  const page = await pageText(ctx.db, slug)
+  if (!page) throw await notFound(args.context.get(visitContext), language)
+  const html = renderMarkdown(page.body[language], { localPath: (path) => localPath(path, language) })
+  const title = page.title[language]
+  const published = formatDay(dayInDhaka(page.publishedAt), language, 'withYear')
+  const written: Written = { title, html, version: page.version, published, contents: contentsOf(html) }
+  return { texts, head: { title, description: t(DESCRIPTIONS[slug]) }, written }
+}
+
+/** The sections, for a table of contents. What the renderer wrote is read, so the ids fit. */
+function contentsOf(html: string): Written['contents'] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, label]) => ({ id: id!, label: plainText(label!) }))
+}
+
+function plainText(html: string): string {
+  const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+  return html.replace(/<[^>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
+}

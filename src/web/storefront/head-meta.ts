@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from 'react-router'
+import { languageOfPath, pathInLanguage } from '../ui/texts.tsx'
+import { pageMeta } from './page-meta.ts'
+import type { FrameData } from './shell/frame-data.ts'
+
+/** What a page's loader says about itself. */
+export type Head = { title: string; description: string }
+
+type More = { image?: string; noindex?: boolean }
+
+/** The head of a page whose address in English is its path: title with the shop's name, description, and where it is. */
+export function headMeta(head: Head, frame: FrameData | undefined, pathname: string, more: More = {}): MetaDescriptor[] {
+  return pageMeta({
+    title: frame ? `${head.title} · ${frame.brand.name}` : head.title,
+    description: head.description,
+    path: pathInLanguage(pathname, 'en'),
+    language: languageOfPath(pathname),
+    shopUrl: frame?.shopUrl ?? '',
+    ...more,
+  })
+}

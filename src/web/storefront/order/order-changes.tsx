@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import type { OrderPageData } from './order-page-data.ts'
+import { useOrderTexts } from './texts.ts'
+
+/** Another day, or cancel: until the cut-off, with and without scripts. Opening is the question, the button inside the answer. */
+export function OrderChanges({ order }: { order: OrderPageData }) {
+  const t = useOrderTexts()
+  if (!order.open) return null
+  if (order.changeUntil === null) return <p className="small muted order-closed">{t('order.closed')}</p>
+  return (
+    <section className="order-changes">
+      <p className="small muted">{t('order.until', { until: order.changeUntil })}</p>
+      <ChangeDay choices={order.choices ?? []} />
+      <CancelOrder number={order.number} />
+    </section>
+  )
+}
+
+function ChangeDay({ choices }: { choices: NonNullable<OrderPageData['choices']> }) {
+  const t = useOrderTexts()
+  const busy = useNavigation().formData?.get('intent') === 'day'
+  const free = choices.find((choice) => choice.reason === undefined)
+  return (
+    <details className="order-change">
+      <summary>{t('order.changeDay')}</summary>
+      {free ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="day" />
+          <ChoiceCards legend={t('order.newDay')} name="when" choices={choices} defaultValue={free.value} />
+          <Button type="submit" busy={busy}>
+            {t('order.saveDay')}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t('order.noDays')}</p>
+      )}
+    </details>
+  )
+}
+
+function CancelOrder({ number }: { number: string }) {
+  const t = useOrderTexts()
+  const busy = useNavigation().formData?.get('intent') === 'cancel'
+  return (
+    <details className="order-change">
+      <summary>{t('order.cancel')}</summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="cancel" />
+        <p>{t('order.cancelAsk', { number })}</p>
+        <Button type="submit" kind="danger" busy={busy}>
+          {t('order.cancelYes')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

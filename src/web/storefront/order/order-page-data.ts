@@ -1,0 +1,34 @@
+import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { PlainChoice } from '../checkout/express-answer.ts'
+import type { ShownStep } from './timeline-steps.server.ts'
+
+export type ShownOrderLine = { key: string; slug: string; name: string; image: string; pack: string; amount: string; grown: string[] }
+
+/** The buyer's page of an order, ready to show: every text is in the page's language. */
+export type OrderPageData = {
+  number: string
+  status: OrderStatus
+  headline: string
+  steps: ShownStep[]
+  pay: {
+    title: string
+    /** Null when nothing is due. */
+    amount: string | null
+    text: string
+    vat: string
+    rows: { key: string; term: string; value: string; kind?: 'less' | 'total' }[]
+  }
+  lines: ShownOrderLine[]
+  when: string
+  way: string
+  delivered: boolean
+  to: string[]
+  card: string | null
+  hidePrices: boolean
+  /** Until when the buyer may change the day or cancel; null when that is over. */
+  changeUntil: string | null
+  /** Neither delivered nor cancelled. */
+  open: boolean
+  choices: PlainChoice[] | null
+  phone: string
+}

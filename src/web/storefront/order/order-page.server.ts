@@ -1,0 +1,150 @@
+import { farmsByIds, sellables } from '../../../shop/catalog/index.ts'
+import { brand, photosById, thumbnail } from '../../../shop/content/index.ts'
+import type { Reader } from '../../../shop/context.ts'
+import { orderByToken, type OrderPage } from '../../../shop/ordering/index.ts'
+import { addMoney, formatDay, formatInstant, formatMoney, inLanguage, spacedPhone, toBanglaDigits, type Language, type Paisa } from '../../../shop/values/index.ts'
+import { checkout as banglaCheckout } from '../../texts/bn/checkout.ts'
+import { order as bangla } from '../../texts/bn/order.ts'
+import { quote as banglaQuote } from '../../texts/bn/quote.ts'
+import { checkout as englishCheckout } from '../../texts/en/checkout.ts'
+import { order as english } from '../../texts/en/order.ts'
+import { quote as englishQuote } from '../../texts/en/quote.ts'
+import { fillText, type TextParameters } from '../../texts/catalogue.ts'
+import { dayChoices } from '../checkout/day-choices.server.ts'
+import { checkoutWords } from '../checkout/page-words.server.ts'
+import type { OrderPageData, ShownOrderLine } from './order-page-data.ts'
+import type { OrderWord } from './texts.ts'
+import { timelineSteps } from './timeline-steps.server.ts'
+import { whenInFull, whenItComes } from './when-it-comes.ts'
+
+const TOKEN = /^[\w-]{20,100}$/
+const NO_PHOTO = '/brand/placeholder.svg'
+
+/** The words of the order page, which its loader sends along. */
+export function orderTexts(language: Language) {
+  return language === 'bn' ? bangla : english
+}
+
+export function orderWords(language: Language): (text: OrderWord, words?: TextParameters) => string {
+  const texts = language === 'bn' ? { ...bangla, ...banglaQuote, ...banglaCheckout } : { ...english, ...englishQuote, ...englishCheckout }
+  const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
+  return (text, words) => fillText(texts[text], words, number)
+}
+
+type Asked = { token: string; now: Date; language: Language }
+
+/** Everything the buyer's page shows, in one language; null for a token of no order. */
+export async function orderPageData(reader: Reader, { token, now, language }: Asked): Promise<OrderPageData | null> {
+  const order = TOKEN.test(token) ? await orderByToken(reader, token, now) : null
+  const consignment = order?.consignments.find(({ state }) => state !== 'cancelled') ?? order?.consignments[0]
+  if (!order || !consignment) return null
+  const say = orderWords(language)
+  const told = { now, language, say }
+  const { recipient, mode } = consignment
+  const choices = order.canChange ? await newDays(reader, consignment, { now, language }) : null
+  const own = await brand(reader)
+  return {
+    number: order.number,
+    status: order.status,
+    headline: headline(order, consignment, told),
+    steps: timelineSteps(order.timeline, consignment, told),
+    pay: payPart(order, mode, told),
+    lines: await linesOf(reader, order, told),
+    when: whenInFull(consignment, told),
+    way: say(`checkout.${mode}`),
+    delivered: order.status === 'delivered',
+    to: [
+      recipient.name,
+      recipient.addressLine,
+      ...(recipient.landmark ? [recipient.landmark] : []),
+      `${inLanguage(consignment.areaName, language)}, ${inLanguage(consignment.districtName, language)}`,
+      spacedPhone(recipient.phone),
+    ],
+    card: recipient.giftMessage ?? null,
+    hidePrices: recipient.hidePrices ?? false,
+    changeUntil: order.canChange ? formatInstant(order.changeableUntil, language) : null,
+    open: order.status !== 'cancelled' && order.status !== 'delivered',
+    choices,
+    phone: own.complaintPhone || own.phone,
+  }
+}
+
+type Consignment = OrderPage['consignments'][number]
+type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
+
+function headline({ status }: OrderPage, consignment: Consignment, told: Told): string {
+  const { say } = told
+  const day = whenItComes(consignment, told)
+  const coming = (text: OrderWord) => say(consignment.mode === 'pickup' ? 'order.pickupHead' : text, { day })
+  switch (status) {
+    case 'placed':
+      return coming('order.placedHead')
+    case 'confirmed':
+      return coming('order.confirmedHead')
+    case 'packed':
+      return coming('order.packedHead')
+    case 'on-the-way':
+      return say('order.wayHead')
+    case 'delivered':
+      return say('order.deliveredHead')
+    case 'failed-attempt':
+      return say('order.failedHead')
+    case 'cancelled':
+      return say('order.cancelledHead')
+    default:
+      return status satisfies never
+  }
+}
+
+/** What is to pay first, then how it comes to that. */
+function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }: Told): OrderPageData['pay'] {
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  const captured = addMoney(...order.payments.map((payment) => payment.captured))
+  const refunded = addMoney(...order.payments.map((payment) => payment.refunded))
+  const rows: OrderPageData['pay']['rows'] = [{ key: 'goods', term: say('quote.fruit'), value: money(order.goods) }]
+  if (order.discount > 0) {
+    const term = order.couponCode === null ? say('order.discount') : say('quote.coupon', { code: order.couponCode })
+    rows.push({ key: 'discount', term, value: `−${money(order.discount)}`, kind: 'less' })
+  }
+  rows.push({ key: 'delivery', term: say('quote.delivery'), value: order.delivery === 0 ? say('quote.free') : money(order.delivery) })
+  if (order.rounding < 0) rows.push({ key: 'rounding', term: say('quote.rounding'), value: money(order.rounding) })
+  rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
+  if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
+  if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
+  const due = order.due > 0
+  const title = due ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay') : say(captured > 0 ? 'order.paid' : 'order.nothingToPay')
+  return { title, amount: due ? money(order.due) : null, text: due ? say('order.cash') : '', vat: order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : '', rows }
+}
+
+async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told): Promise<ShownOrderLine[]> {
+  const sold = await sellables(reader, order.lines.map((line) => line.variantId))
+  const photos = await photosById(reader, [...sold.values()].flatMap((sellable) => sellable.photo?.id ?? []))
+  // Before it is packed the fruit is only promised, and may still come from another lot.
+  const packed = order.lots.filter((lot) => lot.state === 'consumed')
+  const farms = await farmsByIds(reader, packed.flatMap((lot) => lot.farmId ?? []))
+  return order.lines.map((line) => {
+    const photo = photos.get(sold.get(line.variantId)?.photo?.id ?? '')
+    return {
+      key: line.id,
+      slug: line.slug,
+      name: inLanguage(line.name, language),
+      image: photo ? thumbnail(photo) : NO_PHOTO,
+      pack: say('order.unitsOf', { count: line.units, label: inLanguage(line.label, language) }),
+      amount: formatMoney(line.linePaisa, language),
+      grown: packed.filter((lot) => lot.orderLineId === line.id).map((lot) => {
+        const farmer = farms.get(lot.farmId ?? '')?.farmer[language]
+        const picked = lot.harvestedOn && say('order.picked', { day: formatDay(lot.harvestedOn, language, 'dayMonth') })
+        return [farmer, picked, say('order.lot', { code: lot.lotCode })].filter(Boolean).join(', ')
+      }),
+    }
+  })
+}
+
+/** Other days and hours for the same box. Whether all of it is ready then is found out on asking: what it holds now counts as taken. */
+async function newDays(reader: Reader, consignment: Consignment, { now, language }: { now: Date; language: Language }) {
+  const { areaId, grams, mode, day, slotId } = consignment
+  const all = await dayChoices(reader, { areaId, grams, modes: [mode], lines: [], now, language, say: checkoutWords(language) })
+  return (all ?? [])
+    .filter((choice) => choice.day !== day || choice.slotId !== slotId)
+    .map(({ value, title, detail, reason }) => ({ value, title, detail, ...(reason !== undefined && { reason }) }))
+}

@@ -1,0 +1,85 @@
+import { Clock, Package, Truck } from 'lucide-react'
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { OrderPageData } from './order-page-data.ts'
+import { useOrderTexts } from './texts.ts'
+import type { ShownStep } from './timeline-steps.server.ts'
+
+export function OrderTimeline({ steps }: { steps: readonly ShownStep[] }) {
+  return <Timeline steps={steps.map((step) => ({ ...step, icon: step.state === 'now' ? <StepIcon status={step.key} /> : undefined }))} />
+}
+
+function StepIcon({ status }: { status: ShownStep['key'] }) {
+  if (status === 'on-the-way') return <Truck />
+  return status === 'packed' ? <Package /> : <Clock />
+}
+
+/** What is to pay, right after the timeline. */
+export function OrderPay({ pay }: { pay: OrderPageData['pay'] }) {
+  return (
+    <Panel kind="sand" as="div" title={pay.title}>
+      {pay.amount && <p className="order-due">{pay.amount}</p>}
+      {pay.text && <p className="small soft">{pay.text}</p>}
+      <div className="order-pay-rows">
+        <DefinitionRows rows={pay.rows} />
+      </div>
+      {pay.vat && <p className="field-help">{pay.vat}</p>}
+    </Panel>
+  )
+}
+
+/** What is in the box, and once it is packed, who grew it and when it was picked. */
+export function OrderLinesShown({ lines }: { lines: OrderPageData['lines'] }) {
+  const t = useOrderTexts()
+  return (
+    <section className="step">
+      <h2>{t('order.box')}</h2>
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.key} className="order-line">
+            <img src={line.image} alt="" width={56} height={56} loading="lazy" />
+            <div>
+              <LocalLink className="order-line-name" to={`/product/${line.slug}`}>
+                {line.name}
+              </LocalLink>
+              <span className="order-line-detail">{line.pack}</span>
+              {line.grown.map((grown) => (
+                <span key={grown} className="order-line-detail">
+                  {grown}
+                </span>
+              ))}
+            </div>
+            <b className="nowrap">{line.amount}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where and when it goes, and what is on the card. */
+export function OrderAddress({ order }: { order: OrderPageData }) {
+  const t = useOrderTexts()
+  return (
+    <section className="order-address">
+      <h2>{t(order.delivered ? 'order.deliveredTo' : 'order.goesTo')}</h2>
+      <address>
+        {order.to.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <h2>{t('order.day')}</h2>
+      <p className="soft">{order.when}</p>
+      <p className="soft">{order.way}</p>
+      {order.card && (
+        <>
+          <h2>{t('order.card')}</h2>
+          <p className="soft order-card-text">{order.card}</p>
+        </>
+      )}
+      {order.hidePrices && <p className="soft">{t('order.pricesHidden')}</p>}
+    </section>
+  )
+}

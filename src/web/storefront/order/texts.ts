@@ -1,0 +1,18 @@
+import type { checkout } from '../../texts/en/checkout.ts'
+import type { order } from '../../texts/en/order.ts'
+import type { quote } from '../../texts/en/quote.ts'
+import type { track } from '../../texts/en/track.ts'
+import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+
+export type OrderText = keyof typeof order
+/** What the server writes out for the page, so that the page needn't carry it. */
+export type OrderWord = OrderText | keyof typeof quote | keyof typeof checkout
+export type TrackText = keyof typeof track | keyof typeof order
+
+export function useOrderTexts(): Translate<OrderText | StorefrontText> {
+  return useTextsOf()
+}
+
+export function useTrackTexts(): Translate<TrackText | StorefrontText> {
+  return useTextsOf()
+}
