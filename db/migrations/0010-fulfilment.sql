@@ -53,7 +53,7 @@ create table fulfilment.slot_days (
   grams integer not null default 0,
   primary key (slot_id, day),
   constraint within_capacity check (drops between 0 and capacity_drops and grams between 0 and capacity_grams)
-);
+) with (fillfactor = 60);
 
 create table fulfilment.closed_days (
   day platform.day not null,

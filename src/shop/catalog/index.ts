@@ -54,4 +54,4 @@ export type { ProductFacts, ProductPhoto, VariantFacts } from './product-cards.t
 export type { SearchableProduct } from './products-for-search.ts'
 export type { Review } from './reviews.ts'
 export type { HarvestDate, SeasonRow } from './season-calendar.ts'
-export type { Sellable, Sellables } from './sellables.ts'
+export type { PicturedSellable, Sellable, Sellables } from './sellables.ts'

@@ -17,8 +17,9 @@ export type Sellable = {
   pricedByWeight: boolean
   /** Archived as soon as the variant or its product is. */
   state: 'active' | 'archived'
-  photo: { id: string; alt: Bilingual } | null
 }
+
+export type PicturedSellable = Sellable & { photo: { id: string; alt: Bilingual } | null }
 
 export type Sellables = {
   /** By variant id. */
@@ -31,32 +32,42 @@ export type Sellables = {
 
 type Row = Sellable & { asProduct: boolean; deliveryVatBasisPoints: number }
 
-export async function sellables(reader: Reader, variantIds: readonly string[]): Promise<Map<string, Sellable>> {
-  return (await sellablesFor(reader, { variantIds, productIds: [] })).sellables
+const COLUMNS = sql`variants.id as "variantId", products.id as "productId", products.slug, products.name, variants.label,
+  variants.net_grams as "netGrams", products.category_id as "categoryId", products.tax_class_id as "taxClassId",
+  tax_classes.rate_basis_points as "vatBasisPoints", products.delivery_modes as "deliveryModes",
+  products.priced_by_weight as "pricedByWeight",
+  case when variants.state = 'active' and products.state = 'active' then 'active' else 'archived' end as state`
+const TABLES = sql`catalog.variants variants
+  join catalog.products products on products.id = variants.product_id
+  join catalog.tax_classes tax_classes on tax_classes.id = products.tax_class_id`
+
+/** With the first photo of each product, for lists of what was bought. */
+export async function sellables(reader: Reader, variantIds: readonly string[]): Promise<Map<string, PicturedSellable>> {
+  const found = await sql<PicturedSellable>`
+    select ${COLUMNS},
+      (select jsonb_build_object('id', photos.photo_id, 'alt', photos.alt) from catalog.product_photos photos
+        where photos.product_id = products.id order by photos.position limit 1) as photo
+    from ${TABLES} where variants.id = any(${variantIds}::uuid[])`.execute(reader)
+  return new Map(found.rows.map((sellable) => [sellable.variantId, sellable]))
 }
 
-/** Variants by their own ids, and the first variant of each product given: one query for any number of them. */
+/**
+ * Variants by their own ids, and the first variant of each product given: one query for any number of them. Every order asks it, so it asks
+ * for products only when a line names one.
+ */
 export async function sellablesFor(
   reader: Reader,
   { variantIds, productIds }: { variantIds: readonly string[]; productIds: readonly string[] },
 ): Promise<Sellables> {
+  const byProduct = sql`(products.id = any(${productIds}::uuid[]) and variants.id = (
+    select first.id from catalog.variants first
+    where first.product_id = products.id and first.state = 'active' order by first.position limit 1))`
   const found = await sql<Row>`
-    select variants.id as "variantId", products.id as "productId", products.slug, products.name, variants.label,
-      variants.net_grams as "netGrams", products.category_id as "categoryId", products.tax_class_id as "taxClassId",
-      tax_classes.rate_basis_points as "vatBasisPoints", products.delivery_modes as "deliveryModes",
-      products.priced_by_weight as "pricedByWeight",
-      case when variants.state = 'active' and products.state = 'active' then 'active' else 'archived' end as state,
-      (select jsonb_build_object('id', photos.photo_id, 'alt', photos.alt) from catalog.product_photos photos
-        where photos.product_id = products.id order by photos.position limit 1) as photo,
-      coalesce(products.id = any(${productIds}::uuid[]) and variants.id = (
-        select first.id from catalog.variants first
-        where first.product_id = products.id and first.state = 'active' order by first.position limit 1), false) as "asProduct",
+    select ${COLUMNS}, ${productIds.length > 0 ? sql`coalesce(${byProduct}, false)` : sql`false`} as "asProduct",
       coalesce((select delivery.rate_basis_points from catalog.tax_classes delivery where delivery.id = 'delivery'), 0)
         as "deliveryVatBasisPoints"
-    from catalog.variants variants
-    join catalog.products products on products.id = variants.product_id
-    join catalog.tax_classes tax_classes on tax_classes.id = products.tax_class_id
-    where variants.id = any(${variantIds}::uuid[]) or variants.product_id = any(${productIds}::uuid[])`.execute(reader)
+    from ${TABLES}
+    where variants.id = any(${variantIds}::uuid[]) ${productIds.length > 0 ? sql`or ${byProduct}` : sql``}`.execute(reader)
   const result: Sellables = { sellables: new Map(), firstVariants: new Map(), deliveryVatBasisPoints: 0 }
   for (const { asProduct, deliveryVatBasisPoints, ...sellable } of found.rows) {
     result.sellables.set(sellable.variantId, sellable)

@@ -68,10 +68,10 @@ async function placeOrderIn(tx: Tx, ctx: Ctx, { input, requestHash }: { input: O
   const refusal = refusalOf(cart, slot, input)
   if (refusal) return refusal
   const order = newOrder(ctx, cart)
-  const number = await writeAndHold(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
+  const number = await write(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
   if (typeof number !== 'string') return number
-  const sent = await sendOut(tx, ctx, { input, order, number, cart, slot })
-  if (!sent.ok) return sent
+  const held = await hold(tx, ctx, { input, order, number, cart, slot })
+  if (!held.ok) return held
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
 }
@@ -122,26 +122,24 @@ type OrderToWrite = {
   order: NewOrder
 }
 
-/** The order itself, its use of a promotion, and its stock. Answers its number. */
-async function writeAndHold(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Promise<string | Stopped> {
+/** The order itself and its use of a promotion. Answers its number. */
+async function write(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Promise<string | Stopped> {
   const { input, order, cart } = toWrite
-  const { now } = ctx
   const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
-  const [number, redeemed, allocated] = await Promise.all([
+  const [number, redeemed] = await Promise.all([
     insertOrder(tx, ctx, { ...toWrite, changeableUntil: slot.changeableUntil }),
-    promotionId === null ? null : redeemCoupon(tx, { promotionId, orderId: order.id, phone: input.buyer.phone, now }),
-    allocateStock(tx, { orderId: order.id, day: slot.day, lines: order.lines, now }),
+    promotionId === null ? null : redeemCoupon(tx, { promotionId, orderId: order.id, phone: input.buyer.phone, now: ctx.now }),
   ])
   if (number === null) return { ok: false, problem: 'placed-before' }
   // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
   if (redeemed && !redeemed.ok) return input.couponCode === null ? { ok: false, problem: 'total-changed' } : redeemed
-  return allocated.ok ? number : allocated
+  return number
 }
 
-type OrderToSend = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot }
+type OrderToHold = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot }
 
-/** Its place in the slot, what is to be paid, and the text to the buyer. */
-async function sendOut(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: OrderToSend): Promise<{ ok: true } | Stopped> {
+/** What is to be paid, the text to the buyer, and last, because others wait for them, the stock and the place in the slot. */
+async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: OrderToHold): Promise<{ ok: true } | Stopped> {
   const { now, actor } = ctx
   const { buyer, delivery, language, payment } = input
   const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
@@ -149,7 +147,11 @@ async function sendOut(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: O
   const { mode, starts, ends, promisedUntil } = slot
   const link = orderLink(input.shopUrl, language, order.token)
   const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil }
-  const [opened] = await Promise.all([
+  const attempt = `${number.replace('-', '')}P1`
+  const [, , allocated, opened] = await Promise.all([
+    openPayment(tx, { id: newId(now), orderId: order.id, attempt, method: payment, amount: total, now, actor }),
+    tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer, now }),
+    allocateStock(tx, { orderId: order.id, day, lines: order.lines, now }),
     openConsignment(tx, {
       id: newId(now),
       orderId: order.id,
@@ -164,9 +166,8 @@ async function sendOut(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: O
       actor,
       checked: slot,
     }),
-    openPayment(tx, { id: newId(now), orderId: order.id, attempt: `${number.replace('-', '')}P1`, method: payment, amount: total, now, actor }),
-    tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer, now }),
   ])
+  if (!allocated.ok) return allocated
   return opened.ok ? { ok: true } : opened
 }
 

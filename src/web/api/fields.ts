@@ -118,4 +118,10 @@ export const idempotencyKey = z.object({
     .openapi({ example: '5f0c6a4e-8d1b-4c53-a3a5-0f4f3c1f9b7e', description: 'Made anew for each intended request: sent twice, it is one order.' }),
 })
 
-export const orderToken = z.object({ token: z.string().max(200).openapi({ description: 'The end of the order’s own link.' }) })
+/** What can't be a token is answered like one that nobody has. */
+export const orderToken = z.object({
+  token: z
+    .string()
+    .transform((token) => (/^[\w-]{43}$/.test(token) ? token : ''))
+    .openapi({ type: 'string', description: 'The end of the order’s own link.', example: 'pedmSTTV4fSYzjmIrrtQ18UcJbKBmHG4Cglz-JncU34' }),
+})

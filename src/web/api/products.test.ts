@@ -70,7 +70,7 @@ describe('one product', () => {
   test('is found under its former slug, and is unknown under any other', async () => {
     const other = await openShop()
     const its = apiOf(other)
-    await changeSlug(other.as('owner'), { productId: other.product('guava'), slug: 'guava-fresh' })
+    await changeSlug(other.as('owner'), { productId: other.product('guava'), slug: 'guava-fresh', seen: 'guava-from-rajshahi' })
     const moved = await its.call('/api/v1/products/guava-from-rajshahi?lang=bn')
     expect(moved.status).toBe(301)
     expect(moved.headers.get('Location')).toBe('/api/v1/products/guava-fresh?lang=bn')

@@ -1,7 +1,89 @@
-export default function Order() {
+import { Printer } from 'lucide-react'
+import { data, redirect, useSearchParams } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import type { Route } from './+types/order.route'
+import { formFields, knownId, requireStaff } from './access.server.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { actOnOrder, permissionFor } from './orders/act-on-order.server.ts'
+import { NextStep, OrderSteps, type Refusal } from './orders/order-steps.tsx'
+import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
+import { orderPageView } from './orders/order-view.server.ts'
+import { ORDER_ACTIONS } from './orders/order-actions.ts'
+import { PackingSlip } from './orders/packing-slip.tsx'
+import { StatusTag } from './orders/status-tag.tsx'
+import { PageHead } from './page-head.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return orderPageView(requireStaff(args, 'see-orders'), knownId(args.params.id))
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireStaff(args, 'see-orders')
+  const fields = await formFields(args.request)
+  const visit = requireStaff(args, permissionFor(fields))
+  const orderId = knownId(args.params.id)
+  const acted = await actOnOrder(visit, orderId, fields)
+  if (acted.ok) return redirect(`/office/orders/${orderId}?done=${acted.action}`)
+  const { status, ...refusal } = acted
+  return data(refusal, { status })
+}
+
+/** After a refusal too: the page must show how the order stands now. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const refusal: Refusal | null = actionData && 'problem' in actionData ? actionData : null
+  const [search] = useSearchParams()
+  const done = refusal ? undefined : ORDER_ACTIONS.find((action) => action === search.get('done'))
   return (
-    <div className="wrap">
-      <h1>Order</h1>
-    </div>
+    <>
+      <div className="no-print">
+        <PageHead
+          title={`${order.number}, ${order.name}`}
+          mark={<StatusTag status={order.status} />}
+          lead={t(`order.placedBy.${order.source}`, { at: order.placed })}
+        >
+          <Button kind="line" onClick={() => window.print()}>
+            <Printer className="icon-small" />
+            {t('order.print')}
+          </Button>
+          <div className="only-desktop">
+            <NextStep order={order} />
+          </div>
+        </PageHead>
+        {refusal && (
+          <Note kind="refused" role="alert" title={t('order.notDone')}>
+            {t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) })}
+          </Note>
+        )}
+        {done && (
+          <Note kind="done" role="status">
+            {t(`done.${done}`)}
+          </Note>
+        )}
+        <div className="office-columns office-top">
+          <div className="stack-large">
+            <DeliveryPanel order={order} />
+            <LinesPanel order={order} />
+            {order.messages && <MessagesPanel messages={order.messages} />}
+          </div>
+          <div className="stack-large">
+            <OrderSteps order={order} refusal={refusal} />
+            <PaymentPanel order={order} />
+            <HistoryPanel history={order.history} />
+          </div>
+        </div>
+        {order.next && (
+          <div className="office-action not-desktop">
+            <NextStep order={order} />
+          </div>
+        )}
+      </div>
+      <PackingSlip order={order} />
+    </>
   )
 }

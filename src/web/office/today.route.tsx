@@ -1,7 +1,32 @@
-export default function Today() {
+import { Form } from 'react-router'
+import type { Route } from './+types/today.route'
+import { requireStaff } from './access.server.ts'
+import { PageHead } from './page-head.tsx'
+import { SearchField } from './search-field.tsx'
+import { todayView } from './today/today-view.server.ts'
+import { Sales, StockToWatch, TodoList } from './today/today.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return todayView(requireStaff(args, 'see-today'))
+}
+
+export default function TodayPage({ loaderData: view }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Today</h1>
-    </div>
+    <>
+      <PageHead title={view.day}>
+        {view.mayFind && (
+          <Form method="get" action="/office/orders" role="search" className="office-find">
+            <SearchField />
+          </Form>
+        )}
+      </PageHead>
+      <div className="office-columns">
+        <TodoList todos={view.todos} />
+        <div className="stack-large">
+          {view.sales && <Sales sales={view.sales} />}
+          {view.stock && <StockToWatch stock={view.stock} />}
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,7 +1,23 @@
-export default function Profile() {
+import { openPage } from '../http/open-page.server.ts'
+import type { Route } from './+types/profile.route'
+import { ProfilePage } from './account/profile-page.tsx'
+import { headMeta } from './head-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+/** The same shell for everybody: whose profile it is, the browser asks the API. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { t, texts } = openPage({ context, url }, 'account', ['profile'])
+  return { texts, head: { title: t('profile.headTitle'), description: t('profile.headDescription') } }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname, { noindex: true })
+}
+
+export default function Profile({ loaderData: { texts, head } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Profile</h1>
-    </div>
+    <PageTexts texts={texts}>
+      <ProfilePage title={head.title} />
+    </PageTexts>
   )
 }

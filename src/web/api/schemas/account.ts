@@ -46,5 +46,5 @@ const emailOrNone = z
   .openapi({ type: ['string', 'null'], format: 'email', maxLength: 254 })
 
 export const MeChange = z
-  .object({ name: line(100).optional(), email: emailOrNone.optional(), language: language.optional() })
+  .object({ name: line(100).optional().openapi({ example: 'Rahima Khatun' }), email: emailOrNone.optional(), language: language.optional() })
   .openapi('MeChange', { description: 'What is left out stays as it is.' })

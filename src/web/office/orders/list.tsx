@@ -1,4 +1,5 @@
 import { Link, Form } from 'react-router'
+import type { OrderFilter } from '../../../shop/ordering/index.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -24,7 +25,7 @@ export type OrderRowView = {
 }
 
 export type OrdersView = {
-  filter: OfficeFilter
+  filter: OrderFilter
   query: string
   day: string
   rows: OrderRowView[]
@@ -35,9 +36,7 @@ export type OrdersView = {
   tomorrow: string
 }
 
-type OfficeFilter = (typeof FILTERS)[number]
-
-const FILTERS = ['open', 'to-confirm', 'to-pack', 'packed', 'on-the-way', 'failed', 'late', 'delivered', 'cancelled', 'all'] as const
+const FILTERS = ['open', 'to-confirm', 'to-pack', 'packed', 'on-the-way', 'failed', 'late', 'delivered', 'cancelled', 'all'] as const satisfies readonly OrderFilter[]
 
 /** The address of the list with some of its filters changed; a change begins at the first page again. */
 export function ordersPath(view: Pick<OrdersView, 'filter' | 'query' | 'day'>, change: { state?: string; day?: string; after?: string } = {}): string {
@@ -53,7 +52,7 @@ export function ordersPath(view: Pick<OrdersView, 'filter' | 'query' | 'day'>, c
 
 export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
-  const counts: Partial<Record<OfficeFilter, number>> = { open: view.counts.open, 'to-confirm': view.counts.toConfirm, late: view.counts.late }
+  const counts: Partial<Record<OrderFilter, number>> = { open: view.counts.open, 'to-confirm': view.counts.toConfirm, late: view.counts.late }
   return (
     <>
       <div className="office-tools">

@@ -1,7 +1,7 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Language } from '../../../shop/values/language.ts'
+import { formatNumber, type Language } from '../../../shop/values/language.ts'
 import type { Texts } from '../../texts/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LanguageLink } from '../../ui/language-link.tsx'
@@ -81,7 +81,6 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
   const language = useLanguage()
   const { pathname } = useLocation()
   const current = sectionOf(pathname).to
-  const number = (count: number) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-IN').format(count)
   return (
     <nav aria-label={t('nav.office')}>
       <ul>
@@ -90,7 +89,7 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
             <Link className="rail-link" to={to} aria-current={to === current ? 'page' : undefined} onClick={onFollow}>
               <Icon />
               {t(text)}
-              {count && data.counts[count] > 0 && <span className="rail-count">{number(data.counts[count])}</span>}
+              {count && data.counts[count] > 0 && <span className="rail-count">{formatNumber(data.counts[count], language)}</span>}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { AddressWire, PlaceOrderWire } from '../../../shop/ordering/wire.ts'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -114,6 +114,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
   const [problems, setProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
   const [refused, setRefused] = useState<string | null>(() => (answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null))
@@ -125,6 +126,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     if (refusal.quote) ask.quoting.show(refusal.quote)
     else if (refusal.prices) ask.quoting.retry()
     if (refusal.days) ask.delivering.retry()
+    if (refusal.terms) void revalidate()
   }
   const place = async (event: FormEvent) => {
     event.preventDefault()

@@ -18,6 +18,8 @@ export type Refused = {
   /** The cart as it is now, when that came along; `prices`: it has to be asked for. */
   quote: QuoteWire | null
   prices: boolean
+  /** The terms have a new version. */
+  terms: boolean
 }
 
 /** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
@@ -50,6 +52,7 @@ const AGAIN: Record<string, Partial<Refused>> = {
   'too-heavy': { text: 'checkout.heavy', days: true },
   'mode-not-possible': { text: 'checkout.modeNot', days: true, prices: true },
   'key-reused': { text: 'checkout.keyReused' },
+  'terms-changed': { terms: true },
   offline: { text: 'checkout.offline' },
 }
 
@@ -61,7 +64,7 @@ function refusedBy(problem: ProblemWire): Refused {
   })
   const known = AGAIN[name] ?? (name.includes('coupon') ? { prices: true } : {})
   const text = known.text ?? (problem.detail ? null : 'checkout.failed')
-  return { detail: problem.detail, days: false, prices: false, quote: problem.quote ?? null, fields, ...known, text }
+  return { detail: problem.detail, days: false, prices: false, terms: false, quote: problem.quote ?? null, fields, ...known, text }
 }
 
 // The API speaks of `recipient/phone`, the form of `recipient_phone`.

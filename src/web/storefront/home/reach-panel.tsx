@@ -1,38 +1,30 @@
-import { Banknote, CalendarCheck, Clock } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import type { AreasWire, DeliveryWire } from '../../../shop/ordering/wire.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Banknote, CalendarCheck, ChevronsUpDown, Clock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { DeliveryWire } from '../../../shop/ordering/wire.ts'
+import { formatMoney } from '../../../shop/values/money.ts'
+import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Money } from '../../ui/price.tsx'
-import { formatMoney } from '../../../shop/values/money.ts'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
 import { useLanguage, useTexts } from '../../ui/texts.tsx'
 import { callApi } from '../api-client.ts'
-import { areaOptions } from '../checkout/areas.ts'
 import { CutOff } from '../promise/cut-off.tsx'
 import { WithPart } from '../promise/with-part.tsx'
 import type { Reach } from './home-data.server.ts'
 import { reachOf } from './reach-of.ts'
 
-// Stands in the list until the areas are here; choosing it changes nothing.
-const LOADING = 'loading'
+const AreaChoice = lazy(() => import('./area-choice.tsx'))
+const FIELD = 'reach-area'
 
-/** When fruit ordered now arrives: in the city, until somebody chooses an area. The list of areas is fetched when it is wanted. */
+/** When fruit ordered now arrives: in the city, until somebody chooses an area. */
 export function ReachPanel({ city }: { city: Reach | null }) {
   const t = useTexts()
-  const { options, want, area, choose, reach } = useReach(city)
+  const { area, choose, reach } = useReach(city)
   return (
     <Panel kind="sand" as="div">
       <h3 className="reach-title">{t('home.when')}</h3>
-      <div className="needs-scripts" onFocus={want} onPointerEnter={want}>
-        <Combobox
-          label={t('home.area')}
-          name="reach-area"
-          options={options}
-          value={area}
-          onChange={choose}
-          placeholder={t('home.areaHint')}
-        />
+      <div className="needs-scripts">
+        <AreaField value={area} onChange={choose} />
       </div>
       <div role="status">
         {reach === 'nowhere' && <p className="reach-note">{t('home.notThere')}</p>}
@@ -43,11 +35,29 @@ export function ReachPanel({ city }: { city: Reach | null }) {
   )
 }
 
+/** Looks like the field it becomes; what that takes is fetched when somebody wants it. */
+function AreaField({ value, onChange }: { value: string; onChange: (area: string) => void }) {
+  const t = useTexts()
+  const [wanted, setWanted] = useState(false)
+  const field = (
+    <Field label={t('home.area')} name={FIELD}>
+      <button type="button" id={FIELD} className="input area-button" aria-haspopup="listbox" aria-busy={wanted || undefined} onClick={() => setWanted(true)}>
+        {t('home.areaHint')}
+        <ChevronsUpDown />
+      </button>
+    </Field>
+  )
+  if (!wanted) return field
+  return (
+    <Suspense fallback={field}>
+      <AreaChoice id={FIELD} value={value} onChange={onChange} />
+    </Suspense>
+  )
+}
+
 function ReachFacts({ reach }: { reach: Reach }) {
   const t = useTexts()
-  const language = useLanguage()
-  const { charge, freeAbove, mode, how } = reach
-  const amount = <b>{charge === 0 ? t('home.free') : charge !== null && <Money taka={charge} />}</b>
+  const { mode, how } = reach
   return (
     <ul className="reach">
       <li>
@@ -60,18 +70,7 @@ function ReachFacts({ reach }: { reach: Reach }) {
           </span>
         </span>
       </li>
-      {charge !== null && (
-        <li>
-          <Banknote />
-          <span>
-            {freeAbove !== null && charge > 0 ? (
-              <WithPart text={t('home.chargeFree', { amount: formatMoney(paisaOfTaka(freeAbove), language) })} part={amount} />
-            ) : (
-              <WithPart text={t('home.charge')} part={amount} />
-            )}
-          </span>
-        </li>
-      )}
+      <Charge charge={reach.charge} freeAbove={reach.freeAbove} />
       <li>
         <Clock />
         <span>
@@ -82,27 +81,32 @@ function ReachFacts({ reach }: { reach: Reach }) {
   )
 }
 
-function useReach(city: Reach | null) {
+function Charge({ charge, freeAbove }: Pick<Reach, 'charge' | 'freeAbove'>) {
   const t = useTexts()
   const language = useLanguage()
-  const [districts, setDistricts] = useState<AreasWire['districts'] | 'asked' | null>(null)
-  const [area, setArea] = useState('')
-  const [reach, setReach] = useState<Reach | 'nowhere' | 'failed' | null>(city)
-  const options = useMemo(() => {
-    return Array.isArray(districts) ? areaOptions(districts, language) : [{ value: LOADING, label: t('home.areaLoading') }]
-  }, [districts, language, t])
+  if (charge === null) return null
+  const text =
+    freeAbove !== null && charge > 0
+      ? t('home.chargeFree', { amount: formatMoney(paisaOfTaka(freeAbove), language) })
+      : t('home.charge')
+  return (
+    <li>
+      <Banknote />
+      <span>
+        <WithPart text={text} part={<b>{charge === 0 ? t('home.free') : <Money taka={charge} />}</b>} />
+      </span>
+    </li>
+  )
+}
 
-  const want = () => {
-    if (districts !== null) return
-    setDistricts('asked')
-    void callApi<AreasWire>('/areas').then((answer) => setDistricts(answer.ok ? answer.data.districts : null))
-  }
-  const choose = (chosen: string) => {
-    if (chosen === LOADING) return
+function useReach(city: Reach | null) {
+  const language = useLanguage()
+  const [area, setArea] = useState('')
+  const [reach, setReach] = useState<Reach | 'nowhere' | 'failed' | null>(null)
+  const choose = async (chosen: string) => {
     setArea(chosen)
-    void callApi<DeliveryWire>(`/delivery?area_id=${encodeURIComponent(chosen)}&lang=${language}`).then((answer) => {
-      setReach(answer.ok ? (reachOf(answer.data, new Date(), language) ?? 'nowhere') : 'failed')
-    })
+    const answer = await callApi<DeliveryWire>(`/delivery?area_id=${encodeURIComponent(chosen)}&lang=${language}`)
+    setReach(answer.ok ? (reachOf(answer.data, new Date(), language) ?? 'nowhere') : 'failed')
   }
-  return { options, want, area, choose, reach }
+  return { area, choose: (chosen: string) => void choose(chosen), reach: reach ?? city }
 }

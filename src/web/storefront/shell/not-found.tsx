@@ -1,11 +1,10 @@
 import type { CardData } from '../../../shop/catalog/wire.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { SearchField } from '../shop/search-field.tsx'
 
 /** A page that isn't there: search, and what is ripe today [SPEC 2]. `found` is what the loader threw. */
-export function NotFound({ found }: { found: unknown }) {
+export default function NotFound({ found }: { found: unknown }) {
   const t = useTexts()
   const picks = picksIn(found)
   return (
@@ -26,24 +25,6 @@ export function NotFound({ found }: { found: unknown }) {
           <ProductCards cards={picks} />
         </section>
       )}
-    </div>
-  )
-}
-
-/** Something broke on our side. What it was is in the log. */
-export function PageFailed({ phone }: { phone: string }) {
-  const t = useTexts()
-  return (
-    <div className="wrap narrow not-found">
-      <title>{t('frame.failed')}</title>
-      <meta name="robots" content="noindex" />
-      <h1>{t('frame.failed')}</h1>
-      <p className="lead">{t('frame.failedLead', { phone })}</p>
-      <p className="not-found-action">
-        <LinkButton to="/" reloadDocument>
-          {t('frame.toHome')}
-        </LinkButton>
-      </p>
     </div>
   )
 }

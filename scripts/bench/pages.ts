@@ -1,0 +1,163 @@
+// How much of what `node:http` can do the public pages leave: the shop against a bare server that writes the same bytes and headers from
+// memory, each in a process of its own, asked by a third. Then: how soon a changed price shows [Q1], and what memory the shop takes [Q4].
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '../../src/platform/database/connect.ts'
+import { openEmbedded } from '../../src/platform/database/embedded.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { productBySlug } from '../../src/shop/catalog/index.ts'
+import { changePrice, priceRecords } from '../../src/shop/pricing/index.ts'
+import type { Tables } from '../../src/shop/tables.ts'
+import { addMoney, formatMoney, paisa } from '../../src/shop/values/index.ts'
+import { buildWhenNeeded } from '../build.ts'
+import { SHOP_TIME, startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import type { Answer } from './bare-server.ts'
+import type { Result, Task } from './load.ts'
+
+const LEAST_RATIO = 0.8
+const MOST_FRESH_MS = 1_000
+const MOST_MEGABYTES = 250
+const CONNECTIONS = 32
+const ROUNDS = 5
+const ROUND_MS = 2_000
+
+await buildWhenNeeded()
+const shop = await startBuiltShop()
+const children: ChildProcess[] = []
+try {
+  const slug = await slugOnEveryPage(shop)
+  const paths = ['/', '/shop', `/product/${slug}`]
+  const bare = await startBareServer(await Promise.all(paths.map((path) => read(shop.port, path))))
+  const loader = run('load.ts')
+  const missed: boolean[] = []
+  for (const path of paths) missed.push(await compare({ loader, path, bare }))
+  missed.push(await freshness(paths, slug), memory())
+  process.exitCode = missed.includes(true) ? 1 : 0
+} finally {
+  for (const child of children) child.kill()
+  await shop.stop()
+}
+
+/** Rounds take turns, so that what else the machine does falls on both; the middle one of each counts. */
+async function compare({ loader, path, bare }: { loader: ChildProcess; path: string; bare: number }): Promise<boolean> {
+  const rates = { bare: [] as number[], shop: [] as number[] }
+  for (const port of [bare, shop.port]) await measure(loader, { port, path, milliseconds: ROUND_MS / 2 })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.bare.push(await measure(loader, { port: bare, path, milliseconds: ROUND_MS }))
+    rates.shop.push(await measure(loader, { port: shop.port, path, milliseconds: ROUND_MS }))
+  }
+  const [most, reached] = [middle(rates.bare), middle(rates.shop)]
+  const ratio = reached / most
+  say(path, `${reached.toFixed(0)} a second of ${most.toFixed(0)}, ratio ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`)
+  return ratio < LEAST_RATIO
+}
+
+async function measure(loader: ChildProcess, task: Omit<Task, 'connections'>): Promise<number> {
+  loader.send({ ...task, connections: CONNECTIONS })
+  const [{ perSecond, wrong }] = (await once(loader, 'message')) as [Result]
+  if (wrong > 0) throw new Error(`${wrong} answers on ${task.path} were not what was asked for.`)
+  return perSecond
+}
+
+/** Changes a price as the office does, and waits until every page says it. */
+async function freshness(paths: string[], slug: string): Promise<boolean> {
+  const log = makeLog({ level: 'silent', readable: false })
+  const server = await openEmbedded({ dataDir: shop.dataDir, log })
+  const db = connect<Tables>(server.connection, { max: 2 })
+  try {
+    const now = new Date(SHOP_TIME)
+    const product = await productBySlug(db, slug)
+    const variantId = product!.variants[0]!.id
+    const seen = (await priceRecords(db, [variantId])).get(variantId)!
+    const price = addMoney(seen.price, paisa(100))
+    const staff = await db.selectFrom('accounts.staff').select(['id', 'name', 'role']).executeTakeFirstOrThrow()
+    const ctx = { db, now, actor: { kind: 'staff', staffId: staff.id, name: staff.name, role: staff.role } } as const
+    const changed = await changePrice(ctx, {
+      variantId,
+      price,
+      salePrice: null,
+      saleFrom: null,
+      saleUntil: null,
+      seen: { price: seen.price, salePrice: seen.salePrice },
+    })
+    if (!changed.ok) throw new Error(`The price could not be changed: ${changed.problem}`)
+    const times = await Promise.all(paths.map((path) => shownAfter(path, formatMoney(price, 'en'))))
+    const slowest = Math.max(...times)
+    say('a changed price shows', `after ${times.map((time) => time.toFixed(0)).join(', ')} ms (at most ${MOST_FRESH_MS})`)
+    return slowest > MOST_FRESH_MS
+  } finally {
+    await db.close()
+    await server.stop()
+  }
+}
+
+async function shownAfter(path: string, words: string): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < 10 * MOST_FRESH_MS) {
+    const page = await (await fetch(`${shop.address}${path}`)).text()
+    if (page.includes(words)) return performance.now() - begun
+    await wait(10)
+  }
+  throw new Error(`${path} never showed ${words}.`)
+}
+
+function memory(): boolean {
+  if (process.platform !== 'linux') return false
+  const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8')
+  const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
+  say('memory after load', `${megabytes.toFixed(0)} MB (at most ${MOST_MEGABYTES})`)
+  return megabytes > MOST_MEGABYTES
+}
+
+/** A product that home page and grid both show. */
+async function slugOnEveryPage({ address }: BuiltShop): Promise<string> {
+  const [home, grid] = await Promise.all(['/', '/shop'].map(async (path) => (await fetch(`${address}${path}`)).text()))
+  const shown = [...home!.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map((match) => match[1]!)
+  const slug = shown.find((candidate) => grid!.includes(`/product/${candidate}"`))
+  if (slug === undefined) throw new Error('No product is on the home page and in the grid.')
+  return slug
+}
+
+/** The page as a browser gets it: headers and compressed bytes. */
+function read(port: number, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ path, head: ownHeaders(response.rawHeaders), body: Buffer.concat(chunks).toString('base64') }))
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+// These are written by node:http for both.
+function ownHeaders(raw: string[]): string[] {
+  const pairs = Array.from({ length: raw.length / 2 }, (_, index) => raw.slice(2 * index, 2 * index + 2))
+  return pairs.filter(([name]) => !/^(?:date|connection|keep-alive)$/i.test(name!)).flat()
+}
+
+async function startBareServer(answers: Answer[]): Promise<number> {
+  const child = run('bare-server.ts')
+  child.send(answers)
+  const [port] = (await once(child, 'message')) as [number]
+  return port
+}
+
+function run(file: string): ChildProcess {
+  const child = fork(join(import.meta.dirname, file))
+  children.push(child)
+  return child
+}
+
+function middle(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!
+}
+
+function say(name: string, words: string): void {
+  process.stdout.write(`${name.padEnd(34)}  ${words}\n`)
+}

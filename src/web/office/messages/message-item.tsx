@@ -1,0 +1,24 @@
+import { Tag } from '../../ui/tag.tsx'
+import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import type { MessageView } from '../orders/order-page.ts'
+
+const TONES = { waiting: 'now', sent: 'good', failed: 'bad' } as const
+
+/** One message: what it was about, to whom, and its words. */
+export function MessageItem({ message }: { message: MessageView }) {
+  const t = useOfficeTexts()
+  return (
+    <details className="office-message">
+      <summary>
+        <span>
+          <b>{t(`template.${message.template}` as OfficeText)}</b>{' '}
+          <span className="muted">
+            {t(`channel.${message.channel}`)}, {message.to}, {message.at}
+          </span>
+        </span>
+        <Tag tone={TONES[message.state]}>{t(`messageState.${message.state}`)}</Tag>
+      </summary>
+      <p className="office-body">{message.body}</p>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { ActionStanding, OrderAction } from './order-actions.ts'
+
+/** One order as its page shows it: every text is already in the page's language. */
+export type OrderPageView = {
+  id: string
+  number: string
+  name: string
+  phone: string
+  phoneLink: string
+  email: string | null
+  source: 'storefront' | 'api' | 'phone'
+  language: 'en' | 'bn'
+  placed: string
+  status: OrderStatus
+  late: boolean
+  /** The buyer's own page. */
+  buyerPage: string
+  delivery: DeliveryView | null
+  lines: LineView[]
+  sums: { key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'due'; amount: string; coupon?: string }[]
+  vat: string
+  due: string
+  nothingDue: boolean
+  payments: { id: string; method: 'cash-on-delivery'; state: 'due' | 'captured' | 'settled' | 'refunded' | 'void'; amount: string }[]
+  actions: ActionStanding[]
+  next: OrderAction | null
+  slots: SlotView[]
+  history: HistoryView[]
+  /** Null for who may not read messages. */
+  messages: MessageView[] | null
+}
+
+export type DeliveryView = {
+  number: string
+  mode: 'van' | 'courier' | 'pickup'
+  day: string
+  hours: string
+  /** The latest arrival when that is another day. */
+  until: string | null
+  recipient: string
+  phone: string
+  phoneLink: string
+  address: string
+  landmark: string | null
+  area: string
+  map: string
+  giftMessage: string | null
+  hidePrices: boolean
+  weight: string
+}
+
+export type LineView = {
+  id: string
+  name: string
+  label: string
+  units: string
+  unitPrice: string
+  sum: string
+  lots: { code: string; id: string; item: string; amount: string; bestBefore: string; grade: string; held: boolean }[]
+}
+
+export type SlotView = { value: string; label: string; left: number | null; state: 'open' | 'full' | 'too-late' | 'closed' }
+
+/** What happened at one moment by one person; `what` names texts of the catalogue. */
+export type HistoryView = { key: string; at: string; actor: string; what: { about: 'order' | 'consignment' | 'payment'; to: string; amount: string | null; note: string | null }[] }
+
+export type MessageView = { id: string; template: string; channel: 'sms' | 'email'; state: 'waiting' | 'sent' | 'failed'; at: string; body: string; to: string }

@@ -1,0 +1,167 @@
+import { MapPin, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { MessageItem } from '../messages/message-item.tsx'
+import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import type { HistoryView, LineView, MessageView, OrderPageView } from './order-page.ts'
+
+/** Where it goes, with what a rider needs under the thumb. */
+export function DeliveryPanel({ order }: { order: OrderPageView }) {
+  const t = useOfficeTexts()
+  const { delivery } = order
+  if (!delivery) return null
+  return (
+    <Panel title={`${delivery.day}, ${delivery.hours}`}>
+      <p className={order.late ? 'late' : 'muted'}>
+        {t(`mode.${delivery.mode}`)}, {delivery.weight}
+        {delivery.until && `, ${t('order.until', { day: delivery.until })}`}
+        {order.late && `, ${t('orders.late')}`}
+      </p>
+      <address className="office-address">
+        <b>{delivery.recipient}</b>
+        <span>{delivery.phone}</span>
+        <span>{delivery.address}</span>
+        <span>{delivery.area}</span>
+        {delivery.landmark && <span className="muted">{delivery.landmark}</span>}
+      </address>
+      <div className="office-pair">
+        <a className={buttonClass({ kind: 'soft' })} href={delivery.phoneLink}>
+          <span className="button-label">
+            <Phone className="icon-small" />
+            {t('order.call')}
+          </span>
+        </a>
+        <a className={buttonClass({ kind: 'soft' })} href={delivery.map} target="_blank" rel="noreferrer">
+          <span className="button-label">
+            <MapPin className="icon-small" />
+            {t('order.map')}
+          </span>
+        </a>
+      </div>
+      {(delivery.giftMessage || delivery.hidePrices) && (
+        <Note kind="changed" title={delivery.giftMessage ? t('order.card') : undefined}>
+          {delivery.giftMessage && `“${delivery.giftMessage}”`} {delivery.hidePrices && t('order.hidePrices')}
+        </Note>
+      )}
+    </Panel>
+  )
+}
+
+export function LinesPanel({ order }: { order: OrderPageView }) {
+  const t = useOfficeTexts()
+  const columns: Column<LineView>[] = [
+    { key: 'name', head: t('order.fruit'), cell: (line) => <LineName line={line} />, phone: 'main' },
+    { key: 'units', head: t('order.units'), cell: (line) => line.units, numeric: true },
+    { key: 'price', head: t('order.price'), cell: (line) => line.unitPrice, numeric: true },
+    { key: 'sum', head: t('order.sum'), cell: (line) => line.sum, numeric: true, phone: 'aside' },
+  ]
+  const sums = order.sums.map(({ key, amount, coupon }) => ({
+    key,
+    term: coupon ? `${t(`sum.${key}`)} (${coupon})` : t(`sum.${key}`),
+    value: amount,
+    ...(key === 'total' && { kind: 'total' as const }),
+  }))
+  return (
+    <section>
+      <h2>{t('order.lines')}</h2>
+      <DataTable caption={t('order.lines')} columns={columns} rows={order.lines} rowKey={(line) => line.id} />
+      <div className="office-sums">
+        <DefinitionRows rows={sums} />
+        <p className="muted small">{t('order.vatInside', { amount: order.vat })}</p>
+      </div>
+    </section>
+  )
+}
+
+function LineName({ line }: { line: LineView }) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      {line.name}, {line.label}
+      <ul className="office-lots">
+        {line.lots.map((lot, index) => (
+          <li key={index}>
+            <Link className="link-inline" to={`/office/stock/${lot.id}`}>
+              {lot.code}
+            </Link>{' '}
+            {t(lot.held ? 'order.lotHeld' : 'order.lotTaken', { item: lot.item, amount: lot.amount, grade: lot.grade, day: lot.bestBefore })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function PaymentPanel({ order }: { order: OrderPageView }) {
+  const t = useOfficeTexts()
+  const language = order.language === 'bn' ? t('language.bn') : t('language.en')
+  return (
+    <Panel title={t('order.payment')}>
+      <p className="amount">{order.due}</p>
+      <p className="muted">{order.nothingDue ? t('order.nothingDue') : t('order.stillDue')}</p>
+      <DefinitionRows
+        align="left"
+        rows={[
+          ...order.payments.map((payment) => ({
+            key: payment.id,
+            term: t(`method.${payment.method}`),
+            value: `${payment.amount}, ${t(`payment.${payment.state}`)}`,
+          })),
+          { key: 'buyer', term: t('order.buyer'), value: order.name },
+          { key: 'phone', term: t('order.phone'), value: <a className="link-inline" href={order.phoneLink}>{order.phone}</a> },
+          ...(order.email ? [{ key: 'email', term: t('order.email'), value: <a className="link-inline" href={`mailto:${order.email}`}>{order.email}</a> }] : []),
+          { key: 'language', term: t('order.language'), value: language },
+          { key: 'page', term: t('order.buyerPage'), value: <a className="link-inline" href={order.buyerPage} target="_blank" rel="noreferrer">{t('order.open')}</a> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function HistoryPanel({ history }: { history: readonly HistoryView[] }) {
+  const t = useOfficeTexts()
+  const nameOf = useActorNames()
+  return (
+    <section>
+      <h2>{t('order.history')}</h2>
+      <ol className="office-history">
+        {history.map((entry) => (
+          <li key={entry.key}>
+            <span className="muted nowrap">{entry.at}</span>
+            <div>
+              {entry.what.map((what, index) => (
+                <p key={index}>
+                  {t(`history.${what.about}.${what.to}` as OfficeText)}
+                  {what.amount && ` ${what.amount}`}
+                  {what.note && <span className="soft"> “{what.note}”</span>}
+                </p>
+              ))}
+              <p className="muted small">{nameOf(entry.actor)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function MessagesPanel({ messages }: { messages: readonly MessageView[] }) {
+  const t = useOfficeTexts()
+  return (
+    <section>
+      <h2>{t('order.messages')}</h2>
+      <ul className="office-messages">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageItem message={message} />
+          </li>
+        ))}
+      </ul>
+      {messages.length === 0 && <p className="muted">{t('messages.none')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
+import type { Consignment } from '../../../shop/fulfilment/index.ts'
+import { orderForOffice } from '../../../shop/ordering/index.ts'
+import type { HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
+import { dayInDhaka, digitsIn, formatDay, formatHours, formatInstant, formatMoney, formatWeight, grams, spacedPhone } from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import { notFound, type StaffVisit } from '../access.server.ts'
+import { amountText } from '../amounts.ts'
+import { messageView } from '../messages/message-view.server.ts'
+import { nextAction, orderActions } from './order-actions.ts'
+import type { DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
+
+/** Everything about one order, for its page and its packing slip. */
+export async function orderPageView(visit: StaffVisit, orderId: string): Promise<OrderPageView> {
+  const { ctx, shop, language, may } = visit
+  const order = await orderForOffice(ctx.db, orderId, ctx.now)
+  if (!order) throw notFound()
+  const today = dayInDhaka(ctx.now)
+  const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
+  const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null }, (needed) => may(needed as never))
+  const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
+  const over = order.status === 'delivered' || order.status === 'cancelled'
+  return {
+    id: order.id,
+    number: order.number,
+    name: order.name,
+    phone: spacedPhone(order.phone),
+    phoneLink: `tel:${order.phone}`,
+    email: order.email,
+    source: order.source,
+    language: order.language,
+    placed: formatInstant(order.placedAt, language),
+    status: order.status,
+    late: !over && consignment !== null && consignment.promisedUntil < today,
+    buyerPage: `${shop.config.shopUrl}${order.language === 'bn' ? '/bn' : ''}/order/${order.token}`,
+    delivery: consignment && deliveryView(consignment, language),
+    lines: linesView(order, language),
+    sums: sumsView(order, language),
+    vat: formatMoney(order.vat, language),
+    due: formatMoney(order.due, language),
+    nothingDue: order.due === 0,
+    payments: order.payments.map(({ id, method, state, amount }) => ({ id, method, state, amount: formatMoney(amount, language) })),
+    actions,
+    next: nextAction(actions),
+    slots: needsSlots && consignment ? await slotsView(visit, consignment, today) : [],
+    history: historyView(order.history, language),
+    messages: may('see-messages') ? order.messages.map((message) => messageView(message, language, { masked: false })) : null,
+  }
+}
+
+function deliveryView(consignment: Consignment, language: Language): DeliveryView {
+  const { recipient, day, promisedUntil, areaName, districtName } = consignment
+  const area = `${areaName[language]}, ${districtName[language]}`
+  const search = `${recipient.addressLine}, ${areaName.en}, ${districtName.en}, Bangladesh`
+  return {
+    number: consignment.number,
+    mode: consignment.mode,
+    day: formatDay(day, language, 'long'),
+    hours: formatHours(consignment.starts, consignment.ends, language),
+    until: promisedUntil === day ? null : formatDay(promisedUntil, language, 'long'),
+    recipient: recipient.name,
+    phone: spacedPhone(recipient.phone),
+    phoneLink: `tel:${recipient.phone}`,
+    address: recipient.addressLine,
+    landmark: recipient.landmark,
+    area,
+    map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`,
+    giftMessage: recipient.giftMessage ?? null,
+    hidePrices: recipient.hidePrices ?? false,
+    weight: formatWeight(grams(consignment.grams), language),
+  }
+}
+
+function linesView(order: OfficeOrderPage, language: Language): LineView[] {
+  const lots = Map.groupBy(order.lots, (lot) => lot.orderLineId)
+  return order.lines.map((line) => ({
+    id: line.id,
+    name: line.name[language],
+    label: line.label[language],
+    units: digitsIn(language, String(line.units)),
+    unitPrice: formatMoney(line.unitPrice, language),
+    sum: formatMoney(line.linePaisa, language),
+    lots: (lots.get(line.id) ?? []).map((lot) => ({
+      code: lot.lotCode,
+      id: lot.lotId,
+      item: lot.itemName[language],
+      amount: amountText(lot.amount, lot.unit, language),
+      bestBefore: formatDay(lot.bestBefore, language, 'dayMonth'),
+      grade: lot.grade,
+      held: lot.state === 'held',
+    })),
+  }))
+}
+
+function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['sums'] {
+  const money = (amount: number) => formatMoney(amount as never, language)
+  const sums: OrderPageView['sums'] = [{ key: 'goods', amount: money(order.goods) }]
+  if (order.discount > 0) sums.push({ key: 'discount', amount: money(-order.discount), ...(order.couponCode && { coupon: order.couponCode }) })
+  sums.push({ key: 'delivery', amount: money(order.delivery) })
+  if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
+  sums.push({ key: 'total', amount: money(order.total) }, { key: 'due', amount: money(order.due) })
+  return sums
+}
+
+const DAYS_AHEAD = 10
+
+async function slotsView({ ctx, language }: StaffVisit, { areaId, grams: weight, mode }: Consignment, today: CalendarDate): Promise<SlotView[]> {
+  const asked = { areaId, grams: weight, modes: [mode], now: ctx.now, daysAhead: DAYS_AHEAD, from: today }
+  const options = await deliveryOptions(ctx.db, asked)
+  const days = options?.methods.find((method) => method.mode === mode)?.days ?? []
+  return days.flatMap(({ day, slots }) =>
+    slots.map((slot) => ({
+      value: `${day} ${slot.slotId}`,
+      label: `${formatDay(day, language, 'short')}, ${formatHours(slot.starts, slot.ends, language)}`,
+      left: slot.state === 'open' ? slot.dropsLeft : null,
+      state: slot.state,
+    })),
+  )
+}
+
+/** Placing an order is a move of the order, of what it sends and of its payment at once: one entry, not three. */
+export function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
+  const entries: HistoryView[] = []
+  for (const { at, about, from, to, note, actor, amount } of history) {
+    const key = `${at.toISOString()} ${actor}`
+    const what = {
+      about,
+      to: from !== null && from === to ? 'moved' : (to ?? ''),
+      amount: amount === null ? null : formatMoney(amount, language),
+      note,
+    }
+    const same = entries.find((entry) => entry.key === key)
+    if (same) same.what.push(what)
+    else entries.push({ key, at: formatInstant(at, language), actor, what: [what] })
+  }
+  return entries.reverse()
+}

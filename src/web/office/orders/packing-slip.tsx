@@ -1,0 +1,64 @@
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { OrderPageView } from './order-page.ts'
+
+/** On paper only: what goes into the box and where the box goes. */
+export function PackingSlip({ order }: { order: OrderPageView }) {
+  const t = useOfficeTexts()
+  const { delivery } = order
+  if (!delivery) return null
+  return (
+    <section className="slip" aria-hidden="true">
+      <header>
+        <b>{delivery.number}</b>
+        <span>
+          {delivery.day}, {delivery.hours}, {t(`mode.${delivery.mode}`)}
+        </span>
+      </header>
+      <p>
+        <b>{delivery.recipient}</b>, {delivery.phone}
+        <br />
+        {delivery.address}
+        <br />
+        {delivery.area}
+        {delivery.landmark && ` (${delivery.landmark})`}
+      </p>
+      <table className="slip-lines">
+        <thead>
+          <tr>
+            <th>{t('order.fruit')}</th>
+            <th className="number">{t('order.units')}</th>
+            <th>{t('slip.lots')}</th>
+            <th>{t('slip.packed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.name}, {line.label}
+              </td>
+              <td className="number">{line.units}</td>
+              <td>{line.lots.map((lot) => `${lot.code} ${lot.amount}`).join('; ')}</td>
+              <td>
+                <span className="slip-box" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {delivery.giftMessage && (
+        <p>
+          {t('order.card')} “{delivery.giftMessage}”
+        </p>
+      )}
+      {delivery.hidePrices ? (
+        <p>{t('order.hidePrices')}</p>
+      ) : (
+        <p className="slip-due">
+          {t('slip.take')} <b>{order.due}</b>
+        </p>
+      )}
+      <p>{t('slip.weight', { weight: delivery.weight })}</p>
+    </section>
+  )
+}

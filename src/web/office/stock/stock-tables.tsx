@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { LotRow, StockItemRow } from './stock-view.ts'
+
+export function StockTable({ items }: { items: readonly StockItemRow[] }) {
+  const t = useOfficeTexts()
+  const columns: Column<StockItemRow>[] = [
+    {
+      key: 'name',
+      head: t('stock.item'),
+      cell: (item) => (
+        <Link className="row-link" to={`/office/stock?item=${item.id}`}>
+          {item.name}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'onHand', head: t('stock.onHand'), cell: (item) => item.onHand, numeric: true },
+    { key: 'allocated', head: t('stock.allocated'), cell: (item) => item.allocated, numeric: true },
+    { key: 'available', head: t('stock.available'), cell: (item) => <span className={item.low ? 'late' : undefined}>{item.available}</span>, numeric: true, phone: 'aside' },
+    { key: 'until', head: t('stock.bestBefore'), cell: (item) => (item.bestBefore ? <span className={item.soon ? 'soon' : undefined}>{item.bestBefore}</span> : ''), numeric: true },
+    { key: 'next', head: t('stock.next'), cell: (item) => item.next ?? '', numeric: true },
+  ]
+  return <DataTable caption={t('nav.stock')} columns={columns} rows={items} rowKey={(item) => item.id} />
+}
+
+export function LotTable({ lots }: { lots: readonly LotRow[] }) {
+  const t = useOfficeTexts()
+  const columns: Column<LotRow>[] = [
+    {
+      key: 'code',
+      head: t('lot.code'),
+      cell: (lot) => (
+        <Link className="row-link" to={`/office/stock/${lot.id}`}>
+          {lot.code}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'state', head: t('lot.state'), cell: (lot) => <LotTags lot={lot} />, plain: true },
+    { key: 'grade', head: t('lot.grade'), cell: (lot) => lot.grade },
+    { key: 'farm', head: t('lot.farm'), cell: (lot) => lot.farm },
+    { key: 'harvested', head: t('lot.harvested'), cell: (lot) => lot.harvested, numeric: true },
+    { key: 'until', head: t('stock.bestBefore'), cell: (lot) => <span className={lot.over ? 'late' : lot.soon ? 'soon' : undefined}>{lot.bestBefore}</span>, numeric: true },
+    { key: 'onHand', head: t('stock.onHand'), cell: (lot) => lot.onHand, numeric: true },
+    { key: 'allocated', head: t('stock.allocated'), cell: (lot) => lot.allocated, numeric: true },
+    { key: 'available', head: t('stock.available'), cell: (lot) => lot.available, numeric: true, phone: 'aside' },
+  ]
+  return <DataTable caption={t('stock.lots')} columns={columns} rows={lots} rowKey={(lot) => lot.id} empty={<p className="muted office-nothing">{t('stock.noLots')}</p>} />
+}
+
+/** On the shelf, expected, set aside, or past its day. */
+export function LotTags({ lot }: { lot: Pick<LotRow, 'state' | 'quarantined' | 'over'> }) {
+  const t = useOfficeTexts()
+  if (lot.quarantined) return <Tag tone="bad">{t('lot.quarantined')}</Tag>
+  if (lot.state === 'expected') return <Tag tone="now">{t('lot.expected')}</Tag>
+  return lot.over ? <Tag tone="bad">{t('lot.over')}</Tag> : <Tag tone="good">{t('lot.onShelf')}</Tag>
+}

@@ -1,0 +1,132 @@
+import { farmsByIds } from '../../../shop/catalog/index.ts'
+import { lotForOffice, lotsForOffice, stockItems } from '../../../shop/inventory/index.ts'
+import type { LotPage, OfficeLot } from '../../../shop/inventory/index.ts'
+import { orderNumbers } from '../../../shop/ordering/index.ts'
+import { dayInDhaka, formatDay, formatInstant, formatMoney } from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { amountField, amountText, signedAmount } from '../amounts.ts'
+import { isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
+import type { LotRow, LotView, StockItemRow, StockView } from './stock-view.ts'
+
+/** Every stock item with what is left of it, or the lots of the one that was chosen. */
+export async function stockView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<StockView> {
+  const today = dayInDhaka(ctx.now)
+  const [items, lots] = [await stockItems(ctx.db), await lotsForOffice(ctx.db)]
+  const low = await lowItems(ctx.db, lots, today)
+  const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
+  const rows = items.map((item): StockItemRow => {
+    const own = byItem.get(item.id) ?? []
+    const shelf = own.filter((lot) => isOnShelf(lot, today))
+    const available = shelf.reduce((sum, lot) => sum + lot.onHand - lot.allocated, 0)
+    const bestBefore = shelf[0]?.bestBefore
+    const next = own.filter((lot) => lot.state === 'expected').map((lot) => lot.availableFrom).sort()[0]
+    return {
+      id: item.id,
+      name: item.name[language],
+      onHand: amountText(item.onHand, item.unit, language),
+      allocated: amountText(item.allocated, item.unit, language),
+      available: amountText(available, item.unit, language),
+      bestBefore: bestBefore ? formatDay(bestBefore, language, 'dayMonth') : '',
+      soon: bestBefore !== undefined && isSoon(bestBefore, today),
+      next: next ? formatDay(next, language, 'dayMonth') : null,
+      low: low.has(item.id),
+    }
+  })
+  const asked = search.get('item')
+  const chosen = asked ? items.find((item) => item.id === asked) : undefined
+  if (asked && !chosen) throw notFound()
+  const emptyToo = search.get('empty') === '1'
+  return {
+    items: rows,
+    chosen: chosen ? { id: chosen.id, name: chosen.name[language], lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }), emptyToo } : null,
+    mayReceive: may('receive-stock'),
+  }
+}
+
+async function lotRows({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>, which: { stockItemId: string; emptyToo: boolean }): Promise<LotRow[]> {
+  const lots = await lotsForOffice(ctx.db, which)
+  const farms = await farmNames(ctx, lots, language)
+  return lots.map((lot) => lotRow(lot, { today: dayInDhaka(ctx.now), language, farms }))
+}
+
+async function farmNames(ctx: StaffVisit['ctx'], lots: readonly OfficeLot[], language: Language): Promise<Map<string, string>> {
+  const ids = [...new Set(lots.flatMap((lot) => (lot.farmId === null ? [] : [lot.farmId])))]
+  return new Map([...(await farmsByIds(ctx.db, ids))].map(([id, farm]) => [id, farm.name[language]]))
+}
+
+type Told = { today: CalendarDate; language: Language; farms: ReadonlyMap<string, string> }
+
+function lotRow(lot: OfficeLot, { today, language, farms }: Told): LotRow {
+  const { unit } = lot.item
+  const day = (date: CalendarDate | null) => (date === null ? '' : formatDay(date, language, 'dayMonth'))
+  return {
+    id: lot.id,
+    code: lot.code,
+    state: lot.state,
+    quarantined: lot.quarantined,
+    over: lot.bestBefore < today,
+    grade: lot.grade,
+    farm: lot.farmId === null ? '' : (farms.get(lot.farmId) ?? ''),
+    harvested: day(lot.harvestedOn),
+    bestBefore: day(lot.bestBefore),
+    soon: lot.onHand > 0 && isSoon(lot.bestBefore, today),
+    onHand: amountText(lot.onHand, unit, language),
+    allocated: amountText(lot.allocated, unit, language),
+    available: amountText(lot.onHand - lot.allocated, unit, language),
+  }
+}
+
+/** One lot with its ledger. */
+export async function lotView(visit: StaffVisit, id: string): Promise<LotView> {
+  const { ctx, language, may } = visit
+  const lot = await lotForOffice(ctx.db, knownId(id))
+  if (!lot) throw notFound()
+  const today = dayInDhaka(ctx.now)
+  const farms = await farmNames(ctx, [lot], language)
+  const day = (date: CalendarDate | null) => (date === null ? '' : formatDay(date, language, 'withYear'))
+  const shelfDays = (await stockItems(ctx.db)).find((item) => item.id === lot.stockItemId)?.shelfDays ?? 0
+  return {
+    ...lotRow(lot, { today, language, farms }),
+    harvested: day(lot.harvestedOn),
+    bestBefore: day(lot.bestBefore),
+    item: lot.item.name[language],
+    itemId: lot.stockItemId,
+    unit: lot.item.unit,
+    received: day(lot.receivedOn),
+    availableFrom: day(lot.availableFrom),
+    cost: formatMoney(lot.costPaisa, language),
+    onHandField: amountField(lot.onHand, lot.item.unit, language),
+    seen: lot.onHand,
+    ...(await ledgerOf(visit, lot)),
+    today,
+    shelfDays,
+    mayCorrect: may('correct-stock'),
+    mayReceive: may('receive-stock'),
+  }
+}
+
+async function ledgerOf({ ctx, language }: StaffVisit, lot: LotPage): Promise<Pick<LotView, 'movements' | 'events' | 'orders'>> {
+  const { unit } = lot.item
+  const moved = lot.movements.flatMap((movement) => (movement.orderId === null ? [] : [movement.orderId]))
+  const numbers = await orderNumbers(ctx.db, [...moved, ...lot.orders.map((order) => order.orderId)])
+  const movements = lot.movements.map(({ at, kind, amount, orderId, reason, actor }, key) => ({
+    key,
+    at: formatInstant(at, language),
+    kind,
+    amount: signedAmount(amount, unit, language),
+    order: orderId === null ? null : { id: orderId, number: numbers.get(orderId) ?? '' },
+    reason,
+    actor,
+  }))
+  return {
+    movements: movements.reverse(),
+    events: lot.events.map((event, key) => ({ key, ...event, at: formatInstant(event.at, language) })),
+    orders: lot.orders.map(({ orderId, amount, state }) => ({
+      id: orderId,
+      number: numbers.get(orderId) ?? '',
+      amount: amountText(amount, unit, language),
+      held: state === 'held',
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Unit } from '../amounts.ts'
+
+/** A stock item that runs low, or a lot that must be sold soon. */
+export type WatchedStock = { key: string; name: string; lot: string | null; left: string; low: boolean; until: string; soon: boolean; more: string | null; to: string }
+
+export type StockItemRow = {
+  id: string
+  name: string
+  onHand: string
+  allocated: string
+  available: string
+  /** Of what may still be delivered; empty when there is none. */
+  bestBefore: string
+  soon: boolean
+  /** When more comes. */
+  next: string | null
+  low: boolean
+}
+
+export type LotRow = {
+  id: string
+  code: string
+  state: 'expected' | 'received'
+  quarantined: boolean
+  over: boolean
+  grade: string
+  farm: string
+  harvested: string
+  bestBefore: string
+  soon: boolean
+  onHand: string
+  allocated: string
+  available: string
+}
+
+export type StockView = {
+  items: StockItemRow[]
+  chosen: { id: string; name: string; lots: LotRow[]; emptyToo: boolean } | null
+  mayReceive: boolean
+}
+
+export type LotView = LotRow & {
+  item: string
+  itemId: string
+  unit: Unit
+  received: string
+  availableFrom: string
+  cost: string
+  onHandField: string
+  /** What the forms send back, so that a change in between is noticed. */
+  seen: number
+  movements: { key: number; at: string; kind: string; amount: string; order: { id: string; number: string } | null; reason: string | null; actor: string }[]
+  events: { key: number; at: string; kind: 'quarantined' | 'freed'; reason: string; actor: string }[]
+  orders: { id: string; number: string; amount: string; held: boolean }[]
+  today: string
+  shelfDays: number
+  mayCorrect: boolean
+  mayReceive: boolean
+}

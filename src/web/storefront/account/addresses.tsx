@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import type { AddressWire, MeWire } from '../../../shop/ordering/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { callApi } from '../api-client.ts'
+import { apiPath } from '../checkout/api-path.ts'
+import { AddressForm } from './address-form.tsx'
+import { useApiForm } from './api-form.ts'
+import { useAccountTexts } from './texts.ts'
+
+type AddressList = { addresses: AddressWire[] }
+type AddressesProps = { me: MeWire; setMe: (me: MeWire) => void }
+
+/** The addresses checkout offers: add, change, remove, and which one comes first. */
+export function Addresses({ me, setMe }: AddressesProps) {
+  const t = useAccountTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [editing, setEditing] = useState<AddressWire | 'new' | null>(null)
+  // What had the focus is gone with the form, so the list's title takes it.
+  const close = (addresses?: AddressWire[]) => {
+    if (addresses) setMe({ ...me, addresses })
+    setEditing(null)
+    title.current?.focus()
+  }
+  return (
+    <section className="profile-part">
+      <h2 tabIndex={-1} ref={title}>
+        {t('profile.addresses')}
+      </h2>
+      {me.addresses.length === 0 && editing === null && <p className="soft">{t('profile.noAddresses')}</p>}
+      <ul className="profile-addresses">
+        {me.addresses.map((address) => (
+          <li key={address.id}>
+            {editing === address ? (
+              <AddressForm me={me} address={address} onClose={close} />
+            ) : (
+              <AddressRow address={address} onChange={() => setEditing(address)} onSaved={close} />
+            )}
+          </li>
+        ))}
+        {editing === 'new' && (
+          <li>
+            <AddressForm me={me} address={null} onClose={close} />
+          </li>
+        )}
+      </ul>
+      {editing !== 'new' && (
+        <Button kind="soft" onClick={() => setEditing('new')}>
+          {t('profile.addAddress')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { address: AddressWire; onChange: () => void; onSaved: (addresses: AddressWire[]) => void }
+
+function AddressRow({ address, onChange, onSaved }: RowProps) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const toast = useToast()
+  const form = useApiForm({})
+  const [removing, setRemoving] = useState(false)
+  const path = apiPath(`/me/addresses/${address.id}`, language)
+
+  const remove = () =>
+    form.send(
+      () => callApi<AddressList>(path, { method: 'DELETE' }),
+      ({ addresses }) => {
+        setRemoving(false)
+        onSaved(addresses)
+        toast({ text: t('profile.removed') })
+      },
+    )
+  const makeUsual = () => {
+    const { name, phone, area_id, address: line, landmark } = address
+    const body = { name, phone, area_id, address: line, landmark, is_default: true }
+    return form.send(
+      () => callApi<AddressList>(path, { method: 'PUT', body }),
+      ({ addresses }) => onSaved(addresses),
+    )
+  }
+  return (
+    <div className="profile-address">
+      <p>
+        <b>{address.name}</b> {address.is_default && <Tag tone="good">{t('profile.usual')}</Tag>}
+      </p>
+      <address>
+        {address.address}
+        {address.landmark && `, ${address.landmark}`}
+        <br />
+        {address.area}, {address.district}
+      </address>
+      <p className="small muted">{address.phone.replace(/^\+88/, '')}</p>
+      {form.refusal && !removing && (
+        <Note kind="refused" role="alert">
+          {form.refusal}
+        </Note>
+      )}
+      <div className="row row-wrap">
+        <Button kind="line" size="small" onClick={onChange} aria-label={`${t('profile.change')}: ${address.address}`}>
+          {t('profile.change')}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setRemoving(true)} aria-label={`${t('profile.remove')}: ${address.address}`}>
+          {t('profile.remove')}
+        </Button>
+        {!address.is_default && (
+          <Button kind="quiet" size="small" busy={form.busy && !removing} onClick={() => void makeUsual()}>
+            {t('profile.makeUsual')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={removing}
+        title={t('profile.removeTitle')}
+        kind="danger"
+        confirmLabel={t('profile.remove')}
+        busy={form.busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>
+          {address.address}, {address.area}
+        </p>
+        {form.refusal && <p role="alert">{form.refusal}</p>}
+      </Dialog>
+    </div>
+  )
+}

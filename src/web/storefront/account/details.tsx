@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react'
+import type { MeWire } from '../../../shop/ordering/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { callApi } from '../api-client.ts'
+import { apiPath } from '../checkout/api-path.ts'
+import { useApiForm } from './api-form.ts'
+import { useAccountTexts } from './texts.ts'
+
+type DetailsProps = { me: MeWire; setMe: (me: MeWire) => void }
+
+/** Name, e-mail and the language of our messages. The number is what one logs in with, so it stays. */
+export function Details({ me, setMe }: DetailsProps) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const toast = useToast()
+  const form = useApiForm({ name: t('profile.name'), email: t('profile.email'), language: t('profile.language') })
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    void form.send(
+      () => callApi<MeWire>(apiPath('/me', language), { method: 'PATCH', body }),
+      (changed) => {
+        setMe(changed)
+        toast({ text: t('profile.saved') })
+      },
+    )
+  }
+  return (
+    <Panel kind="sand" as="div" title={t('profile.details')}>
+      <form noValidate className="stack-large" onSubmit={save}>
+        <ErrorSummary problems={form.problems} />
+        {form.refusal && (
+          <Note kind="refused" role="alert">
+            {form.refusal}
+          </Note>
+        )}
+        <div>
+          <TextField
+            name="name"
+            label={t('profile.name')}
+            error={form.errors['name']}
+            defaultValue={me.name}
+            autoComplete="name"
+            maxLength={100}
+            required
+          />
+          <TextField
+            name="email"
+            label={t('profile.email')}
+            note={t('profile.optional')}
+            error={form.errors['email']}
+            defaultValue={me.email ?? ''}
+            type="email"
+            autoComplete="email"
+          />
+          <Select
+            name="language"
+            label={t('profile.language')}
+            error={form.errors['language']}
+            defaultValue={me.language}
+            options={[
+              { value: 'en', label: t('profile.english') },
+              { value: 'bn', label: t('profile.bangla') },
+            ]}
+          />
+        </div>
+        <Button type="submit" kind="soft" wide busy={form.busy}>
+          {t('profile.save')}
+        </Button>
+        <p className="small muted">{t('profile.number', { phone: me.phone.replace(/^\+88/, '') })}</p>
+      </form>
+    </Panel>
+  )
+}

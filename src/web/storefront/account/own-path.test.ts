@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test.each(['/profile', '/bn/checkout', '/shop?category=mango&sort=price', '/bn', '/', '/product/himsagar#reviews'])('%j is ours', (next) => {
+  expect(ownPath(next)).toBe(next)
+})
+
+test.each([
+  null,
+  '',
+  'profile',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '/a\\b',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  ' /profile',
+  '/auth/login',
+  '/bn/auth/login?next=/auth/login',
+  `/${'a'.repeat(1000)}`,
+])('%j is not followed', (next) => {
+  expect(ownPath(next)).toBeNull()
+})

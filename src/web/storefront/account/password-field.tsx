@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../checkout/hydrated.ts'
+import { useAccountTexts } from './texts.ts'
+
+type PasswordFieldProps = {
+  id: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  help?: string
+  error?: string | undefined
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ id, label, autoComplete, help, error }: PasswordFieldProps) {
+  const t = useAccountTexts()
+  const hydrated = useHydrated()
+  const [shown, setShown] = useState(false)
+  const toggle = hydrated && (
+    <button type="button" className="password-toggle" aria-pressed={shown} aria-label={t('login.showPassword')} onClick={() => setShown(!shown)}>
+      {t('login.show')}
+    </button>
+  )
+  return (
+    <TextField
+      id={id}
+      name="password"
+      label={label}
+      help={help}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      after={toggle}
+    />
+  )
+}

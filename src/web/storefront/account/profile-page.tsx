@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { useHydrated } from '../checkout/hydrated.ts'
+import { useSignedIn } from '../session/session-marker.ts'
+import { LogoutDialog } from '../shell/logout-dialog.tsx'
+import { Addresses } from './addresses.tsx'
+import { Details } from './details.tsx'
+import { Orders } from './orders.tsx'
+import { useAccountTexts } from './texts.ts'
+import { useProfile } from './use-profile.ts'
+
+/** One's own orders, addresses and details. Until scripts have looked whether somebody is logged in, only its shape is there. */
+export function ProfilePage({ title }: { title: string }) {
+  const t = useAccountTexts()
+  const hydrated = useHydrated()
+  const signedIn = useSignedIn()
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      {!hydrated && (
+        <>
+          <noscript>
+            <p className="lead">{t('profile.needsScripts')}</p>
+          </noscript>
+          <Skeleton />
+        </>
+      )}
+      {hydrated && (signedIn ? <OwnProfile /> : <SignedOut />)}
+    </div>
+  )
+}
+
+function SignedOut() {
+  const t = useAccountTexts()
+  const next = encodeURIComponent(localPath('/profile', useLanguage()))
+  return (
+    <Empty
+      title={t('profile.signedOut')}
+      text={t('profile.signedOutText')}
+      action={
+        <p className="row row-wrap profile-ways">
+          <LinkButton to={`/auth/login?next=${next}`}>{t('profile.login')}</LinkButton>
+          <LinkButton kind="line" to="/track/order">
+            {t('profile.track')}
+          </LinkButton>
+        </p>
+      }
+    />
+  )
+}
+
+function OwnProfile() {
+  const t = useAccountTexts()
+  const loaded = useProfile()
+  const [leaving, setLeaving] = useState(false)
+  if (loaded.state === 'loading') {
+    return (
+      <div role="status">
+        <span className="visually-hidden">{t('profile.loading')}</span>
+        <Skeleton />
+      </div>
+    )
+  }
+  if (loaded.state === 'failed') {
+    return (
+      <Note kind="refused" role="alert" title={t('profile.failed')}>
+        <Button kind="line" size="small" onClick={loaded.retry}>
+          {t('profile.again')}
+        </Button>
+      </Note>
+    )
+  }
+  const { profile, setMe } = loaded
+  return (
+    <div className="with-aside profile">
+      <div>
+        <Orders orders={profile.orders} />
+        <Addresses me={profile.me} setMe={setMe} />
+      </div>
+      <aside className="stack-large">
+        <Details me={profile.me} setMe={setMe} />
+        <p className="small soft">
+          {t('profile.data')}{' '}
+          <LocalLink to="/contact" className="link-inline">
+            {t('profile.write')}
+          </LocalLink>
+        </p>
+        <Button kind="line" wide onClick={() => setLeaving(true)}>
+          {t('profile.logout')}
+        </Button>
+      </aside>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="profile-skeleton" aria-hidden="true">
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
+}

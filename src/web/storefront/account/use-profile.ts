@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { MeWire, OrderSummaryWire } from '../../../shop/ordering/wire.ts'
+import { useLanguage } from '../../ui/texts.tsx'
+import { callApi } from '../api-client.ts'
+import { apiPath } from '../checkout/api-path.ts'
+
+export type Profile = { me: MeWire; orders: OrderSummaryWire[] }
+
+export type LoadedProfile = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void }
+
+/** The account and its orders, fetched once somebody is logged in. When the session has ended, the marker is gone and with it this. */
+export function useProfile(): LoadedProfile {
+  const language = useLanguage()
+  const [profile, setProfile] = useState<Profile | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const load = async () => {
+      const [me, orders] = await Promise.all([
+        callApi<MeWire>(apiPath('/me', language), { signal }),
+        callApi<{ orders: OrderSummaryWire[] }>(apiPath('/me/orders', language), { signal }),
+      ])
+      if (signal.aborted) return
+      if (me.ok && orders.ok) setProfile({ me: me.data, orders: orders.data.orders })
+      else setFailed(true)
+    }
+    void load()
+    return () => gone.abort()
+  }, [language, tries])
+
+  const setMe = useCallback((me: MeWire) => setProfile((before) => before && { ...before, me }), [])
+  const retry = () => {
+    setFailed(false)
+    setTries(tries + 1)
+  }
+  if (profile) return { state: 'here', profile, setMe }
+  return failed ? { state: 'failed', retry } : { state: 'loading' }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from 'react'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { areaOptions, useAreas } from '../checkout/areas.ts'
+
+// Stands in the list until the areas are here; choosing it changes nothing.
+const LOADING = 'loading'
+
+/** The list of all areas. It comes when it is wanted, and opens at once, for that is what was asked for. */
+export default function AreaChoice({ id, value, onChange }: { id: string; value: string; onChange: (area: string) => void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { districts } = useAreas()
+  const options = useMemo(() => {
+    return districts ? areaOptions(districts, language) : [{ value: LOADING, label: t('home.areaLoading') }]
+  }, [districts, language, t])
+
+  useEffect(() => {
+    // In the next frame the field is there: it takes the place of a plain one.
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.click())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return (
+    <Combobox
+      label={t('home.area')}
+      name={id}
+      options={options}
+      value={value}
+      onChange={(area) => area !== LOADING && onChange(area)}
+      placeholder={t('home.areaHint')}
+    />
+  )
+}

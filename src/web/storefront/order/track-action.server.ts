@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { textMyOrders, trackOrder } from '../../../shop/ordering/index.ts'
+import { inLanguage, parsePhone, toLatinDigits, type Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { orderWords } from './order-page.server.ts'
+import type { TrackText } from './texts.ts'
+import { timelineSteps, type ShownStep } from './timeline-steps.server.ts'
+
+const request = z.object({
+  intent: z.enum(['track', 'text']).catch('track'),
+  number: z.string().max(200).catch(''),
+  phone: z.string().max(200).catch(''),
+})
+
+export type TrackFault = { field: 'number' | 'phone' | 'text-phone'; text: TrackText }
+
+export type Tracked = {
+  number: string
+  steps: ShownStep[]
+  lineCount: number
+  name: string
+  phone: string
+  to: string
+}
+
+export type TrackAnswer = {
+  intent: 'track' | 'text'
+  typed: { number: string; phone: string }
+  faults: TrackFault[]
+  /** Minutes to wait after too many tries. */
+  wait: number | null
+  /** Null for a miss: nothing tells an unknown number from a wrong phone. */
+  found: Tracked | null
+  texted: boolean
+}
+
+/** Where an order is, or its links by SMS. The answer to a guess is the same as to a mistake, and takes as long [A1]. */
+export async function trackAction(visit: Visit, form: FormData, language: Language): Promise<{ status: number; answer: TrackAnswer }> {
+  const { intent, ...typed } = request.parse({ intent: form.get('intent'), number: form.get('number'), phone: form.get('phone') })
+  const answer: TrackAnswer = { intent, typed, faults: [], wait: null, found: null, texted: false }
+  const phone = parsePhone(typed.phone)
+  const number = orderNumber(typed.number)
+  if (intent === 'track' && number === null) answer.faults.push({ field: 'number', text: 'track.numberMissing' })
+  if (!phone.ok) answer.faults.push({ field: intent === 'text' ? 'text-phone' : 'phone', text: 'track.phoneMissing' })
+  if (!phone.ok || answer.faults.length > 0) return { status: 422, answer }
+  const { shop, ctx, clientAddress } = visit
+  const byPhone = intent === 'text' ? 'text-my-orders' : 'track-by-phone'
+  for (const counted of [await shop.limits.use('track', clientAddress), await shop.limits.use(byPhone, phone.phone)]) {
+    if (!counted.ok) return { status: 429, answer: { ...answer, wait: Math.ceil(counted.retryAfterSeconds / 60) } }
+  }
+  if (intent === 'text') {
+    await textMyOrders(ctx, { phone: phone.phone, language, shopUrl: shop.config.shopUrl })
+    return { status: 200, answer: { ...answer, texted: true } }
+  }
+  const order = await trackOrder(ctx.db, { number: number ?? '', phone: phone.phone, now: ctx.now })
+  if (!order) return { status: 200, answer }
+  const to = `${inLanguage(order.areaName, language)}, ${inLanguage(order.districtName, language)}`
+  const steps = timelineSteps(order.timeline, order, { language, say: orderWords(language) })
+  const { lineCount, name } = order
+  return { status: 200, answer: { ...answer, found: { number: order.number, steps, lineCount, name, phone: order.phone, to } } }
+}
+
+/** `PF-10482` however it was typed: `pf 10482`, `#10482`, `১০৪৮২`. Null for what can't be one. */
+export function orderNumber(typed: string): string | null {
+  const digits = /^(?:pf)?(\d{3,12})$/i.exec(toLatinDigits(typed).replace(/[\s#-]/g, ''))?.[1]
+  return digits === undefined ? null : `PF-${digits}`
+}
