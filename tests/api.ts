@@ -18,7 +18,10 @@ export type Answered<Body> = { status: number; headers: Headers; text: string; j
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; raw?: string }
 
 /** The API over a test's shop, with real sessions and real limits; `call` speaks to it as a browser would. */
-export function apiOf(shop: Shop, { clientAddress = '203.0.113.7', limitFactor = 1000 }: { clientAddress?: string; limitFactor?: number } = {}) {
+export function apiOf(
+  shop: Shop,
+  { clientAddress = '203.0.113.7', limitFactor = 1000 }: { clientAddress?: string; limitFactor?: number } = {},
+) {
   const read = readConfig({ SHOP_URL, LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.problems.join(' '))
   const webShop: WebShop = {

@@ -31,6 +31,9 @@ const server = await openEmbedded({ dataDir: folder, log: makeLog({ level: 'sile
 const db: any = connect(server.connection, { max: 8 }); if (gen) { const { sql: q } = await import("kysely"); await q.raw("alter database " + server.connection.database + " set plan_cache_mode = force_generic_plan").execute(db).catch(e=>console.log(e.message)); }
 await (migrate as any)(db, '/work/main/db/migrations')
 const world = await makeBenchWorld(db, WORLD_NOW)
+const { sql: q } = await import('kysely')
+const fks = (await q<any>`select conrelid::regclass::text as t, conname from pg_constraint where contype = 'f' and conrelid = 'fulfilment.consignments'::regclass`.execute(db)).rows
+
 const input = (index: number): any => ({ requestId: newId(WORLD_NOW), lines: [0,1,2].map(i => ({ productId: null, variantId: world.fruits[(index+i*3)%world.fruits.length]!.variantId, units: 1, seenPrice: null })), buyer: { name: 'F', phone: phone(`017${10_000_000 + index}`), email: null }, language: 'en', source: 'api', delivery: { areaId: 'dhaka/dhanmondi', addressLine: 'x', landmark: null, mode: 'van', slotId: world.slotIds[index%2]!, day: addDays(dayInDhaka(WORLD_NOW), 1 + index%(Number(process.env["DAYS"] ?? 5))), recipient: null, giftMessage: null, hidePrices: false }, payment: 'cash-on-delivery', couponCode: null, expectedTotalPaisa: null, shopUrl: 'https://x.example' })
 const one = async (i: number) => { const r: any = await placeOrder({ db, now: WORLD_NOW, actor: { kind: 'visitor' } } as any, input(i)); if (!r.ok) throw new Error(r.problem) }
 for (let i = 0; i < 100; i++) await one(i)
@@ -41,13 +44,21 @@ console.log('sequential per order ms', (performance.now()-t)/N)
 for (const [k,e] of [...times].sort((a,b)=>b[1].t-a[1].t)) console.log((e.t/N).toFixed(3), (e.n/N).toFixed(1), k)
 
 import { readdirSync, readFileSync } from 'node:fs'
-function pgCpu() { let ticks = 0; for (const pid of readdirSync('/proc')) { if (!/^\d+$/.test(pid)) continue; try { const st = readFileSync(`/proc/${pid}/stat`, 'utf8'); if (!st.includes('(postgres)')) continue; const f = st.slice(st.lastIndexOf(')')+2).split(' '); const cmd = readFileSync(`/proc/${pid}/cmdline`,'utf8'); if (mine.has(pid) || !seenBefore.has(pid)) ticks += Number(f[11]) + Number(f[12]) } catch {} } return ticks*10 }
+const postmaster = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
+function pgCpu() { let ticks = 0; for (const pid of readdirSync('/proc')) { if (!/^\d+$/.test(pid)) continue; try { const st = readFileSync(`/proc/${pid}/stat`, 'utf8'); if (!st.includes('(postgres)')) continue; const f = st.slice(st.lastIndexOf(')')+2).split(' '); const cmd = readFileSync(`/proc/${pid}/cmdline`,'utf8'); if (f[1] === postmaster) ticks += Number(f[11]) + Number(f[12]) } catch {} } return ticks*10 }
 
 const bare = async (index: number) => { const { bareOrder } = await import('./.bare.ts'); await bareOrder(db, world, index) }
-for (const [name, work] of [['shop', one], ['bare', bare], ['shop', one], ['bare', bare]] as const) {
+
+async function measure(name: string, work: any, n = 8) {
   let c = 0; const cpu0 = process.cpuUsage(); const p0 = pgCpu(); const t2 = performance.now()
-  await Promise.all(Array.from({length:8}, async () => { while (performance.now()-t2 < 4000) await work(1000 + c++) }))
+  await Promise.all(Array.from({length:n}, async () => { while (performance.now()-t2 < 3000) await work(1000 + c++) }))
   const cpu = process.cpuUsage(cpu0)
-  console.log(name, '8 at once /s', (c/((performance.now()-t2)/1000)).toFixed(0), 'node cpu ms/order', ((cpu.user+cpu.system)/1000/c).toFixed(2), 'pg cpu ms/order', ((pgCpu()-p0)/c).toFixed(2))
+  console.log(name, n, 'at once /s', (c/((performance.now()-t2)/1000)).toFixed(0), 'node cpu ms/order', ((cpu.user+cpu.system)/1000/c).toFixed(2), 'pg cpu ms/order', ((pgCpu()-p0)/c).toFixed(2))
+}
+for (let r = 0; r < 3; r++) { await measure('bare', bare); await measure('shop', one); await measure('shop', one, 1); 
+ for (const f of fks) await q.raw(`alter table ${f.t} drop constraint ${f.conname}`).execute(db)
+ await measure('shop nofk', one)
+ await q.raw(`alter table fulfilment.consignments add constraint f1 foreign key (zone_id) references fulfilment.zones; alter table fulfilment.consignments add constraint f2 foreign key (slot_id) references fulfilment.slots; alter table fulfilment.consignments add constraint f3 foreign key (area_id) references places.areas`).execute(db)
+ fks.length = 0; for (const c of ['f1','f2','f3']) fks.push({ t: 'fulfilment.consignments', conname: c })
 }
 await db.close(); await server.stop(); await rm(folder, { recursive: true, force: true })

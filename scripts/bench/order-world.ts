@@ -5,9 +5,9 @@ import { insertWorld } from '../../tests/insert-world.ts'
 import { idOf, taka, text } from '../../tests/world-data.ts'
 
 /** What the benchmark orders from: a dozen fruits with a lot each that never runs out, and slots that never fill up. */
-export type BenchWorld = { fruits: { variantId: string; lotId: string }[]; slotIds: string[] }
+export type BenchWorld = { fruits: { productId: string; variantId: string; lotId: string }[]; slotIds: string[] }
 
-const FRUITS = Number(process.env["FRUITS"] ?? 12)
+const FRUITS = 12
 const PLENTY = 2_000_000_000
 
 export async function makeBenchWorld(db: Db, now: Date): Promise<BenchWorld> {
@@ -23,7 +23,7 @@ export async function makeBenchWorld(db: Db, now: Date): Promise<BenchWorld> {
     await tx.insertInto('inventory.lots').values(fruits.map((fruit) => fruit.lot)).execute()
   })
   return {
-    fruits: fruits.map((fruit) => ({ variantId: fruit.variant.id, lotId: fruit.lot.id })).sort((a, b) => (a.lotId < b.lotId ? -1 : 1)),
+    fruits: fruits.map((fruit) => ({ productId: fruit.product.id, variantId: fruit.variant.id, lotId: fruit.lot.id })).sort((a, b) => (a.lotId < b.lotId ? -1 : 1)),
     slotIds: [idOf('dhaka-van-morning'), idOf('dhaka-van-evening')],
   }
 }

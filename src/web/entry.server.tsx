@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { logError } from '../platform/log.ts'
+import { visitContext } from './http/visit.ts'
 import { storefront as bangla } from './texts/bn/index.ts'
 import { registerTexts } from './texts/catalogues.ts'
 import { storefront as english } from './texts/en/index.ts'
@@ -29,4 +31,11 @@ export default function handleRequest(
       },
     })
   })
+}
+
+/** What broke while a page was made goes to the log, under the reference of the request. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { shop, requestId } = context.get(visitContext)
+  logError(shop.log, error, requestId)
 }

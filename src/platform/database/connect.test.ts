@@ -215,3 +215,40 @@ test('closing waits for what is under way and leaves no connection', async () =>
   await client.end()
   expect(left.rowCount).toBe(0)
 })
+
+test('statements sent together run in the order they were sent', async () => {
+  await db.transaction((tx) =>
+    Promise.all([
+      sql`update boxes set grams = ${1} where id = ${1}`.execute(tx),
+      sql`update boxes set grams = grams * ${10} where id = ${1}`.execute(tx),
+      sql`update boxes set grams = grams + ${5} where id = ${1}`.execute(tx),
+    ]),
+  )
+  expect((await db.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(15)
+})
+
+test('one that fails among them is the error, nothing of the rest stays, and the connection goes on', async () => {
+  const one = connect<Tables>(its.connection, { max: 1 })
+  for (let round = 0; round < 3; round += 1) {
+    const work = one.transaction((tx) =>
+      Promise.all([
+        sql`update boxes set grams = ${1}`.execute(tx),
+        sql`select ${1}::integer / ${0}::integer`.execute(tx),
+        sql`delete from boxes where id > ${0}`.execute(tx),
+      ]),
+    )
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect((await sql`select ${round}::integer as round`.execute(one)).rows).toEqual([{ round }])
+  }
+  await one.close()
+  expect((await db.selectFrom('boxes').select('grams').orderBy('id').execute()).map((row) => row.grams)).toEqual([5000, 1000])
+})
+
+test('a statement used often is planned once for each connection', async () => {
+  const one = connect<Tables>(its.connection, { max: 1 })
+  for (let id = 0; id < 5; id += 1) await sql`select fruit from boxes where id = ${id}`.execute(one)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_prepared_statements where statement like 'select fruit from boxes%'`.execute(one)
+  expect(rows).toEqual([{ count: 1 }])
+  await one.close()
+})

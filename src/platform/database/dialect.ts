@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
 import pg from 'pg'
@@ -31,7 +30,6 @@ function openPool(where: Connection | string, max: number): pg.Pool {
     ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
     max,
     pipeline: true,
-    stream: patientSocket,
     types: columnTypes,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -44,14 +42,6 @@ function openPool(where: Connection | string, max: number): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
-
-/** pg writes each statement to the socket by itself. Put off to the end of the turn, statements that are sent together leave together. */
-function patientSocket(): Socket {
-  const socket = new Socket()
-  const uncork = socket.uncork.bind(socket)
-  socket.uncork = () => process.nextTick(uncork)
-  return socket
 }
 
 function driver(where: Connection | string, options: ConnectOptions): Driver {

@@ -126,7 +126,13 @@ export type DeliveryWire = {
   delivered: boolean
   zone: { id: string; name: string } | null
   /** When fruit ordered now arrives, and until when one has to order for that. */
-  promise: { mode: Mode; day: string; promised_until: string; cut_off_at: string; slots: { starts: string; ends: string }[] } | null
+  promise: {
+    mode: Mode
+    day: string
+    promised_until: string
+    cut_off_at: string
+    slots: { starts: string; ends: string }[]
+  } | null
   methods: DeliveryMethodWire[]
 }
 

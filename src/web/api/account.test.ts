@@ -27,9 +27,16 @@ function headersOf(answer: { headers: Headers; json: SignedInWire }) {
 
 describe('an account', () => {
   test('is made, and the session is a cookie no script can read', async () => {
-    const made = await api.call<SignedInWire>('/api/v1/account', { body: { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD } })
-    expect(made).toMatchObject({ status: 201, json: { name: 'Nasrin Akter', anti_forgery: expect.stringMatching(/^[\w-]{43}$/) } })
-    expect(made.headers.get('Set-Cookie')).toMatch(/^__Host-pf_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/)
+    const made = await api.call<SignedInWire>('/api/v1/account', {
+      body: { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD },
+    })
+    expect(made).toMatchObject({
+      status: 201,
+      json: { name: 'Nasrin Akter', anti_forgery: expect.stringMatching(/^[\w-]{43}$/) },
+    })
+    expect(made.headers.get('Set-Cookie')).toMatch(
+      /^__Host-pf_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/,
+    )
     const me = await api.call<MeWire>('/api/v1/me', { headers: headersOf(made) })
     expect(me.json).toEqual({ name: 'Nasrin Akter', phone: '+8801911223344', email: null, language: 'en', addresses: [] })
     expect(me.headers.get('Cache-Control')).toBe('no-store')
@@ -88,7 +95,11 @@ describe('an account', () => {
   test('changes only what is sent', async () => {
     const headers = await join()
     const change = (body: unknown) => api.call<MeWire>('/api/v1/me', { method: 'PATCH', body, headers })
-    expect((await change({ email: 'n@example.com', language: 'bn' })).json).toMatchObject({ name: 'Nasrin', email: 'n@example.com', language: 'bn' })
+    expect((await change({ email: 'n@example.com', language: 'bn' })).json).toMatchObject({
+      name: 'Nasrin',
+      email: 'n@example.com',
+      language: 'bn',
+    })
     expect((await change({ name: 'Nasrin B' })).json).toMatchObject({ name: 'Nasrin B', email: 'n@example.com', language: 'bn' })
     expect((await change({ email: '' })).json).toMatchObject({ email: null })
   })
@@ -101,8 +112,15 @@ describe('an account', () => {
     expect(added.status).toBe(201)
     expect(added.json.addresses).toEqual([
       {
-        id: expect.any(String), name: 'Ma', phone: '+8801711000000', area_id: 'dhaka/mirpur', area: 'Mirpur', district: 'Dhaka', address: 'Road 1',
-        landmark: null, is_default: true,
+        id: expect.any(String),
+        name: 'Ma',
+        phone: '+8801711000000',
+        area_id: 'dhaka/mirpur',
+        area: 'Mirpur',
+        district: 'Dhaka',
+        address: 'Road 1',
+        landmark: null,
+        is_default: true,
       },
     ])
     const { id } = added.json.addresses[0]!
@@ -110,7 +128,11 @@ describe('an account', () => {
     const theirs = await api.call(`/api/v1/me/addresses/${id}`, { method: 'PUT', body: address, headers: strangers })
     expect(theirs).toMatchObject({ status: 404, json: { type: '/problems/unknown-address' } })
     await api.call(`/api/v1/me/addresses/${id}`, { method: 'DELETE', headers: strangers })
-    const changed = await api.call<List>(`/api/v1/me/addresses/${id}?lang=bn`, { method: 'PUT', body: { ...address, address: 'Road 2', is_default: true }, headers })
+    const changed = await api.call<List>(`/api/v1/me/addresses/${id}?lang=bn`, {
+      method: 'PUT',
+      body: { ...address, address: 'Road 2', is_default: true },
+      headers,
+    })
     expect(changed.json.addresses).toMatchObject([{ id, address: 'Road 2', area: 'মিরপুর' }])
     const nowhere = await api.call('/api/v1/me/addresses', { body: { ...address, area_id: 'dhaka/nowhere' }, headers })
     expect(nowhere).toMatchObject({ status: 422, json: { field: 'area_id' } })
@@ -123,16 +145,31 @@ describe('an account', () => {
     const placed = await api.call<PlacedWire>('/api/v1/orders', {
       headers: { ...headers, 'Idempotency-Key': 'nasrins-first', 'Sec-Fetch-Site': 'same-origin' },
       body: {
-        lines: [{ _id: shop.product('guava'), varient: '', unit: 2 }], name: 'Nasrin', phone: '01911223344', area_id: 'dhaka/mirpur', address: 'Road 1',
-        mode: 'pickup', slot_id: shop.slot('dhaka-pickup'), day: '2026-06-12', expected_total: 240, language: 'bn', terms_version: 1,
+        lines: [{ _id: shop.product('guava'), varient: '', unit: 2 }],
+        name: 'Nasrin',
+        phone: '01911223344',
+        area_id: 'dhaka/mirpur',
+        address: 'Road 1',
+        mode: 'pickup',
+        slot_id: shop.slot('dhaka-pickup'),
+        day: '2026-06-12',
+        expected_total: 240,
+        language: 'bn',
+        terms_version: 1,
       },
     })
     expect(placed.json.url).toBe(`https://shop.example/bn/order/${placed.json.token}`)
     const { json } = await api.call<{ orders: OrderSummaryWire[] }>('/api/v1/me/orders', { headers })
     expect(json.orders).toEqual([
       {
-        number: 'PF-10001', token: placed.json.token, url: `https://shop.example/order/${placed.json.token}`, status: 'placed',
-        placed_at: '2026-06-11T04:00:00.000Z', day: '2026-06-12', total: 240, due: 240,
+        number: 'PF-10001',
+        token: placed.json.token,
+        url: `https://shop.example/order/${placed.json.token}`,
+        status: 'placed',
+        placed_at: '2026-06-11T04:00:00.000Z',
+        day: '2026-06-12',
+        total: 240,
+        due: 240,
         lines: [{ slug: 'guava-from-rajshahi', name: 'Guava', label: '1 kg', unit: 2 }],
       },
     ])
@@ -144,24 +181,45 @@ describe('messages to the shop', () => {
   const contact = { name: 'Karim', phone: '01811223344', message: 'Two mangoes\n\n\n\nwere too soft.', order_number: 'PF-10001' }
 
   test('become one ticket, however often they are sent', async () => {
-    const send = () => api.call('/api/v1/tickets', { body: contact, headers: { 'Idempotency-Key': 'ticket of!karim'.replace(' ', '-') } })
+    const send = () =>
+      api.call('/api/v1/tickets', { body: contact, headers: { 'Idempotency-Key': 'ticket of!karim'.replace(' ', '-') } })
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ status: 201, json: { number: expect.any(Number), answer_within_hours: 72 } })
     expect(second.text).toBe(first.text)
     const ticket = await shop.db.selectFrom('content.tickets').selectAll().executeTakeFirstOrThrow()
-    expect(ticket).toMatchObject({ kind: 'contact', name: 'Karim', message: 'Two mangoes\n\nwere too soft.', details: { order_number: 'PF-10001' }, email: null })
+    expect(ticket).toMatchObject({
+      kind: 'contact',
+      name: 'Karim',
+      message: 'Two mangoes\n\nwere too soft.',
+      details: { order_number: 'PF-10001' },
+      email: null,
+    })
   })
 
   test('a gift enquiry keeps what it asked for', async () => {
     const sent = await api.call('/api/v1/gift-enquiries?lang=bn', {
       headers: { 'Idempotency-Key': 'gift-of-tanvir' },
-      body: { company: 'মেঘনা', name: 'Tanvir', phone: '01811223344', boxes: 120, budget_per_box: 1450.5, delivery_day: '2026-06-20', vat_challan: true },
+      body: {
+        company: 'মেঘনা',
+        name: 'Tanvir',
+        phone: '01811223344',
+        boxes: 120,
+        budget_per_box: 1450.5,
+        delivery_day: '2026-06-20',
+        vat_challan: true,
+      },
     })
     expect(sent.status).toBe(201)
     const ticket = await shop.db.selectFrom('content.tickets').selectAll().executeTakeFirstOrThrow()
     expect(ticket).toMatchObject({ kind: 'gift-enquiry', message: 'মেঘনা ১২০টি উপহারের বাক্স চাইছে।', language: 'bn' })
     expect(ticket.details).toEqual({
-      company: 'মেঘনা', designation: null, occasion: null, boxes: 120, delivery_day: '2026-06-20', to_many_addresses: false, vat_challan: true,
+      company: 'মেঘনা',
+      designation: null,
+      occasion: null,
+      boxes: 120,
+      delivery_day: '2026-06-20',
+      to_many_addresses: false,
+      vat_challan: true,
       budget_per_box_paisa: 145_050,
     })
   })

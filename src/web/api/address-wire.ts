@@ -5,7 +5,10 @@ import { placesOf } from '../../shop/places/index.ts'
 import { inLanguage, type Language } from '../../shop/values/index.ts'
 
 export async function addressesWire(reader: Reader, addresses: readonly Address[], language: Language): Promise<AddressWire[]> {
-  const places = await placesOf(reader, addresses.map((address) => address.areaId))
+  const places = await placesOf(
+    reader,
+    addresses.map((address) => address.areaId),
+  )
   return addresses.map((address) => {
     const place = places.get(address.areaId)
     return {

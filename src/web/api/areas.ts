@@ -33,7 +33,9 @@ export function areaRoutes() {
     const headers = { ETag: prepared.etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, max-age=86400' }
     if (c.req.header('If-None-Match')?.includes(prepared.etag)) return c.body(null, 304, headers)
     const accepted = c.req.header('Accept-Encoding') ?? ''
-    const coding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(accepted))
+    const coding = (['br', 'gzip'] as const).find((name) =>
+      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(accepted),
+    )
     return c.body(prepared[coding ?? 'identity'], 200, {
       ...headers,
       'Content-Type': 'application/json',

@@ -31,7 +31,11 @@ export function cartRoutes() {
     const { ctx, clientAddress } = c.get('visit')
     const asked = c.req.valid('json')
     // Codes could be guessed here, and guesses are counted apart.
-    const limited = await tooMany(c, ['quote', clientAddress], ...(asked.coupon === null ? [] : ([['coupon', clientAddress]] as ['coupon', string][])))
+    const limited = await tooMany(
+      c,
+      ['quote', clientAddress],
+      ...(asked.coupon === null ? [] : ([['coupon', clientAddress]] as ['coupon', string][])),
+    )
     if (limited) return limited
     const language = languageOf(c)
     const quoted = await quoteCart(ctx.db, {
@@ -43,7 +47,8 @@ export function cartRoutes() {
       phone: asked.phone,
       now: ctx.now,
     })
-    if (quoted.ok) return c.json(await quoteWire(ctx.db, quoted.quote, { lines: asked.lines, coupon: asked.coupon, language }), 200)
+    if (quoted.ok)
+      return c.json(await quoteWire(ctx.db, quoted.quote, { lines: asked.lines, coupon: asked.coupon, language }), 200)
     switch (quoted.problem) {
       case 'too-many-lines':
         return problem(c, 'too-many-lines', { words: { count: MOST_LINES }, extras: { field: 'lines' } })

@@ -6,7 +6,16 @@ import { MOST_LINES, MOST_UNITS, quoteCart } from '../../shop/ordering/index.ts'
 import type { DeliveryMethodWire, DeliveryWire } from '../../shop/ordering/wire.ts'
 import { placeOf } from '../../shop/places/index.ts'
 import { chargeFor, deliveryCharges, type DeliveryCharge } from '../../shop/pricing/index.ts'
-import { addDays, dayInDhaka, inLanguage, paisa, paisaToTaka, type CalendarDate, type Language, type Paisa } from '../../shop/values/index.ts'
+import {
+  addDays,
+  dayInDhaka,
+  inLanguage,
+  paisa,
+  paisaToTaka,
+  type CalendarDate,
+  type Language,
+  type Paisa,
+} from '../../shop/values/index.ts'
 import type { AppEnv } from '../http/app.ts'
 import { areaId, id, mode, speaks } from './fields.ts'
 import { problem, refusals } from './problems.ts'
@@ -27,7 +36,10 @@ const askedLines = z
     ctx.addIssue({ code: 'custom', message: 'field.lines' })
     return z.NEVER
   })
-  .openapi({ type: 'string', description: 'The variants of the cart and their units: `id:2,id:1`. Decides weight, modes and good days.' })
+  .openapi({
+    type: 'string',
+    description: 'The variants of the cart and their units: `id:2,id:1`. Decides weight, modes and good days.',
+  })
 
 const askedModes = z
   .string()
@@ -41,12 +53,21 @@ const delivery = createRoute({
   path: '/delivery',
   tags: ['Delivery'],
   summary: 'How and when something reaches an area',
-  description: 'Days and times for the next ten days, those that can’t be had too, and why. With `lines`, from the first day on which all of it is fresh.',
+  description:
+    'Days and times for the next ten days, those that can’t be had too, and why. With `lines`, from the first day on which all of it is fresh.',
   request: {
     query: z.object({
       area_id: areaId,
-      grams: z.string().regex(/^\d{1,8}$/, 'field.whole').optional().openapi({ description: 'The weight. Not needed with `lines`.', example: '5000' }),
-      goods: z.string().regex(/^\d{1,8}$/, 'field.whole').optional().openapi({ description: 'What the goods cost, in whole taka: above a threshold delivery is free.' }),
+      grams: z
+        .string()
+        .regex(/^\d{1,8}$/, 'field.whole')
+        .optional()
+        .openapi({ description: 'The weight. Not needed with `lines`.', example: '5000' }),
+      goods: z
+        .string()
+        .regex(/^\d{1,8}$/, 'field.whole')
+        .optional()
+        .openapi({ description: 'What the goods cost, in whole taka: above a threshold delivery is free.' }),
       modes: askedModes.optional(),
       lines: askedLines.optional(),
       ...speaks,
@@ -66,7 +87,11 @@ export function deliveryRoutes() {
     const asked = c.req.valid('query')
     const place = await placeOf(ctx.db, asked.area_id)
     if (!place) return problem(c, 'unknown-area', { extras: { field: 'area_id' } })
-    const area = { id: place.areaId, name: inLanguage(place.areaName, language), district: inLanguage(place.districtName, language) }
+    const area = {
+      id: place.areaId,
+      name: inLanguage(place.areaName, language),
+      district: inLanguage(place.districtName, language),
+    }
     const load = await loadOf(ctx.db, ctx.now, asked)
     const modes = (asked.modes ?? MODES).filter((candidate) => load.modes.includes(candidate))
     const options = await deliveryOptions(ctx.db, { ...load, areaId: asked.area_id, modes, now: ctx.now, daysAhead: DAYS_AHEAD })

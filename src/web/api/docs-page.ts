@@ -13,7 +13,10 @@ export function docsPage(document: ApiDocument): Html {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Described => ({ method: method.toUpperCase(), path, operation })),
   )
-  const groups = document.tags.map((tag) => ({ ...tag, operations: operations.filter(({ operation }) => operation.tags?.includes(tag.name)) }))
+  const groups = document.tags.map((tag) => ({
+    ...tag,
+    operations: operations.filter(({ operation }) => operation.tags?.includes(tag.name)),
+  }))
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,7 +57,7 @@ export function docsPage(document: ApiDocument): Html {
 }
 
 function operationPart({ method, path, operation }: Described, document: ApiDocument): Html {
-  const [json] = Object.entries(operation.requestBody?.content ?? {}).map(([, media]) => media)
+  const [json] = Object.values(operation.requestBody?.content ?? {})
   const answers = Object.entries(operation.responses).filter(([status]) => status !== '5XX')
   return html`<article>
     <h3 id="${anchor(`${method} ${path}`)}">${operation.summary}</h3>
@@ -62,14 +65,14 @@ function operationPart({ method, path, operation }: Described, document: ApiDocu
     ${operation.description ? paragraphs(operation.description) : ''}
     ${operation.security ? html`<p class="note">Needs a login: the session cookie, and for changes the header <code>X-PF-Token</code>.</p>` : ''}
     ${operation.parameters?.length ? parametersTable(operation.parameters, document) : ''}
-    ${json ? bodyPart('Body', json) : ''}
+    ${json ? html`${bodyTitle('Body', json)}${jsonPart(json)}` : ''}
     <h4>Try it</h4>
     <pre tabindex="0"><code>${curlOf({ method, path, operation }, document)}</code></pre>
     ${answers.map(
       ([status, answer]) =>
         html`<h4>${status}</h4>
           ${paragraphs(answer.description)}
-          ${Object.entries(answer.content ?? {}).map(([, media]) => (media.example === undefined ? '' : bodyPart('Example', media)))}`,
+          ${Object.values(answer.content ?? {}).map((media) => (media.example === undefined ? '' : answerExample(media)))}`,
     )}
   </article>`
 }
@@ -78,7 +81,11 @@ function parametersTable(parameters: Parameter[], document: ApiDocument): Html {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
     <table>
       <thead>
-        <tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">What</th></tr>
+        <tr>
+          <th scope="col">Parameter</th>
+          <th scope="col">Where</th>
+          <th scope="col">What</th>
+        </tr>
       </thead>
       <tbody>
         ${parameters.map((parameter) => {
@@ -94,10 +101,23 @@ function parametersTable(parameters: Parameter[], document: ApiDocument): Html {
   </div>`
 }
 
-function bodyPart(title: string, media: Media): Html {
+function bodyTitle(title: string, media: Media): Html {
   const name = media.schema?.$ref?.split('/').at(-1)
-  return html`<h5>${title}${name ? html` <a href="#${anchor(`schema ${name}`)}">${name}</a>` : ''}</h5>
-    <pre tabindex="0"><code>${JSON.stringify(media.example, null, 2)}</code></pre>`
+  return html`<h4>${title}${name ? html` <a href="#${anchor(`schema ${name}`)}">${name}</a>` : ''}</h4>`
+}
+
+function jsonPart(media: Media): Html {
+  return html`<pre tabindex="0"><code>${JSON.stringify(media.example, null, 2)}</code></pre>`
+}
+
+/** Folded, for some answers are long. */
+function answerExample(media: Media): Html {
+  const name = media.schema?.$ref?.split('/').at(-1)
+  return html`<p>${name ? html`<a href="#${anchor(`schema ${name}`)}">${name}</a>` : ''}</p>
+    <details>
+      <summary>Example</summary>
+      ${jsonPart(media)}
+    </details>`
 }
 
 function problemsPart(): Html {
@@ -172,12 +192,20 @@ function curlOf({ method, path, operation }: Described, document: ApiDocument): 
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.required)
   const example = (parameter: Parameter) => {
     const schema = resolved(parameter.schema ?? {}, document.components.schemas)
-    return String(schema.example ?? schema.enum?.[0] ?? `{${parameter.name}}`)
+    const value = schema.example ?? schema.enum?.[0]
+    return typeof value === 'string' ? value : `{${parameter.name}}`
   }
-  const filled = needed.filter((parameter) => parameter.in === 'path').reduce((url, parameter) => url.replace(`{${parameter.name}}`, example(parameter)), path)
-  const search = needed.filter((parameter) => parameter.in === 'query').map((parameter) => `${parameter.name}=${encodeURIComponent(example(parameter))}`)
-  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${server?.url ?? ''}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}'`]
-  for (const parameter of needed.filter((each) => each.in === 'header')) lines.push(`-H '${parameter.name}: ${example(parameter)}'`)
+  const filled = needed
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((url, parameter) => url.replace(`{${parameter.name}}`, example(parameter)), path)
+  const search = needed
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => `${parameter.name}=${encodeURIComponent(example(parameter))}`)
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${server?.url ?? ''}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}'`,
+  ]
+  for (const parameter of needed.filter((each) => each.in === 'header'))
+    lines.push(`-H '${parameter.name}: ${example(parameter)}'`)
   if (operation.security && method === 'GET') lines.push("-b 'pf_session=…'")
   if (operation.security && method !== 'GET') lines.push("-b 'pf_session=…'", "-H 'X-PF-Token: …'")
   const body = operation.requestBody?.content['application/json']?.example
@@ -195,6 +223,8 @@ function marked(text: string): (Html | string)[] {
 }
 
 function anchor(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }
-

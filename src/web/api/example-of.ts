@@ -49,7 +49,10 @@ export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, depth)))
   switch (typeOf(schema)) {
     case 'object': {
-      const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, schemas, depth + 1)])
+      const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+        name,
+        exampleOf(property, schemas, depth + 1),
+      ])
       return Object.fromEntries(entries)
     }
     case 'array':

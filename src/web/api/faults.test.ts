@@ -11,11 +11,24 @@ import { makeApi } from './index.ts'
 function brokenApi(error: Error) {
   const logged: string[] = []
   const config = { shopUrl: SHOP_URL, trustProxy: 0 }
-  const db = new Proxy({}, { get: () => () => { throw error } })
+  const db = new Proxy(
+    {},
+    {
+      get: () => () => {
+        throw error
+      },
+    },
+  )
   const shop = { config, log: makeLog({ level: 'error', readable: false, write: (line) => void logged.push(line) }) }
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    c.set('visit', { shop, ctx: { db, now: new Date(0), actor: { kind: 'visitor' } }, session: null, clientAddress: '', requestId: 'ref-1' } as unknown as Visit)
+    c.set('visit', {
+      shop,
+      ctx: { db, now: new Date(0), actor: { kind: 'visitor' } },
+      session: null,
+      clientAddress: '',
+      requestId: 'ref-1',
+    } as unknown as Visit)
     return next()
   })
   app.route('/', makeApi(shop as never))
@@ -28,7 +41,10 @@ test('a fault of ours is a 500 with a reference that is in the log, and says not
   expect(answer.status).toBe(500)
   const text = await answer.text()
   expect(JSON.parse(text)).toEqual({
-    type: '/problems/unexpected', title: 'Something went wrong', status: 500, detail: 'Something went wrong on our side. The reference is ref-1.',
+    type: '/problems/unexpected',
+    title: 'Something went wrong',
+    status: 500,
+    detail: 'Something went wrong on our side. The reference is ref-1.',
   })
   expect(api.logged.join('')).toContain('"reference":"ref-1"')
   expect(api.logged.join('')).toContain('secrets')
@@ -39,5 +55,8 @@ test('a database out of reach is a 503 that says when to come back', async () =>
   const answer = await api.get('/api/v1/areas?lang=bn')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toBe('5')
-  expect(await answer.json()).toMatchObject({ type: '/problems/unavailable', detail: 'দোকানে এই মুহূর্তে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।' })
+  expect(await answer.json()).toMatchObject({
+    type: '/problems/unavailable',
+    detail: 'দোকানে এই মুহূর্তে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+  })
 })

@@ -11,7 +11,10 @@ import { apiText, isApiText, languageOf } from './words.ts'
 type Issue = z.core.$ZodIssue
 
 /** What the schemas refused, in sentences, field by field. Given to every route. */
-export function refuseNotValid(result: { success: boolean; data?: unknown; error?: { issues: Issue[] } }, c: Context): Response | undefined {
+export function refuseNotValid(
+  result: { success: boolean; data?: unknown; error?: { issues: Issue[] } },
+  c: Context,
+): Response | undefined {
   if (result.success || !result.error) return undefined
   const language = languageOf(c)
   const seen = new Set<string>()
@@ -32,7 +35,10 @@ export function notValid(c: Context, errors: { field: string; detail: string }[]
 }
 
 function isMissing(data: unknown, path: PropertyKey[]): boolean {
-  const found = path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data)
+  const found = path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    data,
+  )
   return found === undefined
 }
 
@@ -52,9 +58,13 @@ function sentence(issue: Issue, language: Language): string {
     case 'invalid_type':
       return apiText(language, expected(issue.expected))
     case 'too_big':
-      return apiText(language, sized(issue.origin, 'field.tooLong', 'field.tooMany', 'field.tooBig'), { count: Number(issue.maximum) })
+      return apiText(language, sized(issue.origin, 'field.tooLong', 'field.tooMany', 'field.tooBig'), {
+        count: Number(issue.maximum),
+      })
     case 'too_small':
-      return apiText(language, sized(issue.origin, 'field.tooShort', 'field.tooFew', 'field.tooSmall'), { count: Number(issue.minimum) })
+      return apiText(language, sized(issue.origin, 'field.tooShort', 'field.tooFew', 'field.tooSmall'), {
+        count: Number(issue.minimum),
+      })
     case 'invalid_value':
       return apiText(language, 'field.choice', { choices: issue.values.map(String).join(', ') })
     default:

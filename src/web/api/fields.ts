@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { PASSWORD_LIMITS } from '../../shop/accounts/index.ts'
-import { calendarDate, cleanLine, cleanText, parsePhone, parseTaka, type CalendarDate, type Paisa, type Phone } from '../../shop/values/index.ts'
+import {
+  calendarDate,
+  cleanLine,
+  cleanText,
+  parsePhone,
+  parseTaka,
+  type CalendarDate,
+  type Paisa,
+  type Phone,
+} from '../../shop/values/index.ts'
 import type { ApiText } from './words.ts'
 
 // The fields requests are made of. Each says what is wrong by a key of the API's texts, so that the answer is in the caller's language.
@@ -109,13 +118,18 @@ export const password = z
   .openapi({ format: 'password', minLength: PASSWORD_LIMITS.least, maxLength: PASSWORD_LIMITS.most })
 
 /** Asked of every address: in which language people are spoken to. */
-export const speaks = { lang: language.optional().openapi({ description: 'The language of texts; else `Accept-Language` decides.' }) }
+export const speaks = {
+  lang: language.optional().openapi({ description: 'The language of texts; else `Accept-Language` decides.' }),
+}
 
 export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{8,255}$/, 'field.key')
-    .openapi({ example: '5f0c6a4e-8d1b-4c53-a3a5-0f4f3c1f9b7e', description: 'Made anew for each intended request: sent twice, it is one order.' }),
+    .openapi({
+      example: '5f0c6a4e-8d1b-4c53-a3a5-0f4f3c1f9b7e',
+      description: 'Made anew for each intended request: sent twice, it is one order.',
+    }),
 })
 
 /** What can't be a token is answered like one that nobody has. */
@@ -123,5 +137,9 @@ export const orderToken = z.object({
   token: z
     .string()
     .transform((token) => (/^[\w-]{43}$/.test(token) ? token : ''))
-    .openapi({ type: 'string', description: 'The end of the order’s own link.', example: 'pedmSTTV4fSYzjmIrrtQ18UcJbKBmHG4Cglz-JncU34' }),
+    .openapi({
+      type: 'string',
+      description: 'The end of the order’s own link.',
+      example: 'pedmSTTV4fSYzjmIrrtQ18UcJbKBmHG4Cglz-JncU34',
+    }),
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf } from '../../../tests/api.ts'
+import { crateLine } from '../../../tests/api-orders.ts'
+import { FORMS, HALF, LEFT_OUT, LONG, NUL, WRONG } from '../../../tests/hostile-values.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
 import type { ProblemWire, SignedInWire } from '../../shop/ordering/wire.ts'
 
@@ -12,98 +14,19 @@ let before: Record<string, number>
 beforeAll(async () => {
   shop = await openShop()
   api = apiOf(shop)
-  const made = await api.call<SignedInWire>('/api/v1/account', { body: { name: 'Nasrin', phone: '01911223344', password: 'mangoes in june' } })
-  member = { Cookie: made.headers.get('Set-Cookie')!.split(';')[0]!, 'X-PF-Token': made.json.anti_forgery, 'Idempotency-Key': 'a-hostile-key' }
+  const made = await api.call<SignedInWire>('/api/v1/account', {
+    body: { name: 'Nasrin', phone: '01911223344', password: 'mangoes in june' },
+  })
+  member = {
+    Cookie: made.headers.get('Set-Cookie')!.split(';')[0]!,
+    'X-PF-Token': made.json.anti_forgery,
+    'Idempotency-Key': 'a-hostile-key',
+  }
   before = await shop.countAll()
 })
 afterAll(() => shop.close())
 
-const LONG = 'x'.repeat(100_000)
-const NUL = 'a\u0000b'
-const HALF = 'a\ud800'
-const DEEP = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown
-const LEFT_OUT = undefined
-
-const WRONG = {
-  word: [LEFT_OUT, null, '', ' \u200b ', 5, true, {}, [], ['x'], { toString: 'x' }, LONG, NUL, HALF, DEEP],
-  optionalWord: [5, true, {}, [], LONG, NUL, HALF, DEEP],
-  phone: [LEFT_OUT, null, '', 'abc', 1711223344, {}, ['01711223344'], '01711', '017112233445', '+919812345678', '01011223344', LONG, NUL, HALF],
-  id: [LEFT_OUT, null, '', 5, {}, [], 'x', LONG, NUL, "'; drop table orders --", '01970A3C-1C4E-7B52-9B62-0F6D5F1D2A33'],
-  area: [LEFT_OUT, null, '', 5, {}, [], '../../etc', 'Dhaka Dhanmondi', LONG, NUL, HALF],
-  day: [LEFT_OUT, null, '', 5, {}, '2026-02-30', 'tomorrow', '2026-6-12', '99999-01-01', LONG, NUL],
-  units: [LEFT_OUT, null, '1', 0, -1, 1.5, 1000, 1e308, 2 ** 53, true, {}, [1]],
-  count: [LEFT_OUT, null, '1', 0, -1, 1.5, 1e308, {}, []],
-  taka: [LEFT_OUT, null, '850', -1, -0.01, 1.234, 1e12, 1e-7, true, {}, [850]],
-  seenTaka: ['850', -1, 1.234, 1e12, true, {}, []],
-  choice: [LEFT_OUT, null, '', 'bike', 5, {}, [], 'constructor', '__proto__', NUL],
-  yesNo: ['true', 1, 0, {}, [], null],
-  password: [LEFT_OUT, null, '', 'short', 'aaaaaaaaaa', 5, {}, [], LONG],
-  email: ['a', 'a@b', 'a b@c.d', 5, {}, [], LONG, 'a\u0000@b.cd', 'a\ud800@b.cd'],
-  version: [LEFT_OUT, null, '1', 0, -1, 1.5, 1e9, {}],
-  list: [LEFT_OUT, null, '', 5, {}, { length: 1 }, DEEP, [null], [[]], ['x'], [5]],
-}
-
-type Kind = keyof typeof WRONG
-type Form = { path: string; method?: string; valid: () => Record<string, unknown>; fields: Record<string, Kind> }
-
-const line = () => ({ _id: shop.product('himsagar'), varient: shop.variant('himsagar-5kg'), unit: 1, price: 950, sale_price: null })
-const address = () => ({ name: 'Ma', phone: '01711000000', area_id: 'dhaka/mirpur', address: 'Road 1', landmark: null, is_default: false })
-
-const FORMS: Form[] = [
-  {
-    path: '/api/v1/orders',
-    valid: () => ({
-      lines: [line()], name: 'Karim', phone: '01811223344', area_id: 'dhaka/dhanmondi', address: 'House 1', mode: 'van',
-      slot_id: shop.slot('dhaka-van-morning'), day: '2026-06-12', expected_total: 1, language: 'en', terms_version: 1,
-      recipient: { name: 'Ma', phone: '01711000000' },
-    }),
-    fields: {
-      lines: 'list', name: 'word', phone: 'phone', email: 'email', area_id: 'area', address: 'word', landmark: 'optionalWord', gift_message: 'optionalWord',
-      hide_prices: 'yesNo', mode: 'choice', slot_id: 'id', day: 'day', coupon: 'optionalWord', expected_total: 'taka', language: 'choice',
-      terms_version: 'version', 'recipient/name': 'word', 'recipient/phone': 'phone', 'lines/0/unit': 'units', 'lines/0/price': 'seenTaka',
-      'lines/0/sale_price': 'seenTaka',
-    },
-  },
-  {
-    path: '/api/v1/cart/quote',
-    valid: () => ({ lines: [line()] }),
-    fields: { lines: 'list', 'lines/0/unit': 'units', 'lines/0/price': 'seenTaka', coupon: 'optionalWord' },
-  },
-  { path: '/api/v1/orders/TOKEN/day', valid: () => ({ slot_id: shop.newId(), day: '2026-06-12' }), fields: { slot_id: 'id', day: 'day' } },
-  { path: '/api/v1/track', valid: () => ({ number: 'PF-1', phone: '01811223344' }), fields: { number: 'word', phone: 'phone' } },
-  { path: '/api/v1/track/text-me', valid: () => ({}), fields: { phone: 'phone' } },
-  {
-    path: '/api/v1/tickets',
-    valid: () => ({ name: 'Karim', phone: '01811223344', message: 'Hello' }),
-    fields: { name: 'word', phone: 'phone', message: 'word', email: 'email', order_number: 'optionalWord' },
-  },
-  {
-    path: '/api/v1/gift-enquiries',
-    valid: () => ({ company: 'Meghna', name: 'Tanvir', phone: '01811223344', boxes: 20 }),
-    fields: {
-      company: 'word', name: 'word', phone: 'phone', boxes: 'count', budget_per_box: 'seenTaka', occasion: 'optionalWord', designation: 'optionalWord',
-      message: 'optionalWord', email: 'email', to_many_addresses: 'yesNo', vat_challan: 'yesNo',
-    },
-  },
-  {
-    path: '/api/v1/account',
-    valid: () => ({ name: 'Karim', phone: '01811223344', password: 'mangoes in june' }),
-    fields: { name: 'word', phone: 'phone', password: 'password' },
-  },
-  { path: '/api/v1/session', valid: () => ({ phone: '01911223344', password: 'wrong' }), fields: { phone: 'phone', password: 'password' } },
-  { path: '/api/v1/me', method: 'PATCH', valid: () => ({}), fields: { name: 'optionalWord', email: 'email' } },
-  {
-    path: '/api/v1/me/addresses',
-    valid: address,
-    fields: { name: 'word', phone: 'phone', area_id: 'area', address: 'word', landmark: 'optionalWord', is_default: 'yesNo' },
-  },
-  {
-    path: '/api/v1/me/addresses/ID',
-    method: 'PUT',
-    valid: address,
-    fields: { name: 'word', phone: 'phone', area_id: 'area', address: 'word', landmark: 'optionalWord', is_default: 'yesNo' },
-  },
-]
+const line = () => crateLine(shop)
 
 function changed(body: Record<string, unknown>, field: string, value: unknown): unknown {
   const copy = structuredClone(body)
@@ -119,13 +42,20 @@ function addressOf(path: string): string {
   return path.replace('TOKEN', 'a'.repeat(43)).replace('ID', shop.newId())
 }
 
-async function refused(path: string, sent: { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }, about: string) {
+async function refused(
+  path: string,
+  sent: { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> },
+  about: string,
+) {
   const answer = await api.call<ProblemWire>(path, { ...sent, headers: { ...member, ...sent.headers } })
   expect(answer.status, `${about}: ${answer.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400)
   expect(answer.status, `${about}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
   expect(answer.headers.get('Content-Type'), about).toBe('application/problem+json')
   expect(answer.json, about).toMatchObject({
-    type: expect.stringMatching(/^\/problems\/[a-z-]+$/), title: expect.any(String), status: answer.status, detail: expect.stringMatching(/\S/),
+    type: expect.stringMatching(/^\/problems\/[a-z-]+$/),
+    title: expect.any(String),
+    status: answer.status,
+    detail: expect.stringMatching(/\S/),
   })
   expect(answer.text.length, about).toBeLessThan(20_000)
   return answer
@@ -136,22 +66,47 @@ describe.each(FORMS)('$path', ({ path, method = 'POST', valid, fields }) => {
     for (const [field, kind] of Object.entries(fields)) {
       for (const value of WRONG[kind]) {
         const about = `${field} = ${JSON.stringify(value)?.slice(0, 60)}`
-        const answer = await refused(addressOf(path), { method, body: changed(valid(), field, value) }, about)
-        if (answer.status === 422 && answer.json.field !== undefined) expect(answer.json.field, about).toMatch(new RegExp(`^${field}`))
+        const answer = await refused(addressOf(path), { method, body: changed(valid(shop), field, value) }, about)
+        if (answer.status === 422 && answer.json.field !== undefined)
+          expect(answer.json.field, about).toMatch(new RegExp(`^${field}`))
       }
     }
     expect(await shop.countAll()).toEqual(before)
   })
 
   test('refuses what is no JSON object at all', async () => {
-    const bodies = ['', ' ', '{', '{"a":', 'null', '5', '"x"', '[]', '[[]]', 'undefined', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '\u0000', `{"__proto__":{"a":1}}`]
+    const bodies = [
+      '',
+      ' ',
+      '{',
+      '{"a":',
+      'null',
+      '5',
+      '"x"',
+      '[]',
+      '[[]]',
+      'undefined',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      '\u0000',
+      `{"__proto__":{"a":1}}`,
+    ]
     for (const raw of bodies) {
       // Where every field may be left out, an object without any is a request that changes nothing.
       if (method === 'PATCH' && raw.startsWith('{"__proto__"')) continue
       await refused(addressOf(path), { method, raw: raw === '' ? ' ' : raw }, raw.slice(0, 40))
     }
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'json']) {
-      const answer = await refused(addressOf(path), { method, raw: JSON.stringify(valid()), headers: { 'Content-Type': type } }, type)
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'json',
+    ]) {
+      const answer = await refused(
+        addressOf(path),
+        { method, raw: JSON.stringify(valid(shop)), headers: { 'Content-Type': type } },
+        type,
+      )
       expect([415, 401]).toContain(answer.status)
     }
     expect(await shop.countAll()).toEqual(before)
@@ -161,9 +116,15 @@ describe.each(FORMS)('$path', ({ path, method = 'POST', valid, fields }) => {
 describe('the cart', () => {
   test('of a thousand lines is refused as a whole', async () => {
     const lines = Array.from({ length: 1000 }, line)
-    const order = FORMS[0]!.valid()
-    expect(await refused('/api/v1/cart/quote', { body: { lines } }, '1000 lines')).toMatchObject({ status: 422, json: { field: 'lines' } })
-    expect(await refused('/api/v1/orders', { body: { ...order, lines } }, '1000 lines')).toMatchObject({ status: 422, json: { field: 'lines' } })
+    const order = FORMS[0]!.valid(shop)
+    expect(await refused('/api/v1/cart/quote', { body: { lines } }, '1000 lines')).toMatchObject({
+      status: 422,
+      json: { field: 'lines' },
+    })
+    expect(await refused('/api/v1/orders', { body: { ...order, lines } }, '1000 lines')).toMatchObject({
+      status: 422,
+      json: { field: 'lines' },
+    })
   })
 
   test('with another product’s variant, or ids of nobody, is never sold', async () => {
@@ -176,16 +137,25 @@ describe('the cart', () => {
       { ...line(), varient: HALF },
     ]
     for (const wrong of foreign) {
-      const quoted = await api.call<{ lines: { changes: unknown }[]; total: number }>('/api/v1/cart/quote', { body: { lines: [wrong] } })
+      const quoted = await api.call<{ lines: { changes: unknown }[]; total: number }>('/api/v1/cart/quote', {
+        body: { lines: [wrong] },
+      })
       expect(quoted).toMatchObject({ status: 200, json: { total: 0, lines: [{ changes: [{ kind: 'no-longer-sold' }] }] } })
-      const answer = await refused('/api/v1/orders', { body: { ...FORMS[0]!.valid(), lines: [wrong] } }, JSON.stringify(wrong))
+      const answer = await refused(
+        '/api/v1/orders',
+        { body: { ...FORMS[0]!.valid(shop), lines: [wrong] } },
+        JSON.stringify(wrong),
+      )
       expect(answer.json.type).toBe('/problems/line-changed')
     }
     expect(await shop.countAll()).toEqual(before)
   })
 
   test('with keys of the prototype changes nothing of ours', async () => {
-    const raw = JSON.stringify({ lines: [line()] }).replace('"unit"', '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"unit"')
+    const raw = JSON.stringify({ lines: [line()] }).replace(
+      '"unit"',
+      '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"unit"',
+    )
     expect((await api.call('/api/v1/cart/quote', { raw })).status).toBe(200)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
@@ -193,15 +163,46 @@ describe('the cart', () => {
 
 describe('addresses and headers', () => {
   test.each([
-    '/api/v1/products?page=0', '/api/v1/products?page=1e9', '/api/v1/products?sort=evil', '/api/v1/products?season=13', '/api/v1/products?min=-1',
-    '/api/v1/products?max=1.5', '/api/v1/products?category=../x', '/api/v1/products?q=a&q=b', '/api/v1/products?stock=out', '/api/v1/products?lang=de',
-    `/api/v1/products?q=${LONG.slice(0, 5000)}`, '/api/v1/products?q=%00', '/api/v1/suggest', '/api/v1/suggest?q=a&q=b', '/api/v1/suggest?q=%00',
-    '/api/v1/products/%00', '/api/v1/products/..%2f..%2fetc', `/api/v1/products/${LONG.slice(0, 300)}`, '/api/v1/products/constructor',
-    '/api/v1/delivery', '/api/v1/delivery?area_id=', '/api/v1/delivery?area_id=%00', '/api/v1/delivery?area_id=dhaka/mirpur&grams=-1',
-    '/api/v1/delivery?area_id=dhaka/mirpur&grams=999999999999', '/api/v1/delivery?area_id=dhaka/mirpur&modes=bike',
-    '/api/v1/delivery?area_id=dhaka/mirpur&lines=x', '/api/v1/delivery?area_id=dhaka/mirpur&lines=a:1,b', '/api/v1/delivery?area_id=dhaka/mirpur&goods=x',
-    '/api/v1/orders/x', '/api/v1/orders/%00', `/api/v1/orders/${LONG.slice(0, 5000)}`, `/api/v1/orders/${'a'.repeat(43)}`, '/api/v1/orders/__proto__',
-    '/api/v1/nothing', '/api/v2/products', '/api/', '/api/v1', '/api/v1/products/', '/api/v1/%e0%a4%a', '/api/v1/me/addresses/x',
+    '/api/v1/products?page=0',
+    '/api/v1/products?page=1e9',
+    '/api/v1/products?sort=evil',
+    '/api/v1/products?season=13',
+    '/api/v1/products?min=-1',
+    '/api/v1/products?max=1.5',
+    '/api/v1/products?category=../x',
+    '/api/v1/products?q=a&q=b',
+    '/api/v1/products?stock=out',
+    '/api/v1/products?lang=de',
+    `/api/v1/products?q=${LONG.slice(0, 5000)}`,
+    '/api/v1/products?q=%00',
+    '/api/v1/suggest',
+    '/api/v1/suggest?q=a&q=b',
+    '/api/v1/suggest?q=%00',
+    '/api/v1/products/%00',
+    '/api/v1/products/..%2f..%2fetc',
+    `/api/v1/products/${LONG.slice(0, 300)}`,
+    '/api/v1/products/constructor',
+    '/api/v1/delivery',
+    '/api/v1/delivery?area_id=',
+    '/api/v1/delivery?area_id=%00',
+    '/api/v1/delivery?area_id=dhaka/mirpur&grams=-1',
+    '/api/v1/delivery?area_id=dhaka/mirpur&grams=999999999999',
+    '/api/v1/delivery?area_id=dhaka/mirpur&modes=bike',
+    '/api/v1/delivery?area_id=dhaka/mirpur&lines=x',
+    '/api/v1/delivery?area_id=dhaka/mirpur&lines=a:1,b',
+    '/api/v1/delivery?area_id=dhaka/mirpur&goods=x',
+    '/api/v1/orders/x',
+    '/api/v1/orders/%00',
+    `/api/v1/orders/${LONG.slice(0, 5000)}`,
+    `/api/v1/orders/${'a'.repeat(43)}`,
+    '/api/v1/orders/__proto__',
+    '/api/v1/nothing',
+    '/api/v2/products',
+    '/api/',
+    '/api/v1',
+    '/api/v1/products/',
+    '/api/v1/%e0%a4%a',
+    '/api/v1/me/addresses/x',
   ])('GET %s is a problem of the 400s', async (path) => {
     await refused(path, { method: 'GET' }, path)
   })
@@ -211,7 +212,10 @@ describe('addresses and headers', () => {
       const headers = { 'Idempotency-Key': encodeURI(key) === key || key.includes(' ') ? key : 'tab\there-key' }
       for (const path of ['/api/v1/orders', '/api/v1/tickets', '/api/v1/gift-enquiries']) {
         const form = FORMS.find((each) => each.path === path)!
-        expect(await refused(path, { body: form.valid(), headers }, key)).toMatchObject({ status: 422, json: { field: 'idempotency-key' } })
+        expect(await refused(path, { body: form.valid(shop), headers }, key)).toMatchObject({
+          status: 422,
+          json: { field: 'idempotency-key' },
+        })
       }
     }
     expect(await shop.countAll()).toEqual(before)
@@ -235,7 +239,11 @@ describe('addresses and headers', () => {
       const answer = await refused('/api/v1/nothing', { method: 'GET', headers: { 'Accept-Language': header } }, header)
       expect(answer.json.title).toBe('Not found')
     }
-    const bangla = await refused('/api/v1/nothing', { method: 'GET', headers: { 'Accept-Language': 'de, bn;q=0.8, en;q=0.7' } }, 'bn')
+    const bangla = await refused(
+      '/api/v1/nothing',
+      { method: 'GET', headers: { 'Accept-Language': 'de, bn;q=0.8, en;q=0.7' } },
+      'bn',
+    )
     expect(bangla.json.title).toBe('পাওয়া যায়নি')
   })
 })

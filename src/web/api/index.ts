@@ -29,7 +29,14 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   for (const path of ['/api/v1/products', '/api/v1/products/*', '/api/v1/suggest']) api.use(path, etag(), keptAsLongAsItHolds)
 
   const groups = [
-    productRoutes(), areaRoutes(), deliveryRoutes(), cartRoutes(), orderRoutes(), trackingRoutes(), ticketRoutes(), accountRoutes(),
+    productRoutes(),
+    areaRoutes(),
+    deliveryRoutes(),
+    cartRoutes(),
+    orderRoutes(),
+    trackingRoutes(),
+    ticketRoutes(),
+    accountRoutes(),
     addressRoutes(),
   ]
   for (const group of groups) api.route('/api/v1', group)
@@ -39,7 +46,9 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   api.use('/api/v1/openapi.json', etag())
   api.get('/api/v1/openapi.json', (c) => c.json(described(), 200, { 'Cache-Control': LATEST }))
   api.use('/api/docs', etag())
-  api.get('/api/docs', (c) => c.html(docsPage(described()), 200, { 'Cache-Control': LATEST, 'Content-Security-Policy': DOCS_POLICY }))
+  api.get('/api/docs', (c) =>
+    c.html(docsPage(described()), 200, { 'Cache-Control': LATEST, 'Content-Security-Policy': DOCS_POLICY }),
+  )
   api.get('/problems/:name', (c) => c.redirect(`/api/docs#problem-${encodeURIComponent(c.req.param('name'))}`, 302))
 
   refuseOtherMethods(api)
@@ -47,7 +56,8 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   return api
 }
 
-const DOCS_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const DOCS_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Unless an address says otherwise: most answers are about one person, or about this moment. */
 const notKept: MiddlewareHandler = async (c, next) => {
@@ -79,6 +89,10 @@ function refuseOtherMethods(api: OpenAPIHono<AppEnv>): void {
   }
   for (const [path, known] of methods) {
     const headers = { Allow: [...known, 'OPTIONS'].join(', ') }
-    api.all(path, (c) => (c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : problem(c, 'method-not-allowed', { words: { method: c.req.method }, headers })))
+    api.all(path, (c) =>
+      c.req.method === 'OPTIONS'
+        ? c.body(null, 204, headers)
+        : problem(c, 'method-not-allowed', { words: { method: c.req.method }, headers }),
+    )
   }
 }

@@ -10,7 +10,10 @@ export async function tooMany(c: Context<AppEnv>, ...tries: [RateLimitName, stri
     const counted = await limits.use(name, key)
     if (counted.ok) continue
     const seconds = counted.retryAfterSeconds
-    return problem(c, 'too-many-tries', { words: { minutes: Math.ceil(seconds / 60) }, headers: { 'Retry-After': String(seconds) } })
+    return problem(c, 'too-many-tries', {
+      words: { minutes: Math.ceil(seconds / 60) },
+      headers: { 'Retry-After': String(seconds) },
+    })
   }
   return null
 }

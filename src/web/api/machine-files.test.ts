@@ -49,21 +49,35 @@ test('the feed has each variant with its price, sale and availability', async ()
       '<g:price>1850.00 BDT</g:price><g:sale_price>1760.00 BDT</g:sale_price><g:availability>in_stock</g:availability><g:brand>PakaFol</g:brand>' +
       `<g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:shipping_weight>10 kg</g:shipping_weight><g:item_group_id>${shop.product('himsagar')}</g:item_group_id>`,
   )
-  expect(entries.find((entry) => entry.includes(shop.variant('guava-1kg')))).toContain('<g:availability>out_of_stock</g:availability>')
+  expect(entries.find((entry) => entry.includes(shop.variant('guava-1kg')))).toContain(
+    '<g:availability>out_of_stock</g:availability>',
+  )
 })
 
 test('a fruit that is only promised is a pre-order with its day', async () => {
   const early = await openShop()
-  await early.db.updateTable('inventory.lots').set({ quarantined: true }).where('stock_item_id', '=', early.stockItem('himsagar')).where('state', '=', 'received').execute()
+  await early.db
+    .updateTable('inventory.lots')
+    .set({ quarantined: true })
+    .where('stock_item_id', '=', early.stockItem('himsagar'))
+    .where('state', '=', 'received')
+    .execute()
   const { text } = await apiOf(early).call('/feed/products.xml')
   await early.close()
-  expect(text).toContain('<g:availability>preorder</g:availability><g:availability_date>2026-06-20T00:00+0600</g:availability_date>')
+  expect(text).toContain(
+    '<g:availability>preorder</g:availability><g:availability_date>2026-06-20T00:00+0600</g:availability_date>',
+  )
 })
 
 test('the manifest names icons that exist', async () => {
   const { json, headers } = await api.call<{ name: string; icons: { src: string }[] }>('/manifest.webmanifest')
   expect(headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
-  expect(json.icons.map((icon) => icon.src)).toEqual(['/icons/icon-192.png', '/icons/icon-512.png', '/icons/maskable-192.png', '/icons/maskable-512.png'])
+  expect(json.icons.map((icon) => icon.src)).toEqual([
+    '/icons/icon-192.png',
+    '/icons/icon-512.png',
+    '/icons/maskable-192.png',
+    '/icons/maskable-512.png',
+  ])
 })
 
 test('who has the latest already is told so in a line', async () => {

@@ -9,7 +9,12 @@ import { sitemap } from './sitemap.ts'
 
 const HOUR = 3600
 
-const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
 
 const MANIFEST = {
   id: '/',
@@ -35,9 +40,18 @@ const MANIFEST = {
 const robots = (shopUrl: string) =>
   [
     'User-agent: *',
-    ...['/office', '/order/', '/bn/order/', '/checkout', '/bn/checkout', '/express/', '/bn/express/', '/profile', '/bn/profile', '/api/'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/office',
+      '/order/',
+      '/bn/order/',
+      '/checkout',
+      '/bn/checkout',
+      '/express/',
+      '/bn/express/',
+      '/profile',
+      '/bn/profile',
+      '/api/',
+    ].map((path) => `Disallow: ${path}`),
     'Allow: /api/docs',
     'Allow: /api/v1/openapi.json',
     '',
@@ -67,7 +81,8 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
   files.get('/metrics', async (c) => {
     const forwarded = ['X-Forwarded-For', 'Forwarded', 'Via'].some((name) => c.req.header(name) !== undefined)
     // Only for this machine. What a proxy brings comes from elsewhere, unless it is trusted to say from where.
-    if (!isLoopback(c.get('visit').clientAddress) || (forwarded && trustProxy === 0)) return c.text('There is nothing at this address.', 404)
+    if (!isLoopback(c.get('visit').clientAddress) || (forwarded && trustProxy === 0))
+      return c.text('There is nothing at this address.', 404)
     const { type, text } = await metricsText()
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   })

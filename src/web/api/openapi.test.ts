@@ -27,14 +27,18 @@ test('is a document of version 3.1 with what one needs to know', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info).toMatchObject({ title: 'The shop’s API', version: '1' })
   expect(document.servers).toEqual([{ url: 'https://shop.example' }])
-  expect(document.components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie', name: '__Host-pf_session' } })
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'cookie', name: '__Host-pf_session' },
+  })
 })
 
 test('names every route there is, and no other', () => {
   const served = api.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/') && path !== '/api/v1/openapi.json')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect(described.length).toBe(24)
   expect([...new Set(served)].sort()).toEqual(described.sort())
 })
@@ -48,15 +52,24 @@ test('every reference leads somewhere', () => {
 
 test('every operation says what it takes and what it answers', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods) as [string, Operation][]) {
+    for (const [method, operation] of Object.entries<Operation>(methods)) {
       const about = `${method} ${path}`
       expect(operation.summary, about).toMatch(/\S/)
-      expect(document.tags.map((tag) => tag.name), about).toContain(operation.tags?.[0])
+      expect(
+        document.tags.map((tag) => tag.name),
+        about,
+      ).toContain(operation.tags?.[0])
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
+      const declared = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
       expect(declared.sort(), about).toEqual(inPath.sort())
-      for (const parameter of operation.parameters ?? []) expect(parameter.schema, `${about} ${parameter.name}`).toBeTypeOf('object')
-      expect(Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status)), about).toBe(true)
+      for (const parameter of operation.parameters ?? [])
+        expect(parameter.schema, `${about} ${parameter.name}`).toBeTypeOf('object')
+      expect(
+        Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status)),
+        about,
+      ).toBe(true)
       for (const [status, answer] of Object.entries(operation.responses)) {
         expect(status, about).toMatch(/^(?:2\d\d|301|4XX|5XX)$/)
         expect(answer.description, `${about} ${status}`).toMatch(/\S/)
@@ -71,7 +84,8 @@ test('every schema is one JSON Schema knows', () => {
     for (const [at, part] of walk(schema, name)) {
       if (/\/(?:example|examples|default)(?:\/|$)/.test(at)) continue
       const { type, required, properties } = part as Schema
-      if (type !== undefined && (typeof type === 'string' || Array.isArray(type))) for (const each of [type].flat()) expect(known, `${at}: ${each}`).toContain(each)
+      if (type !== undefined && (typeof type === 'string' || Array.isArray(type)))
+        for (const each of [type].flat()) expect(known, `${at}: ${each}`).toContain(each)
       if (Array.isArray(required)) for (const field of required) expect(Object.keys(properties ?? {}), at).toContain(field)
     }
   }
@@ -83,8 +97,14 @@ test('every example of a request is one the API understands', async () => {
       const body = operation.requestBody?.content['application/json']?.example
       if (body === undefined) continue
       const headers = { 'Idempotency-Key': `example-${path}` }
-      const answer = await api.call<{ type?: string }>(path.replaceAll(/\{\w+\}/g, '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33'), { method: method.toUpperCase(), body, headers })
-      expect(answer.json.type ?? '', `${method} ${path}: ${answer.text}`).not.toMatch(/not-valid|malformed|unsupported|unexpected/)
+      const answer = await api.call<{ type?: string }>(path.replaceAll(/\{\w+\}/g, '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33'), {
+        method: method.toUpperCase(),
+        body,
+        headers,
+      })
+      expect(answer.json.type ?? '', `${method} ${path}: ${answer.text}`).not.toMatch(
+        /not-valid|malformed|unsupported|unexpected/,
+      )
     }
   }
 })

@@ -1,7 +1,14 @@
 import { farmsByIds } from '../../shop/catalog/index.ts'
 import type { Reader } from '../../shop/context.ts'
 import type { OrderPage, OrderView, TimelineStep, TrackedOrder } from '../../shop/ordering/index.ts'
-import type { OrderDeliveryWire, OrderLineWire, OrderSummaryWire, OrderWire, TimelineStepWire, TrackedWire } from '../../shop/ordering/wire.ts'
+import type {
+  OrderDeliveryWire,
+  OrderLineWire,
+  OrderSummaryWire,
+  OrderWire,
+  TimelineStepWire,
+  TrackedWire,
+} from '../../shop/ordering/wire.ts'
 import { addMoney, inLanguage, paisaToTaka, type Language } from '../../shop/values/index.ts'
 
 type Telling = { language: Language; shopUrl: string }

@@ -20,7 +20,11 @@ const place = createRoute({
   summary: 'Place an order',
   description:
     'No account is needed; it is paid in cash on delivery. Sent twice with the same `Idempotency-Key` it is one order, and both get the same answer. A refusal leaves nothing behind.',
-  request: { query, headers: idempotencyKey, body: { required: true, content: { 'application/json': { schema: OrderRequest } } } },
+  request: {
+    query,
+    headers: idempotencyKey,
+    body: { required: true, content: { 'application/json': { schema: OrderRequest } } },
+  },
   responses: {
     201: { description: 'Placed.', content: { 'application/json': { schema: Placed } } },
     '4XX': refusals(...ORDER_PROBLEMS),
@@ -60,7 +64,17 @@ const anotherDay = createRoute({
   request: { query, params: orderToken, body: { required: true, content: { 'application/json': { schema: NewDay } } } },
   responses: {
     200: { description: 'The new day.', content: { 'application/json': { schema: DayChange } } },
-    '4XX': refusals('unknown-order', 'too-late-to-change', 'other-mode', 'not-good-on-day', 'slot-full', 'slot-closed', 'too-late', 'too-heavy', 'not-valid'),
+    '4XX': refusals(
+      'unknown-order',
+      'too-late-to-change',
+      'other-mode',
+      'not-good-on-day',
+      'slot-full',
+      'slot-closed',
+      'too-late',
+      'too-heavy',
+      'not-valid',
+    ),
   },
 })
 

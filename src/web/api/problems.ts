@@ -69,7 +69,10 @@ export const Problem = z
     title: z.string().openapi({ example: 'Not enough left' }),
     status: z.int().openapi({ example: 409 }),
     detail: z.string().openapi({ description: 'A sentence for people, in the language of the request.' }),
-    field: z.string().optional().openapi({ description: 'The field at fault: its path, joined by slashes.', example: 'lines/0/unit' }),
+    field: z
+      .string()
+      .optional()
+      .openapi({ description: 'The field at fault: its path, joined by slashes.', example: 'lines/0/unit' }),
     errors: z
       .array(z.object({ field: z.string(), detail: z.string() }))
       .optional()

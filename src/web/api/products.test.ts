@@ -23,14 +23,42 @@ describe('the list of products', () => {
     expect(json).toMatchObject({ total: 5, page: 1, pages: 1 })
     const himsagar = json.products.find((card) => card._id === shop.product('himsagar'))!
     expect(himsagar).toMatchObject({
-      name: 'Himsagar mango', slug: 'himsagar-from-rajshahi', type: 'variable', price: 950, sale_price: null, in_stock: true, quantity_kg: 5,
+      name: 'Himsagar mango',
+      slug: 'himsagar-from-rajshahi',
+      type: 'variable',
+      price: 950,
+      sale_price: null,
+      in_stock: true,
+      quantity_kg: 5,
     })
     expect(Object.keys(himsagar).sort()).toEqual([
-      '_id', 'category', 'description_short', 'few_left', 'image', 'in_stock', 'name', 'offer', 'origin', 'photo', 'price', 'price_per_kg',
-      'quantity_kg', 'sale_price', 'season_months', 'ships_from', 'slug', 'type', 'varients',
+      '_id',
+      'category',
+      'description_short',
+      'few_left',
+      'image',
+      'in_stock',
+      'name',
+      'offer',
+      'origin',
+      'photo',
+      'price',
+      'price_per_kg',
+      'quantity_kg',
+      'sale_price',
+      'season_months',
+      'ships_from',
+      'slug',
+      'type',
+      'varients',
     ])
     expect(himsagar.varients[1]).toEqual({
-      _id: shop.variant('himsagar-10kg'), label: '10 kg crate', price: 1850, sale_price: 1760, quantity_kg: 10, in_stock: true,
+      _id: shop.variant('himsagar-10kg'),
+      label: '10 kg crate',
+      price: 1850,
+      sale_price: 1760,
+      quantity_kg: 10,
+      in_stock: true,
     })
   })
 
@@ -76,7 +104,8 @@ describe('one product', () => {
     expect(moved.headers.get('Location')).toBe('/api/v1/products/guava-fresh?lang=bn')
     await other.close()
     expect(await api.call('/api/v1/products/no-such-fruit?lang=bn')).toMatchObject({
-      status: 404, json: { type: '/problems/unknown-product', title: 'এমন পণ্য নেই', detail: 'এটি আমরা বিক্রি করি না, কিংবা আর করি না।' },
+      status: 404,
+      json: { type: '/problems/unknown-product', title: 'এমন পণ্য নেই', detail: 'এটি আমরা বিক্রি করি না, কিংবা আর করি না।' },
     })
   })
 })
@@ -91,8 +120,17 @@ test('suggestions come while a word is typed', async () => {
 
 test('areas come in both languages, compressed, with a tag', async () => {
   const { json, headers } = await api.call<AreasWire>('/api/v1/areas')
-  expect(json.districts.map((district) => [district.id, district.areas.length])).toEqual([['dhaka', 3], ['gazipur', 2], ['rajshahi', 2]])
-  expect(json.districts[0]!.areas[0]).toEqual({ id: 'dhaka/dhanmondi', name: { en: 'Dhanmondi', bn: 'ধানমন্ডি' }, aliases: [], kind: 'metro_thana' })
+  expect(json.districts.map((district) => [district.id, district.areas.length])).toEqual([
+    ['dhaka', 3],
+    ['gazipur', 2],
+    ['rajshahi', 2],
+  ])
+  expect(json.districts[0]!.areas[0]).toEqual({
+    id: 'dhaka/dhanmondi',
+    name: { en: 'Dhanmondi', bn: 'ধানমন্ডি' },
+    aliases: [],
+    kind: 'metro_thana',
+  })
   expect(headers.get('Cache-Control')).toBe('public, max-age=86400')
   const compressed = await api.app.request('https://shop.example/api/v1/areas', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(compressed.headers.get('Content-Encoding')).toBe('br')
@@ -108,15 +146,26 @@ describe('delivery', () => {
       zone: { id: 'dhaka', name: 'Dhaka city' },
       promise: { mode: 'van', day: '2026-06-12', promised_until: '2026-06-12', cut_off_at: '2026-06-11T14:00:00.000Z' },
     })
-    expect(json.methods.map(({ mode, charge, free_from }) => [mode, charge, free_from])).toEqual([['van', 80, 2000], ['pickup', 0, null]])
+    expect(json.methods.map(({ mode, charge, free_from }) => [mode, charge, free_from])).toEqual([
+      ['van', 80, 2000],
+      ['pickup', 0, null],
+    ])
     const [today, tomorrow] = json.methods[0]!.days
     expect(today).toMatchObject({ day: '2026-06-11', good: true, short: [] })
     expect(today!.slots[0]!.state).toBe('too-late')
-    expect(tomorrow!.slots[0]).toEqual({ id: shop.slot('dhaka-van-morning'), starts: '08:00', ends: '11:00', state: 'open', drops_left: 40 })
+    expect(tomorrow!.slots[0]).toEqual({
+      id: shop.slot('dhaka-van-morning'),
+      starts: '08:00',
+      ends: '11:00',
+      state: 'open',
+      drops_left: 40,
+    })
   })
 
   test('with the cart’s lines says on which days all of it is fresh', async () => {
-    const { json } = await api.call<DeliveryWire>(`/api/v1/delivery?area_id=dhaka/dhanmondi&lines=${shop.variant('litchi-100')}:2`)
+    const { json } = await api.call<DeliveryWire>(
+      `/api/v1/delivery?area_id=dhaka/dhanmondi&lines=${shop.variant('litchi-100')}:2`,
+    )
     const days = json.methods[0]!.days
     expect(days.filter((day) => day.good).map((day) => day.day)).toEqual(['2026-06-11', '2026-06-12', '2026-06-13'])
     expect(days.find((day) => day.day === '2026-06-14')).toMatchObject({ good: false, short: [shop.variant('litchi-100')] })
@@ -126,10 +175,15 @@ describe('delivery', () => {
     const litchi = await api.call<DeliveryWire>(`/api/v1/delivery?area_id=rajshahi/paba&lines=${shop.variant('litchi-100')}:2`)
     expect(litchi.json).toMatchObject({ delivered: true, methods: [] })
     const heavy = await api.call<DeliveryWire>('/api/v1/delivery?area_id=rajshahi/paba&grams=25000')
-    expect(heavy.json.methods).toEqual([{ mode: 'courier', charge: 725, free_from: null, too_heavy: true, most_kg: 20, days: [] }])
+    expect(heavy.json.methods).toEqual([
+      { mode: 'courier', charge: 725, free_from: null, too_heavy: true, most_kg: 20, days: [] },
+    ])
   })
 
   test('does not know every area', async () => {
-    expect(await api.call('/api/v1/delivery?area_id=dhaka/nowhere')).toMatchObject({ status: 404, json: { type: '/problems/unknown-area', field: 'area_id' } })
+    expect(await api.call('/api/v1/delivery?area_id=dhaka/nowhere')).toMatchObject({
+      status: 404,
+      json: { type: '/problems/unknown-area', field: 'area_id' },
+    })
   })
 })

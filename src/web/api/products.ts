@@ -20,7 +20,10 @@ import { languageOf } from './words.ts'
 
 const tags = ['Fruit']
 const choices = z.union([slug, z.array(slug).max(20)]).optional()
-const wholeTaka = z.string().regex(/^\d{1,7}$/, 'field.taka').optional()
+const wholeTaka = z
+  .string()
+  .regex(/^\d{1,7}$/, 'field.taka')
+  .optional()
 
 const list = createRoute({
   method: 'get',
@@ -33,18 +36,27 @@ const list = createRoute({
       q: line(100, 0).optional().openapi({ description: 'Search: English, Bangla or romanised Bangla.', example: 'aam' }),
       category: choices.openapi({ type: 'array', items: { type: 'string' }, example: ['mango'] }),
       origin: choices.openapi({ type: 'array', items: { type: 'string' } }),
-      season: z.union([z.enum(['now', 'pre-order']), z.string().regex(/^(?:[1-9]|1[0-2])$/)]).optional()
+      season: z
+        .union([z.enum(['now', 'pre-order']), z.string().regex(/^(?:[1-9]|1[0-2])$/)])
+        .optional()
         .openapi({ type: 'string', description: '`now`, `pre-order` or a month from 1 to 12.', example: 'now' }),
       min: wholeTaka.openapi({ description: 'Whole taka.', example: '500' }),
       max: wholeTaka.openapi({ description: 'Whole taka.' }),
       stock: z.literal('in').optional(),
       sort: z.enum(['ripest', 'best-sellers', 'price-up', 'price-down', 'name']).optional(),
-      page: z.string().regex(/^[1-9]\d{0,2}$/).optional().openapi({ example: '1' }),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,2}$/)
+        .optional()
+        .openapi({ example: '1' }),
       ...speaks,
     }),
   },
   responses: {
-    200: { description: 'One page of products, and what there is to choose from.', content: { 'application/json': { schema: ProductList } } },
+    200: {
+      description: 'One page of products, and what there is to choose from.',
+      content: { 'application/json': { schema: ProductList } },
+    },
     '4XX': refusals('not-valid'),
   },
 })
@@ -86,8 +98,17 @@ export function productRoutes() {
     const kept = filterProducts(cards, filter, { month, found })
     const { entries, page, pages } = pageOf(kept, filter.page)
     const { ripeNow, preOrder, inStock, lowestPrice, highestPrice, categories, origins } = facetsOf(cards, month)
-    const counts = { ripe_now: ripeNow, pre_order: preOrder, in_stock: inStock, lowest_price: lowestPrice, highest_price: highestPrice }
-    return c.json({ products: entries.map(published), total: kept.length, page, pages, facets: { categories, origins, ...counts } }, 200)
+    const counts = {
+      ripe_now: ripeNow,
+      pre_order: preOrder,
+      in_stock: inStock,
+      lowest_price: lowestPrice,
+      highest_price: highestPrice,
+    }
+    return c.json(
+      { products: entries.map(published), total: kept.length, page, pages, facets: { categories, origins, ...counts } },
+      200,
+    )
   })
   app.openapi(one, async (c) => {
     const { ctx } = c.get('visit')
@@ -95,13 +116,21 @@ export function productRoutes() {
     const found = await productView(ctx.db, { slug: wanted, now: ctx.now, language: languageOf(c) })
     if (found) return c.json({ ...found, card: published(found.card), related: found.related.map(published) }, 200)
     const moved = await movedSlug(ctx.db, wanted)
-    return moved === null ? problem(c, 'unknown-product') : c.redirect(`/api/v1/products/${moved}${new URL(c.req.url).search}`, 301)
+    return moved === null
+      ? problem(c, 'unknown-product')
+      : c.redirect(`/api/v1/products/${moved}${new URL(c.req.url).search}`, 301)
   })
   app.openapi(suggest, async (c) => {
     const { shop, ctx } = c.get('visit')
     const found = suggestProducts(await shop.finder(), c.req.valid('query').q)
     const cards = await shelf(ctx.db, { now: ctx.now, language: languageOf(c), ids: found.map((product) => product.id) })
-    const suggestions = cards.map(({ slug: at, name, image, price, sale_price, in_stock }) => ({ slug: at, name, image, price: sale_price ?? price, in_stock }))
+    const suggestions = cards.map(({ slug: at, name, image, price, sale_price, in_stock }) => ({
+      slug: at,
+      name,
+      image,
+      price: sale_price ?? price,
+      in_stock,
+    }))
     return c.json({ suggestions }, 200)
   })
   return app
@@ -111,4 +140,3 @@ export function productRoutes() {
 function published({ origin_key: _, ...card }: ShelfCard): CardData {
   return card
 }
-

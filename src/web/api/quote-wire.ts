@@ -3,14 +3,25 @@ import { photosById, thumbnail } from '../../shop/content/index.ts'
 import type { Reader } from '../../shop/context.ts'
 import type { CartLine, LineChange, Quote, QuoteLine, QuotedCoupon } from '../../shop/ordering/index.ts'
 import type { CouponWire, LineChangeWire, QuoteLineWire, QuoteWire } from '../../shop/ordering/wire.ts'
-import { dayInDhaka, formatDay, formatMoney, inLanguage, paisaToTaka, type Language, type Paisa } from '../../shop/values/index.ts'
+import {
+  dayInDhaka,
+  formatDay,
+  formatMoney,
+  inLanguage,
+  paisaToTaka,
+  type Language,
+  type Paisa,
+} from '../../shop/values/index.ts'
 import { apiText } from './words.ts'
 
 type Asked = { lines: readonly CartLine[]; coupon: string | null; language: Language }
 
 /** A quote as the API says it, in the language of the request. */
 export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, language }: Asked): Promise<QuoteWire> {
-  const images = await imagesOf(reader, quote.lines.flatMap((line) => (line.slug === null ? [] : (line.variantId ?? []))))
+  const images = await imagesOf(
+    reader,
+    quote.lines.flatMap((line) => (line.slug === null ? [] : (line.variantId ?? []))),
+  )
   return {
     lines: quote.lines.map((line) => lineWire(line, lines[line.position]!, images.get(line.variantId ?? '') ?? null, language)),
     changed: quote.changed,
@@ -21,7 +32,10 @@ export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, l
     total: paisaToTaka(quote.total),
     quantity_kg: quote.grams / 1000,
     coupon: quote.coupon && couponWire(quote.coupon, coupon ?? '', language),
-    promotion: quote.promotion && { name: inLanguage(quote.promotion.name, language), discount: paisaToTaka(quote.promotion.discount) },
+    promotion: quote.promotion && {
+      name: inLanguage(quote.promotion.name, language),
+      discount: paisaToTaka(quote.promotion.discount),
+    },
     zone: quote.zone && {
       id: quote.zone.zoneId,
       name: inLanguage(quote.zone.name, language),
@@ -37,7 +51,10 @@ export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, l
 
 async function imagesOf(reader: Reader, variantIds: readonly string[]): Promise<Map<string, string>> {
   const sold = await sellables(reader, variantIds)
-  const photos = await photosById(reader, [...sold.values()].flatMap((sellable) => sellable.photo?.id ?? []))
+  const photos = await photosById(
+    reader,
+    [...sold.values()].flatMap((sellable) => sellable.photo?.id ?? []),
+  )
   const images = new Map<string, string>()
   for (const { variantId, photo } of sold.values()) {
     const stored = photo && photos.get(photo.id)
@@ -75,7 +92,13 @@ function changeWire(change: LineChange): LineChangeWire {
 function couponWire(coupon: QuotedCoupon, code: string, language: Language): CouponWire {
   if (coupon.ok) {
     const { name, discount, freeDelivery } = coupon
-    return { ok: true, code: coupon.code, name: inLanguage(name, language), discount: paisaToTaka(discount), free_delivery: freeDelivery }
+    return {
+      ok: true,
+      code: coupon.code,
+      name: inLanguage(name, language),
+      discount: paisaToTaka(discount),
+      free_delivery: freeDelivery,
+    }
   }
   const refused = { ok: false, code, problem: coupon.problem, detail: couponSentence(coupon, language) } as const
   switch (coupon.problem) {

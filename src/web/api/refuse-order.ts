@@ -9,9 +9,28 @@ import { languageOf } from './words.ts'
 
 /** Everything an order can be refused for. */
 export const ORDER_PROBLEMS = [
-  'line-changed', 'total-changed', 'out-of-stock', 'not-good-on-day', 'mode-not-possible', 'slot-full', 'slot-closed', 'too-late',
-  'not-delivered-there', 'too-heavy', 'unknown-coupon', 'coupon-not-yet', 'coupon-over', 'coupon-used-up', 'coupon-used-by-you',
-  'coupon-not-for-these', 'coupon-needs-more', 'terms-changed', 'empty', 'key-reused', 'not-valid', 'too-many-tries',
+  'line-changed',
+  'total-changed',
+  'out-of-stock',
+  'not-good-on-day',
+  'mode-not-possible',
+  'slot-full',
+  'slot-closed',
+  'too-late',
+  'not-delivered-there',
+  'too-heavy',
+  'unknown-coupon',
+  'coupon-not-yet',
+  'coupon-over',
+  'coupon-used-up',
+  'coupon-used-by-you',
+  'coupon-not-for-these',
+  'coupon-needs-more',
+  'terms-changed',
+  'empty',
+  'key-reused',
+  'not-valid',
+  'too-many-tries',
 ] as const satisfies ProblemName[]
 
 const FIELDS: Record<DeliveryRefusal, string> = {
@@ -55,7 +74,10 @@ export async function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal, { l
     case 'too-heavy':
       return problem(c, refusal.problem, { extras: { field: FIELDS[refusal.problem] } })
     case 'coupon-needs-more':
-      return problem(c, refusal.problem, { words: couponWords(refusal, language), extras: { field: 'coupon', least: refusal.least / 100 } })
+      return problem(c, refusal.problem, {
+        words: couponWords(refusal, language),
+        extras: { field: 'coupon', least: refusal.least / 100 },
+      })
     case 'unknown-coupon':
     case 'coupon-not-yet':
     case 'coupon-over':
@@ -76,7 +98,9 @@ export function refuseNewDay(c: Context<AppEnv>, refusal: Extract<DayChanged, { 
       return problem(c, refusal.problem)
     case 'not-good-on-day': {
       const shortages = refusal.shortages.map(shortageWire)
-      return problem(c, 'not-good-on-day', { extras: { field: 'day', variant_ids: shortages.map((shortage) => shortage.variant_id), shortages } })
+      return problem(c, 'not-good-on-day', {
+        extras: { field: 'day', variant_ids: shortages.map((shortage) => shortage.variant_id), shortages },
+      })
     }
     case 'slot-full':
     case 'slot-closed':

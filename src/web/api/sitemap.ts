@@ -5,7 +5,21 @@ import { LANGUAGES, type Language } from '../../shop/values/language.ts'
 import { escapeXml } from './conditional.ts'
 
 // What anybody may find by searching. The cart, the checkout and what is one person's own are left out.
-const PAGES = ['/', '/shop', '/gift', '/season', '/farms', '/about', '/gallery', '/contact', '/frequently-asked', '/track/order', '/terms', '/policy', '/refund-policy']
+const PAGES = [
+  '/',
+  '/shop',
+  '/gift',
+  '/season',
+  '/farms',
+  '/about',
+  '/gallery',
+  '/contact',
+  '/frequently-asked',
+  '/track/order',
+  '/terms',
+  '/policy',
+  '/refund-policy',
+]
 
 type Place = { path: string; changed: Date | null }
 

@@ -53,7 +53,11 @@ const contact = createRoute({
   path: '/tickets',
   tags,
   summary: 'Write to the shop',
-  request: { query, headers: idempotencyKey, body: { required: true, content: { 'application/json': { schema: ContactRequest } } } },
+  request: {
+    query,
+    headers: idempotencyKey,
+    body: { required: true, content: { 'application/json': { schema: ContactRequest } } },
+  },
   responses,
 })
 
@@ -78,7 +82,15 @@ export function ticketRoutes() {
     const words = message ?? apiText(languageOf(c), 'gift.message', { company: details.company, count: details.boxes })
     const budget = budget_per_box == null ? {} : { budget_per_box_paisa: budget_per_box }
     const requestId = requestIdOf(c.req.valid('header'))
-    return open(c, { kind: 'gift-enquiry', name, phone: of, email: mail, message: words, details: { ...details, ...budget }, requestId })
+    return open(c, {
+      kind: 'gift-enquiry',
+      name,
+      phone: of,
+      email: mail,
+      message: words,
+      details: { ...details, ...budget },
+      requestId,
+    })
   })
   return app
 }
@@ -90,7 +102,10 @@ async function open(c: Context<AppEnv>, input: Omit<TicketInput, 'language'>) {
   const language = languageOf(c)
   const opened = await openTicket(ctx, { ...input, language })
   if (opened.ok) return c.json({ number: opened.number, answer_within_hours: TICKET_ANSWER_HOURS }, 201)
-  return notValid(c, opened.fields.map((field) => ({ field, detail: apiText(language, 'field.other') })))
+  return notValid(
+    c,
+    opened.fields.map((field) => ({ field, detail: apiText(language, 'field.other') })),
+  )
 }
 
 /** Keys may have letters that a ticket's request id may not. */

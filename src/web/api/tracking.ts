@@ -30,7 +30,10 @@ const textMe = createRoute({
   tags,
   summary: 'Text me the links of my orders',
   description: 'The links go to the phone itself. The answer is the same whether it has orders or not.',
-  request: { query, body: { required: true, content: { 'application/json': { schema: z.object({ phone }).openapi('TextMeRequest') } } } },
+  request: {
+    query,
+    body: { required: true, content: { 'application/json': { schema: z.object({ phone }).openapi('TextMeRequest') } } },
+  },
   responses: {
     202: { description: 'Always the same sentence.', content: { 'application/json': { schema: Said } } },
     '4XX': refusals('not-valid', 'too-many-tries'),

@@ -23,11 +23,16 @@ export function languageOf(c: Context): Language {
 }
 
 export function preferredLanguage(header: string): Language {
-  const wishes = header.slice(0, 500).split(',').map((part) => {
-    const [tag = '', ...parameters] = part.split(';')
-    const quality = parameters.map((parameter) => /^\s*q=(\d(?:\.\d{1,3})?)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined)
-    return { language: tag.trim().toLowerCase().split('-')[0], quality: Number(quality ?? 1) }
-  })
+  const wishes = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const quality = parameters
+        .map((parameter) => /^\s*q=(\d(?:\.\d{1,3})?)\s*$/.exec(parameter)?.[1])
+        .find((found) => found !== undefined)
+      return { language: tag.trim().toLowerCase().split('-')[0], quality: Number(quality ?? 1) }
+    })
   const known = wishes.filter((wish) => wish.quality > 0 && LANGUAGES.some((language) => language === wish.language))
   // Stable: of two that are liked the same, the first named.
   const best = known.sort((a, b) => b.quality - a.quality)[0]

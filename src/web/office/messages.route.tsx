@@ -1,7 +1,77 @@
-export default function Messages() {
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import type { Route } from './+types/messages.route'
+import { formFields, requireStaff } from './access.server.ts'
+import { MessageList } from './messages/message-list.tsx'
+import { messagesView, resend } from './messages/messages.server.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { PageHead } from './page-head.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return messagesView(requireStaff(args, 'see-messages'), args.url.searchParams)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const visit = requireStaff(args, 'resend-messages')
+  const resent = await resend(visit, await formFields(args.request))
+  if (resent.ok) return redirect('/office/messages?done=resent')
+  return data(resent, { status: 409 })
+}
+
+/** After a refusal too: the message is in another state than the page showed. */
+export function shouldRevalidate() {
+  return true
+}
+
+const STATES = [null, 'waiting', 'sent', 'failed'] as const
+
+function messagesPath(state: string | null, after?: string): string {
+  const search = new URLSearchParams()
+  if (state) search.set('state', state)
+  if (after) search.set('after', after)
+  return search.size > 0 ? `/office/messages?${search}` : '/office/messages'
+}
+
+export default function MessagesPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const refusal = actionData && 'problem' in actionData ? actionData : null
+  const [search] = useSearchParams()
   return (
-    <div className="wrap">
-      <h1>Messages</h1>
-    </div>
+    <>
+      <PageHead title={t('nav.messages')} listName />
+      {refusal && (
+        <Note kind="refused" role="alert">
+          {t('messages.notFailed')}
+        </Note>
+      )}
+      {!refusal && search.get('done') === 'resent' && (
+        <Note kind="done" role="status">
+          {t('messages.resent')}
+        </Note>
+      )}
+      <div className="office-tools">
+        <nav className="segments" aria-label={t('messages.byState')}>
+          {STATES.map((state) => (
+            <Link key={state} to={messagesPath(state)} aria-current={state === view.state ? 'page' : undefined}>
+              {t(state ? `messageState.${state}` : 'messages.all')}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <MessageList view={view} />
+      <div className="row row-wrap office-after">
+        {!view.first && (
+          <LinkButton kind="line" to={messagesPath(view.state)}>
+            {t('list.first')}
+          </LinkButton>
+        )}
+        {view.next && (
+          <LinkButton kind="line" to={messagesPath(view.state, view.next)} rel="next">
+            {t('list.older')}
+          </LinkButton>
+        )}
+      </div>
+    </>
   )
 }

@@ -73,6 +73,8 @@ function FullCart({ lines }: { lines: CartLine[] }) {
   }, [])
   const quoting = useQuote(lines, { area_id: areaId || null, coupon: coupon || null })
   const { quote } = quoting
+  // What changed stands above the lines: shown late, it would push them down under the shopper's finger.
+  if (!quote && !quoting.problem) return <CartSkeleton />
   const accept = () => quote && cart.replace((now) => acceptQuote(now, quote))
   return (
     <div className="with-aside">
@@ -117,11 +119,13 @@ function ChangedNote({ count, onAccept }: { count: number; onAccept: () => void 
   )
 }
 
-/** Until scripts have looked into the browser: about as high as a cart of two. */
+/** Until scripts have looked into the browser and the prices are here: about as high as a cart of two. */
 function CartSkeleton() {
+  const t = useCartTexts()
   return (
-    <div className="with-aside" aria-hidden="true">
+    <div className="with-aside" role="status">
       <div className="cart-skeleton">
+        <span className="visually-hidden">{t('quote.pricing')}</span>
         <span className="skeleton" />
         <span className="skeleton" />
       </div>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { visitContext } from '../http/visit.ts'
 import { languageOfPath } from '../ui/texts.tsx'
@@ -6,10 +5,8 @@ import storefrontStyles from '../ui/styles/storefront.css?url'
 import type { Route } from './+types/layout'
 import { frameData } from './shell/frame-data.server.ts'
 import { Frame } from './shell/frame.tsx'
+import { NotFound } from './shell/not-found.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
-
-// Search and cards, which most pages have no use for.
-const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
 export function links() {
   return [{ rel: 'stylesheet', href: storefrontStyles }]
@@ -31,15 +28,5 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <Frame data={loaderData}>
-      {missing ? (
-        <Suspense>
-          <NotFound found={error.data} />
-        </Suspense>
-      ) : (
-        <PageFailed phone={loaderData.brand.phone} />
-      )}
-    </Frame>
-  )
+  return <Frame data={loaderData}>{missing ? <NotFound found={error.data} /> : <PageFailed phone={loaderData.brand.phone} />}</Frame>
 }

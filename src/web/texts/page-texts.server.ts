@@ -19,6 +19,9 @@ const AREAS = {
 }
 
 export type TextArea = keyof typeof AREAS
+// Only the loader needs these.
+const HEAD = ['headTitle', 'headDescription']
+
 type AreaText<Of extends TextArea> = keyof (typeof AREAS)[Of]['en'] & string
 
 /** The texts one page needs of an area, for its loader to send: those whose key begins with one of these words. */
@@ -26,7 +29,7 @@ export function textsOf(area: TextArea, language: Language, beginnings: readonly
   const all: Texts = AREAS[area][language]
   const needed = Object.entries(all).filter(([key]) => {
     const [word = '', rest = ''] = key.split('.')
-    return beginnings.includes(word) && !rest.startsWith('head')
+    return beginnings.includes(word) && !HEAD.includes(rest)
   })
   return Object.fromEntries(needed)
 }

@@ -1,14 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { areaId, email, language, line, optional, password, phone } from '../fields.ts'
 
-export const SignUp = z.object({ name: line(100).openapi({ example: 'Rahima Khatun' }), phone, password, language: language.optional() }).openapi('SignUp')
+export const SignUp = z
+  .object({ name: line(100).openapi({ example: 'Rahima Khatun' }), phone, password, language: language.optional() })
+  .openapi('SignUp')
 
 export const SignIn = z.object({ phone, password: z.string().max(1000).openapi({ format: 'password' }) }).openapi('SignIn')
 
 export const SignedIn = z
   .object({
     name: z.string(),
-    anti_forgery: z.string().openapi({ description: 'Sent back in the header `X-PF-Token` with every change. The session itself is a cookie.' }),
+    anti_forgery: z
+      .string()
+      .openapi({ description: 'Sent back in the header `X-PF-Token` with every change. The session itself is a cookie.' }),
   })
   .openapi('SignedIn')
 
@@ -46,5 +50,9 @@ const emailOrNone = z
   .openapi({ type: ['string', 'null'], format: 'email', maxLength: 254 })
 
 export const MeChange = z
-  .object({ name: line(100).optional().openapi({ example: 'Rahima Khatun' }), email: emailOrNone.optional(), language: language.optional() })
+  .object({
+    name: line(100).optional().openapi({ example: 'Rahima Khatun' }),
+    email: emailOrNone.optional(),
+    language: language.optional(),
+  })
   .openapi('MeChange', { description: 'What is left out stays as it is.' })

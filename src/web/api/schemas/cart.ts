@@ -11,8 +11,15 @@ const seen = taka.nullish().openapi({ type: ['number', 'null'] })
 export const Line = z
   .object({
     // Whatever an old cart holds: what is no id of ours is answered as no longer sold, and the other lines go on.
-    _id: z.string().min(1).max(300).openapi({ description: 'The product’s id.', example: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' }),
-    varient: z.string().max(300).openapi({ description: 'The variant’s id; empty means the first one of the product.', example: '' }),
+    _id: z
+      .string()
+      .min(1)
+      .max(300)
+      .openapi({ description: 'The product’s id.', example: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' }),
+    varient: z
+      .string()
+      .max(300)
+      .openapi({ description: 'The variant’s id; empty means the first one of the product.', example: '' }),
     unit: z.int().min(1).max(MOST_UNITS).openapi({ example: 1 }),
     price: seen.openapi({ description: 'The price the shopper saw.' }),
     sale_price: seen.openapi({ description: 'The sale price the shopper saw.', example: null }),
@@ -52,7 +59,10 @@ const QuoteLine = z
   .object({
     _id: z.string(),
     varient: z.string(),
-    variant_id: z.string().nullable().openapi({ description: 'The variant that is really bought; null when it is no longer sold.' }),
+    variant_id: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The variant that is really bought; null when it is no longer sold.' }),
     slug: z.string().nullable(),
     name: z.string().nullable(),
     label: z.string().nullable(),
@@ -100,7 +110,10 @@ export const Quote = z
     changed: z.boolean().openapi({ description: 'Whether any line is not as the shopper saw it.' }),
     goods: z.number().openapi(TAKA),
     discount: z.number(),
-    delivery: z.number().nullable().openapi({ description: 'Null while the place is unknown, or when nothing reaches it in a way all lines allow.' }),
+    delivery: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Null while the place is unknown, or when nothing reaches it in a way all lines allow.' }),
     rounding: z.number().openapi({ description: 'Never above 0: totals are whole taka.' }),
     total: z.number().openapi(TAKA),
     quantity_kg: z.number(),

@@ -81,7 +81,13 @@ const Farm = z
   .openapi('Farm')
 
 const Nutrition = z
-  .object({ energy_kcal: z.number(), sugars_g: z.number(), fibre_g: z.number(), vitamin_c_mg: z.number(), vitamin_a_ug: z.number() })
+  .object({
+    energy_kcal: z.number(),
+    sugars_g: z.number(),
+    fibre_g: z.number(),
+    vitamin_c_mg: z.number(),
+    vitamin_a_ug: z.number(),
+  })
   .openapi('Nutrition', { description: 'In 100 g.' })
 
 const VariantDetail = Variant.extend({
@@ -116,7 +122,15 @@ export const ProductDetail = z
     }),
     contents: z.array(z.object({ name: z.string(), unit: z.enum(['gram', 'piece']), amount: z.number(), grams: z.number() })),
     lots: z
-      .array(z.object({ code: z.string(), grade: z.string(), harvested_on: z.string(), best_before: z.string(), farm: Farm.nullable() }))
+      .array(
+        z.object({
+          code: z.string(),
+          grade: z.string(),
+          harvested_on: z.string(),
+          best_before: z.string(),
+          farm: Farm.nullable(),
+        }),
+      )
       .openapi({ description: 'The lots a box packed for the first delivery day would be filled from.' }),
     grower: Farm.nullable(),
     reviews: z.object({

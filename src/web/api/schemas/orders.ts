@@ -12,7 +12,10 @@ export const OrderRequest = z
     area_id: areaId,
     address: line(300).openapi({ example: 'House 12, Road 5' }),
     landmark: optional(line(200)).openapi({ example: 'Beside the mosque' }),
-    recipient: z.object({ name: line(100), phone }).nullish().openapi({ description: 'When it is for somebody else.', example: null }),
+    recipient: z
+      .object({ name: line(100), phone })
+      .nullish()
+      .openapi({ description: 'When it is for somebody else.', example: null }),
     gift_message: optional(text(500)).openapi({ example: null }),
     hide_prices: z.boolean().default(false),
     mode,
@@ -21,7 +24,11 @@ export const OrderRequest = z
     coupon: optional(line(40)).openapi({ example: 'AAM50' }),
     expected_total: taka.openapi({ description: 'The total the button showed; any other is refused.' }),
     language: language.openapi({ description: 'Of the messages about this order.' }),
-    terms_version: z.int().min(1).max(100_000).openapi({ description: 'The version of the terms that was agreed to.', example: 1 }),
+    terms_version: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .openapi({ description: 'The version of the terms that was agreed to.', example: 1 }),
   })
   .openapi('OrderRequest')
 
@@ -54,7 +61,9 @@ const OrderLine = z
     discount: z.number(),
     quantity_kg: z.number(),
     lots: z
-      .array(z.object({ lot: z.string(), farm: z.string().nullable(), harvested_on: z.string().nullable(), best_before: z.string() }))
+      .array(
+        z.object({ lot: z.string(), farm: z.string().nullable(), harvested_on: z.string().nullable(), best_before: z.string() }),
+      )
       .openapi({ description: 'What it was made of, once it is packed.' }),
   })
   .openapi('OrderLine')

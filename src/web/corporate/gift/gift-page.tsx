@@ -49,7 +49,7 @@ function HeroLinks() {
       <a className={buttonClass()} href="#quotation">
         {t('gift.request')}
       </a>
-      <a className={buttonClass({ kind: 'line' })} href="#boxes">
+      <a className={buttonClass({ kind: 'line' })} href="#gift-boxes">
         {t('gift.seeBoxes')}
       </a>
     </p>
@@ -59,7 +59,7 @@ function HeroLinks() {
 function Boxes({ boxes, photos }: Pick<GiftData, 'boxes' | 'photos'>) {
   const t = useGiftTexts()
   return (
-    <section className="wrap section" id="boxes">
+    <section className="wrap section" id="gift-boxes">
       <div className="gift-head">
         <h2>{t('gift.boxes')}</h2>
         <p className="lead">{boxes.length > 0 ? t('gift.boxesLead', { count: LEAST_BOXES }) : t('gift.noBoxes')}</p>

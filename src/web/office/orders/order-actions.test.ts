@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { mayDo, type Permission } from '../../../shop/accounts/index.ts'
+import { mayDo } from '../../../shop/accounts/index.ts'
 import type { Role } from '../../../shop/context.ts'
 import { nextAction, orderActions, type OrderAction, type OrderStanding } from './order-actions.ts'
 
 function open(order: OrderStanding, role: Role = 'owner'): OrderAction[] {
-  return orderActions(order, (needed) => mayDo(role, needed as Permission)).flatMap(({ action, reason }) => (reason === null ? [action] : []))
+  return orderActions(order, (needed) => mayDo(role, needed)).flatMap(({ action, reason }) => (reason === null ? [action] : []))
 }
 function next(order: OrderStanding, role: Role = 'owner'): OrderAction | null {
-  return nextAction(orderActions(order, (needed) => mayDo(role, needed as Permission)))
+  return nextAction(orderActions(order, (needed) => mayDo(role, needed)))
 }
 
 test('each standing of an order opens exactly these steps', () => {
@@ -31,7 +31,7 @@ test('what comes next depends on who looks', () => {
 
 test('what can’t be done says why', () => {
   const reasons = (order: OrderStanding, role: Role = 'owner') =>
-    Object.fromEntries(orderActions(order, (needed) => mayDo(role, needed as Permission)).map(({ action, reason }) => [action, reason]))
+    Object.fromEntries(orderActions(order, (needed) => mayDo(role, needed)).map(({ action, reason }) => [action, reason]))
   expect(reasons({ state: 'confirmed', consignment: 'dispatched' })).toEqual({
     confirm: 'already-confirmed', pack: 'already-packed', dispatch: 'already-away', deliver: null, fail: null,
     replan: 'only-after-attempt', 'change-day': 'already-away', return: null, cancel: 'take-back-instead',

@@ -17,6 +17,8 @@ export const ACTION_NEEDS = {
   cancel: 'cancel-orders',
 } as const satisfies Record<OrderAction, string>
 
+type Needed = (typeof ACTION_NEEDS)[OrderAction]
+
 /** Why something can't be done: not by this role, not any more, or not yet. */
 export type Reason =
   | 'role'
@@ -35,7 +37,7 @@ export type OrderStanding = { state: OrderState; consignment: ConsignmentState |
 export type ActionStanding = { action: OrderAction; reason: Reason | null }
 
 /** Every step with the reason against it, so that the page can show what is not possible and why. */
-export function orderActions(order: OrderStanding, may: (needed: string) => boolean): ActionStanding[] {
+export function orderActions(order: OrderStanding, may: (needed: Needed) => boolean): ActionStanding[] {
   return ORDER_ACTIONS.map((action) => ({ action, reason: reasonAgainst(action, order) ?? (may(ACTION_NEEDS[action]) ? null : 'role') }))
 }
 

@@ -17,7 +17,7 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
   if (!order) throw notFound()
   const today = dayInDhaka(ctx.now)
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
-  const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null }, (needed) => may(needed as never))
+  const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null }, may)
   const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return {

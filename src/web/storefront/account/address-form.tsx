@@ -42,7 +42,6 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
       },
     )
   }
-  const field = (name: string, value: string) => ({ name, error: form.errors[name], defaultValue: value })
   return (
     <form noValidate className="panel stack-large" onSubmit={save} aria-label={t(address ? 'profile.changeAddress' : 'profile.addAddress')}>
       <ErrorSummary problems={form.problems} />
@@ -51,34 +50,7 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
           {form.refusal}
         </Note>
       )}
-      <div>
-        <TextField {...field('name', address?.name ?? me.name)} label={t('profile.recipient')} autoComplete="name" maxLength={100} autoFocus required />
-        <TextField
-          {...field('phone', (address?.phone ?? me.phone).replace(/^\+88/, ''))}
-          label={t('profile.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
-        <AreaField name="area_id" label={t('profile.area')} value={address?.area_id} error={form.errors['area_id']} />
-        <TextField
-          {...field('address', address?.address ?? '')}
-          label={t('profile.address')}
-          help={t('profile.addressHelp')}
-          autoComplete="street-address"
-          maxLength={300}
-          required
-        />
-        <TextField
-          {...field('landmark', address?.landmark ?? '')}
-          label={t('profile.landmark')}
-          note={t('profile.optional')}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <Checkbox name="is_default" label={t('profile.isUsual')} defaultChecked={address?.is_default ?? me.addresses.length === 0} />
-      </div>
+      <AddressFields me={me} address={address} errors={form.errors} />
       <div className="row row-wrap">
         <Button type="submit" busy={form.busy}>
           {t('profile.save')}
@@ -88,6 +60,43 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type FieldsProps = Pick<AddressFormProps, 'me' | 'address'> & { errors: Record<string, string> }
+
+function AddressFields({ me, address, errors }: FieldsProps) {
+  const t = useAccountTexts()
+  const field = (name: string, value: string) => ({ name, error: errors[name], defaultValue: value })
+  return (
+    <div>
+      <TextField {...field('name', address?.name ?? me.name)} label={t('profile.recipient')} autoComplete="name" maxLength={100} autoFocus required />
+      <TextField
+        {...field('phone', (address?.phone ?? me.phone).replace(/^\+88/, ''))}
+        label={t('profile.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+      <AreaField name="area_id" label={t('profile.area')} value={address?.area_id} error={errors['area_id']} />
+      <TextField
+        {...field('address', address?.address ?? '')}
+        label={t('profile.address')}
+        help={t('profile.addressHelp')}
+        autoComplete="street-address"
+        maxLength={300}
+        required
+      />
+      <TextField
+        {...field('landmark', address?.landmark ?? '')}
+        label={t('profile.landmark')}
+        note={t('profile.optional')}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <Checkbox name="is_default" label={t('profile.isUsual')} defaultChecked={address?.is_default ?? me.addresses.length === 0} />
+    </div>
   )
 }
 

@@ -65,6 +65,7 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
   const toast = useToast()
   const form = useApiForm({})
   const [removing, setRemoving] = useState(false)
+  const refusal = form.refusal ?? form.problems[0]?.message
   const path = apiPath(`/me/addresses/${address.id}`, language)
 
   const remove = () =>
@@ -86,19 +87,10 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
   }
   return (
     <div className="profile-address">
-      <p>
-        <b>{address.name}</b> {address.is_default && <Tag tone="good">{t('profile.usual')}</Tag>}
-      </p>
-      <address>
-        {address.address}
-        {address.landmark && `, ${address.landmark}`}
-        <br />
-        {address.area}, {address.district}
-      </address>
-      <p className="small muted">{address.phone.replace(/^\+88/, '')}</p>
-      {form.refusal && !removing && (
+      <AddressWords address={address} />
+      {refusal && !removing && (
         <Note kind="refused" role="alert">
-          {form.refusal}
+          {refusal}
         </Note>
       )}
       <div className="row row-wrap">
@@ -126,8 +118,26 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
         <p>
           {address.address}, {address.area}
         </p>
-        {form.refusal && <p role="alert">{form.refusal}</p>}
+        {refusal && <p role="alert">{refusal}</p>}
       </Dialog>
     </div>
+  )
+}
+
+function AddressWords({ address }: Pick<RowProps, 'address'>) {
+  const t = useAccountTexts()
+  return (
+    <>
+      <p>
+        <b>{address.name}</b> {address.is_default && <Tag tone="good">{t('profile.usual')}</Tag>}
+      </p>
+      <address>
+        {address.address}
+        {address.landmark && `, ${address.landmark}`}
+        <br />
+        {address.area}, {address.district}
+      </address>
+      <p className="small muted">{address.phone.replace(/^\+88/, '')}</p>
+    </>
   )
 }

@@ -70,7 +70,7 @@ function LogInForm({ phone, posted }: Posted & { phone: string }) {
       <Button type="submit" wide busy={busy}>
         {t('login.submit')}
       </Button>
-      <p className="small muted">{t('login.forgot', { phone })}</p>
+      <p className="small muted">{t('login.forgot', { phone: phone.replaceAll(' ', '\u00a0') })}</p>
     </form>
   )
 }

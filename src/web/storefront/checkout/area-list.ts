@@ -1,5 +1,5 @@
 import type { DistrictChoice } from '../../../shop/places/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
+import type { Bilingual, Language } from '../../../shop/values/language.ts'
 
 // Only the server fills this in, from the loaders of pages with an area field. The options are then in the page as HTML and nowhere else:
 // as loader data every area would be sent twice.
@@ -15,14 +15,19 @@ export function knowsAreas(): boolean {
 
 /** The options of a plain select, grouped by district. */
 export function areaListHtml(language: Language, chosen: string, placeholder: string): string {
-  const groups = districts.map((district) => {
-    const options = district.areas.map((area) => {
+  const groups = byName(districts, language).map((district) => {
+    const options = byName(district.areas, language).map((area) => {
       const mark = area.id === chosen ? ' selected' : ''
       return `<option value="${escape(area.id)}"${mark}>${escape(area.name[language])}</option>`
     })
     return `<optgroup label="${escape(district.name[language])}">${options.join('')}</optgroup>`
   })
   return `<option value="">${escape(placeholder)}</option>${groups.join('')}`
+}
+
+// The list comes in the order of the English alphabet.
+function byName<Named extends { name: Bilingual }>(list: readonly Named[], language: Language): readonly Named[] {
+  return language === 'en' ? list : list.toSorted((a, b) => (a.name.bn < b.name.bn ? -1 : a.name.bn > b.name.bn ? 1 : 0))
 }
 
 function escape(text: string): string {

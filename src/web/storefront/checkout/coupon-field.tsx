@@ -7,11 +7,19 @@ import { RichText } from './rich-text.tsx'
 import { useQuoteTexts } from './texts.ts'
 import { cleanCoupon } from './typed-order.ts'
 
+export type CouponFieldProps = {
+  coupon: string
+  answer: QuoteWire['coupon']
+  onChange: (coupon: string) => void
+  /** What was said about a code that is no longer in the field. */
+  error?: string | undefined
+}
+
 /** The code is tried as soon as it is applied, and the answer stands under the field. */
-export function CouponField({ coupon, answer, onChange }: { coupon: string; answer: QuoteWire['coupon']; onChange: (coupon: string) => void }) {
+export function CouponField({ coupon, answer, onChange, error: before }: CouponFieldProps) {
   const t = useQuoteTexts()
   const input = useRef<HTMLInputElement>(null)
-  const error = coupon !== '' && answer && !answer.ok ? answer.detail : undefined
+  const error = coupon !== '' && answer && !answer.ok ? answer.detail : before
   const help = coupon !== '' && answer?.ok ? <CouponWorth answer={answer} /> : undefined
   const apply = () => onChange(cleanCoupon(input.current?.value ?? '') ?? '')
   const remove = () => {

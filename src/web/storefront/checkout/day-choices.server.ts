@@ -21,7 +21,7 @@ export type DayWish = {
   say: (text: CheckoutText, words?: TextParameters) => string
 }
 
-export type DayChoice = PlainChoice & { mode: Mode; day: CalendarDate; slotId: string }
+export type DayChoice = Pick<PlainChoice, 'value' | 'title' | 'reason'> & { mode: Mode; way: string; day: CalendarDate; slotId: string }
 
 const DAYS_AHEAD = 10
 
@@ -49,8 +49,8 @@ function dayChoice({ mode, day, slot, good, wish: { language, say } }: Offered):
     day: day.day,
     slotId: slot.slotId,
     value: whenValue({ mode, day: day.day, slotId: slot.slotId }),
-    title: formatDay(day.day, language, 'short'),
-    detail: `${formatHours(slot.starts, slot.ends, language)}, ${say(MODE_TEXT[mode])}`,
+    title: `${formatDay(day.day, language, 'short')}, ${formatHours(slot.starts, slot.ends, language)}`,
+    way: say(MODE_TEXT[mode]),
     ...(reason !== null && { reason }),
   }
 }

@@ -126,11 +126,13 @@ async function stepOf(read: Read, quote: Quote): Promise<PlainStep | null> {
   return {
     requestId: newToken(),
     totals,
-    choices: choices.map(({ mode, value, title, detail, reason }) => {
+    // What can't be had would only make the list longer: without scripts it is one list.
+    choices: choices.filter((choice) => choice.reason === undefined).flatMap(({ mode, value, title, way }) => {
       const own = priced.get(mode)
-      const charge = own && say('quote.delivery') + ' ' + (own.delivery === 0 ? say('quote.free') : formatMoney(own.delivery ?? paisa(0), language))
-      const aside = own && say('checkout.totalIs', { total: formatMoney(own.total, language) })
-      return { value, title, detail: charge ? `${detail}, ${charge}` : detail, ...(aside && { aside }), ...(reason !== undefined && { reason }) }
+      if (!own) return []
+      const charge = own.delivery === 0 ? say('quote.free') : formatMoney(own.delivery ?? paisa(0), language)
+      const detail = `${way}, ${say('quote.delivery').toLocaleLowerCase('en')} ${charge}`
+      return [{ value, title, detail, aside: say('checkout.totalIs', { total: formatMoney(own.total, language) }) }]
     }),
     rows: rowsOf(priced.values().next().value ?? quote, say, language),
     notes: counted < line.units ? [say('quote.fewer', { count: counted, asked: line.units })] : [],

@@ -3,7 +3,7 @@ import type { CheckoutText } from './texts.ts'
 import type { OrderFault, TypedOrder } from './typed-order.ts'
 
 /** One way and time of delivery, ready to show: `value` is what the form sends. */
-export type PlainChoice = { value: string; title: string; detail: string; aside?: string; reason?: string }
+export type PlainChoice = { value: string; title: string; detail?: string; aside?: string; reason?: string }
 
 /** The second step of an order without scripts: days, and what each way comes to. Amounts are written out in the page's language. */
 export type PlainStep = {

@@ -12,7 +12,7 @@ import type { ExpressAnswer } from './express-answer.ts'
 import { OrderLines, type NamedLine } from './order-summary.tsx'
 import { PlainSum } from './plain-when.tsx'
 import { FreeAfter, SumRows } from './sum-rows.tsx'
-import { useCheckoutTexts } from './texts.ts'
+import { useCheckoutTexts, useQuoteTexts } from './texts.ts'
 import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
 import type { OrderFormState } from './use-order-form.ts'
@@ -28,9 +28,10 @@ export type OrderAsideProps = {
   placing: boolean
   fields: OrderFormState
   answer: ExpressAnswer | undefined
+  couponError: string | undefined
   hydrated: boolean
-  /** Whether the form can be sent already. */
-  ready: boolean
+  /** Without scripts there is nothing to send. */
+  needsScripts: boolean
 }
 
 /** What is ordered and every charge, beside the form on wide screens and after it on phones. */
@@ -39,22 +40,35 @@ export function OrderAside(props: OrderAsideProps) {
   const { quoting, lines, when, delivering, fields, answer, hydrated } = props
   const { quote, busy, problem } = quoting
   const until = delivering.options?.methods.find(({ mode }) => mode === when?.mode)?.days.find(({ day }) => day === when?.day)?.cut_off_at
+  // A cart of unknown length would push everything below it down when it comes.
+  const waiting = props.needsScripts && !quote && !problem
   return (
     <aside>
       <Panel kind="sand" as="div" title={t('checkout.yourOrder')}>
-        {quote ? <OrderLines quote={quote} names={lines} /> : hydrated ? <SumSkeleton /> : null}
-        {problem && <QuoteProblem quoting={quoting} />}
-        <div className="order-coupon">
-          <CouponField coupon={fields.coupon} answer={quote?.coupon ?? null} onChange={fields.choose.coupon} />
-        </div>
-        <div aria-busy={busy || undefined} className="order-sum">
-          {quote ? <SumRows quote={quote} /> : hydrated ? null : <PlainSum answer={answer} />}
-          {quote && <FreeAfter quote={quote} />}
-        </div>
-        <div className="only-desktop order-place">
-          <PlaceButton {...props} full />
-        </div>
-        {until !== undefined && <CancelUntil until={until} />}
+        {waiting ? (
+          <SumSkeleton tall />
+        ) : (
+          <>
+            <div className="order-lines-place">{quote ? <OrderLines quote={quote} names={lines} /> : !answer && <SumSkeleton />}</div>
+            <QuoteProblem quoting={quoting} />
+            <div className="order-coupon">
+              <CouponField
+                coupon={fields.coupon}
+                answer={quote?.coupon ?? null}
+                onChange={fields.choose.coupon}
+                error={props.couponError}
+              />
+            </div>
+            <div aria-busy={busy || undefined} className="order-sum">
+              {quote ? <SumRows quote={quote} /> : hydrated ? null : <PlainSum answer={answer} />}
+              {quote && <FreeAfter quote={quote} />}
+            </div>
+            <div className="only-desktop order-place">
+              <PlaceButton {...props} full />
+            </div>
+            {until !== undefined && <CancelUntil until={until} />}
+          </>
+        )}
       </Panel>
     </aside>
   )
@@ -64,35 +78,35 @@ export function OrderAside(props: OrderAsideProps) {
 export function PlaceBar(props: OrderAsideProps) {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const { total, when } = props
+  const { total, when, quoting } = props
+  const shown = total ?? quoting.quote?.total
+  const about = total !== null && when ? t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') }) : t('quote.withoutDelivery')
   return (
     <div className="buy-bar">
-      {total !== null && when && (
-        <span className="place-bar-total">
-          <b>
-            <Money taka={total} />
-          </b>
-          <span>{t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') })}</span>
-        </span>
-      )}
+      <span className="place-bar-total">
+        {shown !== undefined && (
+          <>
+            <b>
+              <Money taka={shown} />
+            </b>
+            <span>{about}</span>
+          </>
+        )}
+      </span>
       <PlaceButton {...props} />
     </div>
   )
 }
 
-function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, ready, full = false }: OrderAsideProps & { full?: boolean }) {
+function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, needsScripts, full = false }: OrderAsideProps & { full?: boolean }) {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const looking = hydrated && (quoting.busy || delivering.busy) && delivering.options !== null
-  const next = hydrated ? true : answer?.step
-  const label = !next
-    ? t('checkout.continue')
-    : full && total !== null
-      ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) })
-      : t('checkout.place')
+  const looking = (quoting.busy || delivering.busy) && delivering.options !== null
+  const isLast = hydrated ? total !== null || looking : answer?.step
+  const place = full && total !== null ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) }) : t('checkout.place')
   return (
-    <Button type="submit" wide={full} busy={placing || looking} disabled={!ready}>
-      {label}
+    <Button type="submit" wide={full} busy={placing || looking} disabled={needsScripts && !hydrated}>
+      {isLast ? place : t('checkout.continue')}
     </Button>
   )
 }
@@ -104,7 +118,7 @@ function CancelUntil({ until }: { until: string }) {
 
 /** The prices could not be asked: what the form holds is kept, and one can try again. */
 export function QuoteProblem({ quoting: { problem, retry } }: { quoting: Quoting }) {
-  const t = useCheckoutTexts()
+  const t = useQuoteTexts()
   if (!problem) return null
   const offline = problem.status === 0
   return (
@@ -117,12 +131,11 @@ export function QuoteProblem({ quoting: { problem, retry } }: { quoting: Quoting
   )
 }
 
-export function SumSkeleton() {
-  const t = useCheckoutTexts()
+export function SumSkeleton({ tall = false }: { tall?: boolean }) {
+  const t = useQuoteTexts()
   return (
-    <div className="sum-skeleton" role="status">
+    <div className={tall ? 'sum-skeleton sum-skeleton-tall' : 'sum-skeleton'} role="status">
       <span className="visually-hidden">{t('quote.pricing')}</span>
-      <span className="skeleton" />
       <span className="skeleton" />
     </div>
   )

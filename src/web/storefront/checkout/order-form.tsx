@@ -53,8 +53,18 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
     fields.choose.area(address.area_id)
     fields.keep()
   }
-  const ready = hydrated || !needsScripts
-  const aside = { quoting, lines, when, delivering, placing, fields, answer, hydrated, ready, total: ask.total }
+  const aside = { quoting, lines, when, delivering, placing, fields, answer, hydrated, needsScripts, total: ask.total, couponError: errorOf('coupon') }
+  const whenError = errorOf('when')
+  const whenSection = (
+    <section className="step">
+      <h2>{t('checkout.when')}</h2>
+      {hydrated ? (
+        <WhenChoice delivering={delivering} areaChosen={fields.areaId !== ''} when={when} onChange={fields.choose.when} error={whenError} />
+      ) : (
+        <PlainWhen answer={answer} error={whenError} />
+      )}
+    </section>
+  )
   return (
     <form ref={fields.form} className="with-aside checkout" method="post" noValidate onSubmit={place} onInput={fields.keep}>
       <div>
@@ -64,26 +74,15 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
             {refused}
           </Note>
         )}
+        {/* Without scripts the days come with the server's answer, and are what is asked next. */}
+        {!hydrated && answer?.step && whenSection}
         {children}
         <section className="step">
           <h2>{t('checkout.who')}</h2>
           {me && <SavedAddresses addresses={me.addresses} onChoose={takeAddress} />}
           <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
         </section>
-        <section className="step">
-          <h2>{t('checkout.when')}</h2>
-          {hydrated ? (
-            <WhenChoice
-              delivering={delivering}
-              areaChosen={fields.areaId !== ''}
-              when={when}
-              onChange={fields.choose.when}
-              error={errorOf('when')}
-            />
-          ) : (
-            <PlainWhen answer={answer} error={errorOf('when')} />
-          )}
-        </section>
+        {(hydrated || !answer?.step) && whenSection}
         <PaySection total={ask.total} termsVersion={termsVersion} />
       </div>
       <OrderAside {...aside} />

@@ -9,9 +9,9 @@ export function PlainWhen({ answer, error }: { answer: ExpressAnswer | undefined
   const t = useCheckoutTexts()
   const step = answer?.step
   if (!step) return <p className="soft">{t('checkout.daysNext')}</p>
-  const free = step.choices.find((choice) => choice.reason === undefined)
+  const [first] = step.choices
   return (
-    <>
+    <div className="plain-when">
       {step.notes.map((note) => (
         <Note key={note} kind="changed" title={note} />
       ))}
@@ -19,13 +19,13 @@ export function PlainWhen({ answer, error }: { answer: ExpressAnswer | undefined
       {step.totals.map(({ mode, taka }) => (
         <input key={mode} type="hidden" name={`expected_${mode}`} value={taka} />
       ))}
-      {free ? (
+      {first ? (
         <ChoiceCards
           legend={t('checkout.dayChosen')}
           legendHidden
           name="when"
           choices={step.choices}
-          defaultValue={answer.typed.when || free.value}
+          defaultValue={answer.typed.when || first.value}
           error={error}
         />
       ) : (
@@ -33,7 +33,7 @@ export function PlainWhen({ answer, error }: { answer: ExpressAnswer | undefined
           {t('checkout.noDaysText')}
         </Note>
       )}
-    </>
+    </div>
   )
 }
 

@@ -16,8 +16,12 @@ export default function AreaChoice({ id, value, onChange }: { id: string; value:
   }, [districts, language, t])
 
   useEffect(() => {
-    // In the next frame the field is there: it takes the place of a plain one.
-    const frame = requestAnimationFrame(() => document.getElementById(id)?.click())
+    // The field stands in for a plain select at first, and takes over as soon as it can.
+    let frame = requestAnimationFrame(function open() {
+      const field = document.getElementById(id)
+      if (field instanceof HTMLInputElement) field.click()
+      else frame = requestAnimationFrame(open)
+    })
     return () => cancelAnimationFrame(frame)
   }, [id])
   return (

@@ -146,5 +146,5 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
   const all = await dayChoices(reader, { areaId, grams, modes: [mode], lines: [], now, language, say: checkoutWords(language) })
   return (all ?? [])
     .filter((choice) => choice.day !== day || choice.slotId !== slotId)
-    .map(({ value, title, detail, reason }) => ({ value, title, detail, ...(reason !== undefined && { reason }) }))
+    .map(({ value, title, reason }) => ({ value, title, ...(reason !== undefined && { reason }) }))
 }

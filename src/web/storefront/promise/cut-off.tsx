@@ -1,19 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTexts } from '../../ui/texts.tsx'
+import { formatCountdown } from '../../../shop/values/day-text.ts'
+import { useLanguage, useTexts } from '../../ui/texts.tsx'
 import type { PromiseWords } from './promise-words.ts'
 import { useCountdown, useMinutesLeft } from './time-left.ts'
 import { WithPart } from './with-part.tsx'
 
-/** `Order within 2 h 14 min for delivery tomorrow`. Before scripts arrive it names the hour, for that stays true. */
+// As wide as a countdown gets; with it and the words before scripts arrive, room is kept for whichever is shown.
+const WIDEST_MS = (23 * 60 + 59) * 60_000
+
+/** `Order within 2 h 14 min for delivery tomorrow`. Before scripts arrive it names the hour, for that stays true. Nothing moves when it changes. */
 export function CutOff({ cutOffAt, before, arrives }: PromiseWords & { cutOffAt: string }) {
   const t = useTexts()
+  const language = useLanguage()
   const left = useCountdown(cutOffAt)
   useFreshAfter(cutOffAt)
-  return left === null ? (
-    <WithPart text={t('frame.orderBefore', { arrives })} part={<b>{before}</b>} />
-  ) : (
-    <WithPart text={t('frame.orderWithin', { arrives })} part={<b>{left}</b>} />
+  const orderBefore = t('frame.orderBefore', { arrives })
+  const orderWithin = t('frame.orderWithin', { arrives })
+  return (
+    <span
+      className="steady"
+      data-one={orderBefore.replace('{part}', before)}
+      data-other={orderWithin.replace('{part}', formatCountdown(WIDEST_MS, language))}
+    >
+      <span>{left === null ? <WithPart text={orderBefore} part={<b>{before}</b>} /> : <WithPart text={orderWithin} part={<b>{left}</b>} />}</span>
+    </span>
   )
 }
 

@@ -13,13 +13,15 @@ export function nearDay(day: CalendarDate, now: Date, language: Language): strin
   const today = dayInDhaka(now)
   if (day === today) return TODAY[language]
   if (day === addDays(today, 1)) return TOMORROW[language]
-  return formatDay(day, language, daysBetween(today, day) < 7 ? 'weekday' : 'dayMonth')
+  const ahead = daysBetween(today, day)
+  return formatDay(day, language, ahead > 0 && ahead < 7 ? 'weekday' : 'dayMonth')
 }
 
 /** With the date always said: `Tomorrow, Friday 12 June`. */
 export function nearDayInFull(day: CalendarDate, now: Date, language: Language): string {
   const full = formatDay(day, language, 'long')
-  if (day > addDays(dayInDhaka(now), 1)) return full
+  const ahead = daysBetween(dayInDhaka(now), day)
+  if (ahead !== 0 && ahead !== 1) return full
   const near = nearDay(day, now, language)
   return `${near.charAt(0).toUpperCase()}${near.slice(1)}, ${full}`
 }

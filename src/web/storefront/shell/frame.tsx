@@ -63,7 +63,8 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!hash) main.current?.focus({ preventScroll: true })
+    // Unless the page has put it somewhere itself.
+    if (!hash && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (
     <main id="main" tabIndex={-1} ref={main}>

@@ -4,7 +4,7 @@ import { ProductCards } from '../product-cards.tsx'
 import { SearchField } from '../shop/search-field.tsx'
 
 /** A page that isn't there: search, and what is ripe today [SPEC 2]. `found` is what the loader threw. */
-export default function NotFound({ found }: { found: unknown }) {
+export function NotFound({ found }: { found: unknown }) {
   const t = useTexts()
   const picks = picksIn(found)
   return (

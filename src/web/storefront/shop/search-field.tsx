@@ -21,7 +21,11 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
   const [active, setActive] = useState(-1)
   const { suggestions, look, forget } = useSuggestions(language)
   const open = suggestions.length > 0
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => setTyped(query), [query])
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
 
   const close = () => {
     forget()
@@ -62,11 +66,11 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
       <div className="input">
         <Search />
         <input
+          ref={field}
           type="search"
           name="q"
           maxLength={LONGEST_QUERY}
           value={typed}
-          autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { parseShopFilter, type ShopFilter } from '../../../shop/catalog/model.ts'
+import type { ShopFilter } from '../../../shop/catalog/model.ts'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
 import { shopPath, withChange } from './shop-search.ts'
 
@@ -13,15 +13,19 @@ export type ShopFilterState = {
   submit: (event: FormEvent) => void
 }
 
-/** The filter lives in the address; a change goes there at once. */
+/** The filter lives in the address; a change goes there at once, and shows at once, before its answer is here. */
 export function useShopFilter(answered: ShopFilter): ShopFilterState {
   const language = useLanguage()
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const pending = location?.pathname === localPath('/shop', language)
-  const filter = pending ? parseShopFilter(new URLSearchParams(location.search)) : answered
+  const navigation = useNavigation()
+  // A wish holds until the page's answer is another one than when it was made.
+  const [wish, setWish] = useState<{ filter: ShopFilter; since: ShopFilter } | null>(null)
+  const filter = wish?.since === answered ? wish.filter : answered
   const change = (next: Partial<ShopFilter>) => {
-    void navigate(localPath(shopPath(withChange(filter, next)), language), { preventScrollReset: true })
+    const wanted = withChange(filter, next)
+    setWish({ filter: wanted, since: answered })
+    void navigate(localPath(shopPath(wanted), language), { preventScrollReset: true })
   }
+  const pending = navigation.location?.pathname === localPath('/shop', language)
   return { filter, pending, change, submit: (event) => event.preventDefault() }
 }

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts'
 export const account: Translated<typeof english> = {
   'login.headTitle': 'লগইন',
   'login.headDescription': 'মোবাইল নম্বর দিয়ে লগইন করুন বা অ্যাকাউন্ট খুলুন। অর্ডার করতে অ্যাকাউন্ট লাগে না।',
-  'login.title': 'লগইন',
+  'login.title': 'অ্যাকাউন্ট আছে',
   'login.lead': 'অর্ডার করতে অ্যাকাউন্ট লাগে না। থাকলে আপনার অর্ডার আর ঠিকানা এক জায়গায় থাকে।',
   'login.phone': 'মোবাইল নম্বর',
   'login.password': 'পাসওয়ার্ড',

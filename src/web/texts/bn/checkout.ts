@@ -6,7 +6,7 @@ export const checkout: Translated<typeof english> = {
   'checkout.description': 'এক পাতায় অর্ডার, অ্যাকাউন্ট লাগে না: কে, কোথায়, কবে। টাকা দেবেন ফল হাতে পেয়ে।',
   'checkout.expressTitle': '{name} অর্ডার',
   'checkout.backToCart': 'কার্টে ফিরুন',
-  'checkout.backToProduct': '{name}, ফলের পাতায় ফিরুন',
+  'checkout.backToProduct': 'ফলের পাতায় ফিরুন',
   'checkout.fix': { one: 'অর্ডারের আগে একটি জায়গা ঠিক করতে হবে', other: 'অর্ডারের আগে {count}টি জায়গা ঠিক করতে হবে' },
   'checkout.what': 'কী নেবেন',
   'checkout.size': 'মাপ',

@@ -2,7 +2,7 @@
 export const account = {
   'login.headTitle': 'Log in',
   'login.headDescription': 'Log in or make an account with your mobile number. You need none to order.',
-  'login.title': 'Log in',
+  'login.title': 'With an account',
   'login.lead': 'You need no account to order. With one, your orders and addresses are kept in one place.',
   'login.phone': 'Mobile number',
   'login.password': 'Password',
@@ -11,7 +11,7 @@ export const account = {
   'login.submit': 'Log in',
   'login.forgot': 'Forgotten the password? Call us at {phone}, from the number of the account.',
   'login.newTitle': 'New here',
-  'login.newLead': 'Three fields, and no message to confirm.',
+  'login.newLead': 'Three fields, and no code to wait for.',
   'login.name': 'Your name',
   'login.newPassword': 'New password',
   'login.rules': 'At least {count} characters. Letters, digits, spaces, Bangla: everything counts.',

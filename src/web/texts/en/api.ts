@@ -1,7 +1,10 @@
 /** What the API says to people: problems and faulty fields. Only the server knows these texts, so they cost no shopper anything. */
 export const api = {
   'problem.not-valid.title': 'Not valid',
-  'problem.not-valid.detail': { one: 'One field needs another look: {first}', other: '{count} fields need another look. The first: {first}' },
+  'problem.not-valid.detail': {
+    one: 'One field needs another look: {first}',
+    other: '{count} fields need another look. The first: {first}',
+  },
   'problem.malformed-json.title': 'Not JSON',
   'problem.malformed-json.detail': 'What was sent is not valid JSON.',
   'problem.unsupported-media-type.title': 'Unknown kind of content',

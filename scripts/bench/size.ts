@@ -1,0 +1,97 @@
+// What a browser downloads to show a public page and make it work [Q2]: all scripts and styles it asks for, compressed as served.
+import { get } from 'node:http'
+import { chromium, type Browser } from '@playwright/test'
+import { buildWhenNeeded } from '../build.ts'
+import { startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
+import { inBangla, PUBLIC_PAGES } from '../public-pages.ts'
+
+const MOST_SCRIPT_BYTES = 125_000
+const MOST_STYLE_BYTES = 15_000
+
+type Manifest = { entry: Chunks; routes: Record<string, Chunks & { id: string }> }
+type Chunks = { module: string; imports?: string[]; css?: string[] }
+
+await buildWhenNeeded()
+const shop = await startBuiltShop()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+const sizes = new Map<string, Promise<number>>()
+try {
+  const office = await officeOnly(shop)
+  let missed = false
+  process.stdout.write(`${'page'.padEnd(34)}scripts   styles  (bytes as served, at most ${MOST_SCRIPT_BYTES} and ${MOST_STYLE_BYTES})\n`)
+  for (const path of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])) {
+    const asked = await filesAskedFor(browser, `${shop.address}${path}`)
+    const [scripts, styles] = await Promise.all([sumOf(asked.filter(isScript)), sumOf(asked.filter(isStyle))])
+    const wrong = asked.filter((file) => office.has(file))
+    const bad = scripts > MOST_SCRIPT_BYTES || styles > MOST_STYLE_BYTES || scripts === 0 || styles === 0 || wrong.length > 0
+    missed ||= bad
+    process.stdout.write(`${path.padEnd(32)}${String(scripts).padStart(9)}${String(styles).padStart(9)}${bad ? '  missed' : ''}\n`)
+    for (const file of wrong) process.stdout.write(`  ${file} belongs to the office\n`)
+  }
+  process.exitCode = missed ? 1 : 0
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+
+/** Everything of ours that the page asks for until it is quiet, in a browser that has nothing stored. */
+async function filesAskedFor(of: Browser, url: string): Promise<string[]> {
+  const context = await of.newContext()
+  const page = await context.newPage()
+  const files = new Set<string>()
+  page.on('request', (request) => files.add(new URL(request.url()).pathname))
+  const response = await page.goto(url, { waitUntil: 'networkidle' })
+  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}.`)
+  await context.close()
+  return [...files]
+}
+
+function isScript(path: string): boolean {
+  return path.endsWith('.js')
+}
+
+function isStyle(path: string): boolean {
+  return path.endsWith('.css')
+}
+
+async function sumOf(files: string[]): Promise<number> {
+  const each = await Promise.all(files.map((file) => sizes.get(file) ?? remember(file, bytesServed(file))))
+  return each.reduce((total, bytes) => total + bytes, 0)
+}
+
+function remember(file: string, bytes: Promise<number>): Promise<number> {
+  sizes.set(file, bytes)
+  return bytes
+}
+
+function bytesServed(file: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(`${shop.address}${file}`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${file}: ${response.statusCode}`))))
+    }).once('error', reject)
+  })
+}
+
+/** The files that only pages of the office need, from the list the router itself works with. */
+async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
+  const read = async (path: string) => (await fetch(`${address}${path}`)).text()
+  const path = /\/assets\/manifest-[\w-]+\.js/.exec(await read('/'))?.[0]
+  if (path === undefined) throw new Error('The page names no manifest of its routes.')
+  const script = await read(path)
+  const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
+  const filesOf = ({ module, imports = [], css = [] }: Chunks) => [module, ...imports, ...css]
+  // The texts of a language are loaded by the entry itself, so no route names them.
+  const texts = (await read(manifest.entry.module)).match(/(?<=\.\/)(?:en|bn)-[\w-]+\.js/g) ?? []
+  const ofTexts = await Promise.all(texts.map(async (file) => (await read(`/assets/${file}`)).match(/(?<=\.\/)[\w.-]+\.js/g) ?? []))
+  const ofOthers = new Set([...filesOf(manifest.entry), ...[...texts, ...ofTexts.flat()].map((file) => `/assets/${file}`)])
+  const ofOffice = new Set<string>()
+  for (const route of Object.values(manifest.routes)) {
+    for (const file of filesOf(route)) (route.id.startsWith('office/') ? ofOffice : ofOthers).add(file)
+  }
+  const only = new Set([...ofOffice].filter((file) => !ofOthers.has(file)))
+  if (only.size === 0) throw new Error('No file belongs to the office alone, which cannot be.')
+  return only
+}

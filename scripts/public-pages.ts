@@ -1,0 +1,39 @@
+// One address for each page that shoppers may see, for browser tests and benchmarks. public-pages.test.ts holds it to the route table.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+const PRODUCT = 'himsagar-mango'
+const FARM = 'rafiqul-islam-shibganj'
+
+export const PUBLIC_PAGES = [
+  '/',
+  '/shop',
+  `/product/${PRODUCT}`,
+  `/express/${PRODUCT}`,
+  '/checkout/cart',
+  '/checkout',
+  '/track/order',
+  '/about',
+  '/contact',
+  '/gallery',
+  '/farms',
+  `/farms/${FARM}`,
+  '/season',
+  '/frequently-asked',
+  '/terms',
+  '/policy',
+  '/refund-policy',
+  '/auth/login',
+  '/profile',
+  '/gift',
+]
+
+/** The page in Bangla. */
+export function inBangla(path: string): string {
+  return path === '/' ? '/bn' : `/bn${path}`
+}
+
+/** The patterns of the route table that a shopper can open without a link of their own, such as `/product/:slug`. */
+export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
+  const storefront = routes.find(({ path }) => path === 'bn?')
+  return (storefront?.children ?? []).map(({ path }) => `/${path ?? ''}`).filter((path) => path !== '/*' && !path.startsWith('/order/'))
+}

@@ -1,0 +1,31 @@
+// A second process on a running shop's database, for benchmarks and browser tests.
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '../src/platform/database/connect.ts'
+import { openEmbedded } from '../src/platform/database/embedded.ts'
+import { makeLog } from '../src/platform/log.ts'
+import type { Db } from '../src/shop/context.ts'
+import type { Tables } from '../src/shop/tables.ts'
+
+const LONGEST_WAIT_MS = 300_000
+
+export async function openShopDatabase(dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> {
+  const server = await openEmbedded({ dataDir, log: makeLog({ level: 'silent', readable: false }) })
+  const db = connect<Tables>(server.connection, { max: 2 })
+  return {
+    db,
+    async close() {
+      await db.close()
+      await server.stop()
+    },
+  }
+}
+
+/** Waits until nothing is left to do in the background: a new shop makes the sizes of its photos, which takes both cores for a while. */
+export async function jobsDone(db: Db): Promise<void> {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 250) {
+    const left = await db.selectFrom('platform.jobs').select('id').where('finished_at', 'is', null).limit(1).executeTakeFirst()
+    if (!left) return
+    await wait(250)
+  }
+  throw new Error('The shop is still busy with jobs in the background after five minutes.')
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { apiOf } from '../../../tests/api.ts'
+import { crateLine } from '../../../tests/api-orders.ts'
+import { addPromotion } from '../../../tests/sample-order.ts'
+import { openShop, type Shop } from '../../../tests/world.ts'
+import type { QuoteWire } from '../../shop/ordering/wire.ts'
+import { paisa } from '../../shop/values/index.ts'
+
+let shop: Shop
+let api: ReturnType<typeof apiOf>
+beforeEach(async () => {
+  shop = await openShop()
+  api = apiOf(shop)
+})
+afterEach(() => shop.close())
+
+const crate = (unit = 1) => crateLine(shop, unit)
+
+describe('a quote', () => {
+  test('takes the lines as the cart holds them and prices them now', async () => {
+    const himsagar = { ...crate(2), name: 'Himsagar', image: '/media/x.webp', quantity_kg: 5, slug: 'himsagar' }
+    const guava = { _id: shop.product('guava'), varient: '', unit: 1, price: 110, sale_price: null }
+    const { status, json, headers } = await api.call<QuoteWire>('/api/v1/cart/quote', {
+      body: { lines: [himsagar, guava], area_id: 'dhaka/dhanmondi' },
+    })
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(json).toMatchObject({
+      goods: 2020,
+      discount: 0,
+      delivery: 0,
+      rounding: 0,
+      total: 2020,
+      quantity_kg: 11,
+      mode: 'van',
+      changed: true,
+    })
+    expect(json.modes).toEqual([
+      { mode: 'van', charge: 0 },
+      { mode: 'pickup', charge: 0 },
+    ])
+    expect(json.zone).toEqual({ id: 'dhaka', name: 'Dhaka city', area: 'Dhanmondi', district: 'Dhaka' })
+    expect(json.lines[0]).toEqual({
+      _id: shop.product('himsagar'),
+      varient: shop.variant('himsagar-5kg'),
+      variant_id: shop.variant('himsagar-5kg'),
+      slug: 'himsagar-from-rajshahi',
+      name: 'Himsagar mango',
+      label: '5 kg crate',
+      image: null,
+      unit: 2,
+      counted: 2,
+      price: 950,
+      sale_price: null,
+      line_total: 1900,
+      quantity_kg: 5,
+      changes: [],
+      in_stock: true,
+      units_left: null,
+    })
+    expect(json.lines[1]).toMatchObject({
+      varient: '',
+      variant_id: shop.variant('guava-1kg'),
+      changes: [{ kind: 'price', from: 110, to: 120 }],
+    })
+  })
+
+  test('answers in Bangla when asked, by the address or by the browser', async () => {
+    const byAddress = await api.call<QuoteWire>('/api/v1/cart/quote?lang=bn', { body: { lines: [crate()] } })
+    const byBrowser = await api.call<QuoteWire>('/api/v1/cart/quote', {
+      body: { lines: [crate()] },
+      headers: { 'Accept-Language': 'bn-BD,bn;q=0.9,en;q=0.5' },
+    })
+    expect(byAddress.json.lines[0]!.label).toBe('৫ কেজির ক্রেট')
+    expect(byBrowser.json).toEqual(byAddress.json)
+  })
+
+  test('says what is gone, what is sold out and of what there is less', async () => {
+    await shop.leaveOnly('guava', 2_000)
+    await shop.leaveOnly('litchi', 50)
+    const { json } = await api.call<QuoteWire>('/api/v1/cart/quote', {
+      body: {
+        lines: [
+          { _id: 'an id of another shop', varient: '\u0000', unit: 1 },
+          { _id: shop.product('guava'), varient: '', unit: 5 },
+          { _id: shop.product('litchi'), varient: '', unit: 1 },
+        ],
+      },
+    })
+    expect(json.lines.map((line) => [line.changes, line.units_left])).toEqual([
+      [[{ kind: 'no-longer-sold' }], 0],
+      [[{ kind: 'fewer-left', units: 2 }], 2],
+      [[{ kind: 'sold-out' }], 0],
+    ])
+    expect(json.total).toBe(240)
+  })
+
+  test('tells in a sentence why a coupon is refused', async () => {
+    await addPromotion(shop, { code: 'AAM50', kind: 'fixed', amount_paisa: paisa(5_000), least_goods_paisa: paisa(100_000) })
+    const { json } = await api.call<QuoteWire>('/api/v1/cart/quote', { body: { lines: [crate()], coupon: 'aam50' } })
+    expect(json.coupon).toEqual({
+      ok: false,
+      code: 'aam50',
+      problem: 'coupon-needs-more',
+      detail: 'This coupon is for orders from ৳1,000.',
+      least: 1000,
+      goods: 950,
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { MessageView } from '../orders/order-page.ts'
+import { MessageItem } from './message-item.tsx'
+
+export type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
+
+export type MessagesView = { state: 'waiting' | 'sent' | 'failed' | null; first: boolean; next: string | null; rows: MessageRow[]; mayResend: boolean }
+
+export function MessageList({ view }: { view: MessagesView }) {
+  const t = useOfficeTexts()
+  if (view.rows.length === 0) return <p className="muted office-nothing">{t('messages.none')}</p>
+  return (
+    <ul className="office-messages">
+      {view.rows.map((message) => (
+        <li key={message.id}>
+          <MessageItem message={message} />
+          <div className="row row-wrap small">
+            {message.order && (
+              <Link className="link-inline" to={`/office/orders/${message.order.id}`}>
+                {message.order.number}
+              </Link>
+            )}
+            {message.error && <span className="late">{message.error}</span>}
+            {message.state === 'failed' && view.mayResend && <Resend id={message.id} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Resend({ id }: { id: string }) {
+  const t = useOfficeTexts()
+  return (
+    <OfficeForm intent={`resend ${id}`}>
+      <input type="hidden" name="message" value={id} />
+      <SendButton intent={`resend ${id}`} kind="line" size="small">
+        {t('messages.resend')}
+      </SendButton>
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { messageLog, resendMessage } from '../../../shop/messaging/index.ts'
+import { orderNumbers } from '../../../shop/ordering/index.ts'
+import { knownId, type StaffVisit } from '../access.server.ts'
+import type { MessagesView } from './message-list.tsx'
+import { messageView } from './message-view.server.ts'
+
+const MOST = 50
+const STATES = ['waiting', 'sent', 'failed'] as const
+
+/** The outbox, newest first. */
+export async function messagesView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<MessagesView> {
+  const state = STATES.find((one) => one === search.get('state')) ?? null
+  const after = search.get('after')
+  const log = await messageLog(ctx.db, { ...(state && { state }), ...(after && { before: knownId(after) }), most: MOST + 1 })
+  const shown = log.slice(0, MOST)
+  const numbers = await orderNumbers(ctx.db, shown.flatMap((message) => (message.orderId === null ? [] : [message.orderId])))
+  return {
+    state,
+    first: after === null,
+    next: log.length > MOST ? shown.at(-1)!.id : null,
+    rows: shown.map((message) => ({
+      ...messageView(message, language, { masked: true }),
+      error: message.error,
+      order: message.orderId === null ? null : { id: message.orderId, number: numbers.get(message.orderId) ?? '' },
+    })),
+    mayResend: may('resend-messages'),
+  }
+}
+
+export async function resend({ ctx }: StaffVisit, fields: Record<string, string>): Promise<{ ok: true } | { ok: false; problem: 'not-failed' }> {
+  return resendMessage(ctx, { messageId: knownId(fields['message'] ?? '') })
+}

@@ -1,0 +1,47 @@
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { OfferTag } from './offer-tag.tsx'
+import type { PriceField, PriceRefusal, VariantView } from './product-view.ts'
+
+/** What a size costs, until when it is on sale, and whether it can be had. */
+export function PriceForm({ variant, mayChange, refusal }: { variant: VariantView; mayChange: boolean; refusal: PriceRefusal | null }) {
+  const t = useOfficeTexts()
+  const typed = refusal?.typed ?? variant.fields
+  const field = (name: PriceField) => ({
+    label: t(`price.${name}`),
+    name,
+    id: `${name}-${variant.id}`,
+    defaultValue: typed[name],
+    disabled: !mayChange,
+    error: refusal?.field === name ? t(`priceRefused.${refusal.problem}`, { now: refusal.now }) : undefined,
+  })
+  return (
+    <Panel title={variant.label}>
+      <p className="row row-wrap">
+        <OfferTag offer={variant.offer} />
+        {variant.saleState !== 'none' && <span className="soon">{t(`sale.${variant.saleState}`)}</span>}
+        <span className="muted small">{variant.sku}</span>
+      </p>
+      <p className="muted small">{variant.contents}</p>
+      <OfficeForm intent={`price ${variant.id}`} className="office-price">
+        <input type="hidden" name="variantId" value={variant.id} />
+        <input type="hidden" name="seenPrice" value={variant.seen.price} />
+        <input type="hidden" name="seenSale" value={variant.seen.salePrice ?? ''} />
+        <div className="field-pair">
+          <TextField {...field('price')} inputMode="decimal" autoComplete="off" required before="৳" />
+          <TextField {...field('salePrice')} inputMode="decimal" autoComplete="off" before="৳" help={t('price.saleHelp')} />
+        </div>
+        <div className="field-pair">
+          <TextField {...field('saleFrom')} type="datetime-local" />
+          <TextField {...field('saleUntil')} type="datetime-local" />
+        </div>
+        <SendButton intent={`price ${variant.id}`} kind="line" disabled={!mayChange}>
+          {t('price.save')}
+        </SendButton>
+        {!mayChange && <p className="muted small">{t('reason.role')}</p>}
+      </OfficeForm>
+    </Panel>
+  )
+}

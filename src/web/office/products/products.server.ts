@@ -1,0 +1,110 @@
+import { categories, productCards } from '../../../shop/catalog/index.ts'
+import type { ProductFacts } from '../../../shop/catalog/index.ts'
+import { earliestDay } from '../../../shop/fulfilment/index.ts'
+import { contentsOf, offersOf } from '../../../shop/inventory/index.ts'
+import type { Offer } from '../../../shop/inventory/index.ts'
+import { priceHistory, priceRecords, pricesOf } from '../../../shop/pricing/index.ts'
+import type { PriceEvent, PriceRecord } from '../../../shop/pricing/index.ts'
+import { dayInDhaka, formatDay, formatInstant, formatMoney, formatMoneyRange, paisaToTaka, timeInDhaka } from '../../../shop/values/index.ts'
+import type { Language, Paisa } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { amountText } from '../amounts.ts'
+import type { OfferView, PriceFields, ProductRow, ProductView, VariantView } from './product-view.ts'
+
+/** Every product that is sold, with what it costs now and whether it can be had. */
+export async function productsView({ ctx, language }: StaffVisit): Promise<ProductRow[]> {
+  const products = await productCards(ctx.db)
+  const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
+  const prices = await pricesOf(ctx.db, variantIds, ctx.now)
+  const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
+  const offers = await offersOf(ctx.db, { variantIds, firstDay })
+  return products.map((product) => {
+    const own = product.variants.flatMap(({ id }) => prices.get(id) ?? [])
+    const shown = own.map(({ price, salePrice }) => salePrice ?? price)
+    return {
+      id: product.id,
+      name: product.name[language],
+      sizes: product.variants.length,
+      prices: shown.length === 0 ? '' : formatMoneyRange(shown[0]!, shown.at(-1)!, language),
+      onSale: own.some(({ salePrice }) => salePrice !== null),
+      offer: offerView(bestOffer(product, offers), language),
+    }
+  })
+}
+
+/** One product with the price and the stock of each of its sizes. */
+export async function productView({ ctx, shop, language, may }: StaffVisit, id: string): Promise<ProductView> {
+  const [product] = await productCards(ctx.db, { ids: [knownId(id)] })
+  if (!product) throw notFound()
+  const variantIds = product.variants.map((variant) => variant.id)
+  const records = await priceRecords(ctx.db, variantIds)
+  const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
+  const [offers, contents, history, all] = await Promise.all([
+    offersOf(ctx.db, { variantIds, firstDay }),
+    contentsOf(ctx.db, variantIds),
+    priceHistory(ctx.db, variantIds),
+    categories(ctx.db),
+  ])
+  const labels = new Map(product.variants.map((variant) => [variant.id, variant.label[language]]))
+  return {
+    id: product.id,
+    name: product.name[language],
+    slug: product.slug,
+    category: all.find((category) => category.id === product.categoryId)?.name[language] ?? '',
+    page: `${shop.config.shopUrl}${language === 'bn' ? '/bn' : ''}/product/${product.slug}`,
+    variants: product.variants.flatMap((variant): VariantView[] => {
+      const record = records.get(variant.id)
+      if (!record) return []
+      return [
+        {
+          id: variant.id,
+          sku: variant.sku,
+          label: variant.label[language],
+          price: formatMoney(record.price, language),
+          contents: (contents.get(variant.id) ?? []).map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`).join(', '),
+          offer: offerView(offers.get(variant.id) ?? OUT, language),
+          fields: fieldsOf(record),
+          seen: { price: record.price, salePrice: record.salePrice },
+          saleState: saleState(record, ctx.now),
+        },
+      ]
+    }),
+    history: history.map((event, key) => historyRow(event, key, { language, label: labels.get(event.variantId) ?? '' })),
+    mayChange: may('change-prices'),
+  }
+}
+
+const OUT: Offer = { offer: 'out', units: 0, shipsFrom: null }
+const RANK = { now: 0, 'pre-order': 1, out: 2 } as const
+
+/** The offer of the size one can have soonest. */
+function bestOffer(product: ProductFacts, offers: ReadonlyMap<string, Offer>): Offer {
+  const own = product.variants.map(({ id }) => offers.get(id) ?? OUT)
+  return own.sort((a, b) => RANK[a.offer] - RANK[b.offer] || b.units - a.units)[0] ?? OUT
+}
+
+function offerView({ offer, units, shipsFrom }: Offer, language: Language): OfferView {
+  return { offer, units, from: shipsFrom ? formatDay(shipsFrom, language, 'dayMonth') : null }
+}
+
+function fieldsOf({ price, salePrice, saleFrom, saleUntil }: PriceRecord): PriceFields {
+  const time = (at: Date | null) => (at === null ? '' : `${dayInDhaka(at)}T${timeInDhaka(at)}`)
+  return {
+    price: String(paisaToTaka(price)),
+    salePrice: salePrice === null ? '' : String(paisaToTaka(salePrice)),
+    saleFrom: time(saleFrom),
+    saleUntil: time(saleUntil),
+  }
+}
+
+function saleState({ salePrice, saleFrom, saleUntil }: PriceRecord, now: Date): VariantView['saleState'] {
+  if (salePrice === null) return 'none'
+  if (saleUntil !== null && saleUntil <= now) return 'over'
+  return saleFrom !== null && saleFrom > now ? 'ahead' : 'runs'
+}
+
+function historyRow({ before, after, actor, at }: PriceEvent, key: number, { language, label }: { language: Language; label: string }): ProductView['history'][number] {
+  const shown = ({ price, salePrice }: { price: Paisa; salePrice: Paisa | null }) =>
+    salePrice === null ? formatMoney(price, language) : `${formatMoney(salePrice, language)} (${formatMoney(price, language)})`
+  return { key, at: formatInstant(at, language), label, from: shown(before), to: shown(after), actor }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Permission } from '../../../shop/accounts/index.ts'
+import { correctStock, freeLot, lotForOffice, quarantineLot, receiveExpectedLot } from '../../../shop/inventory/index.ts'
+import type { LotPage } from '../../../shop/inventory/index.ts'
+import { calendarDate, cleanText, formatDay } from '../../../shop/values/index.ts'
+import { notFound, type StaffVisit } from '../access.server.ts'
+import { amountText, parseAmount } from '../amounts.ts'
+import { LOT_ACTIONS, type LotAction, type LotProblem, type LotRefusal } from './lot-actions.ts'
+
+const NEEDS: Record<LotAction, Permission> = {
+  count: 'correct-stock',
+  'write-off': 'correct-stock',
+  quarantine: 'correct-stock',
+  free: 'correct-stock',
+  arrive: 'receive-stock',
+}
+
+const LONGEST_REASON = 500
+const typed = z.string().max(2 * LONGEST_REASON).default('')
+const Fields = z.object({ intent: z.enum(LOT_ACTIONS), amount: typed, seen: z.coerce.number().int().min(0).max(1e9).optional(), reason: typed, grade: typed, harvested: typed, bestBefore: typed })
+type Read = z.infer<typeof Fields>
+
+export function permissionForLot(fields: Record<string, string>): Permission {
+  const action = LOT_ACTIONS.find((one) => one === fields['intent'])
+  return action ? NEEDS[action] : 'see-stock'
+}
+
+export async function changeLot(visit: StaffVisit, lotId: string, fields: Record<string, string>): Promise<{ ok: true; action: LotAction } | LotRefusal> {
+  const parsed = Fields.safeParse(fields)
+  const lot = await lotForOffice(visit.ctx.db, lotId)
+  if (!lot) throw notFound()
+  if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', detail: '', typed: { amount: '', reason: '' } }
+  const { intent: action, amount, reason } = parsed.data
+  const refused = (problem: LotProblem, detail = ''): LotRefusal => ({ ok: false, action, problem, detail, typed: { amount, reason } })
+  const done = await run(visit, lot, parsed.data)
+  if (done.ok) return { ok: true, action }
+  const { unit } = lot.item
+  switch (done.problem) {
+    case 'below-allocated':
+      return refused('below-allocated', amountText(done.allocated, unit, visit.language))
+    case 'changed-meanwhile':
+      return refused('changed-meanwhile', amountText(done.onHand, unit, visit.language))
+    case 'before-legal-date':
+      return refused('before-legal-date', formatDay(done.notBefore, visit.language, 'withYear'))
+    case 'unknown-lot':
+    case 'unknown-stock-item':
+      throw notFound()
+    case 'code-taken':
+      throw new Error('A lot that arrives keeps its code, and yet it was taken.')
+    case 'not-an-amount':
+    case 'reason-missing':
+    case 'already-so':
+    case 'not-a-day':
+    case 'harvest-in-future':
+    case 'not-expected':
+    case 'goes-off-too-early':
+      return refused(done.problem)
+    default:
+      return done satisfies never
+  }
+}
+
+async function run({ ctx }: StaffVisit, lot: LotPage, read: Read) {
+  const lotId = lot.id
+  const amount = parseAmount(read.amount, lot.item.unit)
+  const reason = cleanText(read.reason, LONGEST_REASON) ?? ''
+  switch (read.intent) {
+    case 'count':
+      if (amount === null) return { ok: false, problem: 'not-an-amount' } as const
+      return correctStock(ctx, { lotId, onHand: amount, reason, kind: 'counted', ...seenIn(read) })
+    case 'write-off':
+      if (amount === null || amount === 0) return { ok: false, problem: 'not-an-amount' } as const
+      // Taken off what the person saw, or of two who write off at once one would be lost.
+      return correctStock(ctx, { lotId, onHand: (read.seen ?? lot.onHand) - amount, reason, kind: 'written-off', seen: read.seen ?? lot.onHand })
+    case 'quarantine':
+      return quarantineLot(ctx, { lotId, reason })
+    case 'free':
+      return freeLot(ctx, { lotId, reason })
+    case 'arrive': {
+      const harvestedOn = calendarDate(read.harvested)
+      const bestBefore = read.bestBefore === '' ? undefined : calendarDate(read.bestBefore)
+      const grade = (['A', 'B', 'C'] as const).find((one) => one === read.grade) ?? lot.grade
+      if (harvestedOn === null || bestBefore === null) return { ok: false, problem: 'not-a-day' } as const
+      if (amount === null) return { ok: false, problem: 'not-an-amount' } as const
+      return receiveExpectedLot(ctx, { lotId, amount, grade, harvestedOn, bestBefore })
+    }
+    default:
+      return read.intent satisfies never
+  }
+}
+
+function seenIn({ seen }: Read): { seen?: number } {
+  return seen === undefined ? {} : { seen }
+}

@@ -1,0 +1,18 @@
+export const LOT_ACTIONS = ['count', 'write-off', 'quarantine', 'free', 'arrive'] as const
+export type LotAction = (typeof LOT_ACTIONS)[number]
+
+export type LotProblem =
+  | 'not-understood'
+  | 'not-an-amount'
+  | 'not-a-day'
+  | 'reason-missing'
+  | 'below-allocated'
+  | 'changed-meanwhile'
+  | 'already-so'
+  | 'harvest-in-future'
+  | 'not-expected'
+  | 'goes-off-too-early'
+  | 'before-legal-date'
+
+/** `detail` is what a sentence needs: how much is held, or what is there now. */
+export type LotRefusal = { ok: false; action: LotAction | null; problem: LotProblem; detail: string; typed: { amount: string; reason: string } }

@@ -1,0 +1,24 @@
+import type { TicketKind, TicketState } from '../../../shop/content/model.ts'
+
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const satisfies readonly TicketState[]
+export const TICKET_ACTIONS = ['answer', 'close', 'reopen'] as const
+export type TicketAction = (typeof TICKET_ACTIONS)[number]
+
+export type TicketRow = { id: string; number: string; kind: TicketKind; name: string; phone: string; line: string; due: string; late: boolean }
+export type TicketsView = { state: TicketState; kind: TicketKind | null; page: number; more: boolean; rows: TicketRow[] }
+
+export type TicketPageView = TicketRow & {
+  phoneLink: string
+  email: string | null
+  language: 'en' | 'bn'
+  message: string
+  /** `yes` and `no` are words of the catalogue. */
+  details: { key: string; text: string }[]
+  state: TicketState
+  created: string
+  events: { key: number; to: TicketState; note: string | null; actor: string; at: string }[]
+  can: TicketAction[]
+  mayAnswer: boolean
+}
+
+export type TicketRefusal = { ok: false; action: TicketAction | null; problem: 'not-understood' | 'note-missing' | 'note-too-long' | 'moved-meanwhile'; note: string }

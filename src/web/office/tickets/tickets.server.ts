@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { answerTicket, closeTicket, reopenTicket, ticketById, tickets } from '../../../shop/content/index.ts'
+import type { Ticket, TicketKind, TicketState } from '../../../shop/content/index.ts'
+import { ticketCan } from '../../../shop/content/model.ts'
+import { calendarDate, digitsIn, formatDay, formatInstant, formatMoney, formatNumber, maskPhone, paisa, spacedPhone } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { TICKET_ACTIONS, TICKET_STATES, type TicketAction, type TicketPageView, type TicketRefusal, type TicketRow, type TicketsView } from './ticket-view.ts'
+
+const KINDS: readonly TicketKind[] = ['contact', 'gift-enquiry', 'claim']
+const MOST = 100
+
+/** What waits for an answer, the first due on top; or what was answered or closed. */
+export async function ticketsView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<TicketsView> {
+  const state: TicketState = TICKET_STATES.find((one) => one === search.get('state')) ?? 'open'
+  const kind = KINDS.find((one) => one === search.get('kind')) ?? null
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
+  const found = await tickets(ctx.db, { states: [state], ...(kind && { kind }), limit: MOST + 1, offset: (page - 1) * MOST })
+  return { state, kind, page, more: found.length > MOST, rows: found.slice(0, MOST).map((ticket) => rowOf(ticket, ctx.now, language)) }
+}
+
+function rowOf(ticket: Ticket, now: Date, language: Language): TicketRow {
+  const { id, number, kind, name, message, dueAt, state } = ticket
+  const [line = ''] = message.split('\n')
+  return {
+    id,
+    number: `T-${number}`,
+    kind,
+    name,
+    phone: maskPhone(ticket.phone),
+    line: line.length > 90 ? `${line.slice(0, 90)}…` : line,
+    due: formatInstant(dueAt, language),
+    late: state === 'open' && dueAt < now,
+  }
+}
+
+export async function ticketView({ ctx, language, may }: StaffVisit, id: string): Promise<TicketPageView> {
+  const found = await ticketById(ctx.db, knownId(id))
+  if (!found) throw notFound()
+  const { ticket, events } = found
+  return {
+    ...rowOf(ticket, ctx.now, language),
+    phone: spacedPhone(ticket.phone),
+    phoneLink: `tel:${ticket.phone}`,
+    email: ticket.email,
+    language: ticket.language,
+    message: ticket.message,
+    details: detailsOf(ticket.details, language),
+    state: ticket.state,
+    created: formatInstant(ticket.createdAt, language),
+    events: events.map((event, key) => ({ key, to: event.to, note: event.note, actor: event.actor, at: formatInstant(event.at, language) })),
+    can: TICKET_ACTIONS.filter((action) => ticketCan(action, ticket.state)),
+    mayAnswer: may('answer-tickets'),
+  }
+}
+
+/** What the form asked besides, as rows; a key the catalogue has no word for is shown as it is. */
+function detailsOf(details: Record<string, unknown>, language: Language): TicketPageView['details'] {
+  return Object.entries(details).flatMap(([key, value]) => {
+    const text = detailText(key, value, language)
+    return text === '' ? [] : [{ key, text }]
+  })
+}
+
+function detailText(key: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') {
+    return key.endsWith('_paisa') && Number.isSafeInteger(value) ? formatMoney(paisa(value), language) : formatNumber(value, language)
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const day = calendarDate(value)
+  return day ? formatDay(day, language, 'withYear') : key === 'boxes' ? digitsIn(language, value) : value
+}
+
+const Answer = z.object({ intent: z.enum(TICKET_ACTIONS), note: z.string().max(10_000).default('') })
+
+export async function moveTicket({ ctx }: StaffVisit, id: string, fields: Record<string, string>): Promise<{ ok: true; action: TicketAction } | TicketRefusal> {
+  const parsed = Answer.safeParse(fields)
+  if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', note: '' }
+  const { intent: action, note } = parsed.data
+  const move = { answer: answerTicket, close: closeTicket, reopen: reopenTicket }[action]
+  const moved = await move(ctx, { id: knownId(id), note })
+  if (moved.ok) return { ok: true, action }
+  switch (moved.problem) {
+    case 'no-such-ticket':
+      throw notFound()
+    case 'note-missing':
+    case 'note-too-long':
+    case 'moved-meanwhile':
+      return { ok: false, action, problem: moved.problem, note }
+    default:
+      return moved satisfies never
+  }
+}
