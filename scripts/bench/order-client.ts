@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { readConfig } from '../../src/platform/config.ts'
 import { localFiles } from '../../src/platform/files.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -11,6 +12,7 @@ import type { PlaceOrderWire } from '../../src/shop/ordering/wire.ts'
 import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
 import { makeRateLimits } from '../../src/web/http/rate-limits.ts'
 import { makeServer } from '../../src/web/http/server.ts'
+import type { Sending, Sent, SenderOptions } from './order-sender.ts'
 
 /** What is ordered: three lines of one unit each, of what costs ৳100. */
 export type BenchOrder = { fruits: { productId: string; variantId: string }[]; slotId: string; index: number }
@@ -37,29 +39,35 @@ export async function openOrderDoor(db: Db, now: Date, atOnce: number) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const sender = openSender({ port, atOnce })
   return {
-    order: (wanted: BenchOrder) => placeOne({ agent, port, now }, wanted),
+    order: (wanted: BenchOrder) =>
+      sender.send({ index: wanted.index, key: newId(now), body: JSON.stringify(orderBody(wanted, now)) }),
     async close() {
-      agent.destroy()
+      await sender.close()
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-function placeOne({ agent, port, now }: { agent: Agent; port: number; now: Date }, wanted: BenchOrder): Promise<void> {
-  const body = JSON.stringify(orderBody(wanted, now))
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Idempotency-Key': newId(now) }
-  return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/v1/orders', headers }, (response) => {
-      let answer = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (answer += chunk))
-      response.on('end', () => (response.statusCode === 201 ? resolve() : reject(new Error(`not placed: ${answer}`))))
-    })
-    sent.on('error', reject)
-    sent.end(body)
+function openSender(options: SenderOptions) {
+  const worker = new Worker(join(import.meta.dirname, 'order-sender.ts'), { workerData: options })
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  worker.on('message', ({ index, fault }: Sent) => {
+    const one = waiting.get(index)
+    waiting.delete(index)
+    if (fault === null) one?.resolve()
+    else one?.reject(new Error(`not placed: ${fault}`))
   })
+  return {
+    send: (sending: Sending) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.set(sending.index, { resolve, reject })
+        worker.postMessage(sending)
+      }),
+    close: () => worker.terminate(),
+  }
 }
 
 function orderBody({ fruits, slotId, index }: BenchOrder, now: Date): PlaceOrderWire {

@@ -80,7 +80,7 @@ export function PlaceBar(props: OrderAsideProps) {
   const language = useLanguage()
   const { total, when, quoting } = props
   const shown = total ?? quoting.quote?.total
-  const about = total !== null && when ? t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') }) : t('quote.withoutDelivery')
+  const about = total !== null && when ? t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') }) : t('checkout.withoutDelivery')
   return (
     <div className="buy-bar">
       <span className="place-bar-total">

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DummyDriver, Kysely } from 'kysely'
+import type { Dialect } from 'kysely'
+import { dialect } from './.dialect-ab.ts'
+
+export { isDatabaseUnavailable } from './unavailable.ts'
+
+/** Where a PostgreSQL server listens. `host` is a folder where it listens on a socket file. */
+export type Connection = { host: string; port?: number; user: string; database: string; password?: string }
+
+type Statements =
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'insertInto'
+  | 'updateTable'
+  | 'deleteFrom'
+  | 'mergeInto'
+  | 'with'
+  | 'withRecursive'
+  | 'case'
+  | 'fn'
+  | 'dynamic'
+  | 'executeQuery'
+  | 'getExecutor'
+
+/** Something to send statements through: the database itself, or a transaction. */
+export type Reader<Tables> = Pick<Kysely<Tables>, Statements>
+
+declare const insideTransaction: unique symbol
+/** An open transaction. Only `Database.transaction` makes one, so a function that takes it can't be called outside. */
+export type Transaction<Tables> = Reader<Tables> & { readonly [insideTransaction]: true }
+
+export type Database<Tables> = Reader<Tables> & {
+  /**
+   * Runs the work in one transaction (read committed). It commits, unless the work throws or returns `{ ok: false }`: then nothing of it
+   * stays. A serialization failure or a deadlock runs the work again, so the work changes nothing but the database. Statements that don't
+   * need each other's answers may be sent together, with `Promise.all`: they run one after the other, but the way there is gone once.
+   */
+  transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** Waits for what is under way, then closes every connection. */
+  close(): Promise<void>
+}
+
+export type ConnectOptions = {
+  /** The most connections this process opens. */
+  max: number
+  /** Called with every statement as it is sent, `begin`, `commit` and `rollback` included. */
+  onStatement?: (sql: string) => void
+}
+
+const MOST_TRIES = 6
+const FIRST_PAUSE_MS = 10
+
+/** Opens no connection yet: the first statement does. */
+export function connect<Tables>(where: Connection | string, options: ConnectOptions): Database<Tables> {
+  const postgres = dialect(where, options)
+  const kysely = new Kysely<Tables>({ dialect: postgres })
+  // Kysely's own `transaction` is a builder; ours is the only door.
+  return Object.assign(kysely, {
+    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
+    close: () => kysely.destroy(),
+  }) as unknown as Database<Tables>
+}
+
+async function runOnce<Tables, Result>(
+  { kysely, postgres }: { kysely: Kysely<Tables>; postgres: Dialect },
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const tx = await kysely.startTransaction().setIsolationLevel('read committed').execute()
+  try {
+    const connection = await tx.getExecutor().provideConnection(async (ours) => ours)
+    // Kysely's own transaction sends a statement only when the one before is answered; here they follow one another on the wire.
+    const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+    const inside = new Kysely<Tables>({ config: { dialect: postgres }, dialect: postgres, driver: new DummyDriver(), executor })
+    const result = await work(inside as unknown as Transaction<Tables>)
+    await (isRefusal(result) ? tx.rollback() : tx.commit()).execute()
+    return result
+  } catch (error) {
+    // Also gives the connection back. The first error says more than a rollback that failed because of it.
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+    throw error
+  }
+}
+
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === MOST_TRIES || !isWorthRetrying(error)) throw error
+      // Jitter, or the same two transactions meet again.
+      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** tries)
+    }
+  }
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '40001' || code === '40P01'
+}
