@@ -15,11 +15,15 @@ type Difference = Partial<Omit<OrderInput, 'delivery' | 'lines'>> & {
 }
 
 /** A guest in Dhanmondi orders a crate of Himsagar for tomorrow morning, but for what is different. Each call is a request of its own. */
-export function sampleOrder(shop: Shop, { delivery, buys = { 'himsagar-5kg': 1 }, lines, ...difference }: Difference = {}): OrderInput {
+export function sampleOrder(
+  shop: Shop,
+  { delivery, buys = { 'himsagar-5kg': 1 }, lines, ...difference }: Difference = {},
+): OrderInput {
   return {
     requestId: shop.newId(),
     lines:
-      lines ?? Object.entries(buys).map(([sku, units]) => ({ productId: null, variantId: shop.variant(sku), units, seenPrice: null })),
+      lines ??
+      Object.entries(buys).map(([sku, units]) => ({ productId: null, variantId: shop.variant(sku), units, seenPrice: null })),
     buyer: { name: 'Farhana Rahman', phone: GUEST_PHONE, email: null },
     language: 'en',
     source: 'storefront',
@@ -49,7 +53,10 @@ export function phoneNumber(index: number) {
 }
 
 /** A coupon of ৳50 with the code AAM50, but for what is different. Answers its id. */
-export async function addPromotion(shop: Shop, difference: Partial<Insertable<Tables['pricing.promotions']>> = {}): Promise<string> {
+export async function addPromotion(
+  shop: Shop,
+  difference: Partial<Insertable<Tables['pricing.promotions']>> = {},
+): Promise<string> {
   const id = shop.newId()
   const row = { id, code: 'AAM50', name: text('Mango week', 'আমের সপ্তাহ'), kind: 'fixed' as const }
   const amount = difference.kind === undefined || difference.kind === 'fixed' ? { amount_paisa: 5_000 as never } : {}

@@ -15,15 +15,35 @@ export async function makeBenchWorld(db: Db, now: Date): Promise<BenchWorld> {
   const fruits = Array.from({ length: FRUITS }, (_, index) => fruitNamed(`bench fruit ${index}`, now))
   await sql`update fulfilment.slots set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(db)
   await db.transaction(async (tx) => {
-    await tx.insertInto('catalog.products').values(fruits.map((fruit) => fruit.product)).execute()
-    await tx.insertInto('catalog.variants').values(fruits.map((fruit) => fruit.variant)).execute()
-    await tx.insertInto('pricing.prices').values(fruits.map((fruit) => fruit.price)).execute()
-    await tx.insertInto('inventory.stock_items').values(fruits.map((fruit) => fruit.stockItem)).execute()
-    await tx.insertInto('inventory.contents').values(fruits.map((fruit) => fruit.content)).execute()
-    await tx.insertInto('inventory.lots').values(fruits.map((fruit) => fruit.lot)).execute()
+    await tx
+      .insertInto('catalog.products')
+      .values(fruits.map((fruit) => fruit.product))
+      .execute()
+    await tx
+      .insertInto('catalog.variants')
+      .values(fruits.map((fruit) => fruit.variant))
+      .execute()
+    await tx
+      .insertInto('pricing.prices')
+      .values(fruits.map((fruit) => fruit.price))
+      .execute()
+    await tx
+      .insertInto('inventory.stock_items')
+      .values(fruits.map((fruit) => fruit.stockItem))
+      .execute()
+    await tx
+      .insertInto('inventory.contents')
+      .values(fruits.map((fruit) => fruit.content))
+      .execute()
+    await tx
+      .insertInto('inventory.lots')
+      .values(fruits.map((fruit) => fruit.lot))
+      .execute()
   })
   return {
-    fruits: fruits.map((fruit) => ({ productId: fruit.product.id, variantId: fruit.variant.id, lotId: fruit.lot.id })).sort((a, b) => (a.lotId < b.lotId ? -1 : 1)),
+    fruits: fruits
+      .map((fruit) => ({ productId: fruit.product.id, variantId: fruit.variant.id, lotId: fruit.lot.id }))
+      .sort((a, b) => (a.lotId < b.lotId ? -1 : 1)),
     slotIds: [idOf('dhaka-van-morning'), idOf('dhaka-van-evening')],
   }
 }

@@ -36,7 +36,8 @@ try {
   await migrate<Tables>(db, join(import.meta.dirname, '../../db/migrations'))
   const world = await makeBenchWorld(db, WORLD_NOW)
   const door = await openOrderDoor(db, WORLD_NOW, AT_ONCE)
-  const shopClient: Client = (index) => door.order({ fruits: threeOf(world, index), slotId: world.slotIds[index % world.slotIds.length]!, index })
+  const shopClient: Client = (index) =>
+    door.order({ fruits: threeOf(world, index), slotId: world.slotIds[index % world.slotIds.length]!, index })
   process.exitCode = await compare(bareClient(db, world), shopClient)
   await door.close()
 } finally {
@@ -69,7 +70,7 @@ async function compare(bare: Client, shop: Client): Promise<number> {
 
 /** A shop that just opened is slower for its first hundreds of orders: their code is compiled on the way. */
 async function warmUp(client: Client): Promise<void> {
-  for (let done = 0; done < WARM_UP; ) done += (await rate(client, ROUND_MS)).count
+  for (let done = 0; done < WARM_UP;) done += (await rate(client, ROUND_MS)).count
 }
 
 async function rate(client: Client, milliseconds: number): Promise<{ perSecond: number; count: number }> {
@@ -90,7 +91,10 @@ function middle(values: number[]): number {
 /** In the order of their ids, so that two never lock each other out. */
 function threeOf({ fruits }: BenchWorld, index: number): BenchWorld['fruits'] {
   const chosen = [index, index * 5 + 1, index * 7 + 2].map((number) => number % fruits.length)
-  return [...new Set([...chosen, ...fruits.keys()])].slice(0, 3).sort((a, b) => a - b).map((number) => fruits[number]!)
+  return [...new Set([...chosen, ...fruits.keys()])]
+    .slice(0, 3)
+    .sort((a, b) => a - b)
+    .map((number) => fruits[number]!)
 }
 
 /** The least an order can be: the order, three lines, the stock taken where there is enough, and the message to write. */
@@ -106,11 +110,25 @@ function bareClient(database: Db, world: BenchWorld): Client {
           '+8801811400218', 'en', 'api', 30000, 0, 8000, 0, 38000, 0, 1, ${now}, ${now})`.execute(tx)
       await tx
         .insertInto('ordering.order_lines')
-        .values(fruits.map(({ variantId }, position) => ({
-          id: newId(now), order_id: id, position, product_id: variantId, variant_id: variantId, slug: 'fruit', name: '{"en":"Fruit","bn":"ফল"}',
-          label: '{"en":"1 kg","bn":"১ কেজি"}', units: 1, unit_price_paisa: 10_000 as never, line_paisa: 10_000 as never, net_grams: 1_000,
-          tax_class_id: 'local-fresh', vat_basis_points: 0, vat_paisa: 0 as never,
-        })))
+        .values(
+          fruits.map(({ variantId }, position) => ({
+            id: newId(now),
+            order_id: id,
+            position,
+            product_id: variantId,
+            variant_id: variantId,
+            slug: 'fruit',
+            name: '{"en":"Fruit","bn":"ফল"}',
+            label: '{"en":"1 kg","bn":"১ কেজি"}',
+            units: 1,
+            unit_price_paisa: 10_000 as never,
+            line_paisa: 10_000 as never,
+            net_grams: 1_000,
+            tax_class_id: 'local-fresh',
+            vat_basis_points: 0,
+            vat_paisa: 0 as never,
+          })),
+        )
         .execute()
       const taken = await sql`
         with locked as (
@@ -120,7 +138,9 @@ function bareClient(database: Db, world: BenchWorld): Client {
       if (taken.rows.length !== 3) throw new Error('not enough stock')
       await sql`
         insert into messaging.messages (id, template, channel, recipient, language, body, order_id, created_at)
-        values (${newId(now)}::uuid, 'order-placed', 'sms', '+8801811400218', 'en', 'Order placed', ${id}::uuid, ${now})`.execute(tx)
+        values (${newId(now)}::uuid, 'order-placed', 'sms', '+8801811400218', 'en', 'Order placed', ${id}::uuid, ${now})`.execute(
+        tx,
+      )
     })
   }
 }

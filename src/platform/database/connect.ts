@@ -57,9 +57,10 @@ export function connect<Tables>(where: Connection | string, options: ConnectOpti
   const kysely = new Kysely<Tables>({ dialect: postgres })
   // Kysely's own `transaction` is a builder; ours is the only door.
   return Object.assign(kysely, {
-    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
+    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) =>
+      withRetries(() => runOnce({ kysely, postgres }, work)),
     close: () => kysely.destroy(),
-  }) as unknown as Database<Tables>
+  })
 }
 
 async function runOnce<Tables, Result>(

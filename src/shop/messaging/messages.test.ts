@@ -7,13 +7,28 @@ import { messageLog, messagesOf, orderEmail, orderText, resendMessage, smsParts,
 import type { OrderNews, OrderTemplate } from './index.ts'
 
 const TEMPLATES: OrderTemplate[] = [
-  'order-placed', 'order-confirmed', 'order-on-the-way', 'order-delivered', 'order-failed', 'order-new-day', 'order-cancelled',
+  'order-placed',
+  'order-confirmed',
+  'order-on-the-way',
+  'order-delivered',
+  'order-failed',
+  'order-new-day',
+  'order-cancelled',
 ]
 
 function news(difference: Partial<OrderNews> = {}): OrderNews {
   return {
-    number: 'PF-10482', language: 'en', link: 'https://pakafol.example/order/abc', total: taka(1_370), due: taka(1_370), mode: 'van',
-    day: dayFrom('2026-06-12'), promisedUntil: dayFrom('2026-06-12'), starts: '08:00', ends: '11:00', ...difference,
+    number: 'PF-10482',
+    language: 'en',
+    link: 'https://pakafol.example/order/abc',
+    total: taka(1_370),
+    due: taka(1_370),
+    mode: 'van',
+    day: dayFrom('2026-06-12'),
+    promisedUntil: dayFrom('2026-06-12'),
+    starts: '08:00',
+    ends: '11:00',
+    ...difference,
   }
 }
 
@@ -48,14 +63,27 @@ describe('what a buyer is told', () => {
   })
 
   test('by e-mail with a subject in the first line', () => {
-    expect(orderEmail('order-delivered', news(), 'Farhana').split('\n').slice(0, 3)).toEqual(['Your fruit order PF-10482', '', 'Dear Farhana,'])
+    expect(orderEmail('order-delivered', news(), 'Farhana').split('\n').slice(0, 3)).toEqual([
+      'Your fruit order PF-10482',
+      '',
+      'Dear Farhana,',
+    ])
     expect(orderEmail('order-delivered', news({ language: 'bn' }), 'রহিমা').split('\n')[0]).toBe('আপনার ফলের অর্ডার PF-10482')
   })
 })
 
 test.each([
-  ['', 1], ['a'.repeat(160), 1], ['a'.repeat(161), 2], ['a'.repeat(306), 2], ['a'.repeat(307), 3],
-  ['€'.repeat(80), 1], ['€'.repeat(81), 2], ['আ'.repeat(70), 1], ['আ'.repeat(71), 2], [`${'a'.repeat(69)}৳`, 1], [`${'a'.repeat(70)}৳`, 2],
+  ['', 1],
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['a'.repeat(306), 2],
+  ['a'.repeat(307), 3],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+  ['আ'.repeat(70), 1],
+  ['আ'.repeat(71), 2],
+  [`${'a'.repeat(69)}৳`, 1],
+  [`${'a'.repeat(70)}৳`, 2],
 ])('an SMS is paid by its parts: %#', (text, parts) => expect(smsParts(text)).toBe(parts))
 
 describe('the outbox', () => {
@@ -68,7 +96,9 @@ describe('the outbox', () => {
   test('holds one row for each message, which wait until they are sent', async () => {
     const orderId = shop.newId()
     const buyer = { name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' }
-    await shop.db.transaction((tx) => tellBuyer(tx, { template: 'order-placed', news: news({ language: 'bn' }), orderId, buyer, now: shop.now }))
+    await shop.db.transaction((tx) =>
+      tellBuyer(tx, { template: 'order-placed', news: news({ language: 'bn' }), orderId, buyer, now: shop.now }),
+    )
     const messages = await messagesOf(shop.db, orderId)
     expect(messages.map(({ channel, recipient, state, language }) => [channel, recipient, state, language]).sort()).toEqual([
       ['email', 'rahima@example.com', 'waiting', 'bn'],
@@ -83,7 +113,11 @@ describe('the outbox', () => {
   test('one that failed can be sent again, one that was sent can not', async () => {
     const [message] = await messageLog(shop.db, { most: 1 })
     expect(await resendMessage(shop.as('desk'), { messageId: message!.id })).toEqual({ ok: false, problem: 'not-failed' })
-    await shop.db.updateTable('messaging.messages').set({ state: 'failed', error: 'no balance' }).where('id', '=', message!.id).execute()
+    await shop.db
+      .updateTable('messaging.messages')
+      .set({ state: 'failed', error: 'no balance' })
+      .where('id', '=', message!.id)
+      .execute()
     expect(await resendMessage(shop.as('desk'), { messageId: message!.id })).toEqual({ ok: true })
     expect((await messageLog(shop.db, { most: 1 }))[0]).toMatchObject({ state: 'waiting', error: null })
   })

@@ -6,12 +6,25 @@ import type { Channel } from './model.ts'
 import { orderEmail, orderLinksText, orderText } from './order-texts.ts'
 import type { OrderNews, OrderTemplate } from './order-texts.ts'
 
-type NewMessage = { template: string; channel: Channel; recipient: string; language: Language; body: string; orderId: string | null }
+type NewMessage = {
+  template: string
+  channel: Channel
+  recipient: string
+  language: Language
+  body: string
+  orderId: string | null
+}
 
 /** Tells the buyer: an SMS always, an e-mail when there is an address. Written with what it tells about, sent later. */
 export async function tellBuyer(
   tx: Tx,
-  { template, news, orderId, buyer, now }: {
+  {
+    template,
+    news,
+    orderId,
+    buyer,
+    now,
+  }: {
     template: OrderTemplate
     news: OrderNews
     orderId: string
@@ -21,14 +34,20 @@ export async function tellBuyer(
 ): Promise<void> {
   const common = { template, language: news.language, orderId }
   const messages: NewMessage[] = [{ ...common, channel: 'sms', recipient: buyer.phone, body: orderText(template, news) }]
-  if (buyer.email) messages.push({ ...common, channel: 'email', recipient: buyer.email, body: orderEmail(template, news, buyer.name) })
+  if (buyer.email)
+    messages.push({ ...common, channel: 'email', recipient: buyer.email, body: orderEmail(template, news, buyer.name) })
   await writeMessages(tx, messages, now)
 }
 
 /** One SMS with links to somebody's orders, which only the owner of the number gets to read. */
 export async function textOrderLinks(
   tx: Tx,
-  { phone, language, orders, now }: { phone: Phone; language: Language; orders: readonly { number: string; link: string }[]; now: Date },
+  {
+    phone,
+    language,
+    orders,
+    now,
+  }: { phone: Phone; language: Language; orders: readonly { number: string; link: string }[]; now: Date },
 ): Promise<void> {
   const body = orderLinksText(language, orders)
   await writeMessages(tx, [{ template: 'order-links', channel: 'sms', recipient: phone, language, body, orderId: null }], now)

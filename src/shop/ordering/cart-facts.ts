@@ -22,10 +22,15 @@ export async function cartFacts(
   { lines, couponCode, phone, now }: { lines: readonly CartLine[]; couponCode: string | null; phone: Phone | null; now: Date },
 ): Promise<CartFacts> {
   const variantIds = lines.map((line) => line.variantId).filter(isId)
-  const productIds = lines.flatMap((line) => (line.variantId === '' && line.productId !== null ? [line.productId] : [])).filter(isId)
+  const productIds = lines
+    .flatMap((line) => (line.variantId === '' && line.productId !== null ? [line.productId] : []))
+    .filter(isId)
   const wanted = { couponCode, phone, now }
   if (productIds.length === 0) {
-    const [found, sheet] = await Promise.all([sellablesFor(reader, { variantIds, productIds }), priceSheet(reader, { variantIds, ...wanted })])
+    const [found, sheet] = await Promise.all([
+      sellablesFor(reader, { variantIds, productIds }),
+      priceSheet(reader, { variantIds, ...wanted }),
+    ])
     return { ...found, ...sheet }
   }
   const found = await sellablesFor(reader, { variantIds, productIds })

@@ -59,8 +59,18 @@ async function giveNewDay(
   if (!consignment || !from.includes(consignment.state)) return { ok: false, problem: 'too-late-to-change' }
   const held = await holdFor(tx, ctx, { order, consignment, day })
   if (!held.ok) return held
-  const moved = await rescheduleConsignment(tx, { consignmentId: consignment.id, slotId, day, now: ctx.now, actor: ctx.actor, from })
-  if (!moved.ok) return moved.problem === 'cannot-reschedule' ? { ok: false, problem: 'too-late-to-change' } : { ok: false, problem: moved.problem }
+  const moved = await rescheduleConsignment(tx, {
+    consignmentId: consignment.id,
+    slotId,
+    day,
+    now: ctx.now,
+    actor: ctx.actor,
+    from,
+  })
+  if (!moved.ok)
+    return moved.problem === 'cannot-reschedule'
+      ? { ok: false, problem: 'too-late-to-change' }
+      : { ok: false, problem: moved.problem }
   const { changeableUntil, starts, ends, promisedUntil } = moved
   await sql`update ordering.orders set changeable_until = ${changeableUntil} where id = ${order.id}::uuid`.execute(tx)
   const later = { ...consignment, day, starts, ends, promisedUntil }

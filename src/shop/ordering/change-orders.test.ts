@@ -60,7 +60,13 @@ describe('the buyer', () => {
     expect(await heldNow()).toEqual({ allocated: 15_000 + 4_001, drops: 1, grams: 19_000 })
     expect(await cancelOrder(shop.as('guest'), { token, shopUrl })).toEqual({ ok: true })
     expect(await heldNow()).toEqual({ allocated: 0, drops: 0, grams: 0 })
-    expect(await orderState(orderId)).toEqual({ state: 'cancelled', status: 'cancelled', due: 0, consignment: 'cancelled', payment: 'void' })
+    expect(await orderState(orderId)).toEqual({
+      state: 'cancelled',
+      status: 'cancelled',
+      due: 0,
+      consignment: 'cancelled',
+      payment: 'void',
+    })
     const [promotion] = await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).execute()
     expect(promotion).toEqual({ redeemed: 0 })
     expect(await textsTo()).toEqual(['order-cancelled', 'order-placed'])
@@ -93,7 +99,10 @@ describe('the buyer', () => {
     const lots = await shop.db.selectFrom('inventory.lots').select(['code', 'allocated']).where('allocated', '>', 0).execute()
     expect(lots).toEqual([{ code: 'HIM-0610-A', allocated: 5_000 }])
     const days = await shop.db.selectFrom('fulfilment.slot_days').select(['day', 'drops', 'grams']).orderBy('day').execute()
-    expect(days).toEqual([{ day: '2026-06-12', drops: 0, grams: 0 }, { day: '2026-06-16', drops: 1, grams: 5_000 }])
+    expect(days).toEqual([
+      { day: '2026-06-12', drops: 0, grams: 0 },
+      { day: '2026-06-16', drops: 1, grams: 5_000 },
+    ])
     expect(await textsTo()).toEqual(['order-new-day', 'order-placed'])
     expect(await cancelOrder(shop.at('2026-06-15T19:00:00+06:00').as('guest'), { token, shopUrl })).toEqual({ ok: true })
   })
@@ -102,7 +111,8 @@ describe('the buyer', () => {
     const { token } = await place({ buys: { 'litchi-100': 1 } })
     await sql`update fulfilment.slots set capacity_grams = 1000 where id = ${shop.slot('dhaka-van-evening')}`.execute(shop.db)
     const before = [await shop.countAll(), await heldNow()]
-    const to = (slot: string, day: string) => changeDay(shop.as('guest'), { token, slotId: shop.slot(slot), day: dayFrom(day), shopUrl })
+    const to = (slot: string, day: string) =>
+      changeDay(shop.as('guest'), { token, slotId: shop.slot(slot), day: dayFrom(day), shopUrl })
     expect(await to('dhaka-van-morning', '2026-06-14')).toMatchObject({ ok: false, problem: 'not-good-on-day' })
     expect(await to('dhaka-van-evening', '2026-06-13')).toEqual({ ok: false, problem: 'slot-full' })
     expect(await to('suburb-van', '2026-06-13')).toEqual({ ok: false, problem: 'not-delivered-there' })
@@ -124,15 +134,31 @@ describe('staff', () => {
     expect(await dispatchOrder(desk, { orderId, shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ status: 'on-the-way', due: taka(1_270), payment: 'due' })
     expect(await deliverOrder(desk, { orderId, shopUrl })).toEqual({ ok: true })
-    expect(await orderState(orderId)).toEqual({ state: 'completed', status: 'delivered', due: 0, consignment: 'delivered', payment: 'captured' })
+    expect(await orderState(orderId)).toEqual({
+      state: 'completed',
+      status: 'delivered',
+      due: 0,
+      consignment: 'delivered',
+      payment: 'captured',
+    })
     expect(await textsTo()).toEqual(['order-confirmed', 'order-delivered', 'order-on-the-way', 'order-placed'])
     const page = await orderForOffice(shop.db, orderId, shop.now)
     expect(page!.history.map((entry) => `${entry.about} ${entry.to}`).sort()).toEqual([
-      'consignment delivered', 'consignment dispatched', 'consignment packed', 'consignment planned',
-      'order completed', 'order confirmed', 'order placed', 'payment captured', 'payment due',
+      'consignment delivered',
+      'consignment dispatched',
+      'consignment packed',
+      'consignment planned',
+      'order completed',
+      'order confirmed',
+      'order placed',
+      'payment captured',
+      'payment due',
     ])
     expect(page!.history.find((entry) => entry.to === 'confirmed')).toMatchObject({ note: 'spoke to her', actor: 'staff:Desk' })
-    expect(page!.lots.map((lot) => [lot.lotCode, lot.amount, lot.state])).toEqual([['HIM-0609-A', 5_000, 'consumed'], ['GUA-0608-A', 2_000, 'consumed']])
+    expect(page!.lots.map((lot) => [lot.lotCode, lot.amount, lot.state])).toEqual([
+      ['HIM-0609-A', 5_000, 'consumed'],
+      ['GUA-0608-A', 2_000, 'consumed'],
+    ])
   })
 
   test('a report that comes twice changes nothing the second time, also at once', async () => {
@@ -166,7 +192,12 @@ describe('staff', () => {
     await dispatchOrder(desk, { orderId, shopUrl })
     expect(await failDelivery(desk, { orderId, note: 'phone off', shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ status: 'failed-attempt', due: taka(1_030) })
-    const again = await replanDelivery(desk, { orderId, slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-13'), shopUrl })
+    const again = await replanDelivery(desk, {
+      orderId,
+      slotId: shop.slot('dhaka-van-evening'),
+      day: dayFrom('2026-06-13'),
+      shopUrl,
+    })
     expect(again).toMatchObject({ ok: true, day: '2026-06-13' })
     expect(await orderState(orderId)).toMatchObject({ status: 'packed', consignment: 'packed' })
     await dispatchOrder(desk, { orderId, shopUrl })
@@ -182,7 +213,13 @@ describe('staff', () => {
     await dispatchOrder(desk, { orderId, shopUrl })
     await failDelivery(desk, { orderId, note: 'refused', shopUrl })
     expect(await returnOrder(desk, { orderId, note: 'did not want it', shopUrl })).toEqual({ ok: true })
-    expect(await orderState(orderId)).toEqual({ state: 'cancelled', status: 'cancelled', due: 0, consignment: 'returned', payment: 'void' })
+    expect(await orderState(orderId)).toEqual({
+      state: 'cancelled',
+      status: 'cancelled',
+      due: 0,
+      consignment: 'returned',
+      payment: 'void',
+    })
   })
 
   test('may still cancel what is packed, but not what left', async () => {
@@ -215,7 +252,11 @@ test('cancelling and packing at the same moment have one winner', async () => {
     expect([cancelled!.ok, packed!.ok].filter(Boolean)).toHaveLength(1)
     const now = await orderState(orderId)
     expect([now.state, now.consignment]).toEqual(cancelled!.ok ? ['cancelled', 'cancelled'] : ['placed', 'packed'])
-    const allocations = await shop.db.selectFrom('inventory.allocations').select('state').where('order_id', '=', orderId).execute()
+    const allocations = await shop.db
+      .selectFrom('inventory.allocations')
+      .select('state')
+      .where('order_id', '=', orderId)
+      .execute()
     expect(allocations).toEqual([{ state: cancelled!.ok ? 'released' : 'consumed' }])
     // Kept small, so that twelve rounds never run out of fruit.
     if (packed!.ok) await cancelOrder(shop.as('desk'), { orderId, shopUrl })

@@ -4,7 +4,10 @@ import { activeConsignments, assertStaff, lockOrder, moveOrder, tellAbout } from
 export type OrderMoved = { ok: true } | { ok: false; problem: 'unknown-order' | 'cannot-move' }
 
 /** Staff spoke to the buyer, or trust him: the order will be packed. */
-export function confirmOrder(ctx: Ctx, { orderId, note, shopUrl }: { orderId: string; note?: string; shopUrl: string }): Promise<OrderMoved> {
+export function confirmOrder(
+  ctx: Ctx,
+  { orderId, note, shopUrl }: { orderId: string; note?: string; shopUrl: string },
+): Promise<OrderMoved> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<OrderMoved> => {
     const order = await lockOrder(tx, { orderId })

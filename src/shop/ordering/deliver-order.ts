@@ -5,7 +5,10 @@ import { moveOrder, tellAbout } from './locked-order.ts'
 import { moveGoods } from './move-goods.ts'
 
 /** Handed over, and the cash taken. A rider's phone that reports it twice changes nothing the second time. */
-export function deliverOrder(ctx: Ctx, { orderId, note, shopUrl }: { orderId: string; note?: string; shopUrl: string }): Promise<OrderMoved> {
+export function deliverOrder(
+  ctx: Ctx,
+  { orderId, note, shopUrl }: { orderId: string; note?: string; shopUrl: string },
+): Promise<OrderMoved> {
   return moveGoods(ctx, { orderId, move: 'deliver', note: note ?? null }, async (tx, { order, consignment }) => {
     if (!(await moveOrder(tx, ctx, { order, move: 'complete' }))) return false
     await capturePayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor })

@@ -6,7 +6,10 @@ import { moveOrder, tellAbout } from './locked-order.ts'
 import { moveGoods } from './move-goods.ts'
 
 /** Nobody was there, or would not take it. `note` says why, for whoever calls the buyer. */
-export function failDelivery(ctx: Ctx, { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string }): Promise<OrderMoved> {
+export function failDelivery(
+  ctx: Ctx,
+  { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string },
+): Promise<OrderMoved> {
   return moveGoods(ctx, { orderId, move: 'fail', note }, async (tx, { order, consignment }) => {
     await tellAbout(tx, ctx, { order, consignment, template: 'order-failed', shopUrl })
     return true
@@ -17,7 +20,10 @@ export function failDelivery(ctx: Ctx, { orderId, note, shopUrl }: { orderId: st
  * The parcel came back and goes nowhere any more. Nothing is to be paid; the fruit was taken off the shelf when it was packed, and what is
  * still good of it is counted in by a stock correction.
  */
-export function returnOrder(ctx: Ctx, { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string }): Promise<OrderMoved> {
+export function returnOrder(
+  ctx: Ctx,
+  { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string },
+): Promise<OrderMoved> {
   return moveGoods(ctx, { orderId, move: 'return', note }, async (tx, { order, consignment }) => {
     if (!(await moveOrder(tx, ctx, { order, move: 'cancel', note }))) return false
     await releaseCoupon(tx, { orderId: order.id, now: ctx.now })

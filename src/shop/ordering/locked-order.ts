@@ -45,7 +45,11 @@ export function assertStaff({ actor }: Ctx): void {
 }
 
 /** By compare-and-set, with its history row. False when the order is in no state to make this move. */
-export async function moveOrder(tx: Tx, ctx: Ctx, { order, move, note }: { order: LockedOrder; move: OrderMove; note?: string | null }): Promise<boolean> {
+export async function moveOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { order, move, note }: { order: LockedOrder; move: OrderMove; note?: string | null },
+): Promise<boolean> {
   if (!orderCan(move, order.state)) return false
   const { from, to } = ORDER_MOVES[move]
   const moved = await sql`
@@ -66,7 +70,12 @@ export async function activeConsignments(tx: Tx, orderId: string): Promise<Consi
 export async function tellAbout(
   tx: Tx,
   ctx: Ctx,
-  { order, consignment, template, shopUrl }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string },
+  {
+    order,
+    consignment,
+    template,
+    shopUrl,
+  }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string },
 ): Promise<void> {
   const due = template === 'order-on-the-way' ? amountDue(order.total, await paymentsOf(tx, [order.id])) : paisa(0)
   const { number, language, total } = order

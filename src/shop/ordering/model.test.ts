@@ -4,7 +4,11 @@ import type { Paisa } from '../values/index.ts'
 import { buyerCanChange, discountPerLine, dueOf, orderCan, orderStatus, orderTotals, timelineOf } from './model.ts'
 import type { OrderStatus } from './model.ts'
 
-const line = (linePaisa: number, discount = 0, vatBasisPoints = 0) => ({ linePaisa: paisa(linePaisa), discount: paisa(discount), vatBasisPoints })
+const line = (linePaisa: number, discount = 0, vatBasisPoints = 0) => ({
+  linePaisa: paisa(linePaisa),
+  discount: paisa(discount),
+  vatBasisPoints,
+})
 
 describe('totals', () => {
   test('of a plain order', () => {
@@ -20,18 +24,29 @@ describe('totals', () => {
   })
 
   test('are collected in whole taka, and the buyer keeps the rest', () => {
-    expect(orderTotals({ lines: [line(99_999)], delivery: paisa(0) })).toMatchObject({ goods: 99_999, rounding: -99, total: 99_900 })
+    expect(orderTotals({ lines: [line(99_999)], delivery: paisa(0) })).toMatchObject({
+      goods: 99_999,
+      rounding: -99,
+      total: 99_900,
+    })
   })
 
   test('know the VAT inside them, line by line after the discount, and of the delivery', () => {
-    const totals = orderTotals({ lines: [line(105_000, 0, 500), line(210_000, 105_000, 500), line(95_000)], delivery: paisa(11_500), deliveryVatBasisPoints: 1_500 })
+    const totals = orderTotals({
+      lines: [line(105_000, 0, 500), line(210_000, 105_000, 500), line(95_000)],
+      delivery: paisa(11_500),
+      deliveryVatBasisPoints: 1_500,
+    })
     expect(totals).toMatchObject({ lineVat: [5_000, 5_000, 0], vat: 11_500, total: 316_500 })
   })
 
   test('add up to the paisa for thousands of carts', () => {
     const random = randomFrom(20260611)
     for (let cart = 0; cart < 4_000; cart += 1) {
-      const lines = Array.from({ length: 1 + random(12) }, () => ({ linePaisa: paisa(1 + random(999 * 500_000)), rate: [0, 500, 750, 1_500][random(4)]! }))
+      const lines = Array.from({ length: 1 + random(12) }, () => ({
+        linePaisa: paisa(1 + random(999 * 500_000)),
+        rate: [0, 500, 750, 1_500][random(4)]!,
+      }))
       const goods = lines.reduce((sum, { linePaisa }) => sum + linePaisa, 0)
       const off = paisa(random(2) === 0 ? random(goods + 1) : 0)
       const perLine = discountPerLine(off, lines)
@@ -53,8 +68,14 @@ describe('totals', () => {
   })
 
   test('leave due what was not paid, and what was paid back', () => {
-    const amounts = (captured: number, refunded: number) => ({ total: paisa(137_000), captured: paisa(captured), refunded: paisa(refunded) })
-    expect([dueOf(amounts(0, 0)), dueOf(amounts(137_000, 0)), dueOf(amounts(137_000, 50_000))]).toEqual([137_000, 0, 50_000] as Paisa[])
+    const amounts = (captured: number, refunded: number) => ({
+      total: paisa(137_000),
+      captured: paisa(captured),
+      refunded: paisa(refunded),
+    })
+    expect([dueOf(amounts(0, 0)), dueOf(amounts(137_000, 0)), dueOf(amounts(137_000, 50_000))]).toEqual([
+      137_000, 0, 50_000,
+    ] as Paisa[])
   })
 })
 
@@ -76,21 +97,53 @@ describe('the status a buyer sees', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 11, hour))
 
   test('has a timeline of what was, is and will be', () => {
-    const moments = new Map<OrderStatus, Date>([['placed', at(1)], ['packed', at(3)]])
+    const moments = new Map<OrderStatus, Date>([
+      ['placed', at(1)],
+      ['packed', at(3)],
+    ])
     expect(timelineOf('packed', moments)).toEqual([
       { status: 'placed', at: at(1), state: 'done' },
       { status: 'packed', at: at(3), state: 'now' },
       { status: 'on-the-way', at: null, state: 'ahead' },
       { status: 'delivered', at: null, state: 'ahead' },
     ])
-    expect(timelineOf('placed', new Map([['placed', at(1)]])).map((step) => step.state)).toEqual(['now', 'ahead', 'ahead', 'ahead', 'ahead'])
+    expect(timelineOf('placed', new Map([['placed', at(1)]])).map((step) => step.state)).toEqual([
+      'now',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+    ])
   })
 
   test('ends with delivery, or where it broke off', () => {
-    const moments = new Map<OrderStatus, Date>([['placed', at(1)], ['confirmed', at(2)], ['packed', at(3)], ['on-the-way', at(4)]])
-    expect(timelineOf('delivered', new Map([...moments, ['delivered', at(5)]])).map((step) => step.state)).toEqual(['done', 'done', 'done', 'done', 'done'])
-    expect(timelineOf('failed-attempt', new Map([...moments, ['failed-attempt', at(5)]])).at(-1)).toEqual({ status: 'failed-attempt', at: at(5), state: 'now' })
-    expect(timelineOf('cancelled', new Map<OrderStatus, Date>([['placed', at(1)], ['cancelled', at(2)]])).map((step) => step.status)).toEqual(['placed', 'cancelled'])
+    const moments = new Map<OrderStatus, Date>([
+      ['placed', at(1)],
+      ['confirmed', at(2)],
+      ['packed', at(3)],
+      ['on-the-way', at(4)],
+    ])
+    expect(timelineOf('delivered', new Map([...moments, ['delivered', at(5)]])).map((step) => step.state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+    ])
+    expect(timelineOf('failed-attempt', new Map([...moments, ['failed-attempt', at(5)]])).at(-1)).toEqual({
+      status: 'failed-attempt',
+      at: at(5),
+      state: 'now',
+    })
+    expect(
+      timelineOf(
+        'cancelled',
+        new Map<OrderStatus, Date>([
+          ['placed', at(1)],
+          ['cancelled', at(2)],
+        ]),
+      ).map((step) => step.status),
+    ).toEqual(['placed', 'cancelled'])
   })
 })
 

@@ -31,7 +31,11 @@ export function orderCan(move: OrderMove, state: OrderState): boolean {
 
 /** Whether the buyer may change the day or cancel by himself. */
 export function buyerCanChange(
-  { state, changeableUntil, consignments }: { state: OrderState; changeableUntil: Date; consignments: readonly ConsignmentState[] },
+  {
+    state,
+    changeableUntil,
+    consignments,
+  }: { state: OrderState; changeableUntil: Date; consignments: readonly ConsignmentState[] },
   now: Date,
 ): boolean {
   const untouched = consignments.every((consignment) => consignment === 'planned' || consignment === 'cancelled')
@@ -74,7 +78,8 @@ export function timelineOf(status: OrderStatus, moments: ReadonlyMap<OrderStatus
   for (const [index, step] of WAY_TO_THE_DOOR.entries()) {
     const at = moments.get(step) ?? null
     if (away ? at === null : index < reached && at === null) continue
-    const state = away || index < reached || step === 'delivered' && index === reached ? 'done' : index === reached ? 'now' : 'ahead'
+    const state =
+      away || index < reached || (step === 'delivered' && index === reached) ? 'done' : index === reached ? 'now' : 'ahead'
     steps.push({ status: step, at: state === 'ahead' ? null : at, state })
   }
   if (away) steps.push({ status, at: moments.get(status) ?? null, state: 'now' })
@@ -96,7 +101,11 @@ export type OrderTotals = {
 }
 
 /** Prices include VAT. Total = goods − discount + delivery + rounding, to the paisa. */
-export function orderTotals({ lines, delivery, deliveryVatBasisPoints = 0 }: {
+export function orderTotals({
+  lines,
+  delivery,
+  deliveryVatBasisPoints = 0,
+}: {
   lines: readonly TotalsLine[]
   delivery: Paisa
   deliveryVatBasisPoints?: number
@@ -112,7 +121,12 @@ export function orderTotals({ lines, delivery, deliveryVatBasisPoints = 0 }: {
 
 /** Shares a discount on all lines out, by what they cost. */
 export function discountPerLine(discount: Paisa, lines: readonly { linePaisa: Paisa }[]): Paisa[] {
-  return lines.length === 0 ? [] : splitMoney(discount, lines.map((line) => line.linePaisa))
+  return lines.length === 0
+    ? []
+    : splitMoney(
+        discount,
+        lines.map((line) => line.linePaisa),
+      )
 }
 
 /** Amount due: always total − captured + refunded. */

@@ -27,7 +27,10 @@ export type OfficeOrder = {
   status: OrderStatus
   total: Paisa
   due: Paisa
-  consignment: Pick<Consignment, 'day' | 'starts' | 'ends' | 'mode' | 'promisedUntil' | 'areaName' | 'districtName' | 'grams'> | null
+  consignment: Pick<
+    Consignment,
+    'day' | 'starts' | 'ends' | 'mode' | 'promisedUntil' | 'areaName' | 'districtName' | 'grams'
+  > | null
   /** Promised for a day that is over, and not handed over. */
   late: boolean
 }
@@ -135,7 +138,10 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
   return rows.map((row) => {
     const own = consignments.get(row.id) ?? []
     const consignment = own.find(({ state }) => state !== 'cancelled') ?? own[0] ?? null
-    const status = orderStatus(row.state, own.map(({ state }) => state))
+    const status = orderStatus(
+      row.state,
+      own.map(({ state }) => state),
+    )
     const settled = status === 'delivered' || status === 'cancelled'
     const total = status === 'cancelled' ? paisa(0) : row.total
     return {
@@ -164,7 +170,8 @@ function promiseOf({ consignment }: OfficeOrder): string {
 
 function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {
   const entries: HistoryEntry[] = []
-  for (const { at, from, to, note, actor } of orderEvents) entries.push({ at, about: 'order', from, to, note, actor, amount: null })
+  for (const { at, from, to, note, actor } of orderEvents)
+    entries.push({ at, about: 'order', from, to, note, actor, amount: null })
   for (const { at, fromState, toState, note, actor } of consignmentEvents) {
     entries.push({ at, about: 'consignment', from: fromState, to: toState, note, actor, amount: null })
   }

@@ -33,12 +33,17 @@ export type OrderLink = { number: string; token: string; language: Language; pla
 export async function ordersOfPhoneLinks(reader: Reader, phone: Phone, now: Date): Promise<OrderLink[]> {
   const found = await sql<OrderLink>`
     select number, token, language, placed_at as "placedAt" from ordering.orders
-    where phone = ${phone} and placed_at > ${now}::timestamptz - interval '90 days' order by placed_at desc, id desc limit 3`.execute(reader)
+    where phone = ${phone} and placed_at > ${now}::timestamptz - interval '90 days' order by placed_at desc, id desc limit 3`.execute(
+    reader,
+  )
   return found.rows
 }
 
 /** Texts the links to the number itself. The answer is the same whether there are orders or not, or it would tell who buys here. */
-export function textMyOrders(ctx: Ctx, { phone, language, shopUrl }: { phone: Phone; language: Language; shopUrl: string }): Promise<{ ok: true }> {
+export function textMyOrders(
+  ctx: Ctx,
+  { phone, language, shopUrl }: { phone: Phone; language: Language; shopUrl: string },
+): Promise<{ ok: true }> {
   return ctx.db.transaction(async (tx): Promise<{ ok: true }> => {
     const links = await ordersOfPhoneLinks(tx, phone, ctx.now)
     const orders = links.map((order) => ({ number: order.number, link: orderLink(shopUrl, language, order.token) }))

@@ -56,7 +56,7 @@ test('each filter shows the orders of its name', async () => {
   await deliverOrder(desk, { orderId: delivered.orderId, shopUrl })
   await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
   const found: Partial<Record<OrderFilter, string[]>> = {}
-  const filters = ['open', 'to-confirm', 'packed', 'on-the-way', 'failed', 'delivered', 'cancelled', 'to-pack', 'late'] as const
+  const filters = ['open', 'to-confirm', 'packed', 'on-the-way', 'failed', 'delivered', 'cancelled', 'to-pack', 'to-pack-today', 'late'] as const
   for (const filter of filters) found[filter] = await numbers({ filter })
   expect(found).toEqual({
     open: [failed.number, away.number, packed.number, confirmed.number, placed.number],
@@ -66,14 +66,15 @@ test('each filter shows the orders of its name', async () => {
     failed: [failed.number],
     delivered: [delivered.number],
     cancelled: [cancelled.number],
-    'to-pack': [],
+    'to-pack': [confirmed.number, placed.number],
+    'to-pack-today': [],
     late: [],
   })
   expect(await numbers({ day: dayFrom('2026-06-13') })).toEqual([delivered.number])
-  expect(await numbers({ filter: 'to-pack', day: dayFrom('2026-06-12') })).toEqual([confirmed.number, placed.number])
+  expect(await numbers({ filter: 'to-pack-today', day: dayFrom('2026-06-12') })).toEqual([confirmed.number, placed.number])
   expect(await numbers({ filter: 'cancelled', day: dayFrom('2026-06-12') })).toEqual([cancelled.number])
   const [onTheDay, dayAfter] = [dayFrom('2026-06-12'), dayFrom('2026-06-13')]
-  expect(await numbers({ filter: 'to-pack', today: onTheDay })).toEqual([confirmed.number, placed.number])
+  expect(await numbers({ filter: 'to-pack-today', today: onTheDay })).toEqual([confirmed.number, placed.number])
   expect(await numbers({ filter: 'late', today: dayAfter })).toEqual([failed.number, away.number, packed.number, confirmed.number, placed.number])
   expect(await orderCounts(shop.db, today)).toEqual({ open: 5, toConfirm: 1, late: 0 })
   expect(await orderCounts(shop.db, dayAfter)).toEqual({ open: 5, toConfirm: 1, late: 5 })

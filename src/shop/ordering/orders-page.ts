@@ -15,6 +15,7 @@ export const ORDER_FILTERS = [
   'open',
   'to-confirm',
   'to-pack',
+  'to-pack-today',
   'packed',
   'on-the-way',
   'failed',
@@ -72,7 +73,8 @@ type Filter = { states?: readonly OrderState[]; consignment?: ConsignmentWish }
 const FILTERS: Record<OrderFilter, (today: CalendarDate) => Filter> = {
   open: () => ({ states: OPEN }),
   'to-confirm': () => ({ states: ['placed'], consignment: { states: ['planned'] } }),
-  'to-pack': (today) => ({ states: OPEN, consignment: { states: ['planned'], dayUntil: today } }),
+  'to-pack': () => ({ states: OPEN, consignment: { states: ['planned'] } }),
+  'to-pack-today': (today) => ({ states: OPEN, consignment: { states: ['planned'], dayUntil: today } }),
   packed: () => ({ states: OPEN, consignment: { states: ['packed'] } }),
   'on-the-way': () => ({ states: OPEN, consignment: { states: ['dispatched'] } }),
   failed: () => ({ states: OPEN, consignment: { states: ['failed'] } }),

@@ -27,12 +27,20 @@ function tally(answers: readonly (Placed | OrderRefusal)[]): Record<string, numb
 }
 
 async function expectWholeOrders(count: number): Promise<void> {
-  for (const table of ['ordering.orders', 'ordering.order_events', 'fulfilment.consignments', 'payments.payments', 'messaging.messages'] as const) {
+  for (const table of [
+    'ordering.orders',
+    'ordering.order_events',
+    'fulfilment.consignments',
+    'payments.payments',
+    'messaging.messages',
+  ] as const) {
     expect([table, await shop.count(table)]).toEqual([table, count])
   }
-  const [sums] = (await sql`
+  const [sums] = (
+    await sql`
     select coalesce((select sum(amount) from inventory.allocations where state = 'held'), 0)::integer as held,
-      (select sum(allocated) from inventory.lots)::integer as allocated`.execute(shop.db)).rows
+      (select sum(allocated) from inventory.lots)::integer as allocated`.execute(shop.db)
+  ).rows
   expect(sums).toEqual({ held: (sums as { allocated: number }).allocated, allocated: (sums as { allocated: number }).allocated })
 }
 
@@ -42,7 +50,9 @@ test('a hundred for the last unit: one gets it', async () => {
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 99 })
   await expectWholeOrders(1)
   const lots = await sql`
-    select sum(allocated)::integer as allocated from inventory.lots where stock_item_id = ${shop.stockItem('guava')}`.execute(shop.db)
+    select sum(allocated)::integer as allocated from inventory.lots where stock_item_id = ${shop.stockItem('guava')}`.execute(
+    shop.db,
+  )
   expect(lots.rows).toEqual([{ allocated: 1_000 }])
 })
 
@@ -56,7 +66,9 @@ test('a hundred for the last two units, each as two lines of one: one gets them'
 
 test('a box and a loose crate that share the last fruit: one of them gets it', async () => {
   await shop.leaveOnly('himsagar', 5_000)
-  const inputs = Array.from({ length: 40 }, (_, index) => sampleOrder(shop, { buys: index % 2 === 0 ? { 'himsagar-5kg': 1 } : { 'trio-box': 2 } }))
+  const inputs = Array.from({ length: 40 }, (_, index) =>
+    sampleOrder(shop, { buys: index % 2 === 0 ? { 'himsagar-5kg': 1 } : { 'trio-box': 2 } }),
+  )
   const answers = await placeAtOnce(inputs)
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 39 })
   await expectWholeOrders(1)
@@ -82,7 +94,11 @@ test('one request for the last unit with a coupon for one person, sent twenty ti
 test('a coupon is used no more often than its limit, by thirty people at once', async () => {
   await addPromotion(shop, { limit_total: 4 })
   const inputs = Array.from({ length: 30 }, (_, person) =>
-    sampleOrder(shop, { buys: { 'guava-1kg': 1 }, couponCode: 'AAM50', buyer: { name: 'Somebody', phone: phoneNumber(person), email: null } }),
+    sampleOrder(shop, {
+      buys: { 'guava-1kg': 1 },
+      couponCode: 'AAM50',
+      buyer: { name: 'Somebody', phone: phoneNumber(person), email: null },
+    }),
   )
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
   const answers = await placeAtOnce(inputs)
@@ -94,7 +110,9 @@ test('a coupon is used no more often than its limit, by thirty people at once', 
 test('nor more often than its limit for a person, by one person thirty times at once', async () => {
   await addPromotion(shop, { limit_per_person: 2 })
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
-  const answers = await placeAtOnce(Array.from({ length: 30 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 }, couponCode: 'AAM50' })))
+  const answers = await placeAtOnce(
+    Array.from({ length: 30 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 }, couponCode: 'AAM50' })),
+  )
   expect(tally(answers)).toEqual({ placed: 2, 'coupon-used-by-you': 28 })
   await expectWholeOrders(2)
 })

@@ -32,7 +32,10 @@ function lotsNow() {
 
 describe('placing an order', () => {
   test('writes the order, its lines, stock, slot, payment and the text to the buyer', async () => {
-    const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'himsagar-5kg': 2, 'guava-1kg': 3 }, expectedTotalPaisa: taka(2_260) }))
+    const placed = await placeOrder(
+      shop.as('guest'),
+      sampleOrder(shop, { buys: { 'himsagar-5kg': 2, 'guava-1kg': 3 }, expectedTotalPaisa: taka(2_260) }),
+    )
     expect(placed).toEqual({
       ok: true,
       orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -43,14 +46,34 @@ describe('placing an order', () => {
     })
     if (!placed.ok) return
     const [order] = await shop.db.selectFrom('ordering.orders').selectAll().execute()
-    expect(order).toMatchObject({ goods_paisa: 226_000, delivery_paisa: 0, total_paisa: 226_000, terms_version: 1, state: 'placed', phone: GUEST_PHONE, customer_id: null })
-    const lines = await shop.db.selectFrom('ordering.order_lines').select(['position', 'units', 'line_paisa', 'slug']).orderBy('position').execute()
+    expect(order).toMatchObject({
+      goods_paisa: 226_000,
+      delivery_paisa: 0,
+      total_paisa: 226_000,
+      terms_version: 1,
+      state: 'placed',
+      phone: GUEST_PHONE,
+      customer_id: null,
+    })
+    const lines = await shop.db
+      .selectFrom('ordering.order_lines')
+      .select(['position', 'units', 'line_paisa', 'slug'])
+      .orderBy('position')
+      .execute()
     expect(lines).toEqual([
       { position: 0, units: 2, line_paisa: 190_000, slug: 'himsagar-from-rajshahi' },
       { position: 1, units: 3, line_paisa: 36_000, slug: 'guava-from-rajshahi' },
     ])
-    const held = await shop.db.selectFrom('inventory.lots').select(['code', 'allocated']).where('allocated', '>', 0).orderBy('code').execute()
-    expect(held).toEqual([{ code: 'GUA-0608-A', allocated: 3_000 }, { code: 'HIM-0609-A', allocated: 10_000 }])
+    const held = await shop.db
+      .selectFrom('inventory.lots')
+      .select(['code', 'allocated'])
+      .where('allocated', '>', 0)
+      .orderBy('code')
+      .execute()
+    expect(held).toEqual([
+      { code: 'GUA-0608-A', allocated: 3_000 },
+      { code: 'HIM-0609-A', allocated: 10_000 },
+    ])
     const [slotDay] = await shop.db.selectFrom('fulfilment.slot_days').select(['day', 'drops', 'grams']).execute()
     expect(slotDay).toEqual({ day: '2026-06-12', drops: 1, grams: 13_000 })
     const [payment] = await shop.db.selectFrom('payments.payments').select(['amount_paisa', 'state', 'method']).execute()
@@ -73,7 +96,10 @@ describe('placing an order', () => {
     expect(placed.ok).toBe(true)
     const [order] = await shop.db.selectFrom('ordering.orders').select(['customer_id', 'token']).execute()
     expect(order!.customer_id).toBe(idOf('rahima'))
-    const [consignment] = await shop.db.selectFrom('fulfilment.consignments').select(['recipient_name', 'gift_message', 'hide_prices', 'number']).execute()
+    const [consignment] = await shop.db
+      .selectFrom('fulfilment.consignments')
+      .select(['recipient_name', 'gift_message', 'hide_prices', 'number'])
+      .execute()
     expect(consignment).toEqual({ recipient_name: 'Anwara', gift_message: 'শুভ জন্মদিন', hide_prices: true, number: 'PF-10001-1' })
     const messages = await shop.db.selectFrom('messaging.messages').select(['channel', 'body']).orderBy('channel').execute()
     expect(messages.map((message) => message.channel)).toEqual(['email', 'sms'])
@@ -91,9 +117,16 @@ describe('placing an order', () => {
   test('shares a discount over the lines and keeps the VAT that is inside', async () => {
     await addPromotion(shop, { code: 'TEN', kind: 'percentage', basis_points: 1_000 })
     await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'trio-box': 1, 'guava-1kg': 1 }, couponCode: 'ten' }))
-    const lines = await shop.db.selectFrom('ordering.order_lines').select(['discount_paisa', 'vat_paisa']).orderBy('position').execute()
+    const lines = await shop.db
+      .selectFrom('ordering.order_lines')
+      .select(['discount_paisa', 'vat_paisa'])
+      .orderBy('position')
+      .execute()
     // 1,305 taka with 5 % inside; the guava is exempt.
-    expect(lines).toEqual([{ discount_paisa: 14_500, vat_paisa: 6_214 }, { discount_paisa: 1_200, vat_paisa: 0 }])
+    expect(lines).toEqual([
+      { discount_paisa: 14_500, vat_paisa: 6_214 },
+      { discount_paisa: 1_200, vat_paisa: 0 },
+    ])
     const [order] = await shop.db.selectFrom('ordering.orders').select(['total_paisa', 'vat_paisa', 'coupon_code']).execute()
     expect(order).toEqual({ total_paisa: 149_300, vat_paisa: 6_214, coupon_code: 'TEN' })
   })
@@ -106,10 +139,22 @@ describe('a refusal says why and leaves nothing behind', () => {
     ['half a unit', (s) => sampleOrder(s, { buys: { 'guava-1kg': 0.5 } }), { problem: 'units-out-of-range' }],
     [
       'too many lines',
-      (s) => sampleOrder(s, { lines: Array.from({ length: 101 }, () => ({ productId: null, variantId: s.variant('guava-1kg'), units: 1, seenPrice: null })) }),
+      (s) =>
+        sampleOrder(s, {
+          lines: Array.from({ length: 101 }, () => ({
+            productId: null,
+            variantId: s.variant('guava-1kg'),
+            units: 1,
+            seenPrice: null,
+          })),
+        }),
       { problem: 'too-many-lines' },
     ],
-    ['more than there is', (s) => sampleOrder(s, { buys: { 'guava-1kg': 9 } }), { problem: 'out-of-stock', shortages: [{ unitsLeft: 8 }] }],
+    [
+      'more than there is',
+      (s) => sampleOrder(s, { buys: { 'guava-1kg': 9 } }),
+      { problem: 'out-of-stock', shortages: [{ unitsLeft: 8 }] },
+    ],
     [
       'litchi by courier',
       (s) =>
@@ -119,7 +164,11 @@ describe('a refusal says why and leaves nothing behind', () => {
         }),
       { problem: 'mode-not-possible', mode: 'courier' },
     ],
-    ['a slot of another zone', (s) => sampleOrder(s, { delivery: { areaId: 'gazipur/kaliganj' } }), { problem: 'not-delivered-there' }],
+    [
+      'a slot of another zone',
+      (s) => sampleOrder(s, { delivery: { areaId: 'gazipur/kaliganj' } }),
+      { problem: 'not-delivered-there' },
+    ],
     ['an area that is none', (s) => sampleOrder(s, { delivery: { areaId: 'nowhere' } }), { problem: 'not-delivered-there' }],
     ['a slot that is none', (s) => sampleOrder(s, { delivery: { slotId: 'x' } }), { problem: 'slot-closed' }],
     ['a free mode with a slot of the van', (s) => sampleOrder(s, { delivery: { mode: 'pickup' } }), { problem: 'slot-closed' }],
@@ -165,7 +214,11 @@ describe('a refusal says why and leaves nothing behind', () => {
   })
 
   test('a full slot', async () => {
-    await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 1 }).where('id', '=', shop.slot('dhaka-van-morning')).execute()
+    await shop.db
+      .updateTable('fulfilment.slots')
+      .set({ capacity_drops: 1 })
+      .where('id', '=', shop.slot('dhaka-van-morning'))
+      .execute()
     expect((await placeOrder(shop.as('guest'), sampleOrder(shop))).ok).toBe(true)
     expect(await refusalOf(sampleOrder(shop))).toEqual({ ok: false, problem: 'slot-full' })
   })
@@ -190,7 +243,9 @@ describe('a request sent again', () => {
     const before = await shop.countAll()
     expect(await placeOrder(shop.as('guest'), input)).toEqual(first)
     await sql`update pricing.prices set price_paisa = price_paisa + 100`.execute(shop.db)
-    expect(await placeOrder(shop.at('2026-06-12T09:00:00+06:00').as('guest'), { ...input, shopUrl: 'https://other.example' })).toEqual(first)
+    expect(
+      await placeOrder(shop.at('2026-06-12T09:00:00+06:00').as('guest'), { ...input, shopUrl: 'https://other.example' }),
+    ).toEqual(first)
     expect(await shop.countAll()).toEqual(before)
   })
 
@@ -198,7 +253,10 @@ describe('a request sent again', () => {
     const input = sampleOrder(shop)
     await placeOrder(shop.as('guest'), input)
     expect(await refusalOf({ ...input, couponCode: 'X' })).toEqual({ ok: false, problem: 'key-reused' })
-    expect(await refusalOf({ ...sampleOrder(shop, { buys: { 'guava-1kg': 1 } }), requestId: input.requestId })).toEqual({ ok: false, problem: 'key-reused' })
+    expect(await refusalOf({ ...sampleOrder(shop, { buys: { 'guava-1kg': 1 } }), requestId: input.requestId })).toEqual({
+      ok: false,
+      problem: 'key-reused',
+    })
   })
 })
 

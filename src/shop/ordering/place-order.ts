@@ -49,7 +49,11 @@ export async function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | 
  * Statements that need no answer of one another are sent together: they run in the order they are sent. Locks are taken late, and always in
  * this order: the coupon, lots by id, the slot.
  */
-async function placeOrderIn(tx: Tx, ctx: Ctx, { input, requestHash }: { input: OrderInput; requestHash: string }): Promise<Placed | Stopped> {
+async function placeOrderIn(
+  tx: Tx,
+  ctx: Ctx,
+  { input, requestHash }: { input: OrderInput; requestHash: string },
+): Promise<Placed | Stopped> {
   const { lines, couponCode, buyer } = input
   const [facts, termsVersion, slot] = await Promise.all([
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
@@ -64,7 +68,15 @@ async function placeOrderIn(tx: Tx, ctx: Ctx, { input, requestHash }: { input: O
   }
   if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) return { ok: false, problem: 'terms-changed' }
   if (!slot.ok) return slot
-  const cart = priceCart({ facts, lines: sold, zoneId: slot.zoneId, mode: slot.mode, couponCode, phone: buyer.phone, now: ctx.now })
+  const cart = priceCart({
+    facts,
+    lines: sold,
+    zoneId: slot.zoneId,
+    mode: slot.mode,
+    couponCode,
+    phone: buyer.phone,
+    now: ctx.now,
+  })
   const refusal = refusalOf(cart, slot, input)
   if (refusal) return refusal
   const order = newOrder(ctx, cart)
@@ -160,7 +172,13 @@ async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: Orde
       day,
       areaId,
       grams: cart.grams,
-      recipient: { ...(delivery.recipient ?? { name: buyer.name, phone: buyer.phone }), addressLine, landmark, giftMessage, hidePrices },
+      recipient: {
+        ...(delivery.recipient ?? { name: buyer.name, phone: buyer.phone }),
+        addressLine,
+        landmark,
+        giftMessage,
+        hidePrices,
+      },
       lines: order.lines,
       now,
       actor,

@@ -29,7 +29,15 @@ export function pricedLine({ sellable, price, units }: { sellable: Sellable; pri
 }
 
 /** Pure: the same rules for the cart that is shown and for the order that is placed. */
-export function priceCart({ facts, lines, zoneId, mode, couponCode, phone, now }: {
+export function priceCart({
+  facts,
+  lines,
+  zoneId,
+  mode,
+  couponCode,
+  phone,
+  now,
+}: {
   facts: CartFacts
   lines: PricedLine[]
   zoneId: string | null

@@ -29,15 +29,35 @@ async function quoteOf(lines: CartLine[], request: Partial<QuoteRequest> = {}): 
 test('a cart that is as it was shown changes nothing', async () => {
   const quote = await quoteOf([line('himsagar-5kg', 2, 950), line('himsagar-10kg', 1, 1_760)])
   expect(quote.changed).toBe(false)
-  expect(quote.lines[1]).toMatchObject({ price: taka(1_850), salePrice: taka(1_760), unitPrice: taka(1_760), linePaisa: taka(1_760), offer: 'now', changes: [] })
-  expect(quote).toMatchObject({ goods: taka(3_660), delivery: null, total: taka(3_660), firstDay: '2026-06-12', zone: null, modes: [] })
+  expect(quote.lines[1]).toMatchObject({
+    price: taka(1_850),
+    salePrice: taka(1_760),
+    unitPrice: taka(1_760),
+    linePaisa: taka(1_760),
+    offer: 'now',
+    changes: [],
+  })
+  expect(quote).toMatchObject({
+    goods: taka(3_660),
+    delivery: null,
+    total: taka(3_660),
+    firstDay: '2026-06-12',
+    zone: null,
+    modes: [],
+  })
 })
 
 test('each line says what changed, and the total counts what can be had', async () => {
   await shop.leaveOnly('guava', 2_000)
   await shop.leaveOnly('litchi', 0)
   await sql`update catalog.products set state = 'archived' where id = ${shop.product('langra')}`.execute(shop.db)
-  const quote = await quoteOf([line('himsagar-5kg', 1, 990), line('guava-1kg', 5, 120), line('litchi-100'), line('langra-5kg'), { productId: 'x', variantId: 'y', units: 1, seenPrice: null }])
+  const quote = await quoteOf([
+    line('himsagar-5kg', 1, 990),
+    line('guava-1kg', 5, 120),
+    line('litchi-100'),
+    line('langra-5kg'),
+    { productId: 'x', variantId: 'y', units: 1, seenPrice: null },
+  ])
   expect(quote.lines.map((quoted) => quoted.changes)).toEqual([
     [{ kind: 'price', from: taka(990), to: taka(950) }],
     [{ kind: 'fewer-left', units: 2 }],
@@ -59,7 +79,9 @@ test('the same variant in two lines is counted once', async () => {
 })
 
 test('a pre-order says when it ships, and the cart waits for it', async () => {
-  await sql`update inventory.lots set on_hand = 0 where stock_item_id = ${shop.stockItem('himsagar')} and state = 'received'`.execute(shop.db)
+  await sql`update inventory.lots set on_hand = 0 where stock_item_id = ${shop.stockItem('himsagar')} and state = 'received'`.execute(
+    shop.db,
+  )
   const quote = await quoteOf([line('himsagar-5kg'), line('guava-1kg')])
   expect(quote.lines[0]).toMatchObject({ offer: 'pre-order', counted: 1, changes: [{ kind: 'ships-later', day: '2026-06-20' }] })
   expect(quote).toMatchObject({ firstDay: '2026-06-20', changed: false })
@@ -71,13 +93,20 @@ test('with a place it knows the ways of delivery and what they cost', async () =
   const quote = await quoteOf([line('himsagar-5kg')], { areaId: 'dhaka/dhanmondi' })
   expect(quote).toMatchObject({
     zone: { zoneId: 'dhaka', areaName: { en: 'Dhanmondi' } },
-    modes: [{ mode: 'van', charge: taka(80) }, { mode: 'pickup', charge: 0 }],
+    modes: [
+      { mode: 'van', charge: taka(80) },
+      { mode: 'pickup', charge: 0 },
+    ],
     mode: 'van',
     delivery: taka(80),
     total: taka(1_030),
     freeDeliveryAfter: taka(1_050),
   })
-  expect(await quoteOf([line('himsagar-5kg')], { areaId: 'dhaka/dhanmondi', mode: 'pickup' })).toMatchObject({ mode: 'pickup', delivery: 0, total: taka(950) })
+  expect(await quoteOf([line('himsagar-5kg')], { areaId: 'dhaka/dhanmondi', mode: 'pickup' })).toMatchObject({
+    mode: 'pickup',
+    delivery: 0,
+    total: taka(950),
+  })
   const far = await quoteOf([line('himsagar-5kg'), line('litchi-100')], { areaId: 'rajshahi/bagha' })
   expect(far).toMatchObject({ modes: [], mode: null, delivery: null, zone: { zoneId: 'outside' } })
   expect((await quoteOf([line('guava-1kg')], { areaId: 'nowhere' })).zone).toBeNull()
@@ -86,13 +115,21 @@ test('with a place it knows the ways of delivery and what they cost', async () =
 test('a coupon counts, or says why not', async () => {
   await addPromotion(shop, { least_goods_paisa: taka(1_000) })
   const place = { areaId: 'dhaka/dhanmondi', couponCode: 'aam50' }
-  expect(await quoteOf([line('himsagar-10kg')], place)).toMatchObject({ discount: taka(50), total: taka(1_790), coupon: { ok: true, code: 'AAM50', discount: taka(50) } })
+  expect(await quoteOf([line('himsagar-10kg')], place)).toMatchObject({
+    discount: taka(50),
+    total: taka(1_790),
+    coupon: { ok: true, code: 'AAM50', discount: taka(50) },
+  })
   expect(await quoteOf([line('himsagar-5kg')], place)).toMatchObject({
     discount: 0,
     coupon: { ok: false, problem: 'coupon-needs-more', least: taka(1_000), goods: taka(950) },
   })
   await addPromotion(shop, { code: 'FREE', kind: 'free-delivery' })
-  expect(await quoteOf([line('himsagar-5kg')], { ...place, couponCode: 'FREE' })).toMatchObject({ delivery: 0, total: taka(950), coupon: { ok: true, freeDelivery: true } })
+  expect(await quoteOf([line('himsagar-5kg')], { ...place, couponCode: 'FREE' })).toMatchObject({
+    delivery: 0,
+    total: taka(950),
+    coupon: { ok: true, freeDelivery: true },
+  })
 })
 
 test('the total of the quote is the total of the order', async () => {
@@ -102,7 +139,10 @@ test('the total of the quote is the total of the order', async () => {
   const { areaId, mode, day } = input.delivery
   const quote = await quoteOf(input.lines, { areaId, mode, slotDay: day, couponCode: 'ODD', phone: GUEST_PHONE })
   expect(quote.changed).toBe(false)
-  expect(await placeOrder(shop.as('guest'), { ...input, expectedTotalPaisa: quote.total })).toMatchObject({ ok: true, total: quote.total })
+  expect(await placeOrder(shop.as('guest'), { ...input, expectedTotalPaisa: quote.total })).toMatchObject({
+    ok: true,
+    total: quote.total,
+  })
 })
 
 test('costs at most six statements and takes at most a hundred lines', async () => {
@@ -113,8 +153,14 @@ test('costs at most six statements and takes at most a hundred lines', async () 
     await quoteCart(db, { lines, areaId: 'dhaka/dhanmondi', couponCode: 'X', phone: GUEST_PHONE, now: shop.now })
     expect(statements).toBeLessThanOrEqual(6)
     statements = 0
-    expect(await quoteCart(db, { lines: [...lines, line('guava-1kg')], now: shop.now })).toEqual({ ok: false, problem: 'too-many-lines' })
-    expect(await quoteCart(db, { lines: [line('guava-1kg', 0)], now: shop.now })).toEqual({ ok: false, problem: 'units-out-of-range' })
+    expect(await quoteCart(db, { lines: [...lines, line('guava-1kg')], now: shop.now })).toEqual({
+      ok: false,
+      problem: 'too-many-lines',
+    })
+    expect(await quoteCart(db, { lines: [line('guava-1kg', 0)], now: shop.now })).toEqual({
+      ok: false,
+      problem: 'units-out-of-range',
+    })
     expect(statements).toBe(0)
   } finally {
     await db.close()

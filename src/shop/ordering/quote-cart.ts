@@ -113,7 +113,13 @@ function goneLine(line: CartLine, position: number): QuoteLine {
   }
 }
 
-function quoteOf({ quoted, cart, zone, firstDay, dayChosen }: {
+function quoteOf({
+  quoted,
+  cart,
+  zone,
+  firstDay,
+  dayChosen,
+}: {
   quoted: QuoteLine[]
   cart: PricedCart
   zone: ZoneOfArea | null
@@ -150,5 +156,11 @@ function couponOf({ discount }: PricedCart): QuotedCoupon | null {
     return refusal
   }
   if (discount.couponCode === null) return null
-  return { ok: true, code: discount.couponCode, name: discount.name!, discount: discount.total, freeDelivery: discount.freeDelivery }
+  return {
+    ok: true,
+    code: discount.couponCode,
+    name: discount.name!,
+    discount: discount.total,
+    freeDelivery: discount.freeDelivery,
+  }
 }

@@ -32,7 +32,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function place(difference: Parameters<typeof sampleOrder>[1] = {}, who: 'guest' | 'rahima' = 'guest', at = shop): Promise<Placed> {
+async function place(
+  difference: Parameters<typeof sampleOrder>[1] = {},
+  who: 'guest' | 'rahima' = 'guest',
+  at = shop,
+): Promise<Placed> {
   const placed = await placeOrder(at.as(who), sampleOrder(at, difference))
   if (!placed.ok) throw new Error(placed.problem)
   return placed
@@ -42,9 +46,17 @@ test('the buyer’s own page shows everything, to whoever holds the link', async
   const { token } = await place({ buys: { 'himsagar-5kg': 2 } })
   const order = await orderByToken(shop.db, token, shop.now)
   expect(order).toMatchObject({
-    number: 'PF-10001', status: 'placed', goods: taka(1_900), delivery: taka(80), total: taka(1_980), due: taka(1_980), canChange: true,
+    number: 'PF-10001',
+    status: 'placed',
+    goods: taka(1_900),
+    delivery: taka(80),
+    total: taka(1_980),
+    due: taka(1_980),
+    canChange: true,
     lines: [{ name: { en: 'Himsagar mango' }, units: 2, unitPrice: taka(950) }],
-    consignments: [{ day: '2026-06-12', starts: '08:00', ends: '11:00', areaName: { en: 'Dhanmondi' }, recipient: { name: 'Farhana Rahman' } }],
+    consignments: [
+      { day: '2026-06-12', starts: '08:00', ends: '11:00', areaName: { en: 'Dhanmondi' }, recipient: { name: 'Farhana Rahman' } },
+    ],
     lots: [{ lotCode: 'HIM-0609-A', amount: 10_000, harvestedOn: '2026-06-09' }],
   })
   expect(order!.timeline.map((step) => step.state)).toEqual(['now', 'ahead', 'ahead', 'ahead', 'ahead'])
@@ -56,9 +68,18 @@ test('tracking tells where an order is, and nothing about whose or what', async 
   const { number, orderId } = await place({ buyer: { name: 'Farhana Rahman', phone: GUEST_PHONE, email: 'farhana@example.com' } })
   await packOrder(shop.as('desk'), { orderId })
   const tracked = await trackOrder(shop.db, { number: number.toLowerCase(), phone: GUEST_PHONE, now: shop.now })
-  expect(tracked).toMatchObject({ number, status: 'packed', name: 'F•••••••', phone: '0181• •••218', areaName: { en: 'Dhanmondi' }, day: '2026-06-12', lineCount: 1 })
+  expect(tracked).toMatchObject({
+    number,
+    status: 'packed',
+    name: 'F•••••••',
+    phone: '0181• •••218',
+    areaName: { en: 'Dhanmondi' },
+    day: '2026-06-12',
+    lineCount: 1,
+  })
   const text = JSON.stringify(tracked)
-  for (const secret of ['Rahman', GUEST_PHONE, 'Road', 'example.com', '95000', '103000', 'HIM-']) expect(text).not.toContain(secret)
+  for (const secret of ['Rahman', GUEST_PHONE, 'Road', 'example.com', '95000', '103000', 'HIM-'])
+    expect(text).not.toContain(secret)
 })
 
 test('a miss and a hit do the same work', async () => {
@@ -91,7 +112,11 @@ test('the links of somebody’s orders go to the number itself, and the answer t
   const known = await textMyOrders(shop.as('guest'), { phone: GUEST_PHONE, language: 'en', shopUrl })
   const unknown = await textMyOrders(shop.as('guest'), { phone: phoneNumber(1), language: 'en', shopUrl })
   expect(unknown).toEqual(known)
-  const texts = await shop.db.selectFrom('messaging.messages').select(['recipient', 'body']).where('template', '=', 'order-links').execute()
+  const texts = await shop.db
+    .selectFrom('messaging.messages')
+    .select(['recipient', 'body'])
+    .where('template', '=', 'order-links')
+    .execute()
   expect(texts).toEqual([{ recipient: GUEST_PHONE, body: `Your orders:\nPF-10001 ${shopUrl}/order/${token}` }])
   expect(await ordersOfPhoneLinks(shop.db, GUEST_PHONE, new Date('2026-10-01T00:00:00+06:00'))).toEqual([])
 })
@@ -99,12 +124,21 @@ test('the links of somebody’s orders go to the number itself, and the answer t
 test('the office sees a day, what is open, and what is late', async () => {
   const first = await place()
   const second = await place({ delivery: { day: dayFrom('2026-06-13') } }, 'guest', shop.at('2026-06-11T10:30:00+06:00'))
-  const third = await place({ delivery: { slotId: shop.slot('dhaka-van-evening') }, buyer: { name: 'সুমাইয়া আক্তার', phone: phoneNumber(7), email: null } })
+  const third = await place({
+    delivery: { slotId: shop.slot('dhaka-van-evening') },
+    buyer: { name: 'সুমাইয়া আক্তার', phone: phoneNumber(7), email: null },
+  })
   await confirmOrder(shop.as('desk'), { orderId: second.orderId, shopUrl })
   const numbers = (orders: { number: string }[]) => orders.map((order) => order.number)
   const day = await ordersForDay(shop.db, { day: dayFrom('2026-06-12'), today })
   expect(numbers(day)).toEqual([first.number, third.number])
-  expect(day[1]).toMatchObject({ name: 'সুমাইয়া আক্তার', due: taka(1_030), status: 'placed', late: false, consignment: { starts: '17:00', areaName: { en: 'Dhanmondi' } } })
+  expect(day[1]).toMatchObject({
+    name: 'সুমাইয়া আক্তার',
+    due: taka(1_030),
+    status: 'placed',
+    late: false,
+    consignment: { starts: '17:00', areaName: { en: 'Dhanmondi' } },
+  })
   expect(numbers(await ordersForDay(shop.db, { day: 'all open', today }))).toEqual([first.number, third.number, second.number])
   expect(numbers(await ordersForDay(shop.db, { day: 'all open', today, statuses: ['confirmed'] }))).toEqual([second.number])
   const later = await ordersForDay(shop.db, { day: 'all open', today: dayFrom('2026-06-13') })
@@ -126,7 +160,14 @@ test('the summary of a day counts what is to do and what was sold', async () => 
   for (const { orderId } of [first, second]) await packOrder(shop.as('desk'), { orderId })
   await dispatchOrder(shop.as('desk'), { orderId: first.orderId, shopUrl })
   expect(await officeSummary(shop.db, today)).toEqual({
-    toConfirm: 1, toPack: 0, onTheWay: 1, failed: 0, late: 0, deliveredToday: 0, placedToday: 3, salesToday: taka(3_090),
+    toConfirm: 1,
+    toPack: 0,
+    onTheWay: 1,
+    failed: 0,
+    late: 0,
+    deliveredToday: 0,
+    placedToday: 3,
+    salesToday: taka(3_090),
   })
   await deliverOrder(shop.as('desk'), { orderId: first.orderId, shopUrl })
   expect(await officeSummary(shop.db, tomorrow)).toMatchObject({ onTheWay: 0, deliveredToday: 1, placedToday: 0, salesToday: 0 })

@@ -51,7 +51,10 @@ const NO_ORDER: OrderRow = {
 }
 
 /** Null for a miss. A miss runs the same statements as a hit, so that its time tells nothing either. */
-export async function trackOrder(reader: Reader, { number, phone, now }: { number: string; phone: Phone; now: Date }): Promise<TrackedOrder | null> {
+export async function trackOrder(
+  reader: Reader,
+  { number, phone, now }: { number: string; phone: Phone; now: Date },
+): Promise<TrackedOrder | null> {
   const [row] = await orderRows(reader, sql`where number = ${number.trim().toUpperCase()} and phone = ${phone}`)
   const [view] = await orderViews(reader, [row ?? NO_ORDER], now)
   const consignment = view?.consignments.find(({ state }) => state !== 'cancelled') ?? view?.consignments[0]

@@ -2,7 +2,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { taka } from '../../../tests/world-data.ts'
-import { PAYMENT_MOVES, amountDue, capturePayments, openPayment, paymentCan, paymentsOf, refundPayment, settlePayments, voidPayments } from './index.ts'
+import {
+  PAYMENT_MOVES,
+  amountDue,
+  capturePayments,
+  openPayment,
+  paymentCan,
+  paymentsOf,
+  refundPayment,
+  settlePayments,
+  voidPayments,
+} from './index.ts'
 
 let shop: Shop
 let orderId: string
@@ -12,7 +22,15 @@ beforeEach(async () => {
   orderId = shop.newId()
   paymentId = shop.newId()
   const { now, actor } = shop.as('guest')
-  const payment = { id: paymentId, orderId, attempt: `${orderId}:1`, method: 'cash-on-delivery' as const, amount: taka(1_370), now, actor }
+  const payment = {
+    id: paymentId,
+    orderId,
+    attempt: `${orderId}:1`,
+    method: 'cash-on-delivery' as const,
+    amount: taka(1_370),
+    now,
+    actor,
+  }
   await shop.db.transaction((tx) => openPayment(tx, payment))
 })
 afterEach(() => shop.close())
@@ -50,7 +68,7 @@ test('captured once, however many report it at once', async () => {
 test('capturing and voiding at once have one winner', async () => {
   const [captured, voided] = await Promise.all([move(capturePayments), move(voidPayments)])
   expect([captured, voided].filter((amount) => amount > 0)).toHaveLength(1)
-  expect((await payment()).state).toBe(captured! > 0 ? 'captured' : 'void')
+  expect((await payment()).state).toBe(captured > 0 ? 'captured' : 'void')
 })
 
 test('refunds never go above what was captured, also at once', async () => {
@@ -69,7 +87,15 @@ test('refunds never go above what was captured, also at once', async () => {
 
 test('an attempt is opened once', async () => {
   const { now, actor } = shop.as('guest')
-  const again = { id: shop.newId(), orderId, attempt: `${orderId}:1`, method: 'cash-on-delivery' as const, amount: taka(1), now, actor }
+  const again = {
+    id: shop.newId(),
+    orderId,
+    attempt: `${orderId}:1`,
+    method: 'cash-on-delivery' as const,
+    amount: taka(1),
+    now,
+    actor,
+  }
   await expect(shop.db.transaction((tx) => openPayment(tx, again))).rejects.toThrow('payments_attempt_key')
 })
 

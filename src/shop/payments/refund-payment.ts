@@ -7,12 +7,17 @@ import { PAYMENT_MOVES } from './model.ts'
 export type Refunded = { ok: true } | { ok: false; problem: 'nothing-to-refund' | 'above-captured' }
 
 /** Notes money given back to the buyer: in parts or whole, never above what was captured, also when two refund at once. */
-export async function refundPayment(ctx: Ctx, { paymentId, amount, note }: { paymentId: string; amount: Paisa; note: string }): Promise<Refunded> {
+export async function refundPayment(
+  ctx: Ctx,
+  { paymentId, amount, note }: { paymentId: string; amount: Paisa; note: string },
+): Promise<Refunded> {
   if (amount <= 0) return { ok: false, problem: 'nothing-to-refund' }
   return ctx.db.transaction(async (tx): Promise<Refunded> => {
     const { from, to } = PAYMENT_MOVES.refund
     const locked = await sql<{ state: string }>`
-      select state from payments.payments where id = ${paymentId}::uuid and state = any(${[...from]}::text[]) for update`.execute(tx)
+      select state from payments.payments where id = ${paymentId}::uuid and state = any(${[...from]}::text[]) for update`.execute(
+      tx,
+    )
     const before = locked.rows[0]
     if (!before) return { ok: false, problem: 'nothing-to-refund' }
     const refunded = await sql<{ id: string }>`

@@ -33,12 +33,18 @@ test('a sale price counts inside its window only', async () => {
 })
 
 test('a price is changed, noted, and pages hear of it', async () => {
-  expect(await changePrice(shop.as('owner'), cheaperCrate({ salePrice: taka(850), saleUntil: new Date('2026-06-30T00:00:00+06:00') }))).toEqual({ ok: true })
+  expect(
+    await changePrice(shop.as('owner'), cheaperCrate({ salePrice: taka(850), saleUntil: new Date('2026-06-30T00:00:00+06:00') })),
+  ).toEqual({ ok: true })
   const id = shop.variant('himsagar-5kg')
   expect((await pricesOf(shop.db, [id], shop.now)).get(id)).toEqual({ price: taka(900), salePrice: taka(850) })
   expect((await priceRecords(shop.db, [id])).get(id)?.saleUntil).toEqual(new Date('2026-06-30T00:00:00+06:00'))
   const [event] = await shop.db.selectFrom('pricing.price_events').selectAll().execute()
-  expect(event).toMatchObject({ actor: 'staff:Owner', before: { price: 95_000, salePrice: null }, after: { price: 90_000, salePrice: 85_000 } })
+  expect(event).toMatchObject({
+    actor: 'staff:Owner',
+    before: { price: 95_000, salePrice: null },
+    after: { price: 90_000, salePrice: 85_000 },
+  })
   expect(await shop.count('platform.page_changes')).toBe(1)
 })
 
@@ -55,7 +61,9 @@ test('what somebody else changed in between is not written over', async () => {
 })
 
 test('of two who change from the same price at once, one wins', async () => {
-  const answers = await Promise.all([880, 870, 860].map((price) => changePrice(shop.as('owner'), cheaperCrate({ price: taka(price) }))))
+  const answers = await Promise.all(
+    [880, 870, 860].map((price) => changePrice(shop.as('owner'), cheaperCrate({ price: taka(price) }))),
+  )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   expect(await shop.count('pricing.price_events')).toBe(1)
 })
@@ -64,7 +72,10 @@ test.each([
   [{ price: taka(0) }, 'price-not-positive'],
   [{ salePrice: taka(900) }, 'sale-not-lower'],
   [{ saleFrom: new Date('2026-06-12T00:00:00Z') }, 'window-without-sale'],
-  [{ salePrice: taka(800), saleFrom: new Date('2026-06-12T00:00:00Z'), saleUntil: new Date('2026-06-12T00:00:00Z') }, 'sale-window-empty'],
+  [
+    { salePrice: taka(800), saleFrom: new Date('2026-06-12T00:00:00Z'), saleUntil: new Date('2026-06-12T00:00:00Z') },
+    'sale-window-empty',
+  ],
   [{ variantId: '00000000-0000-7000-8000-000000000000' }, 'unknown-variant'],
 ])('a price that makes no sense is refused: %o', async (difference, problem) => {
   const before = await shop.countAll()

@@ -16,7 +16,10 @@ export type PriceChange = {
 
 export type PriceChanged =
   | { ok: true }
-  | { ok: false; problem: 'price-not-positive' | 'sale-not-lower' | 'sale-window-empty' | 'window-without-sale' | 'unknown-variant' }
+  | {
+      ok: false
+      problem: 'price-not-positive' | 'sale-not-lower' | 'sale-window-empty' | 'window-without-sale' | 'unknown-variant'
+    }
   | { ok: false; problem: 'changed-meanwhile'; price: Paisa; salePrice: Paisa | null }
 
 export function changePrice(ctx: Ctx, change: PriceChange): Promise<PriceChanged> {
@@ -49,7 +52,9 @@ async function changePriceIn(tx: Tx, ctx: Ctx, change: PriceChange): Promise<Pri
       update pricing.prices set price_paisa = ${price}, sale_price_paisa = ${salePrice}, sale_from = ${saleFrom}, sale_until = ${saleUntil}
       where variant_id = ${variantId}::uuid)
     insert into pricing.price_events (variant_id, before, after, actor, at)
-    values (${variantId}::uuid, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${actorName(ctx.actor)}, ${ctx.now})`.execute(tx)
+    values (${variantId}::uuid, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${actorName(ctx.actor)}, ${ctx.now})`.execute(
+    tx,
+  )
   await pagesChanged(tx, 'price', ctx.now)
   return { ok: true }
 }

@@ -10,9 +10,23 @@ const guava = { variantId: 'c', categoryId: 'everyday', units: 1, linePaisa: pai
 
 function promotion(difference: Partial<Promotion>): Promotion {
   return {
-    id: 'p1', code: 'AAM50', name: { en: 'Mango week', bn: 'আমের সপ্তাহ' }, kind: 'fixed', basisPoints: null, amount: paisa(5_000), most: null,
-    steps: null, leastGoods: paisa(0), categoryId: null, startsAt: null, endsAt: null, limitTotal: null, limitPerPerson: null, redeemed: 0,
-    uses: 0, ...difference,
+    id: 'p1',
+    code: 'AAM50',
+    name: { en: 'Mango week', bn: 'আমের সপ্তাহ' },
+    kind: 'fixed',
+    basisPoints: null,
+    amount: paisa(5_000),
+    most: null,
+    steps: null,
+    leastGoods: paisa(0),
+    categoryId: null,
+    startsAt: null,
+    endsAt: null,
+    limitTotal: null,
+    limitPerPerson: null,
+    redeemed: 0,
+    uses: 0,
+    ...difference,
   }
 }
 
@@ -38,7 +52,10 @@ describe('a coupon', () => {
   })
 
   test.each([
-    [{ startsAt: new Date('2026-06-12T00:00:00+06:00') }, { problem: 'coupon-not-yet', startsAt: new Date('2026-06-12T00:00:00+06:00') }],
+    [
+      { startsAt: new Date('2026-06-12T00:00:00+06:00') },
+      { problem: 'coupon-not-yet', startsAt: new Date('2026-06-12T00:00:00+06:00') },
+    ],
     [{ endsAt: now }, { problem: 'coupon-over' }],
     [{ limitTotal: 3, redeemed: 3 }, { problem: 'coupon-used-up' }],
     [{ limitPerPerson: 1, uses: 1 }, { problem: 'coupon-used-by-you' }],
@@ -46,7 +63,11 @@ describe('a coupon', () => {
     [{ leastGoods: paisa(100_000) }, { problem: 'coupon-needs-more', least: 100_000, goods: 95_000 }],
     [{ code: 'OTHER' }, { problem: 'unknown-coupon' }],
   ])('is refused with a reason: %o', (difference, refusal) => {
-    expect(chooseDiscount([promotion(difference)], ask())).toEqual({ ok: false, ...refusal, withoutCoupon: expect.objectContaining({ total: 0 }) })
+    expect(chooseDiscount([promotion(difference)], ask())).toEqual({
+      ok: false,
+      ...refusal,
+      withoutCoupon: expect.objectContaining({ total: 0 }),
+    })
   })
 
   test('counts to the instant it ends, and from the instant it starts', () => {
@@ -62,19 +83,39 @@ describe('a coupon', () => {
 
 describe('promotions that apply by themselves', () => {
   const steps = promotion({
-    id: 'steps', code: null, kind: 'quantity-steps', amount: null, categoryId: 'gift',
-    steps: [{ units: 5, basisPoints: 500 }, { units: 20, basisPoints: 800 }],
+    id: 'steps',
+    code: null,
+    kind: 'quantity-steps',
+    amount: null,
+    categoryId: 'gift',
+    steps: [
+      { units: 5, basisPoints: 500 },
+      { units: 20, basisPoints: 800 },
+    ],
   })
 
   test('reach the highest step the units allow', () => {
-    expect(chooseDiscount([steps], ask({ couponCode: null, lines: [boxes, mango] }))).toMatchObject({ total: 43_500, perLine: [43_500, 0] })
+    expect(chooseDiscount([steps], ask({ couponCode: null, lines: [boxes, mango] }))).toMatchObject({
+      total: 43_500,
+      perLine: [43_500, 0],
+    })
     expect(chooseDiscount([steps], ask({ couponCode: null, lines: [{ ...boxes, units: 20 }] }))).toMatchObject({ total: 69_600 })
-    expect(chooseDiscount([steps], ask({ couponCode: null, lines: [{ ...boxes, units: 4 }] }))).toMatchObject({ total: 0, promotionId: null })
+    expect(chooseDiscount([steps], ask({ couponCode: null, lines: [{ ...boxes, units: 4 }] }))).toMatchObject({
+      total: 0,
+      promotionId: null,
+    })
   })
 
   test('and coupons are not added up: the better one counts', () => {
-    expect(chooseDiscount([steps, promotion({})], ask({ lines: [boxes] }))).toMatchObject({ promotionId: 'steps', couponCode: null, total: 43_500 })
-    expect(chooseDiscount([steps, promotion({ amount: paisa(50_000) })], ask({ lines: [boxes] }))).toMatchObject({ promotionId: 'p1', total: 50_000 })
+    expect(chooseDiscount([steps, promotion({})], ask({ lines: [boxes] }))).toMatchObject({
+      promotionId: 'steps',
+      couponCode: null,
+      total: 43_500,
+    })
+    expect(chooseDiscount([steps, promotion({ amount: paisa(50_000) })], ask({ lines: [boxes] }))).toMatchObject({
+      promotionId: 'p1',
+      total: 50_000,
+    })
   })
 
   test('stay when the coupon is refused', () => {
@@ -86,18 +127,38 @@ describe('promotions that apply by themselves', () => {
     const free = promotion({ code: 'FREE', kind: 'free-delivery', amount: null })
     const small = promotion({ id: 'small', code: null, amount: paisa(6_000) })
     const request = ask({ couponCode: 'FREE' })
-    expect(chooseDiscount([small, free], { ...request, delivery: paisa(8_000) })).toMatchObject({ couponCode: 'FREE', freeDelivery: true, total: 0 })
-    expect(chooseDiscount([small, free], { ...request, delivery: paisa(5_000) })).toMatchObject({ promotionId: 'small', freeDelivery: false })
+    expect(chooseDiscount([small, free], { ...request, delivery: paisa(8_000) })).toMatchObject({
+      couponCode: 'FREE',
+      freeDelivery: true,
+      total: 0,
+    })
+    expect(chooseDiscount([small, free], { ...request, delivery: paisa(5_000) })).toMatchObject({
+      promotionId: 'small',
+      freeDelivery: false,
+    })
     expect(chooseDiscount([small, free], request)).toMatchObject({ couponCode: 'FREE' })
   })
 })
 
 describe('a delivery charge', () => {
-  const courier = { zoneId: 'outside', mode: 'courier' as const, base: paisa(15_000), baseGrams: 2_000, perKilo: paisa(2_500), freeFrom: null }
+  const courier = {
+    zoneId: 'outside',
+    mode: 'courier' as const,
+    base: paisa(15_000),
+    baseGrams: 2_000,
+    perKilo: paisa(2_500),
+    freeFrom: null,
+  }
 
-  test.each([[0, 15_000], [2_000, 15_000], [2_001, 17_500], [3_000, 17_500], [3_001, 20_000], [20_000, 60_000]])(
-    '%d g cost %d paisa: the base, then each kilogram begun',
-    (grams, charge) => expect(chargeFor(courier, { grams, goods: paisa(999_900) })).toBe(charge),
+  test.each([
+    [0, 15_000],
+    [2_000, 15_000],
+    [2_001, 17_500],
+    [3_000, 17_500],
+    [3_001, 20_000],
+    [20_000, 60_000],
+  ])('%d g cost %d paisa: the base, then each kilogram begun', (grams, charge) =>
+    expect(chargeFor(courier, { grams, goods: paisa(999_900) })).toBe(charge),
   )
 
   test('is nothing from its threshold of goods on', () => {

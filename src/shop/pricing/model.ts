@@ -99,10 +99,12 @@ export function noDiscount(lineCount: number): Discount {
 function whyRefused(promotion: Promotion, { lines, now }: DiscountRequest): CouponRefusal | null {
   const eligible = lines.filter((line) => isFor(promotion, line))
   const goods = paisa(eligible.reduce((sum, line) => sum + line.linePaisa, 0))
-  if (promotion.startsAt && now < promotion.startsAt) return { ok: false, problem: 'coupon-not-yet', startsAt: promotion.startsAt }
+  if (promotion.startsAt && now < promotion.startsAt)
+    return { ok: false, problem: 'coupon-not-yet', startsAt: promotion.startsAt }
   if (promotion.endsAt && now >= promotion.endsAt) return { ok: false, problem: 'coupon-over' }
   if (promotion.limitTotal !== null && promotion.redeemed >= promotion.limitTotal) return { ok: false, problem: 'coupon-used-up' }
-  if (promotion.limitPerPerson !== null && promotion.uses >= promotion.limitPerPerson) return { ok: false, problem: 'coupon-used-by-you' }
+  if (promotion.limitPerPerson !== null && promotion.uses >= promotion.limitPerPerson)
+    return { ok: false, problem: 'coupon-used-by-you' }
   if (promotion.categoryId !== null && eligible.length === 0) {
     return { ok: false, problem: 'coupon-not-for-these', categoryId: promotion.categoryId }
   }

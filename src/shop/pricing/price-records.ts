@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
-export type PriceRecord = { variantId: string; price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
+export type PriceRecord = {
+  variantId: string
+  price: Paisa
+  salePrice: Paisa | null
+  saleFrom: Date | null
+  saleUntil: Date | null
+}
 
 /** Prices as staff edit them: with the sale and its window, whether it runs or not. */
 export async function priceRecords(reader: Reader, variantIds: readonly string[]): Promise<Map<string, PriceRecord>> {

@@ -32,7 +32,12 @@ type ChargeRow = { zoneId: string; mode: Mode; base: number; baseGrams: number; 
 /** One statement, because placing an order counts them. Tables of promotions and charges are small; prices are looked up by id. */
 export async function priceSheet(
   reader: Reader,
-  { variantIds, couponCode, phone, now }: { variantIds: readonly string[]; couponCode: string | null; phone: Phone | null; now: Date },
+  {
+    variantIds,
+    couponCode,
+    phone,
+    now,
+  }: { variantIds: readonly string[]; couponCode: string | null; phone: Phone | null; now: Date },
 ): Promise<PriceSheet> {
   const found = await sql<{ prices: PriceRow[]; promotions: PromotionRow[]; charges: ChargeRow[] }>`
     select
@@ -46,7 +51,9 @@ export async function priceSheet(
         from pricing.delivery_charges) as charges`.execute(reader)
   const row = found.rows[0]!
   return {
-    prices: new Map(row.prices.map((price) => [price.variantId, { price: paisa(price.price), salePrice: amount(price.salePrice) }])),
+    prices: new Map(
+      row.prices.map((price) => [price.variantId, { price: paisa(price.price), salePrice: amount(price.salePrice) }]),
+    ),
     promotions: row.promotions.map(promotionFrom),
     charges: row.charges.map(chargeFrom),
   }

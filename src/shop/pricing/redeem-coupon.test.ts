@@ -63,11 +63,18 @@ test('a promotion switched off or over is not redeemed', async () => {
 })
 
 test('the discount knows how often this person used the coupon', async () => {
-  const promotionId = await addPromotion(shop, { code: 'ONCE', limit_per_person: 1, ends_at: new Date('2026-07-01T00:00:00+06:00') })
+  const promotionId = await addPromotion(shop, {
+    code: 'ONCE',
+    limit_per_person: 1,
+    ends_at: new Date('2026-07-01T00:00:00+06:00'),
+  })
   await redeem(promotionId, 1)
   const lines = [{ variantId: shop.variant('guava-1kg'), categoryId: 'everyday', units: 1, linePaisa: 12_000 as never }]
   const request = { lines, couponCode: 'once', now: shop.now, delivery: null }
-  expect(await findDiscount(shop.db, { ...request, phone: phoneNumber(1) })).toMatchObject({ ok: false, problem: 'coupon-used-by-you' })
+  expect(await findDiscount(shop.db, { ...request, phone: phoneNumber(1) })).toMatchObject({
+    ok: false,
+    problem: 'coupon-used-by-you',
+  })
   expect(await findDiscount(shop.db, { ...request, phone: phoneNumber(2) })).toMatchObject({ ok: true, total: 5_000 })
   expect(await findDiscount(shop.db, { ...request, phone: null })).toMatchObject({ ok: true, total: 5_000 })
   const later = { ...request, phone: null, now: new Date('2026-07-01T00:00:00+06:00') }

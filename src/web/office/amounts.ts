@@ -6,7 +6,8 @@ export type Unit = 'gram' | 'piece'
 
 /** What lies on the shelf: `12.5 kg`, `300 pcs`, in Bangla `৩০০টি`. */
 export function amountText(amount: number, unit: Unit, language: Language): string {
-  if (unit === 'gram') return formatWeight(grams(amount), language)
+  // An empty shelf is one of kilograms too.
+  if (unit === 'gram') return amount === 0 ? (language === 'bn' ? '০ কেজি' : '0 kg') : formatWeight(grams(amount), language)
   return language === 'bn' ? `${formatNumber(amount, 'bn')}টি` : `${formatNumber(amount, 'en')} pcs`
 }
 

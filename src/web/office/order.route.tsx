@@ -6,7 +6,7 @@ import type { Route } from './+types/order.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { actOnOrder, permissionFor } from './orders/act-on-order.server.ts'
-import { NextStep, OrderSteps, type Refusal } from './orders/order-steps.tsx'
+import { NextStep, NotHome, OrderSteps, type Refusal } from './orders/order-steps.tsx'
 import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
 import { orderPageView } from './orders/order-view.server.ts'
 import { ORDER_ACTIONS } from './orders/order-actions.ts'
@@ -79,6 +79,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         </div>
         {order.next && (
           <div className="office-action not-desktop">
+            {order.next === 'deliver' && <NotHome />}
             <NextStep order={order} />
           </div>
         )}

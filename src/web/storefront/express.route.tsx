@@ -85,7 +85,7 @@ function Express({ product, termsVersion, answer }: { product: ExpressData; term
       <div className="checkout-head">
         <h1>{t('checkout.expressTitle', { name: product.name })}</h1>
         <LocalLink className="link" to={`/product/${product.slug}`}>
-          {t('checkout.backToProduct', { name: product.name })}
+          {t('checkout.backToProduct')}
         </LocalLink>
       </div>
       {orderable && variant ? (

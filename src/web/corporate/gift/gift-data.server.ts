@@ -15,7 +15,10 @@ const CELLS = 5
 // Colours that go together; what isn't sold any more gives way to what is.
 const HERO = ['pomegranate', 'grape-black', 'mango-himsagar', 'apple-green', 'orange-imported']
 
-/** A box as the page shows it. `cells` are keys of the page's photos; `price` is taka; `season` says when it can be had. */
+/**
+ * A box as the page shows it. `price` is taka; `season` says when it can be had. `cells` are keys of the page's photos; where there are
+ * none, `photo` is the box itself.
+ */
 export type GiftBox = {
   slug: string
   name: string
@@ -27,6 +30,7 @@ export type GiftBox = {
   season: string
   available: boolean
   cells: string[]
+  photo: PhotoData | null
 }
 
 export type GiftWords = {
@@ -52,11 +56,14 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
     shelf(db, { now, language, ids: gifts.map((product) => product.id) }),
     contentsOf(db, gifts.map((product) => product.variants[0]!.id)),
   ])
-  const fruits = new Map(facts.filter((product) => product.categoryId !== GIFTS && product.photo).map((product) => [product.code, product]))
+  const others = facts.filter((product) => product.categoryId !== GIFTS)
+  const sold = new Set(others.map((product) => product.code))
+  const fruits = new Map(others.filter((product) => product.photo).map((product) => [product.code, product]))
   const boxes = cards.map((card) => {
-    const inside = (contents.get(card.varients[0]!._id) ?? []).filter((content) => fruits.has(content.code))
-    const codes = inside.map((content) => content.code)
-    return boxOf(card, { language, codes, inside: inside.map((content) => content.name[language]) })
+    // What is sold by itself is fruit; the rest is packaging.
+    const inside = (contents.get(card.varients[0]!._id) ?? []).filter((content) => sold.has(content.code))
+    const pictured = inside.map((content) => content.code).filter((code) => fruits.has(code))
+    return boxOf(card, { language, pictured, inside: inside.map((content) => content.name[language]) })
   })
   const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
   const first = addDays(today, LEAD_DAYS)
@@ -71,7 +78,9 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
   }
 }
 
-function boxOf(card: CardData, { language, codes, inside }: { language: Language; codes: string[]; inside: string[] }): GiftBox {
+type Inside = { language: Language; pictured: string[]; inside: string[] }
+
+function boxOf(card: CardData, { language, pictured, inside }: Inside): GiftBox {
   return {
     slug: card.slug,
     name: card.name,
@@ -83,7 +92,8 @@ function boxOf(card: CardData, { language, codes, inside }: { language: Language
     season: seasonOf(card, language),
     available: card.offer !== 'out',
     // A box of one fruit is full of it.
-    cells: codes.length === 0 ? [] : Array.from({ length: CELLS }, (_, index) => codes[index % codes.length]!),
+    cells: pictured.length === 0 ? [] : Array.from({ length: CELLS }, (_, index) => pictured[index % pictured.length]!),
+    photo: pictured.length === 0 ? card.photo : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TicketAnswer } from '../../http/form-answer.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Crate } from './crate.tsx'
 import { Enquiry } from './enquiry.tsx'
@@ -77,7 +78,11 @@ function Box({ box, photos }: { box: GiftBox } & Pick<GiftData, 'photos'>) {
   const t = useGiftTexts()
   return (
     <li className={box.available ? 'gift-product' : 'gift-product gift-product-out'}>
-      <Crate size="small" cells={box.cells.map((code) => photos[code])} />
+      {box.cells.length > 0 ? (
+        <Crate size="small" cells={box.cells.map((code) => photos[code])} />
+      ) : (
+        <Photo photo={box.photo} alt="" sizes="(min-width: 1000px) 410px, 100vw" shape="square" />
+      )}
       <h3>
         <LocalLink to={`/product/${box.slug}`}>{box.name}</LocalLink>
       </h3>

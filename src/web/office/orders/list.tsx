@@ -36,7 +36,7 @@ export type OrdersView = {
   tomorrow: string
 }
 
-const FILTERS = ['open', 'to-confirm', 'to-pack', 'packed', 'on-the-way', 'failed', 'late', 'delivered', 'cancelled', 'all'] as const satisfies readonly OrderFilter[]
+const FILTERS = ['open', 'to-confirm', 'to-pack', 'to-pack-today', 'packed', 'on-the-way', 'failed', 'late', 'delivered', 'cancelled', 'all'] as const satisfies readonly OrderFilter[]
 
 /** The address of the list with some of its filters changed; a change begins at the first page again. */
 export function ordersPath(view: Pick<OrdersView, 'filter' | 'query' | 'day'>, change: { state?: string; day?: string; after?: string } = {}): string {
@@ -57,7 +57,7 @@ export function OrderFilters({ view }: { view: OrdersView }) {
     <>
       <div className="office-tools">
         <nav className="segments" aria-label={t('orders.byState')}>
-          {FILTERS.map((filter) => (
+          {FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === view.filter).map((filter) => (
             <Link key={filter} to={ordersPath(view, { state: filter })} aria-current={filter === view.filter ? 'page' : undefined}>
               {t(`filter.${filter}`)}
               {counts[filter] ? <span>{t('count', { count: counts[filter] })}</span> : null}
@@ -96,13 +96,15 @@ export function OrderTable({ rows, empty }: { rows: readonly OrderRowView[]; emp
   const columns = useColumns()
   useRowKeys()
   return (
-    <DataTable
-      caption={t('nav.orders')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      empty={<p className="muted office-nothing">{empty}</p>}
-    />
+    <div className="order-list">
+      <DataTable
+        caption={t('nav.orders')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={<p className="muted office-nothing">{empty}</p>}
+      />
+    </div>
   )
 }
 
@@ -115,13 +117,13 @@ function useColumns(): Column<OrderRowView>[] {
   )
   return [
     { key: 'number', head: t('orders.number'), cell: order, phone: 'main' },
-    { key: 'due', head: t('orders.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
+    { key: 'placed', head: t('orders.placed'), cell: (row) => <span className="muted nowrap">{row.placed}</span>, phone: 'hidden' },
     { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
-    { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, plain: true },
+    { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, phone: 'hidden' },
     { key: 'area', head: t('orders.area'), cell: (row) => row.area, plain: true },
     { key: 'day', head: t('orders.delivery'), cell: (row) => <DayCell row={row} />, plain: true },
     { key: 'status', head: t('orders.state'), cell: (row) => <StatusTag status={row.status} />, plain: true },
-    { key: 'placed', head: t('orders.placed'), cell: (row) => <span className="muted nowrap">{row.placed}</span> },
+    { key: 'due', head: t('orders.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
   ]
 }
 

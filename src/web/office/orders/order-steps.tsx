@@ -1,3 +1,4 @@
+import { buttonClass } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
@@ -20,6 +21,16 @@ export function NextStep({ order }: { order: OrderPageView }) {
         {label}
       </SendButton>
     </OfficeForm>
+  )
+}
+
+/** To the reason, which opens by itself when a link leads to it. */
+export function NotHome() {
+  const t = useOfficeTexts()
+  return (
+    <a className={buttonClass({ kind: 'line' })} href="#note-fail">
+      {t('action.notHome')}
+    </a>
   )
 }
 

@@ -14,17 +14,17 @@ export function PriceForm({ variant, mayChange, refusal }: { variant: VariantVie
     name,
     id: `${name}-${variant.id}`,
     defaultValue: typed[name],
-    disabled: !mayChange,
     error: refusal?.field === name ? t(`priceRefused.${refusal.problem}`, { now: refusal.now }) : undefined,
   })
   return (
     <Panel title={variant.label}>
       <p className="row row-wrap">
         <OfferTag offer={variant.offer} />
-        {variant.saleState !== 'none' && <span className="soon">{t(`sale.${variant.saleState}`)}</span>}
+        {variant.saleState !== 'none' && <span className="soon">{t(`sale.${variant.saleState}`, { price: variant.salePrice })}</span>}
         <span className="muted small">{variant.sku}</span>
       </p>
       <p className="muted small">{variant.contents}</p>
+      {mayChange ? (
       <OfficeForm intent={`price ${variant.id}`} className="office-price">
         <input type="hidden" name="variantId" value={variant.id} />
         <input type="hidden" name="seenPrice" value={variant.seen.price} />
@@ -37,11 +37,13 @@ export function PriceForm({ variant, mayChange, refusal }: { variant: VariantVie
           <TextField {...field('saleFrom')} type="datetime-local" />
           <TextField {...field('saleUntil')} type="datetime-local" />
         </div>
-        <SendButton intent={`price ${variant.id}`} kind="line" disabled={!mayChange}>
+        <SendButton intent={`price ${variant.id}`} kind="line">
           {t('price.save')}
         </SendButton>
-        {!mayChange && <p className="muted small">{t('reason.role')}</p>}
       </OfficeForm>
+      ) : (
+        <p className="amount">{variant.price}</p>
+      )}
     </Panel>
   )
 }

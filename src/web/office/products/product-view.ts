@@ -15,6 +15,7 @@ export type VariantView = {
   sku: string
   label: string
   price: string
+  salePrice: string
   contents: string
   offer: OfferView
   /** What the form starts with: taka, and instants as `2026-06-12T08:00` in Dhaka. */

@@ -61,6 +61,7 @@ export async function productView({ ctx, shop, language, may }: StaffVisit, id: 
           sku: variant.sku,
           label: variant.label[language],
           price: formatMoney(record.price, language),
+          salePrice: record.salePrice === null ? '' : formatMoney(record.salePrice, language),
           contents: (contents.get(variant.id) ?? []).map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`).join(', '),
           offer: offerView(offers.get(variant.id) ?? OUT, language),
           fields: fieldsOf(record),

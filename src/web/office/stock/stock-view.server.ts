@@ -15,7 +15,9 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
   const [items, lots] = [await stockItems(ctx.db), await lotsForOffice(ctx.db)]
   const low = await lowItems(ctx.db, lots, today)
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
-  const rows = items.map((item): StockItemRow => {
+  // What is out of season and has no lots goes to the end.
+  const sorted = items.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
+  const rows = sorted.map((item): StockItemRow => {
     const own = byItem.get(item.id) ?? []
     const shelf = own.filter((lot) => isOnShelf(lot, today))
     const available = shelf.reduce((sum, lot) => sum + lot.onHand - lot.allocated, 0)

@@ -27,13 +27,13 @@ async function orderTodos({ ctx }: StaffVisit, today: CalendarDate): Promise<Tod
   const tomorrow = addDays(today, 1)
   const summary = await officeSummary(ctx.db, today)
   const forTomorrow = await ordersForDay(ctx.db, { day: tomorrow, statuses: ['placed', 'confirmed'], today })
-  const packed = await ordersWithConsignments(ctx.db, { states: ['packed'], dayUntil: today })
+  const packed = await ordersWithConsignments(ctx.db, { states: ['packed'] })
   const list = (state: string) => `/office/orders?state=${state}`
   return [
     { key: 'late', count: summary.late, tone: 'bad', to: list('late') },
     { key: 'failed', count: summary.failed, tone: 'bad', to: list('failed') },
     { key: 'to-confirm', count: summary.toConfirm, tone: 'look', to: list('to-confirm') },
-    { key: 'to-pack', count: summary.toPack, tone: 'plain', to: list('to-pack') },
+    { key: 'to-pack', count: summary.toPack, tone: 'plain', to: list('to-pack-today') },
     { key: 'to-pack-tomorrow', count: forTomorrow.length, tone: 'plain', to: `${list('to-pack')}&day=${tomorrow}` },
     { key: 'packed', count: packed.length, tone: 'plain', to: list('packed') },
     { key: 'on-the-way', count: summary.onTheWay, tone: 'plain', to: list('on-the-way') },

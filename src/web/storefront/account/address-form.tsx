@@ -23,13 +23,14 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
   const t = useAccountTexts()
   const language = useLanguage()
   const toast = useToast()
-  const form = useApiForm({
+  const labels = {
     name: t('profile.recipient'),
     phone: t('profile.phone'),
     area_id: t('profile.area'),
     address: t('profile.address'),
     landmark: t('profile.landmark'),
-  })
+  }
+  const form = useApiForm({ labels, said: { area_id: t('profile.areaMissing') } })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = typedAddress(new FormData(event.currentTarget))

@@ -63,7 +63,7 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
   const t = useAccountTexts()
   const language = useLanguage()
   const toast = useToast()
-  const form = useApiForm({})
+  const form = useApiForm()
   const [removing, setRemoving] = useState(false)
   const refusal = form.refusal ?? form.problems[0]?.message
   const path = apiPath(`/me/addresses/${address.id}`, language)

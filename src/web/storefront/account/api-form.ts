@@ -5,14 +5,20 @@ import { useAccountTexts } from './texts.ts'
 
 type Labels = Record<string, string>
 
-/** A form that is sent to our API: whether it is under way, and what is wrong with which field. `labels` name the fields in the summary. */
-export function useApiForm(labels: Labels) {
+/** `labels` name the fields in the summary, `said` has better words for a field than the API, which knows no page; ids begin with `prefix`. */
+type ApiForm = { labels?: Labels; said?: Labels; prefix?: string }
+
+/** A form that is sent to our API: whether it is under way, and what is wrong with which field. */
+export function useApiForm({ labels = {}, said = {}, prefix = '' }: ApiForm = {}) {
   const t = useAccountTexts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const errors = errorsOf(problem)
-  const atFields: FieldProblem[] = Object.entries(errors).map(([id, detail]) => ({ id, message: `${labels[id] ?? id}: ${detail}` }))
-  const said = problem && (problem.type === OFFLINE.type ? t('profile.offline') : problem.detail)
+  const errors = errorsOf(problem, said)
+  const atFields: FieldProblem[] = Object.entries(errors).map(([field, detail]) => ({
+    id: `${prefix}${field}`,
+    message: `${labels[field] ?? field}: ${detail}`,
+  }))
+  const refusal = problem && (problem.type === OFFLINE.type ? t('profile.offline') : problem.detail)
 
   async function send<T>(call: () => Promise<Answer<T>>, done: (data: T) => void): Promise<void> {
     setBusy(true)
@@ -21,14 +27,12 @@ export function useApiForm(labels: Labels) {
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) done(answer.data)
   }
-  return { busy, errors, problems: atFields, refusal: atFields.length > 0 ? null : said, send }
+  return { busy, errors, problems: atFields, refusal: atFields.length > 0 ? null : refusal, send }
 }
 
-function errorsOf(problem: Problem | null): Record<string, string> {
-  const listed: unknown = problem?.['errors']
-  if (Array.isArray(listed)) {
-    const entries = (listed as { field: string; detail: string }[]).map(({ field, detail }) => [field, detail] as const)
-    return Object.fromEntries(entries)
-  }
-  return problem?.field === undefined ? {} : { [problem.field]: problem.detail }
+function errorsOf(problem: Problem | null, said: Labels): Record<string, string> {
+  if (!problem) return {}
+  const alone = problem.field === undefined ? [] : [{ field: problem.field, detail: problem.detail }]
+  const listed = (problem['errors'] as typeof alone | undefined) ?? alone
+  return Object.fromEntries(listed.map(({ field, detail }) => [field, said[field] ?? detail]))
 }

@@ -12,6 +12,9 @@ import { apiPath } from '../checkout/api-path.ts'
 import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 
+// An address form may stand on the same page, with fields of the same names.
+const PREFIX = 'me-'
+
 type DetailsProps = { me: MeWire; setMe: (me: MeWire) => void }
 
 /** Name, e-mail and the language of our messages. The number is what one logs in with, so it stays. */
@@ -19,7 +22,8 @@ export function Details({ me, setMe }: DetailsProps) {
   const t = useAccountTexts()
   const language = useLanguage()
   const toast = useToast()
-  const form = useApiForm({ name: t('profile.name'), email: t('profile.email'), language: t('profile.language') })
+  const labels = { name: t('profile.name'), email: t('profile.email'), language: t('profile.language') }
+  const form = useApiForm({ labels, prefix: PREFIX })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = Object.fromEntries(new FormData(event.currentTarget))
@@ -42,6 +46,7 @@ export function Details({ me, setMe }: DetailsProps) {
         )}
         <div>
           <TextField
+            id={`${PREFIX}name`}
             name="name"
             label={t('profile.name')}
             error={form.errors['name']}
@@ -51,6 +56,7 @@ export function Details({ me, setMe }: DetailsProps) {
             required
           />
           <TextField
+            id={`${PREFIX}email`}
             name="email"
             label={t('profile.email')}
             note={t('profile.optional')}
@@ -60,6 +66,7 @@ export function Details({ me, setMe }: DetailsProps) {
             autoComplete="email"
           />
           <Select
+            id={`${PREFIX}language`}
             name="language"
             label={t('profile.language')}
             error={form.errors['language']}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Empty } from '../../ui/empty.tsx'
 import type { LightboxPhoto } from '../../ui/lightbox.tsx'
 import { Photo } from '../../ui/photo.tsx'
@@ -13,11 +14,18 @@ const EAGER = 2
 export function GalleryPage({ title, pictures }: { title: string; pictures: readonly LightboxPhoto[] }) {
   const t = useContentTexts()
   const [opened, setOpened] = useState<number | null>(null)
-  const open = (event: MouseEvent, index: number) => {
+  const opener = useRef<HTMLAnchorElement>(null)
+  const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     // Whoever asks for a new tab gets one.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    opener.current = event.currentTarget
     setOpened(index)
+  }
+  // The viewer leaves the page before it could give the focus back.
+  const close = () => {
+    flushSync(() => setOpened(null))
+    opener.current?.focus()
   }
   return (
     <div className="wrap">
@@ -40,7 +48,7 @@ export function GalleryPage({ title, pictures }: { title: string; pictures: read
       </ul>
       {opened !== null && (
         <Suspense>
-          <Lightbox photos={pictures} start={opened} onClose={() => setOpened(null)} />
+          <Lightbox photos={pictures} start={opened} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -61,6 +61,7 @@ export const account: Translated<typeof english> = {
   'profile.recipient': 'এই ঠিকানায় যাঁর নামে যাবে',
   'profile.phone': 'মোবাইল নম্বর',
   'profile.area': 'এলাকা বা থানা',
+  'profile.areaMissing': 'তালিকা থেকে বেছে নিন।',
   'profile.address': 'ঠিকানা',
   'profile.addressHelp': 'বাড়ি, সড়ক, ফ্ল্যাট',
   'profile.landmark': 'চেনার উপায়',

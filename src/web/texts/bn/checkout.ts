@@ -41,7 +41,6 @@ export const checkout: Translated<typeof english> = {
   'checkout.noDaysText': 'কিছু বাদ দিন, অথবা ফোন করুন, আমরা ব্যবস্থা করব।',
   'checkout.notThere': 'ওই এলাকায় এখনো ডেলিভারি নেই।',
   'checkout.notThereText': 'অন্য এলাকা বেছে নিন, অথবা কাছের কারও ঠিকানায় পাঠান।',
-  'checkout.today': 'আজ',
   'checkout.van': 'আমাদের নিজের ভ্যান',
   'checkout.courier': 'কুরিয়ার',
   'checkout.pickup': 'নিজে এসে নেবেন',

@@ -73,7 +73,7 @@ export const office: Translated<typeof english> = {
   'todo.to-pack-tomorrow': 'কালকের জন্য প্যাক করতে হবে',
   'todo.to-pack-tomorrow.why': 'এখনো বাক্সে ওঠেনি',
   'todo.packed': 'প্যাক হয়েছে, রওনা হয়নি',
-  'todo.packed.why': 'আজকের ও আগের দিনের',
+  'todo.packed.why': 'বাক্সে উঠেছে, রওনা হয়নি',
   'todo.on-the-way': 'পথে আছে',
   'todo.on-the-way.why': 'রাইডার বা কুরিয়ারের কাছে',
   'todo.tickets': 'খোলা টিকিট',

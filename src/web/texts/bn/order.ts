@@ -3,7 +3,6 @@ import type { Translated } from '../catalogue.ts'
 
 export const order: Translated<typeof english> = {
   'order.number': 'অর্ডার {number}',
-  'order.description': 'আপনার অর্ডার কোথায় আছে, কী কী আছে আর কত দিতে হবে।',
   'order.unknown': 'এই লিংকে কোনো অর্ডার নেই',
   'order.unknownText': 'এসএমএসটি আবার দেখুন, লিংকটি পুরো হতে হবে। অথবা অর্ডার নম্বর আর ফোন নম্বর দিয়ে খুঁজুন।',
   'order.track': 'অর্ডার ট্র্যাক করুন',
@@ -26,8 +25,6 @@ export const order: Translated<typeof english> = {
   'order.failed-attempt': 'দেওয়া যায়নি',
   'order.cancelled': 'বাতিল',
   'order.failedText': 'ফোন করে আরেকটি দিন ঠিক করব।',
-  'order.expected': '{day} পৌঁছানোর কথা',
-  'order.expectedBy': '{day}-এর মধ্যে পৌঁছানোর কথা',
   'order.toPay': 'হাতে পেয়ে দিতে হবে',
   'order.toPayPickup': 'পিকআপ পয়েন্টে দিতে হবে',
   'order.cash': 'নগদ টাকা। আগে বাক্স খুলে দেখে নিন।',

@@ -59,6 +59,7 @@ export const account = {
   'profile.recipient': 'Name at this address',
   'profile.phone': 'Mobile number',
   'profile.area': 'Area or thana',
+  'profile.areaMissing': 'Please choose it from the list.',
   'profile.address': 'Address',
   'profile.addressHelp': 'House, road, flat',
   'profile.landmark': 'Landmark',

@@ -72,7 +72,7 @@ export const office = {
   'todo.to-pack-tomorrow': 'To pack for tomorrow',
   'todo.to-pack-tomorrow.why': 'not in a box yet',
   'todo.packed': 'Packed, waiting to leave',
-  'todo.packed.why': 'for today and earlier',
+  'todo.packed.why': 'in boxes, not on the way yet',
   'todo.on-the-way': 'Out for delivery',
   'todo.on-the-way.why': 'with the rider or the courier',
   'todo.tickets': 'Open tickets',

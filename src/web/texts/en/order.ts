@@ -1,7 +1,6 @@
 /** The buyer's own page of an order, and the timeline of tracking. Sent by their loaders. */
 export const order = {
   'order.number': 'Order {number}',
-  'order.description': 'Where your order is, what is in it, and what is to pay.',
   'order.unknown': 'No order has this link',
   'order.unknownText': 'Look at the SMS again: the link must be whole. Or find the order by its number and your phone.',
   'order.track': 'Track an order',
@@ -24,8 +23,6 @@ export const order = {
   'order.failed-attempt': 'Not handed over',
   'order.cancelled': 'Cancelled',
   'order.failedText': 'We call you to agree on another day.',
-  'order.expected': 'expected {day}',
-  'order.expectedBy': 'expected by {day}',
   'order.toPay': 'To pay at the door',
   'order.toPayPickup': 'To pay at the pick-up point',
   'order.cash': 'Cash. Look inside the box first.',

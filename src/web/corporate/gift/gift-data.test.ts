@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/world.ts'
+import { giftData } from './gift-data.server.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const dataAt = (moment: string, language: 'en' | 'bn' = 'en') => giftData({ ctx: shop.at(moment).as('guest') }, language)
+
+test('boxes come from the shelf, with today’s price, what is inside and when they can be had', async () => {
+  const { boxes, words, firstDay, firstDayInWords, lastDay } = await dataAt('2026-06-11T10:00:00+06:00')
+  expect(boxes).toEqual([
+    {
+      slug: 'trio-from-rajshahi',
+      name: 'Mango trio box',
+      text: 'Mango trio box, picked ripe.',
+      label: 'Box of 4 kg',
+      price: 1450,
+      salePrice: null,
+      inside: 'Himsagar, Langra',
+      season: 'Can be sent now. Season: May–Jul',
+      available: true,
+      // Nobody has photographed anything in this world.
+      cells: [],
+      photo: null,
+    },
+  ])
+  expect(words).toBeNull()
+  expect([firstDay, firstDayInWords, lastDay]).toEqual(['2026-06-14', 'Sunday 14 June', '2027-06-11'])
+})
+
+test('a box that cannot be had says so, and comes last', async () => {
+  await shop.leaveOnly('gift-box', 0)
+  const { boxes } = await dataAt('2026-06-11T10:00:00+06:00', 'bn')
+  expect(boxes.map(({ name, available }) => [name, available])).toEqual([['তিন আমের বাক্স', false]])
+  expect(boxes[0]?.season).toMatch(/^এখন নেই। মৌসুম: /)
+})
