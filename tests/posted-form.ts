@@ -28,7 +28,11 @@ export function notForms(path: string): [string, Request][] {
     ['an empty body', 'application/x-www-form-urlencoded', ''],
     ['plain text', 'text/plain', 'name=Rahima'],
     ['prototype keys', 'application/x-www-form-urlencoded', '__proto__=x&constructor=y&toString=z'],
-    ['a file as a name', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="name"; filename="a.txt"\r\n\r\nabc\r\n--x--\r\n'],
+    [
+      'a file as a name',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="name"; filename="a.txt"\r\n\r\nabc\r\n--x--\r\n',
+    ],
   ]
   return bodies.map(([name, type, body]) => [
     name,

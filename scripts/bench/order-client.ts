@@ -64,7 +64,7 @@ function openSender(options: SenderOptions) {
     send: (sending: Sending) =>
       new Promise<void>((resolve, reject) => {
         waiting.set(sending.index, { resolve, reject })
-        worker.postMessage(sending)
+        worker.postMessage(sending, [])
       }),
     close: () => worker.terminate(),
   }

@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 parentPort!.on('message', (sending: Sending) => send(sending))
 
 function send({ index, key, body }: Sending): void {
-  const tell = (fault: string | null) => parentPort!.postMessage({ index, fault } satisfies Sent)
+  const tell = (fault: string | null) => parentPort!.postMessage({ index, fault } satisfies Sent, [])
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Idempotency-Key': key }
   const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/v1/orders', headers }, (response) => {
     let answer = ''

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import { ordersWithConsignments } from '../fulfilment/index.ts'
 import type { ConsignmentWish } from '../fulfilment/index.ts'
-import { parsePhone, toLatinDigits } from '../values/index.ts'
+import { cleanLine, parsePhone, toLatinDigits } from '../values/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import type { OrderState } from './model.ts'
@@ -100,8 +100,10 @@ async function conditionsOf(reader: Reader, { filter, day, today }: Asked): Prom
 
 const ALL_STATES = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled'] as const
 
+const MOST_LETTERS = 100
+
 function matching(query: string): RawBuilder<unknown>[] {
-  const text = query.trim().normalize('NFC').slice(0, 100)
+  const text = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
   if (text === '') return []
   const phone = parsePhone(text)
   if (phone.ok) return [sql`phone = ${phone.phone}`]

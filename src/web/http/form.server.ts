@@ -28,9 +28,14 @@ export function fieldsIn(language: Language) {
   return {
     t,
     /** One line. With `missing` it has to say something; without, '' is no answer. */
-    line: (max: number, missing?: string) => words((text) => cleanLine(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
-    text: (max: number, missing?: string) => words((text) => cleanText(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
-    mobile: z.string().default('').transform((typed, issues) => mobile(typed, issues, t)),
+    line: (max: number, missing?: string) =>
+      words((text) => cleanLine(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
+    text: (max: number, missing?: string) =>
+      words((text) => cleanText(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
+    mobile: z
+      .string()
+      .default('')
+      .transform((typed, issues) => mobile(typed, issues, t)),
     email: z
       .string()
       .default('')
@@ -64,7 +69,10 @@ export function readForm<Schema extends z.ZodObject>(
 }
 
 /** The form again, with what is wrong with its fields or, in `refusal`, with all of it. */
-export function refused(fields: Record<string, string>, what: { errors?: Record<string, string>; refusal?: string }): FormRefused {
+export function refused(
+  fields: Record<string, string>,
+  what: { errors?: Record<string, string>; refusal?: string },
+): FormRefused {
   const typed = Object.entries(fields).filter(([name, text]) => !/password|pf_token/i.test(name) && text.length <= LONGEST_SHOWN)
   return { ok: false, errors: what.errors ?? {}, refusal: what.refusal ?? null, typed: Object.fromEntries(typed) }
 }

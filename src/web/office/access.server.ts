@@ -51,7 +51,8 @@ const LONGEST_FIELD = 10_000
 export async function formFields(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [name, value] of await request.formData()) {
-    if (typeof value === 'string') fields[name] = value.slice(0, LONGEST_FIELD)
+    // The database takes no zero bytes in texts.
+    if (typeof value === 'string') fields[name] = value.slice(0, LONGEST_FIELD).replaceAll('\0', '')
   }
   return fields
 }

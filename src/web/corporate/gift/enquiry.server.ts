@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { brand, giftTexts, openTicket } from '../../../shop/content/index.ts'
-import { addDays, calendarDate, dayInDhaka, formatDay, formatNumber, parseTaka, toLatinDigits } from '../../../shop/values/index.ts'
+import {
+  addDays,
+  calendarDate,
+  dayInDhaka,
+  formatDay,
+  formatNumber,
+  parseTaka,
+  toLatinDigits,
+} from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { TicketAnswer } from '../../http/form-answer.ts'
 import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften, wrong } from '../../http/form.server.ts'
@@ -12,7 +20,11 @@ const MOST_BUDGET_TAKA = 100_000
 const OTHER = 'other'
 
 /** A request for a quotation becomes a ticket with its details. What is wrong is said at its field, and nothing typed is lost. */
-export async function takeEnquiry(visit: Visit, request: Request, language: Language): Promise<{ status: number; answer: TicketAnswer }> {
+export async function takeEnquiry(
+  visit: Visit,
+  request: Request,
+  language: Language,
+): Promise<{ status: number; answer: TicketAnswer }> {
   const { shop, ctx, clientAddress } = visit
   const fields = await formFields(request)
   const occasions = (await giftTexts(ctx.db))?.occasions.map(({ slug }) => slug) ?? []
@@ -46,38 +58,40 @@ function enquiryForm({ language, occasions, now }: Asked) {
   const { t, line, text, mobile, email, checkbox } = fieldsIn(language)
   const typed = z.string().default('')
   return z.object({
-      company: line(150, t('forms.companyMissing')),
-      name: line(100, t('forms.nameMissing')),
-      designation: line(100).transform(orNull),
-      phone: mobile,
-      email,
-      occasion: typed.transform((slug, issues) => {
-        if (slug === '') return null
-        return slug === OTHER || occasions.includes(slug) ? slug : wrong(issues, t('forms.choice'))
-      }),
-      boxes: typed.transform((count, issues) => {
-        const problem = boxesProblem(count)
-        if (problem === null) return wholeNumber(count)!
-        const limits = { 'forms.boxesMissing': 0, 'forms.boxesTooFew': LEAST_BOXES, 'forms.boxesTooMany': MOST_BOXES }
-        return wrong(issues, t(problem, { count: formatNumber(limits[problem], language) }))
-      }),
-      budget: typed.transform((amount, issues) => {
-        if (amount.trim() === '') return null
-        const budget = amount.length <= 30 ? parseTaka(amount) : null
-        return budget !== null && budget > 0 && budget <= MOST_BUDGET_TAKA * 100 ? (budget as number) : wrong(issues, t('forms.budget'))
-      }),
-      day: typed.transform((day, issues) => {
-        if (day.trim() === '') return null
-        const wanted = calendarDate(toLatinDigits(day.trim()))
-        const first = addDays(dayInDhaka(now), LEAD_DAYS)
-        if (wanted === null) return wrong(issues, t('forms.dayNotADay'))
-        if (wanted < first) return wrong(issues, t('forms.dayTooSoon', { day: formatDay(first, language, 'long') }))
-        return wanted <= addDays(dayInDhaka(now), LONGEST_AHEAD_DAYS) ? (wanted as string) : wrong(issues, t('forms.dayTooFar'))
-      }),
-      where: typed.transform((choice, issues) => (choice === 'one' || choice === 'many' ? choice : wrong(issues, t('forms.choice')))),
-      vat_challan: checkbox,
-      message: text(5000),
-    })
+    company: line(150, t('forms.companyMissing')),
+    name: line(100, t('forms.nameMissing')),
+    designation: line(100).transform(orNull),
+    phone: mobile,
+    email,
+    occasion: typed.transform((slug, issues) => {
+      if (slug === '') return null
+      return slug === OTHER || occasions.includes(slug) ? slug : wrong(issues, t('forms.choice'))
+    }),
+    boxes: typed.transform((count, issues) => {
+      const problem = boxesProblem(count)
+      if (problem === null) return wholeNumber(count)!
+      const limits = { 'forms.boxesMissing': 0, 'forms.boxesTooFew': LEAST_BOXES, 'forms.boxesTooMany': MOST_BOXES }
+      return wrong(issues, t(problem, { count: formatNumber(limits[problem], language) }))
+    }),
+    budget: typed.transform((amount, issues) => {
+      if (amount.trim() === '') return null
+      const budget = amount.length <= 30 ? parseTaka(amount) : null
+      return budget !== null && budget > 0 && budget <= MOST_BUDGET_TAKA * 100 ? budget : wrong(issues, t('forms.budget'))
+    }),
+    day: typed.transform((day, issues) => {
+      if (day.trim() === '') return null
+      const wanted = calendarDate(toLatinDigits(day.trim()))
+      const first = addDays(dayInDhaka(now), LEAD_DAYS)
+      if (wanted === null) return wrong(issues, t('forms.dayNotADay'))
+      if (wanted < first) return wrong(issues, t('forms.dayTooSoon', { day: formatDay(first, language, 'long') }))
+      return wanted <= addDays(dayInDhaka(now), LONGEST_AHEAD_DAYS) ? wanted : wrong(issues, t('forms.dayTooFar'))
+    }),
+    where: typed.transform((choice, issues) =>
+      choice === 'one' || choice === 'many' ? choice : wrong(issues, t('forms.choice')),
+    ),
+    vat_challan: checkbox,
+    message: text(5000),
+  })
 }
 
 function orNull(text: string): string | null {

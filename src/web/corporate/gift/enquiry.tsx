@@ -46,7 +46,14 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
   const { errors = {}, typed = {}, refusal } = refused ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
   return (
-    <Form method="post" action={`${localPath('/gift', language)}#quotation`} replace preventScrollReset noValidate className="stack-large">
+    <Form
+      method="post"
+      action={`${localPath('/gift', language)}#quotation`}
+      replace
+      preventScrollReset
+      noValidate
+      className="stack-large"
+    >
       <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       {refusal && (
         <Note kind="refused" role="alert">
@@ -67,7 +74,13 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
           ]}
         />
         <Checkbox name="vat_challan" label={t('gift.challan')} defaultChecked={'vat_challan' in typed} />
-        <TextArea {...field('message')} label={t('gift.message')} note={t('gift.optional')} help={t('gift.messageHelp')} maxLength={5000} />
+        <TextArea
+          {...field('message')}
+          label={t('gift.message')}
+          note={t('gift.optional')}
+          help={t('gift.messageHelp')}
+          maxLength={5000}
+        />
       </div>
       <Button type="submit" wide busy={busy}>
         {t('gift.ask')}

@@ -54,7 +54,10 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
   const gifts = facts.filter((product) => product.categoryId === GIFTS)
   const [cards, contents] = await Promise.all([
     shelf(db, { now, language, ids: gifts.map((product) => product.id) }),
-    contentsOf(db, gifts.map((product) => product.variants[0]!.id)),
+    contentsOf(
+      db,
+      gifts.map((product) => product.variants[0]!.id),
+    ),
   ])
   const others = facts.filter((product) => product.categoryId !== GIFTS)
   const sold = new Set(others.map((product) => product.code))
@@ -138,6 +141,11 @@ function wordsIn(words: GiftTexts, language: Language): GiftWords {
     cards: words.cards.map(({ occasion, text }) => ({ occasion, text: said(text) })),
     promises: words.promises.map(said),
     quotation: { title: said(words.quotation.title), lead: said(words.quotation.lead) },
-    occasions: words.occasions.map(({ slug, name, line, when }) => ({ slug, name: said(name), line: said(line), when: said(when) })),
+    occasions: words.occasions.map(({ slug, name, line, when }) => ({
+      slug,
+      name: said(name),
+      line: said(line),
+      when: said(when),
+    })),
   }
 }

@@ -44,7 +44,12 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
     )
   }
   return (
-    <form noValidate className="panel stack-large" onSubmit={save} aria-label={t(address ? 'profile.changeAddress' : 'profile.addAddress')}>
+    <form
+      noValidate
+      className="panel stack-large"
+      onSubmit={save}
+      aria-label={t(address ? 'profile.changeAddress' : 'profile.addAddress')}
+    >
       <ErrorSummary problems={form.problems} />
       {form.refusal && (
         <Note kind="refused" role="alert">
@@ -71,7 +76,14 @@ function AddressFields({ me, address, errors }: FieldsProps) {
   const field = (name: string, value: string) => ({ name, error: errors[name], defaultValue: value })
   return (
     <div>
-      <TextField {...field('name', address?.name ?? me.name)} label={t('profile.recipient')} autoComplete="name" maxLength={100} autoFocus required />
+      <TextField
+        {...field('name', address?.name ?? me.name)}
+        label={t('profile.recipient')}
+        autoComplete="name"
+        maxLength={100}
+        autoFocus
+        required
+      />
       <TextField
         {...field('phone', (address?.phone ?? me.phone).replace(/^\+88/, ''))}
         label={t('profile.phone')}
@@ -96,13 +108,20 @@ function AddressFields({ me, address, errors }: FieldsProps) {
         autoComplete="off"
         maxLength={200}
       />
-      <Checkbox name="is_default" label={t('profile.isUsual')} defaultChecked={address?.is_default ?? me.addresses.length === 0} />
+      <Checkbox
+        name="is_default"
+        label={t('profile.isUsual')}
+        defaultChecked={address?.is_default ?? me.addresses.length === 0}
+      />
     </div>
   )
 }
 
 function typedAddress(fields: FormData): AddressInputWire {
-  const text = (name: string) => String(fields.get(name) ?? '')
+  const text = (name: string) => {
+    const typed = fields.get(name)
+    return typeof typed === 'string' ? typed : ''
+  }
   return {
     name: text('name'),
     phone: text('phone'),

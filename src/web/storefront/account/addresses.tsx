@@ -97,7 +97,12 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
         <Button kind="line" size="small" onClick={onChange} aria-label={`${t('profile.change')}: ${address.address}`}>
           {t('profile.change')}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => setRemoving(true)} aria-label={`${t('profile.remove')}: ${address.address}`}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => setRemoving(true)}
+          aria-label={`${t('profile.remove')}: ${address.address}`}
+        >
           {t('profile.remove')}
         </Button>
         {!address.is_default && (

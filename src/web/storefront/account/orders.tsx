@@ -64,7 +64,9 @@ function OrderRow({ order }: { order: OrderSummaryWire }) {
       <div className="profile-order-end">
         <Tag tone={TONES[order.status]}>{t(`profile.status.${order.status}`)}</Tag>
         <b>{money(order.total)}</b>
-        {order.due > 0 && order.status !== 'cancelled' && <span className="small muted">{t('profile.due', { amount: money(order.due) })}</span>}
+        {order.due > 0 && order.status !== 'cancelled' && (
+          <span className="small muted">{t('profile.due', { amount: money(order.due) })}</span>
+        )}
       </div>
     </li>
   )

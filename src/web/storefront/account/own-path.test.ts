@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test.each(['/profile', '/bn/checkout', '/shop?category=mango&sort=price', '/bn', '/', '/product/himsagar#reviews'])('%j is ours', (next) => {
-  expect(ownPath(next)).toBe(next)
-})
+test.each(['/profile', '/bn/checkout', '/shop?category=mango&sort=price', '/bn', '/', '/product/himsagar#reviews'])(
+  '%j is ours',
+  (next) => {
+    expect(ownPath(next)).toBe(next)
+  },
+)
 
 test.each([
   null,

@@ -17,7 +17,13 @@ export function PasswordField({ id, label, autoComplete, help, error }: Password
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
   const toggle = hydrated && (
-    <button type="button" className="password-toggle" aria-pressed={shown} aria-label={t('login.showPassword')} onClick={() => setShown(!shown)}>
+    <button
+      type="button"
+      className="password-toggle"
+      aria-pressed={shown}
+      aria-label={t('login.showPassword')}
+      onClick={() => setShown(!shown)}
+    >
       {t('login.show')}
     </button>
   )

@@ -35,11 +35,17 @@ async function logIn(asking: Asking): Promise<SignedIn | Extract<SignInResult, {
   const { visit, fields, language } = asking
   const { t, mobile } = fieldsIn(language)
   // Longer than any password can be; the rules are for new ones.
-  const password = z.string({ error: t('forms.passwordMissing') }).min(1, t('forms.passwordMissing')).max(1000, t('forms.wrongPhoneOrPassword'))
+  const password = z
+    .string({ error: t('forms.passwordMissing') })
+    .min(1, t('forms.passwordMissing'))
+    .max(1000, t('forms.wrongPhoneOrPassword'))
   const read = readForm(z.object({ phone: mobile, password }), fields)
   if (!read.ok) return { ok: false, status: 422, answer: { form: 'sign-in', ...read } }
   const { phone } = read.value
-  const often = await tooMany(asking, 'sign-in', [['sign-in', visit.clientAddress], ['sign-in-by-name', phone]])
+  const often = await tooMany(asking, 'sign-in', [
+    ['sign-in', visit.clientAddress],
+    ['sign-in-by-name', phone],
+  ])
   if (often) return often
   const signedIn = await signIn(visit.ctx, read.value)
   if (signedIn.ok) {
@@ -62,7 +68,11 @@ async function makeAccount(asking: Asking): Promise<SignedIn | Extract<SignInRes
   if (made.ok) return made
   switch (made.problem) {
     case 'phone-taken':
-      return { ok: false, status: 409, answer: { form: 'sign-up', ...refused(fields, { errors: { phone: t('forms.phoneTaken') } }) } }
+      return {
+        ok: false,
+        status: 409,
+        answer: { form: 'sign-up', ...refused(fields, { errors: { phone: t('forms.phoneTaken') } }) },
+      }
     case 'password': {
       const errors = { password: passwordSentence(made.reason, language) }
       return { ok: false, status: 422, answer: { form: 'sign-up', ...refused(fields, { errors }) } }

@@ -19,8 +19,10 @@ const PASSWORD = 'mangoes in june'
 const joining = { form: 'sign-up', name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD }
 const entering = { form: 'sign-in', phone: '+880 1911-223344', password: PASSWORD }
 
-const send = (fields: Record<string, string>, { path = '/auth/login', language = 'en' }: { path?: string; language?: Language } = {}) =>
-  takeSignIn(visit, posted(path, fields), language)
+const send = (
+  fields: Record<string, string>,
+  { path = '/auth/login', language = 'en' }: { path?: string; language?: Language } = {},
+) => takeSignIn(visit, posted(path, fields), language)
 
 test('an account is made, and its session is a cookie that knows who it is', async () => {
   const made = await send(joining)
@@ -32,7 +34,10 @@ test('an account is made, and its session is a cookie that knows who it is', asy
     withScripts: false,
   })
   const headers = { Cookie: made.ok ? made.cookie.split(';')[0]! : '' }
-  const next = await makeVisit(visit.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), { clientAddress: 'x', requestId: 'y' })
+  const next = await makeVisit(visit.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), {
+    clientAddress: 'x',
+    requestId: 'y',
+  })
   expect(next.ctx.actor).toEqual({ kind: 'customer', customerId: expect.any(String) })
   expect(await shop.count('accounts.customers', { name: 'Nasrin Akter', phone: '+8801911223344', language: 'en' })).toBe(1)
 })
@@ -63,7 +68,10 @@ test('an unknown number and a wrong password get the very same answer, and no se
     },
   })
   const unknown = await send({ ...entering, phone: '01811223344' })
-  expect(unknown).toEqual({ ...wrong, answer: { ...(wrong.ok ? {} : wrong.answer), typed: { form: 'sign-in', phone: '01811223344' } } })
+  expect(unknown).toEqual({
+    ...wrong,
+    answer: { ...(wrong.ok ? {} : wrong.answer), typed: { form: 'sign-in', phone: '01811223344' } },
+  })
   expect(await shop.countAll()).toEqual(before)
 })
 
@@ -84,7 +92,11 @@ test('a number has one account', async () => {
   await send(joining)
   const before = await shop.countAll()
   const again = await send({ ...joining, name: 'Somebody', password: 'another long one' }, { language: 'bn' })
-  expect(again).toMatchObject({ ok: false, status: 409, answer: { form: 'sign-up', errors: { phone: expect.stringContaining('অ্যাকাউন্ট আছে') } } })
+  expect(again).toMatchObject({
+    ok: false,
+    status: 409,
+    answer: { form: 'sign-up', errors: { phone: expect.stringContaining('অ্যাকাউন্ট আছে') } },
+  })
   expect(await shop.countAll()).toEqual(before)
 })
 

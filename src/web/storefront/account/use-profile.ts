@@ -6,7 +6,10 @@ import { apiPath } from '../checkout/api-path.ts'
 
 export type Profile = { me: MeWire; orders: OrderSummaryWire[] }
 
-export type LoadedProfile = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void }
+export type LoadedProfile =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void }
 
 /** The account and its orders, fetched once somebody is logged in. When the session has ended, the marker is gone and with it this. */
 export function useProfile(): LoadedProfile {

@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Combobox } from '../../ui/combobox.tsx'
 import { controlProps, Field } from '../../ui/field.tsx'
 import { useLanguage, useTexts } from '../../ui/texts.tsx'
 import { areaListHtml } from './area-list.ts'
 import { areaOptions, useAreas } from './areas.ts'
+import { useHydrated } from './hydrated.ts'
 
 export type AreaFieldProps = {
   name: string
@@ -23,14 +23,16 @@ export type AreaFieldProps = {
  */
 export function AreaField({ value = '', onChange, ...frame }: AreaFieldProps) {
   const language = useLanguage()
-  const { districts, retry } = useAreas()
   const [own, setOwn] = useState(value)
   const [held, setHeld] = useState(false)
-  const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
   const chosen = onChange ? value : own
+  // A field that came with the server's page has its list already and can wait for the first touch; one that comes later has none.
+  const [cameLater] = useState(useHydrated())
+  const { districts, Combobox } = useAreas(cameLater || chosen !== '')
+  const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
   const choose = onChange ?? setOwn
-  if (options && !held) return <Combobox {...frame} options={options} value={chosen} onChange={choose} required />
-  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} onWanted={retry} />
+  if (Combobox && options && !held) return <Combobox {...frame} options={options} value={chosen} onChange={choose} required />
+  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} />
 }
 
 type PlainProps = {
@@ -39,10 +41,9 @@ type PlainProps = {
   onChange: (areaId: string) => void
   /** While the list is open it must not be taken away. */
   onHold: (held: boolean) => void
-  onWanted: () => void
 }
 
-function PlainSelect({ frame, value, onChange, onHold, onWanted }: PlainProps) {
+function PlainSelect({ frame, value, onChange, onHold }: PlainProps) {
   const t = useTexts()
   const language = useLanguage()
   const select = useRef<HTMLSelectElement>(null)
@@ -66,10 +67,7 @@ function PlainSelect({ frame, value, onChange, onHold, onWanted }: PlainProps) {
           className="input"
           aria-required="true"
           ref={select}
-          onFocus={() => {
-            onHold(true)
-            onWanted()
-          }}
+          onFocus={() => onHold(true)}
           onBlur={() => onHold(false)}
           onChange={(event) => onChange(event.target.value)}
           suppressHydrationWarning

@@ -1,32 +1,47 @@
 import { useEffect, useState } from 'react'
 import type { AreasWire } from '../../../shop/ordering/wire.ts'
 import type { Language } from '../../../shop/values/language.ts'
+import type { Combobox } from '../../ui/combobox.tsx'
 import type { ComboboxOption } from '../../ui/matching-choices.ts'
 import { callApi } from '../api-client.ts'
 
 type Districts = AreasWire['districts']
+type Areas = { districts: Districts; Combobox: typeof Combobox }
 
 // The same for the life of the page: places don't change while somebody shops.
-let loaded: Districts | null = null
-let underWay: Promise<Districts | null> | null = null
+let loaded: Areas | null = null
+let underWay: Promise<Areas | null> | null = null
 
-async function load(): Promise<Districts | null> {
-  const answer = await callApi<AreasWire>('/areas')
-  loaded = answer.ok ? answer.data.districts : null
+async function load(): Promise<Areas | null> {
+  const [answer, box] = await Promise.all([callApi<AreasWire>('/areas'), import('../../ui/combobox.tsx').catch(() => null)])
+  loaded = answer.ok && box ? { districts: answer.data.districts, Combobox: box.Combobox } : null
   underWay = null
   return loaded
 }
 
-/** Every area of the country, or null until they are here. `retry` asks again after a failure. */
-export function useAreas(): { districts: Districts | null; retry: () => void } {
-  const [districts, setDistricts] = useState<Districts | null>(null)
-  const fetchAll = () => {
-    if (loaded) return setDistricts(loaded)
-    underWay ??= load()
-    void underWay.then(setDistricts)
-  }
-  useEffect(fetchAll, [])
-  return { districts, retry: fetchAll }
+/**
+ * Every area of the country and the field to search them; both null until they are here. Without `atOnce` they are fetched when the page
+ * is touched for the first time.
+ */
+export function useAreas(atOnce = true): Areas | { districts: null; Combobox: null } {
+  const [areas, setAreas] = useState<Areas | null>(null)
+  useEffect(() => {
+    if (areas) return
+    const fetchAll = () => {
+      if (loaded) return setAreas(loaded)
+      underWay ??= load()
+      void underWay.then(setAreas)
+    }
+    if (atOnce) fetchAll()
+    // Both: on phones a touch comes before any focus. After a failure the next touch asks again.
+    document.addEventListener('focusin', fetchAll)
+    document.addEventListener('pointerdown', fetchAll)
+    return () => {
+      document.removeEventListener('focusin', fetchAll)
+      document.removeEventListener('pointerdown', fetchAll)
+    }
+  }, [areas, atOnce])
+  return areas ?? { districts: null, Combobox: null }
 }
 
 /** One row for each area with its district, found in either script and by former names. */

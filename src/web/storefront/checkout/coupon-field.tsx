@@ -21,7 +21,7 @@ export function CouponField({ coupon, answer, onChange, error: before }: CouponF
   const input = useRef<HTMLInputElement>(null)
   const error = coupon !== '' && answer && !answer.ok ? answer.detail : before
   const help = coupon !== '' && answer?.ok ? <CouponWorth answer={answer} /> : undefined
-  const apply = () => onChange(cleanCoupon(input.current?.value ?? '') ?? '')
+  const apply = () => onChange(cleanCoupon(input.current?.value ?? ''))
   const remove = () => {
     onChange('')
     if (input.current) input.current.value = ''

@@ -10,7 +10,8 @@ import { checkoutWords } from './page-words.server.ts'
 import { dayChoices } from './day-choices.server.ts'
 import type { ExpressAnswer, PlainStep } from './express-answer.ts'
 import type { CheckoutText } from './texts.ts'
-import { readOrder, readWhen, typedOrder, type OrderFault, type ReadOrder, type TypedOrder, type When } from './typed-order.ts'
+import { readOrder, type ReadOrder } from './read-order.ts'
+import { readWhen, typedOrder, type OrderFault, type TypedOrder, type When } from './typed-order.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -7,20 +7,21 @@ import { localPath, useLanguage } from '../../ui/texts.tsx'
 import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
 import { finishDraft } from './draft.ts'
 import type { ExpressAnswer } from './express-answer.ts'
+import { DaysSkeleton } from './days-skeleton.tsx'
 import { useHydrated } from './hydrated.ts'
 import { OrderAside, PlaceBar } from './order-aside.tsx'
 import type { NamedLine } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
-import { sendOrder, type Refused } from './place-order.ts'
+import type { Refused } from './place-order.ts'
 import { PlainWhen } from './plain-when.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import { NOTHING_TYPED, readOrder, type OrderFault, type OrderField, type ReadOrder, type When } from './typed-order.ts'
+import type { ReadOrder } from './read-order.ts'
+import { NOTHING_TYPED, type OrderFault, type OrderField, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
-import { setField, useMe, useOrderForm } from './use-order-form.ts'
+import { setField, useMe, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
-import { WhenChoice } from './when-choice.tsx'
-import { chosenWhen } from './when-words.ts'
+import { loadRest, useRest, type Rest } from './use-rest.ts'
 import { WhoFields } from './who-fields.tsx'
 
 export type OrderFormProps = {
@@ -43,7 +44,9 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
   const me = useMe(fields)
-  const ask = useOrderQuote(lines, fields)
+  const [touched, setTouched] = useState(false)
+  const rest = useRest(touched || fields.areaId !== '')
+  const ask = useOrderQuote(lines, fields, rest)
   const { when, quoting, delivering } = ask
   const { problems, refused, placing, place } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
   const errorOf = (field: OrderField) => problems.find((problem) => problem.id === field)?.message
@@ -58,15 +61,16 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
   const whenSection = (
     <section className="step">
       <h2>{t('checkout.when')}</h2>
-      {hydrated ? (
-        <WhenChoice delivering={delivering} areaChosen={fields.areaId !== ''} when={when} onChange={fields.choose.when} error={whenError} />
-      ) : (
-        <PlainWhen answer={answer} error={whenError} />
+      {!hydrated && <PlainWhen answer={answer} error={whenError} />}
+      {hydrated && fields.areaId === '' && <p className="soft">{t('checkout.chooseArea')}</p>}
+      {hydrated && fields.areaId !== '' && !rest && <DaysSkeleton label={t('checkout.daysLoading')} />}
+      {hydrated && fields.areaId !== '' && rest && (
+        <rest.WhenChoice delivering={delivering} when={when} onChange={fields.choose.when} error={whenError} />
       )}
     </section>
   )
   return (
-    <form ref={fields.form} className="with-aside checkout" method="post" noValidate onSubmit={place} onInput={fields.keep}>
+    <form ref={fields.form} className="with-aside checkout" method="post" noValidate onSubmit={place} onInput={fields.keep} onFocus={() => setTouched(true)}>
       <div>
         <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} />
         {refused && (
@@ -92,12 +96,13 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
 }
 
 /** The price and the days of these lines; `total` is there once everything that makes it up is known and shown. */
-function useOrderQuote(lines: OrderFormProps['lines'], { areaId, coupon, phone, wished }: ReturnType<typeof useOrderForm>) {
+function useOrderQuote(lines: OrderFormProps['lines'], { areaId, coupon, phone: typed, wished }: OrderFormState, rest: Rest | null) {
   const [mode, setMode] = useState<When['mode'] | null>(null)
-  const quoting = useQuote(lines, { area_id: areaId || null, mode, coupon: coupon || null, phone: coupon ? phone || null : null })
+  const phone = (coupon && rest?.phoneIn(typed)) || null
+  const quoting = useQuote(lines, { area_id: areaId || null, mode, coupon: coupon || null, phone })
   const { quote } = quoting
   const delivering = useDelivery(areaId, quote ? linesToOrder(quote) : [])
-  const when = chosenWhen(delivering.options, wished)
+  const when = rest?.chosenWhen(delivering.options, wished) ?? null
   // What is chosen by itself decides what delivery costs as well.
   if (when && when.mode !== mode) setMode(when.mode)
   const settled = quote && !quoting.busy && !delivering.busy && when && quote.mode === when.mode && quote.delivery !== null
@@ -105,7 +110,7 @@ function useOrderQuote(lines: OrderFormProps['lines'], { areaId, coupon, phone, 
 }
 
 type PlacingInput = Pick<OrderFormProps, 'name' | 'termsVersion' | 'answer' | 'onPlaced'> & {
-  fields: ReturnType<typeof useOrderForm>
+  fields: OrderFormState
   ask: ReturnType<typeof useOrderQuote>
 }
 
@@ -129,8 +134,9 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   }
   const place = async (event: FormEvent) => {
     event.preventDefault()
-    if (placing) return
-    const read = readOrder(fields.readFields())
+    const rest = placing ? null : await loadRest()
+    if (!rest) return placing ? undefined : setRefused(t('checkout.offline'))
+    const read = rest.readOrder(fields.readFields())
     const faults = read.ok ? [] : read.faults
     if (fields.areaId !== '' && ask.delivering.options && !ask.when) faults.push({ field: 'when', text: 'checkout.whenMissing' })
     setProblems(faults.map(say))
@@ -139,7 +145,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     if (!read.ok || faults.length > 0 || ask.total === null || !ask.when || !ask.quoting.quote) return
     setPlacing(true)
     const body = orderBody(read.order, { when: ask.when, total: ask.total, lines: linesToOrder(ask.quoting.quote), coupon: fields.coupon })
-    const answered = await sendOrder(name, { ...body, language, terms_version: termsVersion }, language)
+    const answered = await rest.sendOrder(name, { ...body, language, terms_version: termsVersion }, language)
     if (!answered.ok) {
       setPlacing(false)
       return takeRefusal(answered.refused)

@@ -1,5 +1,3 @@
-import { parsePhone, type Phone } from '../../../shop/values/phone.ts'
-import { cleanLine, cleanText } from '../../../shop/values/text.ts'
 import type { TextParameters } from '../../texts/catalogue.ts'
 import type { CheckoutText } from './texts.ts'
 
@@ -27,91 +25,8 @@ export type TypedOrder = Record<OrderField, string>
 
 export const ORDER_FIELDS = Object.keys(NOTHING_TYPED) as OrderField[]
 
-const MOST_LETTERS = { name: 100, email: 254, address: 300, landmark: 200, recipient_name: 100, gift_message: 500 } as const
-
 /** A field with what is wrong about it, as a text of the checkout. */
 export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextParameters }
-
-export type ReadOrder = {
-  name: string
-  phone: Phone
-  email: string | null
-  areaId: string
-  address: string
-  landmark: string | null
-  recipient: { name: string; phone: Phone } | null
-  giftMessage: string | null
-  hidePrices: boolean
-  coupon: string | null
-}
-
-/** What is only there for somebody else doesn't count while the box is not ticked. */
-export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | { ok: false; faults: OrderFault[] } {
-  const faults: OrderFault[] = []
-  const line = (field: keyof typeof MOST_LETTERS, missing?: CheckoutText): string => {
-    const most = MOST_LETTERS[field]
-    const clean = (field === 'gift_message' ? cleanText : cleanLine)(typed[field].replaceAll('\0', ''), most)
-    if (clean === null) faults.push({ field, text: 'checkout.tooLong', words: { count: most } })
-    else if (clean === '' && missing) faults.push({ field, text: missing })
-    return clean ?? ''
-  }
-  const phone = (field: 'phone' | 'recipient_phone'): Phone | null => {
-    const parsed = parsePhone(typed[field])
-    if (parsed.ok) return parsed.phone
-    faults.push(phoneFault(field, parsed))
-    return null
-  }
-  const name = line('name', 'checkout.nameMissing')
-  const ownPhone = phone('phone')
-  if (typed.area_id === '') faults.push({ field: 'area_id', text: 'checkout.areaMissing' })
-  const address = line('address', 'checkout.addressMissing')
-  const landmark = line('landmark')
-  const email = line('email')
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ field: 'email', text: 'checkout.emailWrong' })
-  const forSomeone = typed.for_someone !== ''
-  const recipientName = forSomeone ? line('recipient_name', 'checkout.recipientMissing') : ''
-  const recipientPhone = forSomeone ? phone('recipient_phone') : null
-  const giftMessage = forSomeone ? line('gift_message') : ''
-  if (faults.length > 0 || !ownPhone) return { ok: false, faults }
-  return {
-    ok: true,
-    order: {
-      name,
-      phone: ownPhone,
-      email: email || null,
-      areaId: typed.area_id,
-      address,
-      landmark: landmark || null,
-      recipient: recipientPhone ? { name: recipientName, phone: recipientPhone } : null,
-      giftMessage: giftMessage || null,
-      hidePrices: forSomeone && typed.hide_prices !== '',
-      coupon: cleanCoupon(typed.coupon),
-    },
-  }
-}
-
-/** Codes are short and written in capitals; what can't be one is none. */
-export function cleanCoupon(typed: string): string | null {
-  const code = cleanLine(typed, 40)?.toUpperCase().replaceAll(' ', '') ?? ''
-  return code === '' ? null : code
-}
-
-type NoPhone = Extract<ReturnType<typeof parsePhone>, { ok: false }>
-
-function phoneFault(field: OrderField, { problem, missingDigits = 1 }: NoPhone): OrderFault {
-  switch (problem) {
-    case 'missing':
-      return { field, text: 'checkout.phoneMissing' }
-    case 'too-short':
-      return { field, text: 'checkout.phoneShort', words: { count: missingDigits } }
-    case 'too-long':
-      return { field, text: 'checkout.phoneLong' }
-    case 'not-a-mobile':
-      return { field, text: 'checkout.phoneWrong' }
-    default:
-      return problem satisfies never
-  }
-}
 
 /** A choice of day and hours as one form value: `van|2026-06-12|<slot>`. */
 export type When = { mode: 'van' | 'courier' | 'pickup'; day: string; slotId: string }
@@ -133,4 +48,9 @@ export function typedOrder(form: FormData): TypedOrder {
     if (typeof value === 'string') typed[field] = value
   }
   return typed
+}
+
+/** Codes are written in capitals and without spaces. */
+export function cleanCoupon(typed: string): string {
+  return typed.toUpperCase().replace(/\s/g, '').slice(0, 40)
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { MeWire } from '../../../shop/ordering/wire.ts'
-import { parsePhone } from '../../../shop/values/phone.ts'
 import { callApi } from '../api-client.ts'
 import { useSignedIn } from '../session/session-marker.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -24,7 +23,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     setAreaId((before) => before || draft.area_id)
     setCoupon((before) => before || draft.coupon)
     setWished((before) => ({ ...readWhen(draft.when), ...before }))
-    setPhone(phoneIn(draft.phone))
+    setPhone(draft.phone)
   }, [typed])
 
   const readFields = () => typedOrder(new FormData(form.current ?? undefined))
@@ -33,7 +32,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     areaId,
     coupon,
     wished,
-    /** Only a number that can be one: a coupon is asked for this person. */
+    /** As typed: a coupon is asked for this person. */
     phone,
     readFields,
     choose: {
@@ -55,7 +54,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     keep() {
       const fields = readFields()
       keepDraft(Object.fromEntries(ORDER_FIELDS.filter((field) => !HELD.includes(field)).map((field) => [field, fields[field]])))
-      setPhone(phoneIn(fields.phone))
+      setPhone(fields.phone)
     },
   }
 }
@@ -96,9 +95,4 @@ export function setField(form: RefObject<HTMLFormElement | null>, name: OrderFie
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     if (over || field.value === '') field.value = value
   }
-}
-
-function phoneIn(typed: string): string {
-  const parsed = parsePhone(typed)
-  return parsed.ok ? parsed.phone : ''
 }

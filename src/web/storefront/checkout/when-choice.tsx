@@ -7,6 +7,7 @@ import { ChoiceCards, type Choice } from '../../ui/choice-cards.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Money } from '../../ui/price.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
+import { DaysSkeleton } from './days-skeleton.tsx'
 import { useCheckoutTexts } from './texts.ts'
 import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
@@ -16,17 +17,15 @@ type Chosen = { when: When; onChange: (when: Partial<When>) => void }
 
 export type WhenChoiceProps = {
   delivering: Delivering
-  areaChosen: boolean
   when: When | null
   onChange: (when: Partial<When>) => void
   error?: string | undefined
 }
 
 /** How it comes, the day and the hours; what can't be had is there too, and why. */
-export function WhenChoice({ delivering, areaChosen, when, onChange, error }: WhenChoiceProps) {
+export function WhenChoice({ delivering, when, onChange, error }: WhenChoiceProps) {
   const t = useCheckoutTexts()
   const { options, busy, problem, retry } = delivering
-  if (!areaChosen) return <p className="soft">{t('checkout.chooseArea')}</p>
   if (problem) {
     return (
       <Note kind="refused" title={t('checkout.daysFailed')} role="alert">
@@ -136,15 +135,4 @@ function ModeHelp({ method, day }: { method: DeliveryMethodWire; day: DeliveryDa
   const until = formatDay(dayFrom(day.promised_until), language, 'long')
   const texts = { van: t('checkout.vanText'), courier: t('checkout.courierText', { day: until }), pickup: t('checkout.pickupText') }
   return <p className="field-help">{texts[method.mode]}</p>
-}
-
-/** As high as a row of days and a row of hours, so that nothing jumps when they arrive. */
-function DaysSkeleton({ label }: { label: string }) {
-  return (
-    <div className="days-skeleton" role="status">
-      <span className="visually-hidden">{label}</span>
-      <span className="skeleton" />
-      <span className="skeleton" />
-    </div>
-  )
 }

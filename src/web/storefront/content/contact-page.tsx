@@ -76,9 +76,22 @@ function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }
           autoComplete="tel"
           required
         />
-        <TextArea {...field('message')} label={t('contact.message')} help={t('contact.messageHelp')} rows={5} maxLength={5000} required />
+        <TextArea
+          {...field('message')}
+          label={t('contact.message')}
+          help={t('contact.messageHelp')}
+          rows={5}
+          maxLength={5000}
+          required
+        />
         <div className="field-pair">
-          <TextField {...field('email')} label={t('contact.email')} note={t('contact.optional')} type="email" autoComplete="email" />
+          <TextField
+            {...field('email')}
+            label={t('contact.email')}
+            note={t('contact.optional')}
+            type="email"
+            autoComplete="email"
+          />
           <TextField
             {...field('order')}
             label={t('contact.order')}

@@ -7,7 +7,11 @@ import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
 
 /** A message from the contact page becomes a ticket. What is wrong is said at its field, and nothing typed is lost. */
-export async function takeMessage(visit: Visit, request: Request, language: Language): Promise<{ status: number; answer: TicketAnswer }> {
+export async function takeMessage(
+  visit: Visit,
+  request: Request,
+  language: Language,
+): Promise<{ status: number; answer: TicketAnswer }> {
   const { shop, ctx, clientAddress } = visit
   const fields = await formFields(request)
   const read = readForm(contactForm(language), fields)

@@ -106,5 +106,9 @@ test('after many messages the next ones wait, and are told where to call', async
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429, 429])
   expect(await shop.count('content.tickets')).toBe(8)
   const { answer } = await takeMessage(visit, posted('/contact', letter), 'en')
-  expect(answer).toMatchObject({ ok: false, errors: {}, refusal: expect.stringMatching(/^That was too often\. Please try again in 60 min/) })
+  expect(answer).toMatchObject({
+    ok: false,
+    errors: {},
+    refusal: expect.stringMatching(/^That was too often\. Please try again in 60 min/),
+  })
 })

@@ -89,7 +89,8 @@ export const content: Translated<typeof english> = {
   'contact.whatsapp': 'হোয়াটসঅ্যাপ',
   'contact.whatsappText': 'পাকাফল, আমার একটি প্রশ্ন আছে: ',
   'contact.complaints': 'অভিযোগ কর্মকর্তা',
-  'contact.complaintsText': 'প্রতিটি অভিযোগের উত্তর {hours} ঘণ্টার মধ্যে। উত্তরে সন্তুষ্ট না হলে জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তরে জানাতে পারেন, হটলাইন ১৬১২১।',
+  'contact.complaintsText':
+    'প্রতিটি অভিযোগের উত্তর {hours} ঘণ্টার মধ্যে। উত্তরে সন্তুষ্ট না হলে জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তরে জানাতে পারেন, হটলাইন ১৬১২১।',
   'contact.visit': 'আমাদের ঠিকানা',
   'contact.pickup': 'গুদাম ও পিকআপ পয়েন্ট',
   'contact.map': 'ম্যাপে গুদাম',

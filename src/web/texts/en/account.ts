@@ -27,7 +27,8 @@ export const account = {
   'profile.signedOutText': 'Orders placed without an account are found with the order number and the phone.',
   'profile.login': 'Log in',
   'profile.track': 'Track an order',
-  'profile.needsScripts': 'Your profile needs scripts to be allowed in the browser. An order placed without them is found under Track Order.',
+  'profile.needsScripts':
+    'Your profile needs scripts to be allowed in the browser. An order placed without them is found under Track Order.',
   'profile.loading': 'Loading your profile',
   'profile.failed': 'Your profile could not be loaded.',
   'profile.again': 'Try again',

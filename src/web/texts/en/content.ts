@@ -10,7 +10,8 @@ export const content = {
   'about.since': 'since {year}',
   'terms.headDescription': 'The terms on which PakaFol sells fruit: orders, prices, delivery, payment, freshness and complaints.',
   'policy.headDescription': 'What we keep about you, why, for how long, and how to have it sent to you or erased.',
-  'refunds.headDescription': 'When fruit arrives bruised: tell us within 24 hours, answer within 72 hours, money back within 10 days.',
+  'refunds.headDescription':
+    'When fruit arrives bruised: tell us within 24 hours, answer within 72 hours, money back within 10 days.',
 
   'faq.headTitle': 'Questions and answers',
   'faq.headDescription': 'Ordering without an account, delivery days and charges, ripeness, payment, gifts and accounts.',
@@ -35,7 +36,8 @@ export const content = {
   'farms.headDescription': 'Who grows the fruit: contracted farms by name, district and season.',
   'farms.lead': {
     one: 'One farm grows for us under contract.',
-    other: '{count} farms in {districts} districts grow for us. The price is agreed before the season, and the name travels with the fruit.',
+    other:
+      '{count} farms in {districts} districts grow for us. The price is agreed before the season, and the name travels with the fruit.',
   },
   'farms.empty': 'No farms are shown yet',
   'farms.grows': 'Grows {fruits}',
@@ -54,7 +56,8 @@ export const content = {
   'farm.notBefore': 'Not picked before {day}',
 
   'season.headTitle': 'Season calendar',
-  'season.headDescription': 'Which fruit of Bangladesh is ripe in which month, and the days before which mango and litchi are not picked.',
+  'season.headDescription':
+    'Which fruit of Bangladesh is ripe in which month, and the days before which mango and litchi are not picked.',
   'season.lead': 'What ripens when. The line is today, {day}.',
   'season.fruit': 'Fruit',
   'season.now': 'In season now',
@@ -87,7 +90,8 @@ export const content = {
   'contact.whatsapp': 'WhatsApp',
   'contact.whatsappText': 'Hello PakaFol, I have a question: ',
   'contact.complaints': 'Complaints officer',
-  'contact.complaintsText': 'Every complaint gets an answer within {hours} hours. If ours does not satisfy you, you may go to the Directorate of National Consumers Right Protection, hotline 16121.',
+  'contact.complaintsText':
+    'Every complaint gets an answer within {hours} hours. If ours does not satisfy you, you may go to the Directorate of National Consumers Right Protection, hotline 16121.',
   'contact.visit': 'Where we are',
   'contact.pickup': 'Warehouse and pick-up point',
   'contact.map': 'Warehouse on the map',

@@ -1,7 +1,8 @@
 /** The corporate gift page. Its longer texts are content that editors write; these are the labels around them. */
 export const gift = {
   'gift.headTitle': 'Corporate gifts',
-  'gift.headDescription': 'Fruit gift boxes for 20 to 2,000 people: your words on the card, a day for each person, one VAT invoice.',
+  'gift.headDescription':
+    'Fruit gift boxes for 20 to 2,000 people: your words on the card, a day for each person, one VAT invoice.',
   'gift.request': 'Request a quotation',
   'gift.seeBoxes': 'See the boxes',
   'gift.inside': 'Inside: {fruits}',

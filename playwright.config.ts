@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from './scripts/chromium.ts'
+
+// The built shop is started once for all journeys, in tests/e2e/open-shop.ts; each journey uses fruit of its own.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/open-shop.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env['E2E_ADDRESS'] ?? '',
+    launchOptions: { executablePath: process.env['E2E_CHROMIUM'] ?? '', args: CHROMIUM_FLAGS },
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dhaka',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeOf, staffActor, type Answered } from '../../../tests/office-visit.ts'
+import { sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { mayDo, ROLE_PERMISSIONS, type Permission } from '../../shop/accounts/index.ts'
+import { openTicket } from '../../shop/content/index.ts'
+import type { Actor, Role } from '../../shop/context.ts'
+import { placeOrder } from '../../shop/ordering/index.ts'
+import { phone } from '../../../tests/world-data.ts'
+import routes from '../routes.ts'
+
+const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
+const NOBODY: Actor = { kind: 'visitor' }
+const CUSTOMER: Actor = { kind: 'customer', customerId: 'rahima' }
+
+type Door = { file: string; path: string; params?: Record<string, string>; sees: Permission; does: { form: Record<string, string>; needs: Permission }[] }
+
+let shop: Shop
+let doors: Door[]
+
+beforeAll(async () => {
+  shop = await openShop()
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  const asked = { kind: 'contact', name: 'Rahima', phone: phone('01711223344'), email: null, message: 'Soft mangoes', language: 'en', requestId: 'ticket-one' } as const
+  const ticket = await openTicket(shop.as('guest'), asked)
+  if (!placed.ok || !ticket.ok) throw new Error('The world refused.')
+  doors = doorsOf({ orderId: placed.orderId, ticketId: ticket.id, lotId: shop.lot('HIM-0609-A'), productId: shop.product('himsagar') })
+})
+afterAll(() => shop.close())
+
+// Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
+function doorsOf({ orderId, ticketId, lotId, productId }: Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string>): Door[] {
+  const order = (intent: string, needs: Permission) => ({ form: { intent, note: '', slot: '' }, needs })
+  const lot = (intent: string, needs: Permission) => ({ form: { intent, amount: '', reason: '', harvested: '' }, needs })
+  return [
+    { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
+    { file: 'office/orders.route.tsx', path: '/office/orders', sees: 'see-orders', does: [] },
+    {
+      file: 'office/order.route.tsx',
+      path: `/office/orders/${orderId}`,
+      params: { id: orderId },
+      sees: 'see-orders',
+      does: [
+        order('dispatch', 'dispatch-orders'),
+        order('deliver', 'deliver-orders'),
+        order('fail', 'deliver-orders'),
+        order('replan', 'plan-orders'),
+        order('change-day', 'plan-orders'),
+        order('return', 'return-orders'),
+        order('cancel', 'cancel-orders'),
+        order('nonsense', 'see-orders'),
+      ],
+    },
+    { file: 'office/stock.route.tsx', path: '/office/stock', sees: 'see-stock', does: [] },
+    { file: 'office/receive-lot.route.tsx', path: '/office/stock/receive', sees: 'receive-stock', does: [{ form: {}, needs: 'receive-stock' }] },
+    {
+      file: 'office/lot.route.tsx',
+      path: `/office/stock/${lotId}`,
+      params: { lotId },
+      sees: 'see-stock',
+      does: [
+        lot('count', 'correct-stock'),
+        lot('write-off', 'correct-stock'),
+        lot('quarantine', 'correct-stock'),
+        lot('free', 'correct-stock'),
+        lot('arrive', 'receive-stock'),
+        lot('nonsense', 'see-stock'),
+      ],
+    },
+    { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: [] },
+    {
+      file: 'office/product.route.tsx',
+      path: `/office/products/${productId}`,
+      params: { id: productId },
+      sees: 'see-products',
+      does: [{ form: { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }, needs: 'change-prices' }],
+    },
+    { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
+    {
+      file: 'office/ticket.route.tsx',
+      path: `/office/tickets/${ticketId}`,
+      params: { id: ticketId },
+      sees: 'see-tickets',
+      does: [{ form: { intent: 'answer', note: '' }, needs: 'answer-tickets' }],
+    },
+    { file: 'office/messages.route.tsx', path: '/office/messages', sees: 'see-messages', does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }] },
+  ]
+}
+
+const modules = import.meta.glob<Record<string, (args: never) => unknown>>('./*.route.tsx', { eager: true })
+const moduleOf = (file: string) => modules[file.replace('office/', './')]!
+
+function outcome({ status, to }: Answered): 'let in' | 'led to the sign-in' | 'forbidden' {
+  if (status === 403) return 'forbidden'
+  return to?.startsWith('/office/sign-in') ? 'led to the sign-in' : 'let in'
+}
+const expected = (role: Role, permission: Permission) => (mayDo(role, permission) ? 'let in' : 'forbidden')
+
+test('every page of the office is on the round', () => {
+  const office = routes.find((one) => one.path === 'office')!
+  const files = office.children!.map((child) => child.file).filter((file) => file !== 'office/sign-out.route.tsx')
+  expect(doors.map((door) => door.file)).toEqual(files)
+  for (const { file, does } of doors) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
+})
+
+test('nobody who isn’t staff gets in, to look or to change', async () => {
+  const office = officeOf(shop)
+  const before = await shop.countAll()
+  for (const actor of [NOBODY, CUSTOMER]) {
+    for (const door of doors) {
+      const module = moduleOf(door.file)
+      expect([door.path, outcome(await office.call(actor, module['loader']!, door))]).toEqual([door.path, 'led to the sign-in'])
+      for (const { form } of door.does) {
+        const done = await office.call(actor, module['action']!, { ...door, form })
+        expect([door.path, form['intent'], outcome(done)]).toEqual([door.path, form['intent'], 'led to the sign-in'])
+      }
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('each role sees its pages and no others', async () => {
+  const office = officeOf(shop)
+  for (const role of ROLES) {
+    for (const door of doors) {
+      const seen = await office.call(staffActor(role), moduleOf(door.file)['loader']!, door)
+      expect([role, door.path, outcome(seen)]).toEqual([role, door.path, expected(role, door.sees)])
+    }
+  }
+})
+
+test('each role does its work and no other', async () => {
+  const office = officeOf(shop)
+  const before = await shop.countAll()
+  for (const role of ROLES) {
+    for (const door of doors) {
+      for (const { form, needs } of door.does) {
+        const done = await office.call(staffActor(role), moduleOf(door.file)['action']!, { ...door, form })
+        expect([role, door.path, form['intent'], outcome(done)]).toEqual([role, door.path, form['intent'], expected(role, needs)])
+        if (outcome(done) === 'let in') expect([form['intent'], done.status]).toEqual([form['intent'], expect.toBeOneOf([400, 404, 409, 422])])
+      }
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('addresses that name nothing are not found, whatever they are', async () => {
+  const office = officeOf(shop)
+  const owner = staffActor('owner')
+  for (const file of ['order', 'lot', 'product', 'ticket']) {
+    for (const id of ['no-id', "1' or '1'='1", shop.newId()]) {
+      const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, { path: '/office/x', params: { id, lotId: id } })
+      expect([file, id, status]).toEqual([file, id, 404])
+    }
+  }
+  for (const path of ['/office/stock?item=x', '/office/orders?state=x&day=2026-02-31&after=x&q=%00', '/office/tickets?state=x&page=-3', '/office/messages?state=x']) {
+    const file = path.split('?')[0]!.slice('/office/'.length)
+    const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, { path })
+    expect([path, status]).toEqual([path, file === 'stock' ? 404 : 200])
+  }
+})

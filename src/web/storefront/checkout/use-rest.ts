@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+export type Rest = typeof import('./rest.ts')
+
+/** The second half of the form, or null when it can't be fetched: there is no connection. */
+export async function loadRest(): Promise<Rest | null> {
+  try {
+    return await import('./rest.ts')
+  } catch {
+    return null
+  }
+}
+
+export function useRest(wanted: boolean): Rest | null {
+  const [rest, setRest] = useState<Rest | null>(null)
+  useEffect(() => {
+    if (wanted) void loadRest().then(setRest)
+  }, [wanted])
+  return rest
+}

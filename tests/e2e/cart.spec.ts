@@ -1,0 +1,134 @@
+import { expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, storedCart, test, type Page } from './shop-test.ts'
+
+const ADDED = "Product added. Check 'Cart' to confirm."
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const itemsButton = (page: Page) => page.getByRole('link', { name: /Items/ })
+
+/** Adds the first fruit of the grid that has a single size, and answers with its name. */
+async function addFirstSingle(page: Page, nth = 0): Promise<string> {
+  await open(page, '/shop')
+  const button = page.getByRole('button', { name: 'Add cart' }).nth(nth)
+  const name = (await button.getAttribute('aria-describedby'))!
+  const words = await page.locator(`[id="${name}"]`).textContent()
+  await button.click()
+  return words!
+}
+
+test('buying by the cart', async ({ page }) => {
+  await open(page, '/shop')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  await expect(itemsButton(page)).toHaveCount(0)
+  await addFirstSingle(page)
+  const toast = page.getByRole('status').filter({ hasText: ADDED })
+  await expect(toast).toContainText(ADDED)
+  await expectAccessible(page)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 line in the cart')
+  await expect(itemsButton(page)).toBeVisible()
+  await toast.getByRole('link', { name: 'Cart' }).click()
+  await page.waitForURL('**/checkout/cart')
+  await page.getByRole('button', { name: /^One more/ }).click()
+  await expect.poll(async () => ((await storedCart(page)) as { unit: number }[])[0]?.unit).toBe(2)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+  await page.waitForURL('**/checkout')
+  await fillWho(page, { ...FARHANA, phone: newPhone() })
+  await place(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. It comes')
+  expect(await storedCart(page)).toEqual([])
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+})
+
+test('adding twice does nothing, and minus down to zero removes', async ({ page }) => {
+  await addFirstSingle(page)
+  const [line] = (await storedCart(page)) as { _id: string; unit: number; varient: string }[]
+  expect(line).toMatchObject({ unit: 1, varient: '' })
+  await page.getByRole('button', { name: /^Remove / }).click()
+  expect(await storedCart(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Add cart' }).first()).toBeFocused()
+})
+
+test('the unit selector takes digits of both scripts and ignores the rest', async ({ page }) => {
+  await addFirstSingle(page)
+  const field = page.getByRole('textbox', { name: /^Units of/ }).first()
+  await field.fill('১২')
+  await expect.poll(async () => ((await storedCart(page)) as { unit: number }[])[0]?.unit).toBe(12)
+  await field.fill('1e3')
+  await field.fill('-4')
+  expect(((await storedCart(page)) as { unit: number }[])[0]?.unit).toBe(12)
+})
+
+test('two tabs follow each other, and the last order empties both', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await open(second, '/shop')
+  await addFirstSingle(first, 1)
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 line in the cart')
+  await expect(itemsButton(second)).toBeVisible()
+  await second.getByRole('button', { name: /^One more/ }).click()
+  await open(first, '/checkout')
+  await expect(first.getByRole('complementary')).toContainText('2 ×')
+  await fillWho(first, { ...FARHANA, phone: newPhone() })
+  await place(first)
+  await expect(cartLink(second)).toHaveAccessibleName('Cart')
+  await expect(itemsButton(second)).toHaveCount(0)
+})
+
+const HOSTILE: [what: string, stored: string][] = [
+  ['broken JSON', '[{'],
+  ['a word', 'mango'],
+  ['null', 'null'],
+  ['an object', '{"length":3}'],
+  ['lines that are none', '[null,1,"a",[],{"_id":1,"slug":"x","unit":1}]'],
+  ['prototype keys', '[{"__proto__":{"_id":"a"},"constructor":1,"_id":"a","slug":"<b>","unit":1}]'],
+  ['units that are none', '[{"_id":"a","slug":"a","unit":-1},{"_id":"b","slug":"b","unit":1.5},{"_id":"c","slug":"c","unit":"2"}]'],
+]
+
+for (const [what, stored] of HOSTILE) {
+  test(`a stored cart of ${what} is an empty cart`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('pf_cart', value), stored)
+    await open(page, '/checkout/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(itemsButton(page)).toHaveCount(0)
+    await open(page, '/checkout')
+    await expect(page.getByText('Your cart is empty. Add some fruit first.')).toBeVisible()
+  })
+}
+
+test('a thousand lines: the page lives, and says how many an order holds', async ({ page }) => {
+  await page.addInitScript(() => {
+    const line = { name: 'x', image: '', price: 1, sale_price: null, quantity_kg: 1, unit: 1, varient: '' }
+    const lines = Array.from({ length: 1000 }, (_, index) => ({ ...line, _id: `id-${index}`, slug: `slug-${index}` }))
+    localStorage.setItem('pf_cart', JSON.stringify(lines))
+  })
+  await open(page, '/checkout')
+  await expect(page.getByText(/An order holds at most 100/)).toBeVisible()
+  await open(page, '/')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1000 lines in the cart')
+})
+
+test('without local storage the cart lives as long as the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(Storage.prototype, 'getItem', { value: refuse })
+    Object.defineProperty(Storage.prototype, 'setItem', { value: refuse })
+  })
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Add cart' }).first().click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 line in the cart')
+})
+
+test('a price from an old visit is shown for what it is before anything is ordered', async ({ page }) => {
+  await addFirstSingle(page)
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('pf_cart')!) as { price: number; sale_price: number | null }[]
+    localStorage.setItem('pf_cart', JSON.stringify([{ ...line, price: 1, sale_price: null }]))
+  })
+  await open(page, '/checkout/cart')
+  await expect(page.getByText('One thing changed since you added it.')).toBeVisible()
+  await expect(page.getByText(/Now ৳[\d,]+, was ৳1\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update the cart' }).click()
+  await expect(page.getByText(/was ৳1\./)).toHaveCount(0)
+  expect(((await storedCart(page)) as { price: number }[])[0]!.price).toBeGreaterThan(1)
+})

@@ -1,0 +1,73 @@
+import { inBangla, PUBLIC_PAGES } from '../../scripts/public-pages.ts'
+import { expect, expectAccessible, hydrated, test, type Page } from './shop-test.ts'
+
+const NARROWEST = { width: 320, height: 640 }
+const PHONE = { width: 360, height: 740 }
+
+// Stays through a change of address without a page load, so it counts what moved while the page came.
+async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved = { score: 0, what: [] as string[] }
+    Object.assign(globalThis, { moved })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        moved.score += entry.value
+        moved.what.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function expectNothingMoved(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: { score: number; what: string[] } }).moved)
+  expect(moved, 'what moved while the page loaded').toEqual({ score: 0, what: [] })
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const parts = [...document.querySelectorAll('body *')].filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+    return [`${scrollWidth} px`, ...parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))]
+  })
+  expect(wider, `wider than ${NARROWEST.width} px`).toEqual([])
+}
+
+for (const path of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])) {
+  test(`${path} stands still, fits a narrow phone and passes axe`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await watchLayout(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    expect(response?.headers()['set-cookie']).toBeUndefined()
+    await hydrated(page)
+    await expectNothingMoved(page)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('lang', path === '/bn' || path.startsWith('/bn/') ? 'bn' : 'en')
+    await expectAccessible(page)
+    await page.setViewportSize(NARROWEST)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectAccessible(page)
+  })
+}
+
+test.describe('a page that is not there', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  for (const path of ['/no-such-page', '/bn/no-such-page', '/product/no-such-fruit', '/bn/order/no-such-token']) {
+    test(`${path} is a real 404 that leads on`, async ({ page }) => {
+      await page.setViewportSize(NARROWEST)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await hydrated(page)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+})

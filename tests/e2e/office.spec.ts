@@ -1,0 +1,150 @@
+import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
+
+test('an order from the shop to the door', async ({ page, context }) => {
+  const shopper = await context.newPage()
+  const { number, url } = await orderByExpress(shopper, 'haribhanga-mango')
+  await signIn(page)
+  await page.getByRole('navigation').getByRole('link', { name: /^Orders/ }).first().click()
+  await page.getByLabel('Order, phone or name').fill(number)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: new RegExp(number) }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await expectAccessible(page)
+  const steps: [press: RegExp, done: string, shown: string][] = [
+    [/^Confirm$/, 'The order is confirmed.', 'Confirmed. It comes'],
+    [/^Packed$/, 'The order is packed.', 'Packed. It comes'],
+    [/^Send out$/, 'The order is on the way.', 'On the way to you'],
+    [/^Delivered, ৳[\d,]+ taken$/, 'The order is delivered.', 'Delivered'],
+  ]
+  for (const [press, done, shown] of steps) {
+    await page.getByRole('button', { name: press }).click()
+    await expect(page.getByText(done)).toBeVisible()
+    await shopper.goto(url)
+    await expect(shopper.getByRole('heading', { level: 1 })).toContainText(shown)
+  }
+  await expectAccessible(page)
+  await expectAccessible(shopper)
+})
+
+test('an order is cancelled only with a reason and after a question', async ({ page, context }) => {
+  const shopper = await context.newPage()
+  const { number, url } = await orderByExpress(shopper, 'green-malta')
+  await signIn(page)
+  await page.goto(`/office/orders?q=${number}`)
+  await page.getByRole('link', { name: new RegExp(number) }).first().click()
+  await page.locator('summary', { hasText: 'Cancel the order' }).click()
+  await page.locator('#note-cancel').fill('The buyer called and is away.')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('The order is cancelled.')).toBeVisible()
+  await shopper.goto(url)
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
+})
+
+test('a new price shows on every page within a second', async ({ page, context }) => {
+  await signIn(page)
+  const [home, grid] = await Promise.all(['/', '/shop'].map(async (path) => (await context.request.get(path)).text()))
+  const shown = [...home!.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map((match) => match[1]!)
+  const slug = shown.find((candidate) => grid!.includes(`/product/${candidate}"`))!
+  await open(page, `/product/${slug}`)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent())!
+  await page.goto('/office/products')
+  await page.getByRole('link', { name }).first().click()
+  await page.getByLabel('Price', { exact: true }).first().fill('777')
+  await page.getByLabel('Sale price').first().fill('')
+  const begun = Date.now()
+  await page.getByRole('button', { name: 'Save the price' }).first().click()
+  await expect(page.getByText('The price is saved. The shop shows it now.')).toBeVisible()
+  for (const path of ['/', '/shop', `/product/${slug}`]) {
+    await expect
+      .poll(async () => (await context.request.get(path)).text(), { intervals: [50], message: path, timeout: 2_000 })
+      .toContain('৳777')
+  }
+  expect(Date.now() - begun).toBeLessThan(3_000)
+})
+
+test('the second of two who change a price is told', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await openPrices(page, 'Kiwi')
+  await openPrices(other, 'Kiwi')
+  await save(page, '641')
+  await expect(page.getByText('The price is saved.')).toBeVisible()
+  await save(other, '642')
+  await expect(other.getByText('Somebody else has changed this price meanwhile: it is ৳641 now.')).toBeVisible()
+  await expectAccessible(other)
+})
+
+test('what is written on the contact page is a ticket, and can be answered', async ({ page, context }) => {
+  const words = `Is the Himsagar from Shibganj still coming? ${newPhone()}`
+  const shopper = await context.newPage()
+  await open(shopper, '/contact')
+  await shopper.getByLabel('Your name').fill('Rahima Khatun')
+  await shopper.getByLabel('Mobile number').fill(newPhone())
+  await shopper.getByLabel('Message', { exact: true }).fill(words)
+  await shopper.getByRole('button', { name: 'Send message' }).click()
+  await expect(shopper.getByText('Your message has arrived.')).toBeVisible()
+  await expectAccessible(shopper)
+  await signIn(page)
+  await page.goto('/office/tickets')
+  await page.getByRole('link', { name: /Rahima Khatun/ }).first().click()
+  await expect(page.getByText(words)).toBeVisible()
+  await page.getByLabel('What was answered').fill('Called her: it comes on Saturday.')
+  await page.getByRole('button', { name: 'Note the answer' }).click()
+  await expect(page.getByText('The answer is noted.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+const PAGES = ['', '/orders', '/stock', '/stock/receive', '/products', '/tickets', '/messages']
+
+for (const language of ['en', 'bn']) {
+  test(`every page of the office passes axe and fits a phone (${language})`, async ({ page }) => {
+    await page.goto(`/office/sign-in?lang=${language}`)
+    await expectAccessible(page)
+    await page.locator('[name=name]').fill(process.env['E2E_OWNER']!)
+    await page.locator('[name=password]').fill(process.env['E2E_OWNER_PASSWORD']!)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(/\/office(\?.*)?$/)
+    for (const path of PAGES) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(`/office${path}?lang=${language}`)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `/office${path}`).toBe(320)
+    }
+  })
+}
+
+test.describe('the office is closed', () => {
+  test.use({ expectedComplaints: [/status of (401|403|422)/] })
+
+  test('to everybody who has not signed in', async ({ page, request }) => {
+    for (const path of PAGES) {
+      await page.goto(`/office${path}`)
+      expect(new URL(page.url()).pathname).toBe('/office/sign-in')
+      const data = await request.get(`/office${path}.data`, { maxRedirects: 0 })
+      expect(await data.text()).not.toContain('PF-')
+    }
+    await page.getByLabel('Name').fill('owner')
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('don’t go together')
+    await expectAccessible(page)
+  })
+})
+
+async function openPrices(page: Page, product: string): Promise<void> {
+  await page.goto('/office/products')
+  await page.getByRole('link', { name: product }).first().click()
+  await expect(page.getByLabel('Price', { exact: true }).first()).toBeVisible()
+}
+
+async function save(page: Page, price: string): Promise<void> {
+  await page.getByLabel('Price', { exact: true }).first().fill(price)
+  await page.getByRole('button', { name: 'Save the price' }).first().click()
+}

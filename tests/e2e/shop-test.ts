@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+export type { Page } from '@playwright/test'
+
+type Options = {
+  /** What a journey makes the browser complain about on purpose, such as a page that is not there. */
+  expectedComplaints: RegExp[]
+}
+
+/** In every journey, the browser must have nothing to complain about: no error, no broken policy, no failed request. */
+export const test = base.extend<Options>({
+  expectedComplaints: [[], { option: true }],
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    await use(context)
+    expect(complaints.filter((complaint) => !expectedComplaints.some((expected) => expected.test(complaint)))).toEqual([])
+  },
+})
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+type Axe = { run: (of: Document) => Promise<{ violations: Violation[] }> }
+
+/** Runs axe over the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Not by a script tag: the page's own policy would refuse it, as it should.
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    return (await axe.run(document)).violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+    )
+  })
+  expect(violations, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Opens the page and waits until scripts have taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** React writes its own keys onto what it has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Phone numbers nobody else in the run uses. */
+export function newPhone(): string {
+  return `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+}
+
+export type Who = { name: string; phone: string; area: string; address: string }
+
+export const FARHANA: Omit<Who, 'phone'> = { name: 'Farhana Rahman', area: 'Dhanmondi', address: 'House 17, Road 8/A, flat 4B' }
+
+/** Fills in who and where, in English. */
+export async function fillWho(page: Page, { name, phone, area, address }: Who): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Mobile number').first().fill(phone)
+  await chooseArea(page.getByRole('combobox', { name: 'Area or thana' }), area)
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address)
+}
+
+export async function chooseArea(field: Locator, area: string): Promise<void> {
+  await field.click()
+  await field.fill(area)
+  await field.page().getByRole('option', { name: area }).first().click()
+}
+
+/** Presses the button that shows the total, and answers with the order's number once its page is there. */
+export async function place(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Place order, ৳/ }).click()
+  await page.waitForURL(/\/order\/[A-Za-z0-9_-]{20,}$/)
+  const number = /PF-\d+/.exec((await page.getByText(/Order PF-\d+/).first().textContent()) ?? '')?.[0]
+  expect(number).toBeDefined()
+  return number!
+}
+
+/** Orders one unit of a fruit by express, as fast as the form allows. */
+export async function orderByExpress(page: Page, slug: string, phone = newPhone()): Promise<{ number: string; phone: string; url: string }> {
+  await open(page, `/express/${slug}`)
+  await fillWho(page, { ...FARHANA, phone })
+  const number = await place(page)
+  return { number, phone, url: page.url() }
+}
+
+/** Signs the owner in to the office. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/office/sign-in')
+  await page.getByLabel('Name').fill(process.env['E2E_OWNER']!)
+  await page.getByLabel('Password').fill(process.env['E2E_OWNER_PASSWORD']!)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/office$/)
+}
+
+/** The lines in the cart as they are stored. */
+export function storedCart(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('pf_cart') ?? '[]') as unknown)
+}

@@ -1,0 +1,64 @@
+import { RouterContextProvider } from 'react-router'
+import type { Actor, Role } from '../src/shop/context.ts'
+import { makeRateLimits } from '../src/web/http/rate-limits.ts'
+import { visitContext, type Session, type Visit } from '../src/web/http/visit.ts'
+import type { Shop as TestShop } from './world.ts'
+
+const SHOP_URL = 'https://pakafol.example'
+
+/** What a loader or action answered: data with its status, or where it leads. */
+export type Answered = { status: number; to: string | null; cookies: string[]; data: unknown }
+
+type Call = (args: never) => unknown
+type Asked = { path: string; params?: Record<string, string>; form?: Record<string, string>; cookie?: string }
+
+export function staffActor(role: Role): Actor {
+  return { kind: 'staff', staffId: `staff-${role}`, name: `A ${role}`, role }
+}
+
+/** One running process over a test's database, as loaders and actions see it. */
+export function officeOf(shop: TestShop) {
+  const running = {
+    db: shop.db,
+    config: { shopUrl: SHOP_URL, production: true },
+    clock: () => shop.now,
+    limits: makeRateLimits(),
+  } as unknown as Visit['shop']
+
+  function visitOf(actor: Actor, session: Session | null = null): Visit {
+    const ctx = { db: shop.db, now: shop.now, actor }
+    return { shop: running, ctx, session, clientAddress: '203.0.113.7', requestId: 'test' }
+  }
+
+  function requestFor({ path, form, cookie }: Asked): Request {
+    const headers = cookie ? { Cookie: cookie } : {}
+    if (!form) return new Request(`${SHOP_URL}${path}`, { headers })
+    return new Request(`${SHOP_URL}${path}`, { method: 'POST', headers, body: new URLSearchParams(form) })
+  }
+
+  async function callAs(visit: Visit, call: Call, asked: Asked, request = requestFor(asked)): Promise<Answered> {
+    const context = new RouterContextProvider()
+    context.set(visitContext, visit)
+    const args = { context, request, url: new URL(request.url), params: asked.params ?? {}, pattern: '' }
+    try {
+      return answered(await call(args as never))
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown
+      return answered(thrown)
+    }
+  }
+
+  return { shop: running, visitOf, requestFor, callAs, call: (actor: Actor, call: Call, asked: Asked) => callAs(visitOf(actor), call, asked) }
+}
+
+/** A thrown or returned Response, React Router's `data(…)`, or plain data. */
+function answered(answer: unknown): Answered {
+  if (answer instanceof Response) {
+    return { status: answer.status, to: answer.headers.get('Location'), cookies: answer.headers.getSetCookie(), data: null }
+  }
+  if (typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'DataWithResponseInit') {
+    const { data, init } = answer as unknown as { data: unknown; init: ResponseInit | null }
+    return { status: init?.status ?? 200, to: null, cookies: [], data }
+  }
+  return { status: 200, to: null, cookies: [], data: answer }
+}
