@@ -35,5 +35,7 @@ export function inBangla(path: string): string {
 /** The patterns of the route table that a shopper can open without a link of their own, such as `/product/:slug`. */
 export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === 'bn?')
-  return (storefront?.children ?? []).map(({ path }) => `/${path ?? ''}`).filter((path) => path !== '/*' && !path.startsWith('/order/'))
+  return (storefront?.children ?? [])
+    .map(({ path }) => `/${path ?? ''}`)
+    .filter((path) => path !== '/*' && !path.startsWith('/order/'))
 }

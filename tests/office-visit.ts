@@ -48,7 +48,13 @@ export function officeOf(shop: TestShop) {
     }
   }
 
-  return { shop: running, visitOf, requestFor, callAs, call: (actor: Actor, call: Call, asked: Asked) => callAs(visitOf(actor), call, asked) }
+  return {
+    shop: running,
+    visitOf,
+    requestFor,
+    callAs,
+    call: (actor: Actor, call: Call, asked: Asked) => callAs(visitOf(actor), call, asked),
+  }
 }
 
 /** A thrown or returned Response, React Router's `data(…)`, or plain data. */

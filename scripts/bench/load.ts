@@ -7,7 +7,9 @@ export type Result = { perSecond: number; wrong: number }
 process.on('message', (task: Task) => void load(task).then((result) => process.send!(result)))
 
 async function load({ port, path, connections, milliseconds }: Task): Promise<Result> {
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\nAccept: text/html\r\n\r\n`)
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\nAccept: text/html\r\n\r\n`,
+  )
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const begun = performance.now()
   const over = () => performance.now() - begun >= milliseconds

@@ -52,7 +52,10 @@ async function compare({ loader, path, bare }: { loader: ChildProcess; path: str
     rates.shop.push(await measure(loader, { port: shop.port, path, milliseconds: ROUND_MS }))
   }
   const ratio = middle(rates.shop.map((rate, round) => rate / rates.bare[round]!))
-  say(path, `${middle(rates.shop).toFixed(0)} a second of ${middle(rates.bare).toFixed(0)}, ratio ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`)
+  say(
+    path,
+    `${middle(rates.shop).toFixed(0)} a second of ${middle(rates.bare).toFixed(0)}, ratio ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`,
+  )
   return ratio < LEAST_RATIO
 }
 
@@ -112,7 +115,9 @@ function read(port: number, path: string): Promise<Answer> {
     const sent = request({ port, path, headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ path, head: ownHeaders(response.rawHeaders), body: Buffer.concat(chunks).toString('base64') }))
+      response.on('end', () =>
+        resolve({ path, head: ownHeaders(response.rawHeaders), body: Buffer.concat(chunks).toString('base64') }),
+      )
     })
     sent.once('error', reject)
     sent.end()

@@ -19,14 +19,18 @@ const sizes = new Map<string, Promise<number>>()
 try {
   const office = await officeOnly(shop)
   let missed = false
-  process.stdout.write(`${'page'.padEnd(34)}scripts   styles  (bytes as served, at most ${MOST_SCRIPT_BYTES} and ${MOST_STYLE_BYTES})\n`)
+  process.stdout.write(
+    `${'page'.padEnd(34)}scripts   styles  (bytes as served, at most ${MOST_SCRIPT_BYTES} and ${MOST_STYLE_BYTES})\n`,
+  )
   for (const path of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])) {
     const asked = await filesAskedFor(browser, `${shop.address}${path}`)
     const [scripts, styles] = await Promise.all([sumOf(asked.filter(isScript)), sumOf(asked.filter(isStyle))])
     const wrong = asked.filter((file) => office.has(file))
     const bad = scripts > MOST_SCRIPT_BYTES || styles > MOST_STYLE_BYTES || scripts === 0 || styles === 0 || wrong.length > 0
     missed ||= bad
-    process.stdout.write(`${path.padEnd(32)}${String(scripts).padStart(9)}${String(styles).padStart(9)}${bad ? '  missed' : ''}\n`)
+    process.stdout.write(
+      `${path.padEnd(32)}${String(scripts).padStart(9)}${String(styles).padStart(9)}${bad ? '  missed' : ''}\n`,
+    )
     for (const file of wrong) process.stdout.write(`  ${file} belongs to the office\n`)
   }
   process.exitCode = missed ? 1 : 0
@@ -70,7 +74,9 @@ function bytesServed(file: string): Promise<number> {
     get(`${shop.address}${file}`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${file}: ${response.statusCode}`))))
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${file}: ${response.statusCode}`)),
+      )
     }).once('error', reject)
   })
 }
@@ -85,7 +91,9 @@ async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
   const filesOf = ({ module, imports = [], css = [] }: Chunks) => [module, ...imports, ...css]
   // The texts of a language are loaded by the entry itself, so no route names them.
   const texts = (await read(manifest.entry.module)).match(/(?<=\.\/)(?:en|bn)-[\w-]+\.js/g) ?? []
-  const ofTexts = await Promise.all(texts.map(async (file) => (await read(`/assets/${file}`)).match(/(?<=\.\/)[\w.-]+\.js/g) ?? []))
+  const ofTexts = await Promise.all(
+    texts.map(async (file) => (await read(`/assets/${file}`)).match(/(?<=\.\/)[\w.-]+\.js/g) ?? []),
+  )
   const ofOthers = new Set([...filesOf(manifest.entry), ...[...texts, ...ofTexts.flat()].map((file) => `/assets/${file}`)])
   const ofOffice = new Set<string>()
   for (const route of Object.values(manifest.routes)) {

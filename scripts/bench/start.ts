@@ -23,7 +23,9 @@ try {
     if (ready.status !== 200 || page.status !== 200) throw new Error(`Not ready: ${ready.status}, ${page.status}`)
   }
   const slowest = Math.max(...times)
-  process.stdout.write(`until the first page is served    ${times.map((time) => time.toFixed(0)).join(', ')} ms (at most ${MOST_MS})\n`)
+  process.stdout.write(
+    `until the first page is served    ${times.map((time) => time.toFixed(0)).join(', ')} ms (at most ${MOST_MS})\n`,
+  )
   process.exitCode = slowest <= MOST_MS ? 0 : 1
 } finally {
   await rm(dataDir, { recursive: true, force: true })

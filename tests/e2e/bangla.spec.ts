@@ -4,7 +4,10 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('from the home page to the order, in Bangla on a phone', async ({ page }) => {
   await open(page, '/bn')
-  await page.getByRole('link', { name: /হিমসাগর/ }).first().click()
+  await page
+    .getByRole('link', { name: /হিমসাগর/ })
+    .first()
+    .click()
   await page.waitForURL(/\/bn\/product\//)
   await page.getByRole('button', { name: 'কার্টে নিন' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'কার্ট' }).first()).toBeVisible()

@@ -79,7 +79,10 @@ const HOSTILE: [what: string, stored: string][] = [
   ['an object', '{"length":3}'],
   ['lines that are none', '[null,1,"a",[],{"_id":1,"slug":"x","unit":1}]'],
   ['prototype keys', '[{"__proto__":{"_id":"a"},"constructor":1,"_id":"a","slug":"<b>","unit":1}]'],
-  ['units that are none', '[{"_id":"a","slug":"a","unit":-1},{"_id":"b","slug":"b","unit":1.5},{"_id":"c","slug":"c","unit":"2"}]'],
+  [
+    'units that are none',
+    '[{"_id":"a","slug":"a","unit":-1},{"_id":"b","slug":"b","unit":1.5},{"_id":"c","slug":"c","unit":"2"}]',
+  ],
 ]
 
 for (const [what, stored] of HOSTILE) {

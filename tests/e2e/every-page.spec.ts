@@ -14,7 +14,9 @@ async function watchLayout(page: Page): Promise<void> {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.hadRecentInput) continue
         moved.score += entry.value
-        moved.what.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))))
+        moved.what.push(
+          ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))),
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -4,10 +4,17 @@ test('an order from the shop to the door', async ({ page, context }) => {
   const shopper = await context.newPage()
   const { number, url } = await orderByExpress(shopper, 'haribhanga-mango')
   await signIn(page)
-  await page.getByRole('navigation').getByRole('link', { name: /^Orders/ }).first().click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click()
   await page.getByLabel('Order, phone or name').fill(number)
   await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('link', { name: new RegExp(number) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await expectAccessible(page)
   const steps: [press: RegExp, done: string, shown: string][] = [
@@ -31,7 +38,10 @@ test('an order is cancelled only with a reason and after a question', async ({ p
   const { number, url } = await orderByExpress(shopper, 'green-malta')
   await signIn(page)
   await page.goto(`/office/orders?q=${number}`)
-  await page.getByRole('link', { name: new RegExp(number) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
   await page.locator('summary', { hasText: 'Cancel the order' }).click()
   await page.locator('#note-cancel').fill('The buyer called and is away.')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
@@ -90,7 +100,10 @@ test('what is written on the contact page is a ticket, and can be answered', asy
   await expectAccessible(shopper)
   await signIn(page)
   await page.goto('/office/tickets')
-  await page.getByRole('link', { name: /Rahima Khatun/ }).first().click()
+  await page
+    .getByRole('link', { name: /Rahima Khatun/ })
+    .first()
+    .click()
   await expect(page.getByText(words)).toBeVisible()
   await page.getByLabel('What was answered').fill('Called her: it comes on Saturday.')
   await page.getByRole('button', { name: 'Note the answer' }).click()

@@ -16,7 +16,8 @@ export const test = base.extend<Options>({
   context: async ({ context, expectedComplaints }, use) => {
     const complaints: string[] = []
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => complaints.push(String(error.error())))
     await use(context)
@@ -83,13 +84,22 @@ export async function chooseArea(field: Locator, area: string): Promise<void> {
 export async function place(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()
   await page.waitForURL(/\/order\/[A-Za-z0-9_-]{20,}$/)
-  const number = /PF-\d+/.exec((await page.getByText(/Order PF-\d+/).first().textContent()) ?? '')?.[0]
+  const number = /PF-\d+/.exec(
+    (await page
+      .getByText(/Order PF-\d+/)
+      .first()
+      .textContent()) ?? '',
+  )?.[0]
   expect(number).toBeDefined()
   return number!
 }
 
 /** Orders one unit of a fruit by express, as fast as the form allows. */
-export async function orderByExpress(page: Page, slug: string, phone = newPhone()): Promise<{ number: string; phone: string; url: string }> {
+export async function orderByExpress(
+  page: Page,
+  slug: string,
+  phone = newPhone(),
+): Promise<{ number: string; phone: string; url: string }> {
   await open(page, `/express/${slug}`)
   await fillWho(page, { ...FARHANA, phone })
   const number = await place(page)

@@ -9,7 +9,12 @@ const LONGEST_WAIT_MS = 5000
  * Calls back for each NOTIFY on a channel, over a connection of its own that comes back by itself. Notices sent while it was away
  * are lost, so it also calls back after each reconnection, and the caller keeps a poll as the net.
  */
-export function listen(where: Connection | string, channel: string, onNotice: () => void, log: Logger): { stop: () => Promise<void> } {
+export function listen(
+  where: Connection | string,
+  channel: string,
+  onNotice: () => void,
+  log: Logger,
+): { stop: () => Promise<void> } {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -41,7 +46,10 @@ export function listen(where: Connection | string, channel: string, onNotice: ()
       wait = FIRST_WAIT_MS
       onNotice()
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'Notices of changed pages cannot be heard; polling goes on.')
+      log.warn(
+        { error: error instanceof Error ? error.message : 'unknown' },
+        'Notices of changed pages cannot be heard; polling goes on.',
+      )
       again()
       await fresh.end().catch(() => undefined)
     }

@@ -18,9 +18,16 @@ test('the page of a lot shows its ledger, why it was set aside, and who holds so
   await correctStock(shop.as('desk'), { lotId, onHand: 29_000, reason: 'one crate bruised', kind: 'written-off' })
   await quarantineLot(shop.as('owner'), { lotId, reason: 'smells odd' })
   expect(await lotForOffice(shop.db, lotId)).toMatchObject({
-    code: 'HIM-0609-A', onHand: 29_000, allocated: 10_000, quarantined: true, bestBefore: '2026-06-14',
+    code: 'HIM-0609-A',
+    onHand: 29_000,
+    allocated: 10_000,
+    quarantined: true,
+    bestBefore: '2026-06-14',
     item: { code: 'himsagar', unit: 'gram' },
-    movements: [{ kind: 'received', amount: 30_000 }, { kind: 'written-off', amount: -1_000, reason: 'one crate bruised', actor: 'staff:Desk' }],
+    movements: [
+      { kind: 'received', amount: 30_000 },
+      { kind: 'written-off', amount: -1_000, reason: 'one crate bruised', actor: 'staff:Desk' },
+    ],
     events: [{ kind: 'quarantined', reason: 'smells odd', actor: 'staff:Owner' }],
     orders: [{ orderId, amount: 10_000, state: 'held' }],
   })

@@ -15,7 +15,15 @@ export async function lotForOffice(reader: Reader, lotId: string): Promise<LotPa
   const row = await reader
     .selectFrom('inventory.lots as lot')
     .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
-    .select(['lot.id', 'lot.code', 'lot.stock_item_id as stockItemId', 'lot.farm_id as farmId', 'lot.state', 'lot.quarantined', 'lot.grade'])
+    .select([
+      'lot.id',
+      'lot.code',
+      'lot.stock_item_id as stockItemId',
+      'lot.farm_id as farmId',
+      'lot.state',
+      'lot.quarantined',
+      'lot.grade',
+    ])
     .select(['lot.harvested_on as harvestedOn', 'lot.received_on as receivedOn', 'lot.available_from as availableFrom'])
     .select(['lot.best_before as bestBefore', 'lot.on_hand as onHand', 'lot.allocated', 'lot.cost_paisa as costPaisa'])
     .select(['item.code as itemCode', 'item.name as itemName', 'item.unit as itemUnit'])

@@ -3,7 +3,18 @@ import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { dayFrom } from '../values/index.ts'
-import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, failDelivery, orderCounts, orderNumbers, ordersPage, packOrder, placeOrder } from './index.ts'
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  dispatchOrder,
+  failDelivery,
+  orderCounts,
+  orderNumbers,
+  ordersPage,
+  packOrder,
+  placeOrder,
+} from './index.ts'
 import type { OrderFilter, Placed } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
@@ -38,7 +49,9 @@ test('pages follow one another without a gap, also when an order comes in betwee
   const second = await ask(first.next)
   const third = await ask(second.next)
   expect([first, second, third].map((page) => page.orders.map((order) => order.number))).toEqual([
-    ['PF-10005', 'PF-10004'], ['PF-10003', 'PF-10002'], ['PF-10001'],
+    ['PF-10005', 'PF-10004'],
+    ['PF-10003', 'PF-10002'],
+    ['PF-10001'],
   ])
   expect(third.next).toBeNull()
   expect(await numbers({ after: 'no id' })).toHaveLength(6)
@@ -46,7 +59,13 @@ test('pages follow one another without a gap, also when an order comes in betwee
 
 test('each filter shows the orders of its name', async () => {
   const [placed, confirmed, packed, away, failed, delivered, cancelled] = [
-    await place(), await place(), await place(), await place(), await place(), await place({ delivery: { day: dayFrom('2026-06-13') } }), await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place({ delivery: { day: dayFrom('2026-06-13') } }),
+    await place(),
   ]
   const desk = shop.as('desk')
   await confirmOrder(desk, { orderId: confirmed.orderId, shopUrl })
@@ -56,7 +75,18 @@ test('each filter shows the orders of its name', async () => {
   await deliverOrder(desk, { orderId: delivered.orderId, shopUrl })
   await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
   const found: Partial<Record<OrderFilter, string[]>> = {}
-  const filters = ['open', 'to-confirm', 'packed', 'on-the-way', 'failed', 'delivered', 'cancelled', 'to-pack', 'to-pack-today', 'late'] as const
+  const filters = [
+    'open',
+    'to-confirm',
+    'packed',
+    'on-the-way',
+    'failed',
+    'delivered',
+    'cancelled',
+    'to-pack',
+    'to-pack-today',
+    'late',
+  ] as const
   for (const filter of filters) found[filter] = await numbers({ filter })
   expect(found).toEqual({
     open: [failed.number, away.number, packed.number, confirmed.number, placed.number],
@@ -75,7 +105,13 @@ test('each filter shows the orders of its name', async () => {
   expect(await numbers({ filter: 'cancelled', day: dayFrom('2026-06-12') })).toEqual([cancelled.number])
   const [onTheDay, dayAfter] = [dayFrom('2026-06-12'), dayFrom('2026-06-13')]
   expect(await numbers({ filter: 'to-pack-today', today: onTheDay })).toEqual([confirmed.number, placed.number])
-  expect(await numbers({ filter: 'late', today: dayAfter })).toEqual([failed.number, away.number, packed.number, confirmed.number, placed.number])
+  expect(await numbers({ filter: 'late', today: dayAfter })).toEqual([
+    failed.number,
+    away.number,
+    packed.number,
+    confirmed.number,
+    placed.number,
+  ])
   expect(await orderCounts(shop.db, today)).toEqual({ open: 5, toConfirm: 1, late: 0 })
   expect(await orderCounts(shop.db, dayAfter)).toEqual({ open: 5, toConfirm: 1, late: 5 })
 })
@@ -83,16 +119,33 @@ test('each filter shows the orders of its name', async () => {
 test('an order is found by its number, by a phone number in any spelling, by some digits of it, and by name', async () => {
   const first = await place()
   const second = await place({ buyer: { name: 'সুমাইয়া আক্তার', phone: phoneNumber(7), email: null } })
-  for (const query of ['PF-10001', 'pf-10001', '10001', '১০০০১', '018 1140-0218', '+8801811400218', '0218', 'rahman', 'FARHANA']) {
+  for (const query of [
+    'PF-10001',
+    'pf-10001',
+    '10001',
+    '১০০০১',
+    '018 1140-0218',
+    '+8801811400218',
+    '0218',
+    'rahman',
+    'FARHANA',
+  ]) {
     expect([query, await numbers({ query })]).toEqual([query, [first.number]])
   }
-  for (const query of ['PF-১০০০২', 'সুমাইয়া', '০১৭১ ০০০০ ০০৭']) expect([query, await numbers({ query })]).toEqual([query, [second.number]])
-  for (const query of ['100%', '_', 'nobody', '\0x', 'n'.repeat(500)]) expect([query, await numbers({ query })]).toEqual([query, []])
+  for (const query of ['PF-১০০০২', 'সুমাইয়া', '০১৭১ ০০০০ ০০৭'])
+    expect([query, await numbers({ query })]).toEqual([query, [second.number]])
+  for (const query of ['100%', '_', 'nobody', '\0x', 'n'.repeat(500)])
+    expect([query, await numbers({ query })]).toEqual([query, []])
 })
 
 test('orders are named by their numbers', async () => {
   const [first, second] = [await place(), await place()]
   const numbered = await orderNumbers(shop.db, [second.orderId, first.orderId, second.orderId, shop.newId()])
-  expect([...numbered].sort()).toEqual([[first.orderId, 'PF-10001'], [second.orderId, 'PF-10002']].sort())
+  expect([...numbered].sort()).toEqual(
+    [
+      [first.orderId, 'PF-10001'],
+      [second.orderId, 'PF-10002'],
+    ].sort(),
+  )
   expect(await orderNumbers(shop.db, [])).toEqual(new Map())
 })

@@ -78,7 +78,10 @@ const FILTERS: Record<OrderFilter, (today: CalendarDate) => Filter> = {
   packed: () => ({ states: OPEN, consignment: { states: ['packed'] } }),
   'on-the-way': () => ({ states: OPEN, consignment: { states: ['dispatched'] } }),
   failed: () => ({ states: OPEN, consignment: { states: ['failed'] } }),
-  late: (today) => ({ states: OPEN, consignment: { states: ['planned', 'packed', 'dispatched', 'failed'], promisedBefore: today } }),
+  late: (today) => ({
+    states: OPEN,
+    consignment: { states: ['planned', 'packed', 'dispatched', 'failed'], promisedBefore: today },
+  }),
   delivered: () => ({ states: ['completed'] }),
   cancelled: () => ({ states: ['cancelled'] }),
   all: () => ({}),

@@ -14,7 +14,15 @@ async function takenAt(moment: string, amount: number): Promise<string> {
   const { actor, now } = shop.at(moment).as('desk')
   const orderId = shop.newId()
   await shop.db.transaction(async (tx) => {
-    await openPayment(tx, { id: shop.newId(), orderId, attempt: orderId, method: 'cash-on-delivery', amount: taka(amount), now, actor })
+    await openPayment(tx, {
+      id: shop.newId(),
+      orderId,
+      attempt: orderId,
+      method: 'cash-on-delivery',
+      amount: taka(amount),
+      now,
+      actor,
+    })
     await capturePayments(tx, { orderId, now, actor })
   })
   return orderId
@@ -29,5 +37,8 @@ test('the cash of a day begins at midnight and counts what was taken once', asyn
   await shop.db.transaction((tx) => settlePayments(tx, { orderId: first, now, actor }))
   const day = { from: new Date('2026-06-11T00:00:00+06:00'), until: new Date('2026-06-12T00:00:00+06:00') }
   expect(await cashTaken(shop.db, day)).toEqual({ amount: taka(2_050), payments: 2 })
-  expect(await cashTaken(shop.db, { from: day.until, until: new Date('2026-06-13T00:00:00+06:00') })).toEqual({ amount: taka(90), payments: 1 })
+  expect(await cashTaken(shop.db, { from: day.until, until: new Date('2026-06-13T00:00:00+06:00') })).toEqual({
+    amount: taka(90),
+    payments: 1,
+  })
 })

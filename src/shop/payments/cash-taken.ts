@@ -3,7 +3,10 @@ import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
 /** What was taken from buyers from one instant until before another, and from how many payments. Refunds are not taken off. */
-export async function cashTaken(reader: Reader, { from, until }: { from: Date; until: Date }): Promise<{ amount: Paisa; payments: number }> {
+export async function cashTaken(
+  reader: Reader,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ amount: Paisa; payments: number }> {
   const found = await sql<{ amount: Paisa; payments: number }>`
     select coalesce(sum(amount_paisa), 0)::bigint as amount, count(*)::integer as payments from payments.payment_events
     where to_state = 'captured' and from_state = 'due' and at >= ${from} and at < ${until}`.execute(reader)

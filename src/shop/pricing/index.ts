@@ -3,7 +3,17 @@ export type { PriceChange, PriceChanged } from './change-price.ts'
 export { deliveryCharge, deliveryCharges } from './delivery-charge.ts'
 export { findDiscount } from './find-discount.ts'
 export { chargeFor, chooseDiscount, couponCodeFrom, noDiscount, payable } from './model.ts'
-export type { CouponRefusal, DeliveryCharge, Discount, DiscountAnswer, DiscountLine, Mode, Price, Promotion, QuantityStep } from './model.ts'
+export type {
+  CouponRefusal,
+  DeliveryCharge,
+  Discount,
+  DiscountAnswer,
+  DiscountLine,
+  Mode,
+  Price,
+  Promotion,
+  QuantityStep,
+} from './model.ts'
 export { priceRecords } from './price-records.ts'
 export { priceHistory } from './price-history.ts'
 export type { PriceEvent } from './price-history.ts'

@@ -13,14 +13,38 @@ afterEach(() => shop.close())
 test('the history of a price names who changed it from what to what, newest first', async () => {
   const variantId = shop.variant('himsagar-5kg')
   const change = { variantId, saleFrom: null, saleUntil: null }
-  await changePrice(shop.as('owner'), { ...change, price: taka(990), salePrice: null, seen: { price: taka(950), salePrice: null } })
+  await changePrice(shop.as('owner'), {
+    ...change,
+    price: taka(990),
+    salePrice: null,
+    seen: { price: taka(950), salePrice: null },
+  })
   const later = shop.at('2026-06-11T12:00:00+06:00')
-  await changePrice(later.as('owner'), { ...change, price: taka(990), salePrice: taka(900), seen: { price: taka(990), salePrice: null } })
+  await changePrice(later.as('owner'), {
+    ...change,
+    price: taka(990),
+    salePrice: taka(900),
+    seen: { price: taka(990), salePrice: null },
+  })
   const other = { ...change, variantId: shop.variant('litchi-100'), price: taka(1), salePrice: null }
-  expect(await changePrice(shop.as('owner'), { ...other, seen: { price: taka(2), salePrice: null } })).toMatchObject({ ok: false })
+  expect(await changePrice(shop.as('owner'), { ...other, seen: { price: taka(2), salePrice: null } })).toMatchObject({
+    ok: false,
+  })
   expect(await priceHistory(shop.db, [variantId, other.variantId])).toMatchObject([
-    { variantId, before: { price: taka(990), salePrice: null }, after: { price: taka(990), salePrice: taka(900) }, actor: 'staff:Owner', at: later.now },
-    { variantId, before: { price: taka(950), salePrice: null }, after: { price: taka(990), salePrice: null }, actor: 'staff:Owner', at: shop.now },
+    {
+      variantId,
+      before: { price: taka(990), salePrice: null },
+      after: { price: taka(990), salePrice: taka(900) },
+      actor: 'staff:Owner',
+      at: later.now,
+    },
+    {
+      variantId,
+      before: { price: taka(950), salePrice: null },
+      after: { price: taka(990), salePrice: null },
+      actor: 'staff:Owner',
+      at: shop.now,
+    },
   ])
   expect(await priceHistory(shop.db, [variantId], 1)).toHaveLength(1)
   expect(await priceHistory(shop.db, [])).toEqual([])

@@ -14,7 +14,13 @@ const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
 const NOBODY: Actor = { kind: 'visitor' }
 const CUSTOMER: Actor = { kind: 'customer', customerId: 'rahima' }
 
-type Door = { file: string; path: string; params?: Record<string, string>; sees: Permission; does: { form: Record<string, string>; needs: Permission }[] }
+type Door = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
 
 let shop: Shop
 let doors: Door[]
@@ -22,15 +28,33 @@ let doors: Door[]
 beforeAll(async () => {
   shop = await openShop()
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
-  const asked = { kind: 'contact', name: 'Rahima', phone: phone('01711223344'), email: null, message: 'Soft mangoes', language: 'en', requestId: 'ticket-one' } as const
+  const asked = {
+    kind: 'contact',
+    name: 'Rahima',
+    phone: phone('01711223344'),
+    email: null,
+    message: 'Soft mangoes',
+    language: 'en',
+    requestId: 'ticket-one',
+  } as const
   const ticket = await openTicket(shop.as('guest'), asked)
   if (!placed.ok || !ticket.ok) throw new Error('The world refused.')
-  doors = doorsOf({ orderId: placed.orderId, ticketId: ticket.id, lotId: shop.lot('HIM-0609-A'), productId: shop.product('himsagar') })
+  doors = doorsOf({
+    orderId: placed.orderId,
+    ticketId: ticket.id,
+    lotId: shop.lot('HIM-0609-A'),
+    productId: shop.product('himsagar'),
+  })
 })
 afterAll(() => shop.close())
 
 // Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
-function doorsOf({ orderId, ticketId, lotId, productId }: Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string>): Door[] {
+function doorsOf({
+  orderId,
+  ticketId,
+  lotId,
+  productId,
+}: Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string>): Door[] {
   const order = (intent: string, needs: Permission) => ({ form: { intent, note: '', slot: '' }, needs })
   const lot = (intent: string, needs: Permission) => ({ form: { intent, amount: '', reason: '', harvested: '' }, needs })
   return [
@@ -53,7 +77,12 @@ function doorsOf({ orderId, ticketId, lotId, productId }: Record<'orderId' | 'ti
       ],
     },
     { file: 'office/stock.route.tsx', path: '/office/stock', sees: 'see-stock', does: [] },
-    { file: 'office/receive-lot.route.tsx', path: '/office/stock/receive', sees: 'receive-stock', does: [{ form: {}, needs: 'receive-stock' }] },
+    {
+      file: 'office/receive-lot.route.tsx',
+      path: '/office/stock/receive',
+      sees: 'receive-stock',
+      does: [{ form: {}, needs: 'receive-stock' }],
+    },
     {
       file: 'office/lot.route.tsx',
       path: `/office/stock/${lotId}`,
@@ -74,7 +103,12 @@ function doorsOf({ orderId, ticketId, lotId, productId }: Record<'orderId' | 'ti
       path: `/office/products/${productId}`,
       params: { id: productId },
       sees: 'see-products',
-      does: [{ form: { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }, needs: 'change-prices' }],
+      does: [
+        {
+          form: { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' },
+          needs: 'change-prices',
+        },
+      ],
     },
     { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
     {
@@ -84,7 +118,12 @@ function doorsOf({ orderId, ticketId, lotId, productId }: Record<'orderId' | 'ti
       sees: 'see-tickets',
       does: [{ form: { intent: 'answer', note: '' }, needs: 'answer-tickets' }],
     },
-    { file: 'office/messages.route.tsx', path: '/office/messages', sees: 'see-messages', does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }] },
+    {
+      file: 'office/messages.route.tsx',
+      path: '/office/messages',
+      sees: 'see-messages',
+      does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }],
+    },
   ]
 }
 
@@ -138,7 +177,8 @@ test('each role does its work and no other', async () => {
       for (const { form, needs } of door.does) {
         const done = await office.call(staffActor(role), moduleOf(door.file)['action']!, { ...door, form })
         expect([role, door.path, form['intent'], outcome(done)]).toEqual([role, door.path, form['intent'], expected(role, needs)])
-        if (outcome(done) === 'let in') expect([form['intent'], done.status]).toEqual([form['intent'], expect.toBeOneOf([400, 404, 409, 422])])
+        if (outcome(done) === 'let in')
+          expect([form['intent'], done.status]).toEqual([form['intent'], expect.toBeOneOf([400, 404, 409, 422])])
       }
     }
   }
@@ -150,11 +190,19 @@ test('addresses that name nothing are not found, whatever they are', async () =>
   const owner = staffActor('owner')
   for (const file of ['order', 'lot', 'product', 'ticket']) {
     for (const id of ['no-id', "1' or '1'='1", shop.newId()]) {
-      const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, { path: '/office/x', params: { id, lotId: id } })
+      const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, {
+        path: '/office/x',
+        params: { id, lotId: id },
+      })
       expect([file, id, status]).toEqual([file, id, 404])
     }
   }
-  for (const path of ['/office/stock?item=x', '/office/orders?state=x&day=2026-02-31&after=x&q=%00', '/office/tickets?state=x&page=-3', '/office/messages?state=x']) {
+  for (const path of [
+    '/office/stock?item=x',
+    '/office/orders?state=x&day=2026-02-31&after=x&q=%00',
+    '/office/tickets?state=x&page=-3',
+    '/office/messages?state=x',
+  ]) {
     const file = path.split('?')[0]!.slice('/office/'.length)
     const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, { path })
     expect([path, status]).toEqual([path, file === 'stock' ? 404 : 200])

@@ -63,7 +63,12 @@ export function OfficeForm({ intent, action, className, confirm, reloadDocument,
 }
 
 /** The button of an OfficeForm: busy while that form is on its way. */
-export function SendButton({ intent, children, disabled, ...look }: ButtonLook & { intent?: string; disabled?: boolean; children: ReactNode }) {
+export function SendButton({
+  intent,
+  children,
+  disabled,
+  ...look
+}: ButtonLook & { intent?: string; disabled?: boolean; children: ReactNode }) {
   const { state, formData } = useNavigation()
   const own = intent === undefined || formData?.get('intent') === intent
   return (

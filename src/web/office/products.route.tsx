@@ -27,7 +27,12 @@ export default function ProductsPage({ loaderData: products }: Route.ComponentPr
       phone: 'main',
     },
     { key: 'prices', head: t('product.price'), cell: (product) => product.prices, numeric: true, phone: 'aside' },
-    { key: 'sale', head: t('product.sale'), cell: (product) => (product.onSale ? <Tag tone="now">{t('product.onSale')}</Tag> : ''), plain: true },
+    {
+      key: 'sale',
+      head: t('product.sale'),
+      cell: (product) => (product.onSale ? <Tag tone="now">{t('product.onSale')}</Tag> : ''),
+      plain: true,
+    },
     { key: 'sizes', head: t('product.sizes'), cell: (product) => t('count', { count: product.sizes }), numeric: true },
     { key: 'offer', head: t('product.offer'), cell: (product) => <OfferTag offer={product.offer} />, plain: true },
   ]

@@ -20,7 +20,16 @@ export function SearchField({ value = '' }: { value?: string }) {
   return (
     <div className="input">
       <Search />
-      <input ref={input} type="search" name="q" aria-label={t('orders.search')} placeholder={t('orders.search')} defaultValue={value} key={value} maxLength={100} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={t('orders.search')}
+        placeholder={t('orders.search')}
+        defaultValue={value}
+        key={value}
+        maxLength={100}
+      />
       <kbd className="only-desktop" aria-hidden="true">
         /
       </kbd>

@@ -32,7 +32,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <OfficeSpeech {...loaderData}>
       <main className="office">
-        <SignIn to={loaderData.to} shopName={loaderData.shopName} {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})} />
+        <SignIn
+          to={loaderData.to}
+          shopName={loaderData.shopName}
+          {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
+        />
       </main>
     </OfficeSpeech>
   )
@@ -56,8 +60,24 @@ function SignIn({ to, shopName, refusal }: { to: string; shopName: string; refus
       )}
       <Form method="post" reloadDocument>
         <input type="hidden" name="to" value={to} />
-        <TextField label={t('signIn.name')} name="name" autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={100} defaultValue={refusal?.name ?? ''} />
-        <TextField label={t('signIn.password')} name="password" type="password" autoComplete="current-password" required maxLength={128} />
+        <TextField
+          label={t('signIn.name')}
+          name="name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={100}
+          defaultValue={refusal?.name ?? ''}
+        />
+        <TextField
+          label={t('signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
         <Button type="submit" wide>
           {t('signIn.button')}
         </Button>

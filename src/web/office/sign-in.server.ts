@@ -30,7 +30,10 @@ export async function trySignIn({ context, request }: Route.ActionArgs): Promise
   const parsed = Fields.safeParse(form)
   if (!parsed.success) return { ok: false, status: 422, problem: 'missing', minutes: 0, name: (form['name'] ?? '').slice(0, 100) }
   const { name, password } = parsed.data
-  for (const [limit, key] of [['sign-in', clientAddress], ['sign-in-by-name', `staff ${name.toLowerCase()}`]] as const) {
+  for (const [limit, key] of [
+    ['sign-in', clientAddress],
+    ['sign-in-by-name', `staff ${name.toLowerCase()}`],
+  ] as const) {
     const used = await shop.limits.use(limit, key)
     if (!used.ok) return { ok: false, status: 429, problem: used.problem, minutes: Math.ceil(used.retryAfterSeconds / 60), name }
   }

@@ -13,7 +13,12 @@ import { action as signOut } from './sign-out.route.tsx'
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
-  await addStaff(shop.as('owner'), { signInName: 'rokeya', name: 'Rokeya Begum', role: 'order-desk', password: 'ripe mangoes 26' })
+  await addStaff(shop.as('owner'), {
+    signInName: 'rokeya',
+    name: 'Rokeya Begum',
+    role: 'order-desk',
+    password: 'ripe mangoes 26',
+  })
 })
 afterEach(() => shop.close())
 
@@ -45,7 +50,10 @@ test('a change counts only with the token from the page, and signing out ends th
   const shown = await send('/office/orders', frame)
   expect(shown.data).toMatchObject({ name: 'Rokeya Begum', role: 'order-desk', token: tokenIn(cookies) })
   const message = shop.newId()
-  expect(await send('/office/messages', changeMessage, { message })).toMatchObject({ status: 302, to: '/office/sign-in?to=%2Foffice%2Fmessages' })
+  expect(await send('/office/messages', changeMessage, { message })).toMatchObject({
+    status: 302,
+    to: '/office/sign-in?to=%2Foffice%2Fmessages',
+  })
   expect(await send('/office/messages', changeMessage, { message, pf_token: 'x'.repeat(43) })).toMatchObject({ status: 302 })
   expect(await send('/office/messages', changeMessage, { message, pf_token: tokenIn(cookies) })).toMatchObject({ status: 409 })
   expect(await send('/office/sign-out', signOut, {})).toMatchObject({ to: '/office/sign-in' })
@@ -58,23 +66,45 @@ test('a change counts only with the token from the page, and signing out ends th
 
 test('a wrong password, an unknown name and nothing at all are refused in words, and nothing typed but the password stays', async () => {
   const office = officeOf(shop)
-  for (const wrong of [{ ...form, password: 'ripe mangoes 27' }, { ...form, name: 'nobody' }, { ...form, name: 'rok\0eya\0x' }]) {
+  for (const wrong of [
+    { ...form, password: 'ripe mangoes 27' },
+    { ...form, name: 'nobody' },
+    { ...form, name: 'rok\0eya\0x' },
+  ]) {
     const { status, data } = await office.call(NOBODY, signIn, { path: '/office/sign-in', form: wrong })
-    expect([status, data]).toEqual([422, { ok: false, problem: 'wrong-name-or-password', minutes: 0, name: wrong.name.replaceAll('\0', '') }])
+    expect([status, data]).toEqual([
+      422,
+      { ok: false, problem: 'wrong-name-or-password', minutes: 0, name: wrong.name.replaceAll('\0', '') },
+    ])
   }
-  expect(await office.call(NOBODY, signIn, { path: '/office/sign-in', form: {} })).toMatchObject({ status: 422, data: { problem: 'missing' } })
+  expect(await office.call(NOBODY, signIn, { path: '/office/sign-in', form: {} })).toMatchObject({
+    status: 422,
+    data: { problem: 'missing' },
+  })
   expect(await shop.count('accounts.sessions')).toBe(0)
 })
 
 test('eight wrong tries for one name are enough, even with the right password then', async () => {
   const office = officeOf(shop)
-  for (let index = 0; index < 8; index += 1) await office.call(NOBODY, signIn, { path: '/office/sign-in', form: { ...form, password: 'wrong' } })
+  for (let index = 0; index < 8; index += 1)
+    await office.call(NOBODY, signIn, { path: '/office/sign-in', form: { ...form, password: 'wrong' } })
   const refused = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
   expect(refused).toMatchObject({ status: 429, data: { problem: 'too-many-tries', minutes: 15 } })
 })
 
 test('after the sign-in one lands in the office, never elsewhere', () => {
-  const elsewhere = ['https://evil.example/office', '//evil.example/office', '/office//evil', '/\\evil', '/office/../shop', '/officer', '/office/sign-out', '/office/sign-in?to=/office', '', null]
+  const elsewhere = [
+    'https://evil.example/office',
+    '//evil.example/office',
+    '/office//evil',
+    '/\\evil',
+    '/office/../shop',
+    '/officer',
+    '/office/sign-out',
+    '/office/sign-in?to=/office',
+    '',
+    null,
+  ]
   for (const to of elsewhere) expect([to, officePath(to)]).toEqual([to, '/office'])
   for (const to of ['/office', '/office/orders?state=late&day=2026-06-11', '/office?lang=bn']) expect(officePath(to)).toBe(to)
 })
@@ -83,13 +113,18 @@ test('who is signed in already needs no sign-in', async () => {
   const office = officeOf(shop)
   const asked = { path: '/office/sign-in?to=/office/stock' }
   expect(await office.call(staffActor('packer'), signInPage, asked)).toMatchObject({ status: 302, to: '/office/stock' })
-  expect(await office.call(NOBODY, signInPage, asked)).toMatchObject({ status: 200, data: { language: 'en', to: '/office/stock' } })
+  expect(await office.call(NOBODY, signInPage, asked)).toMatchObject({
+    status: 200,
+    data: { language: 'en', to: '/office/stock' },
+  })
 })
 
 test('the language of the office is chosen once and stays', async () => {
   const office = officeOf(shop)
   const chosen = await office.call(NOBODY, signInPage, { path: '/office/sign-in?lang=bn&to=/office/stock' })
   expect(chosen.to).toBe('/office/sign-in?to=%2Foffice%2Fstock')
-  expect(await office.call(NOBODY, signInPage, { path: '/office/sign-in', cookie: sentBack(chosen.cookies) })).toMatchObject({ data: { language: 'bn' } })
+  expect(await office.call(NOBODY, signInPage, { path: '/office/sign-in', cookie: sentBack(chosen.cookies) })).toMatchObject({
+    data: { language: 'bn' },
+  })
   expect(await office.call(NOBODY, signInPage, { path: '/office/sign-in?lang=fr' })).toMatchObject({ data: { language: 'en' } })
 })

@@ -32,7 +32,10 @@ export default function StockPage({ loaderData: { items, chosen, mayReceive } }:
       {chosen ? <LotTable lots={chosen.lots} /> : <StockTable items={items} />}
       {chosen && (
         <p className="office-after">
-          <Link className="link-inline" to={chosen.emptyToo ? `/office/stock?item=${chosen.id}` : `/office/stock?item=${chosen.id}&empty=1`}>
+          <Link
+            className="link-inline"
+            to={chosen.emptyToo ? `/office/stock?item=${chosen.id}` : `/office/stock?item=${chosen.id}&empty=1`}
+          >
             {t(chosen.emptyToo ? 'stock.hideEmpty' : 'stock.showEmpty')}
           </Link>
         </p>

@@ -41,7 +41,9 @@ export default function TicketPage({ loaderData: ticket, actionData }: Route.Com
         lead={
           <>
             {t('ticket.written', { at: ticket.created })}
-            {ticket.state === 'open' && <span className={ticket.late ? 'late' : undefined}>, {t('ticket.dueAt', { at: ticket.due })}</span>}
+            {ticket.state === 'open' && (
+              <span className={ticket.late ? 'late' : undefined}>, {t('ticket.dueAt', { at: ticket.due })}</span>
+            )}
           </>
         }
       />

@@ -35,10 +35,19 @@ export default function TicketsPage({ loaderData: view }: Route.ComponentProps) 
       ),
       phone: 'main',
     },
-    { key: 'kind', head: t('ticket.kind'), cell: (ticket) => <Tag tone={ticket.kind === 'gift-enquiry' ? 'now' : 'plain'}>{t(`ticketKind.${ticket.kind}`)}</Tag>, phone: 'aside' },
+    {
+      key: 'kind',
+      head: t('ticket.kind'),
+      cell: (ticket) => <Tag tone={ticket.kind === 'gift-enquiry' ? 'now' : 'plain'}>{t(`ticketKind.${ticket.kind}`)}</Tag>,
+      phone: 'aside',
+    },
     { key: 'line', head: t('ticket.message'), cell: (ticket) => <span className="soft">{ticket.line}</span>, plain: true },
     { key: 'phone', head: t('orders.phone'), cell: (ticket) => <span className="nowrap">{ticket.phone}</span>, plain: true },
-    { key: 'due', head: t('ticket.due'), cell: (ticket) => <span className={ticket.late ? 'late' : undefined}>{ticket.due}</span> },
+    {
+      key: 'due',
+      head: t('ticket.due'),
+      cell: (ticket) => <span className={ticket.late ? 'late' : undefined}>{ticket.due}</span>,
+    },
   ]
   return (
     <>
@@ -59,7 +68,13 @@ export default function TicketsPage({ loaderData: view }: Route.ComponentProps) 
           ))}
         </nav>
       </div>
-      <DataTable caption={t('nav.tickets')} columns={columns} rows={view.rows} rowKey={(ticket) => ticket.id} empty={<p className="muted office-nothing">{t(`ticketNone.${view.state}`)}</p>} />
+      <DataTable
+        caption={t('nav.tickets')}
+        columns={columns}
+        rows={view.rows}
+        rowKey={(ticket) => ticket.id}
+        empty={<p className="muted office-nothing">{t(`ticketNone.${view.state}`)}</p>}
+      />
       <div className="row row-wrap office-after">
         {view.page > 1 && (
           <LinkButton kind="line" to={ticketsPath(view, view.page - 1)} rel="prev">

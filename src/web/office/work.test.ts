@@ -40,41 +40,78 @@ const orderView = (id: string) => show<OrderPageView>(orderPage, `/office/orders
 
 test('an order goes from the desk to the packer to the rider, who takes the cash', async () => {
   const id = await place()
-  expect(await orderView(id)).toMatchObject({ number: 'PF-10001', status: 'placed', next: 'confirm', due: '৳1,030', lines: [{ lots: [{ code: 'HIM-0609-A', amount: '5 kg', held: true }] }] })
-  const way = [['11', 'order-desk', 'confirm'], ['12', 'packer', 'pack'], ['12', 'packer', 'dispatch'], ['13', 'rider', 'deliver']] as const
+  expect(await orderView(id)).toMatchObject({
+    number: 'PF-10001',
+    status: 'placed',
+    next: 'confirm',
+    due: '৳1,030',
+    lines: [{ lots: [{ code: 'HIM-0609-A', amount: '5 kg', held: true }] }],
+  })
+  const way = [
+    ['11', 'order-desk', 'confirm'],
+    ['12', 'packer', 'pack'],
+    ['12', 'packer', 'dispatch'],
+    ['13', 'rider', 'deliver'],
+  ] as const
   for (const [hour, role, intent] of way) {
-    expect(await orderAs(role, id, { intent }, shop.at(`2026-06-11T${hour}:00:00+06:00`))).toMatchObject({ status: 302, to: `/office/orders/${id}?done=${intent}` })
+    expect(await orderAs(role, id, { intent }, shop.at(`2026-06-11T${hour}:00:00+06:00`))).toMatchObject({
+      status: 302,
+      to: `/office/orders/${id}?done=${intent}`,
+    })
   }
   const order = await orderView(id)
-  expect(order).toMatchObject({ status: 'delivered', next: null, due: '৳0', nothingDue: true, payments: [{ state: 'captured', amount: '৳1,030' }] })
+  expect(order).toMatchObject({
+    status: 'delivered',
+    next: null,
+    due: '৳0',
+    nothingDue: true,
+    payments: [{ state: 'captured', amount: '৳1,030' }],
+  })
   expect(order.history.map((entry) => [entry.actor, entry.what.map((what) => `${what.about} ${what.to}`)])).toEqual([
     ['staff:A rider', ['order completed', 'consignment delivered', 'payment captured']],
     ['staff:A packer', ['consignment packed', 'consignment dispatched']],
     ['staff:A order-desk', ['order confirmed']],
     ['visitor', ['order placed', 'consignment planned', 'payment due']],
   ])
-  expect(order.messages!.map((message) => message.template)).toEqual(['order-placed', 'order-confirmed', 'order-on-the-way', 'order-delivered'])
+  expect(order.messages!.map((message) => message.template)).toEqual([
+    'order-placed',
+    'order-confirmed',
+    'order-on-the-way',
+    'order-delivered',
+  ])
 })
 
 test('the second of two who confirm is told, and nothing changes', async () => {
   const id = await place()
   await orderAs('order-desk', id, { intent: 'confirm' })
   const before = await shop.countAll()
-  expect(await orderAs('owner', id, { intent: 'confirm' })).toMatchObject({ status: 409, data: { problem: 'cannot-move', action: 'confirm' } })
+  expect(await orderAs('owner', id, { intent: 'confirm' })).toMatchObject({
+    status: 409,
+    data: { problem: 'cannot-move', action: 'confirm' },
+  })
   expect(await shop.countAll()).toEqual(before)
 })
 
 test('a failed attempt needs its reason, and the box goes out again on another day', async () => {
   const id = await place()
   for (const intent of ['pack', 'dispatch']) await orderAs('owner', id, { intent })
-  expect(await orderAs('rider', id, { intent: 'fail', note: '  ' })).toMatchObject({ status: 422, data: { problem: 'reason-missing' } })
-  expect(await orderAs('rider', id, { intent: 'fail', note: 'x'.repeat(501) })).toMatchObject({ status: 422, data: { problem: 'reason-too-long' } })
+  expect(await orderAs('rider', id, { intent: 'fail', note: '  ' })).toMatchObject({
+    status: 422,
+    data: { problem: 'reason-missing' },
+  })
+  expect(await orderAs('rider', id, { intent: 'fail', note: 'x'.repeat(501) })).toMatchObject({
+    status: 422,
+    data: { problem: 'reason-too-long' },
+  })
   expect(await orderAs('rider', id, { intent: 'fail', note: 'Nobody opened' })).toMatchObject({ status: 302 })
   const failed = await orderView(id)
   expect(failed).toMatchObject({ status: 'failed-attempt' })
   expect(failed.history[0]!.what).toContainEqual({ about: 'consignment', to: 'failed', amount: null, note: 'Nobody opened' })
   const slot = failed.slots.find((one) => one.value.startsWith('2026-06-13') && one.state === 'open')!
-  expect(await orderAs('order-desk', id, { intent: 'replan', slot: 'tomorrow' })).toMatchObject({ status: 422, data: { problem: 'slot-missing' } })
+  expect(await orderAs('order-desk', id, { intent: 'replan', slot: 'tomorrow' })).toMatchObject({
+    status: 422,
+    data: { problem: 'slot-missing' },
+  })
   expect(await orderAs('order-desk', id, { intent: 'replan', slot: slot.value })).toMatchObject({ status: 302 })
   expect(await orderView(id)).toMatchObject({ status: 'packed', delivery: { day: 'Saturday 13 June' } })
 })
@@ -83,13 +120,19 @@ test('cancelling gives the fruit back', async () => {
   const id = await place()
   expect(await orderAs('order-desk', id, { intent: 'cancel', note: 'Ordered twice' })).toMatchObject({ status: 302 })
   expect(await orderView(id)).toMatchObject({ status: 'cancelled', due: '৳0', lines: [{ lots: [] }] })
-  expect(await show<LotView>(lotPage, '/office/stock/x', { lotId: shop.lot('HIM-0609-A') })).toMatchObject({ allocated: '0 kg', available: '30 kg' })
+  expect(await show<LotView>(lotPage, '/office/stock/x', { lotId: shop.lot('HIM-0609-A') })).toMatchObject({
+    allocated: '0 kg',
+    available: '30 kg',
+  })
 })
 
 test('the list keeps its filters in the address, and a rider reads no messages', async () => {
   const id = await place()
   const list = (search: string) => show<OrdersView>(ordersPage, `/office/orders${search}`)
-  expect(await list('')).toMatchObject({ filter: 'open', rows: [{ number: 'PF-10001', phone: '01811 400218', day: { word: 'tomorrow' }, due: '৳1,030' }] })
+  expect(await list('')).toMatchObject({
+    filter: 'open',
+    rows: [{ number: 'PF-10001', phone: '01811 400218', day: { word: 'tomorrow' }, due: '৳1,030' }],
+  })
   expect(await list('?q=farhana')).toMatchObject({ filter: 'all', rows: [{ id }] })
   expect((await list('?state=to-pack-today')).rows).toEqual([])
   expect((await list('?state=to-pack&day=2026-06-12')).rows).toHaveLength(1)
@@ -102,15 +145,28 @@ test('of two who change a price from the same page the second is told', async ()
   const page = () => show<ProductView>(productPage, `/office/products/${id}`, { id })
   const { seen } = (await page()).variants[0]!
   const form = { variantId: shop.variant('himsagar-5kg'), seenPrice: String(seen.price), seenSale: String(seen.salePrice ?? '') }
-  const send = (fields: Record<string, string>) => officeOf(shop).call(staffActor('manager'), changePrice, { path: `/office/products/${id}`, params: { id }, form: { ...form, ...fields } })
-  expect(await send({ price: '৯৯০', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' })).toMatchObject({ status: 302 })
+  const send = (fields: Record<string, string>) =>
+    officeOf(shop).call(staffActor('manager'), changePrice, {
+      path: `/office/products/${id}`,
+      params: { id },
+      form: { ...form, ...fields },
+    })
+  expect(
+    await send({ price: '৯৯০', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' }),
+  ).toMatchObject({ status: 302 })
   expect(await send({ price: '1000' })).toMatchObject({ status: 409, data: { problem: 'changed-meanwhile', now: '৳900 (৳990)' } })
-  expect((await page()).variants[0]).toMatchObject({ saleState: 'ahead', fields: { price: '990', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' } })
+  expect((await page()).variants[0]).toMatchObject({
+    saleState: 'ahead',
+    fields: { price: '990', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' },
+  })
   expect((await page()).history).toMatchObject([{ from: '৳950', to: '৳900 (৳990)', actor: 'staff:A manager' }])
   const again = { seenPrice: '99000', seenSale: '90000' }
   for (const [fields, problem] of [
-    [{ price: 'ten' }, 'not-money'], [{ price: '990', salePrice: '990' }, 'sale-not-lower'], [{ price: '990', saleFrom: '2026-06-12T00:00' }, 'window-without-sale'],
-    [{ price: '990', salePrice: '900', saleFrom: 'soon' }, 'not-a-time'], [{ price: '990', seenPrice: 'x' }, 'not-understood'],
+    [{ price: 'ten' }, 'not-money'],
+    [{ price: '990', salePrice: '990' }, 'sale-not-lower'],
+    [{ price: '990', saleFrom: '2026-06-12T00:00' }, 'window-without-sale'],
+    [{ price: '990', salePrice: '900', saleFrom: 'soon' }, 'not-a-time'],
+    [{ price: '990', seenPrice: 'x' }, 'not-understood'],
   ] as const) {
     expect(await send({ ...again, ...fields })).toMatchObject({ status: 422, data: { problem } })
   }
@@ -118,56 +174,130 @@ test('of two who change a price from the same page the second is told', async ()
 
 test('a lot is received, counted and written off, each with its reason in the ledger', async () => {
   const office = officeOf(shop)
-  const fields = { item: shop.stockItem('guava'), farm: shop.farm('rafiq-orchard'), grade: 'A', harvested: '2026-06-10', bestBefore: '', amount: '১২.৫', cost: '900' }
-  const receive = (changed: Record<string, string>) => office.call(staffActor('packer'), receiveLot, { path: '/office/stock/receive', form: { ...fields, ...changed } })
-  expect(await receive({ item: '', amount: 'much', cost: '', harvested: 'x' })).toMatchObject({ status: 422, data: { problems: { item: 'missing', cost: 'not-money', harvested: 'not-a-day' } } })
-  expect(await receive({ harvested: '2026-06-12' })).toMatchObject({ status: 422, data: { problems: { harvested: 'harvest-in-future' } } })
+  const fields = {
+    item: shop.stockItem('guava'),
+    farm: shop.farm('rafiq-orchard'),
+    grade: 'A',
+    harvested: '2026-06-10',
+    bestBefore: '',
+    amount: '১২.৫',
+    cost: '900',
+  }
+  const receive = (changed: Record<string, string>) =>
+    office.call(staffActor('packer'), receiveLot, { path: '/office/stock/receive', form: { ...fields, ...changed } })
+  expect(await receive({ item: '', amount: 'much', cost: '', harvested: 'x' })).toMatchObject({
+    status: 422,
+    data: { problems: { item: 'missing', cost: 'not-money', harvested: 'not-a-day' } },
+  })
+  expect(await receive({ harvested: '2026-06-12' })).toMatchObject({
+    status: 422,
+    data: { problems: { harvested: 'harvest-in-future' } },
+  })
   const received = await receive({})
   const lotId = /stock\/([^?]+)/.exec(received.to!)![1]!
-  const change = (form: Record<string, string>) => office.call(staffActor('packer'), changeLot, { path: `/office/stock/${lotId}`, params: { lotId }, form })
-  expect(await change({ intent: 'count', amount: '12', seen: '12500', reason: '' })).toMatchObject({ status: 422, data: { problem: 'reason-missing' } })
+  const change = (form: Record<string, string>) =>
+    office.call(staffActor('packer'), changeLot, { path: `/office/stock/${lotId}`, params: { lotId }, form })
+  expect(await change({ intent: 'count', amount: '12', seen: '12500', reason: '' })).toMatchObject({
+    status: 422,
+    data: { problem: 'reason-missing' },
+  })
   expect(await change({ intent: 'count', amount: '12', seen: '12500', reason: 'weighed again' })).toMatchObject({ status: 302 })
-  expect(await change({ intent: 'write-off', amount: '1', seen: '12500', reason: 'soft' })).toMatchObject({ status: 409, data: { problem: 'changed-meanwhile', detail: '12 kg' } })
+  expect(await change({ intent: 'write-off', amount: '1', seen: '12500', reason: 'soft' })).toMatchObject({
+    status: 409,
+    data: { problem: 'changed-meanwhile', detail: '12 kg' },
+  })
   expect(await change({ intent: 'write-off', amount: '1', seen: '12000', reason: 'soft' })).toMatchObject({ status: 302 })
   expect(await change({ intent: 'write-off', amount: '12', seen: '11000', reason: 'soft' })).toMatchObject({ status: 422 })
   expect(await show<LotView>(lotPage, `/office/stock/${lotId}`, { lotId })).toMatchObject({
-    onHand: '11 kg', bestBefore: '17 June 2026', farm: 'Rafiq Orchard', cost: '৳900',
-    movements: [{ kind: 'written-off', amount: '−1 kg', reason: 'soft' }, { kind: 'counted', amount: '−500 g', reason: 'weighed again' }, { kind: 'received', amount: '+12.5 kg' }],
+    onHand: '11 kg',
+    bestBefore: '17 June 2026',
+    farm: 'Rafiq Orchard',
+    cost: '৳900',
+    movements: [
+      { kind: 'written-off', amount: '−1 kg', reason: 'soft' },
+      { kind: 'counted', amount: '−500 g', reason: 'weighed again' },
+      { kind: 'received', amount: '+12.5 kg' },
+    ],
   })
 })
 
 test('fruit picked before its legal day is refused, and an expected lot arrives', async () => {
   const lotId = shop.lot('HIM-0620-A')
-  const change = (form: Record<string, string>) => officeOf(shop).call(staffActor('packer'), changeLot, { path: `/office/stock/${lotId}`, params: { lotId }, form })
+  const change = (form: Record<string, string>) =>
+    officeOf(shop).call(staffActor('packer'), changeLot, { path: `/office/stock/${lotId}`, params: { lotId }, form })
   const arrived = { intent: 'arrive', amount: '80', grade: 'B', bestBefore: '' }
-  expect(await change({ ...arrived, harvested: '2026-05-29' })).toMatchObject({ status: 422, data: { problem: 'before-legal-date', detail: '30 May 2026' } })
-  expect(await change({ ...arrived, harvested: '2026-06-10' })).toMatchObject({ status: 302, to: `/office/stock/${lotId}?done=arrive` })
-  expect(await show<LotView>(lotPage, `/office/stock/${lotId}`, { lotId })).toMatchObject({ state: 'received', onHand: '80 kg', grade: 'B' })
+  expect(await change({ ...arrived, harvested: '2026-05-29' })).toMatchObject({
+    status: 422,
+    data: { problem: 'before-legal-date', detail: '30 May 2026' },
+  })
+  expect(await change({ ...arrived, harvested: '2026-06-10' })).toMatchObject({
+    status: 302,
+    to: `/office/stock/${lotId}?done=arrive`,
+  })
+  expect(await show<LotView>(lotPage, `/office/stock/${lotId}`, { lotId })).toMatchObject({
+    state: 'received',
+    onHand: '80 kg',
+    grade: 'B',
+  })
 })
 
 test('a gift enquiry shows what the form asked, and is answered once', async () => {
-  const details = { company: 'Meghna Textiles', boxes: 120, budget_per_box_paisa: 150_000, delivery_day: '2026-06-25', vat_challan: true }
-  const asked = { kind: 'gift-enquiry', name: 'Tahmina', phone: phone('01711223344'), email: null, message: 'For Eid', language: 'bn', requestId: 'gift-ticket', details } as const
+  const details = {
+    company: 'Meghna Textiles',
+    boxes: 120,
+    budget_per_box_paisa: 150_000,
+    delivery_day: '2026-06-25',
+    vat_challan: true,
+  }
+  const asked = {
+    kind: 'gift-enquiry',
+    name: 'Tahmina',
+    phone: phone('01711223344'),
+    email: null,
+    message: 'For Eid',
+    language: 'bn',
+    requestId: 'gift-ticket',
+    details,
+  } as const
   const opened = await openTicket(shop.as('guest'), asked)
   if (!opened.ok) throw new Error(opened.problem)
   const { id } = opened
   const ticket = await show<{ details: { key: string; text: string }[] }>(ticketPage, `/office/tickets/${id}`, { id })
   expect(Object.fromEntries(ticket.details.map(({ key, text }) => [key, text]))).toEqual({
-    company: 'Meghna Textiles', boxes: '120', budget_per_box_paisa: '৳1,500', delivery_day: '25 June 2026', vat_challan: 'yes',
+    company: 'Meghna Textiles',
+    boxes: '120',
+    budget_per_box_paisa: '৳1,500',
+    delivery_day: '25 June 2026',
+    vat_challan: 'yes',
   })
-  const send = (form: Record<string, string>) => officeOf(shop).call(staffActor('order-desk'), answerTicket, { path: `/office/tickets/${id}`, params: { id }, form })
+  const send = (form: Record<string, string>) =>
+    officeOf(shop).call(staffActor('order-desk'), answerTicket, { path: `/office/tickets/${id}`, params: { id }, form })
   expect(await send({ intent: 'answer', note: '' })).toMatchObject({ status: 422, data: { problem: 'note-missing' } })
   expect(await send({ intent: 'answer', note: 'Quotation sent by e-mail' })).toMatchObject({ status: 302 })
-  expect(await send({ intent: 'answer', note: 'Again' })).toMatchObject({ status: 409, data: { problem: 'moved-meanwhile', note: 'Again' } })
+  expect(await send({ intent: 'answer', note: 'Again' })).toMatchObject({
+    status: 409,
+    data: { problem: 'moved-meanwhile', note: 'Again' },
+  })
 })
 
 test('today shows each role its own work', async () => {
   await place()
   const owner = await show<TodayView>(todayPage, '/office')
   expect(Object.fromEntries(owner.todos.map((todo) => [todo.key, todo.count]))).toEqual({
-    late: 0, failed: 0, 'to-confirm': 1, 'to-pack': 0, 'to-pack-tomorrow': 1, packed: 0, 'on-the-way': 0, tickets: 0,
+    late: 0,
+    failed: 0,
+    'to-confirm': 1,
+    'to-pack': 0,
+    'to-pack-tomorrow': 1,
+    packed: 0,
+    'on-the-way': 0,
+    tickets: 0,
   })
-  expect(owner).toMatchObject({ day: 'Thursday 11 June', sales: { amount: '৳1,030', orders: 1, cash: '৳0' }, stock: [{ name: 'Litchi', left: '2,000 pcs', soon: true }] })
+  expect(owner).toMatchObject({
+    day: 'Thursday 11 June',
+    sales: { amount: '৳1,030', orders: 1, cash: '৳0' },
+    stock: [{ name: 'Litchi', left: '2,000 pcs', soon: true }],
+  })
   const rider = await officeOf(shop).call(staffActor('rider'), todayPage, { path: '/office' })
   expect(rider.data).toMatchObject({ sales: null, stock: null, mayFind: true })
   const editor = await officeOf(shop).call(staffActor('editor'), todayPage, { path: '/office' })

@@ -8,7 +8,10 @@ export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 export const OFFLINE: Problem = { type: 'offline', title: 'No connection', status: 0, detail: '' }
 
 /** Calls our own API. A 401 means that the session has ended, so the pages stop showing "logged in" [L1]. */
-export async function callApi<T>(path: string, options: { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Answer<T>> {
+export async function callApi<T>(
+  path: string,
+  options: { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Answer<T>> {
   const token = antiForgeryToken()
   try {
     const response = await fetch(`/api/v1${path}`, {

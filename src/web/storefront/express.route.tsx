@@ -74,7 +74,15 @@ export default function ExpressPage({ loaderData: { product, texts, termsVersion
   )
 }
 
-function Express({ product, termsVersion, answer }: { product: ExpressData; termsVersion: number; answer: ExpressAnswer | undefined }) {
+function Express({
+  product,
+  termsVersion,
+  answer,
+}: {
+  product: ExpressData
+  termsVersion: number
+  answer: ExpressAnswer | undefined
+}) {
   const t = useCheckoutTexts()
   const what = useWhat(product, answer)
   const variant = product.variants.find((other) => other._id === what.variantId)
@@ -91,7 +99,9 @@ function Express({ product, termsVersion, answer }: { product: ExpressData; term
       {orderable && variant ? (
         <OrderForm
           name={product.slug}
-          lines={[{ ...variant, _id: product.id, varient: variant._id, unit: what.units, name: product.name, image: product.image }]}
+          lines={[
+            { ...variant, _id: product.id, varient: variant._id, unit: what.units, name: product.name, image: product.image },
+          ]}
           termsVersion={termsVersion}
           answer={answer}
           onPlaced={() => {}}

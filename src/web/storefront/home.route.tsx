@@ -33,7 +33,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-function organization({ shopUrl, brand }: { shopUrl: string; brand: { name: string; description: string; phone: string; email: string; social: readonly { url: string }[] } }) {
+function organization({
+  shopUrl,
+  brand,
+}: {
+  shopUrl: string
+  brand: { name: string; description: string; phone: string; email: string; social: readonly { url: string }[] }
+}) {
   return {
     '@type': 'Organization',
     name: brand.name,

@@ -28,5 +28,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Frame data={loaderData}>{missing ? <NotFound found={error.data} /> : <PageFailed phone={loaderData.brand.phone} />}</Frame>
+  return (
+    <Frame data={loaderData}>{missing ? <NotFound found={error.data} /> : <PageFailed phone={loaderData.brand.phone} />}</Frame>
+  )
 }

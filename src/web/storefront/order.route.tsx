@@ -47,7 +47,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderRoute({ loaderData: { order, done, texts }, actionData }: Route.ComponentProps) {
   return (
-    <PageTexts texts={texts}>{order ? <Order order={order} done={done} refused={actionData?.refused} /> : <UnknownOrder />}</PageTexts>
+    <PageTexts texts={texts}>
+      {order ? <Order order={order} done={done} refused={actionData?.refused} /> : <UnknownOrder />}
+    </PageTexts>
   )
 }
 

@@ -15,7 +15,15 @@ export type PageMeta = {
 }
 
 /** What search engines and chat previews read: title, description, the one true address, the other language, and a picture. */
-export function pageMeta({ title, description, path, language, shopUrl, image = '/brand/og.png', noindex = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  language,
+  shopUrl,
+  image = '/brand/og.png',
+  noindex = false,
+}: PageMeta): MetaDescriptor[] {
   const address = (of: Language) => `${shopUrl}${localPath(path, of)}`
   return [
     { title },

@@ -17,7 +17,13 @@ export function ProductCards({ cards, label, heading = 'h3', eager = 0 }: Produc
   return (
     <ProductGrid label={label}>
       {cards.map((card, index) => (
-        <ProductCard key={card._id} card={card} heading={heading} priority={index < eager} actions={<CardActions card={card} />} />
+        <ProductCard
+          key={card._id}
+          card={card}
+          heading={heading}
+          priority={index < eager}
+          actions={<CardActions card={card} />}
+        />
       ))}
     </ProductGrid>
   )

@@ -13,7 +13,8 @@ export function MessageItem({ message }: { message: MessageView }) {
         <span>
           <b>{t(`template.${message.template}` as OfficeText)}</b>{' '}
           <span className="muted">
-            {t(`channel.${message.channel}`)}, <span className="nowrap">{message.to}</span>, <span className="nowrap">{message.at}</span>
+            {t(`channel.${message.channel}`)}, <span className="nowrap">{message.to}</span>,{' '}
+            <span className="nowrap">{message.at}</span>
           </span>
         </span>
         <Tag tone={TONES[message.state]}>{t(`messageState.${message.state}`)}</Tag>

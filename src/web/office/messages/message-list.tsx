@@ -6,7 +6,13 @@ import { MessageItem } from './message-item.tsx'
 
 export type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
 
-export type MessagesView = { state: 'waiting' | 'sent' | 'failed' | null; first: boolean; next: string | null; rows: MessageRow[]; mayResend: boolean }
+export type MessagesView = {
+  state: 'waiting' | 'sent' | 'failed' | null
+  first: boolean
+  next: string | null
+  rows: MessageRow[]
+  mayResend: boolean
+}
 
 export function MessageList({ view }: { view: MessagesView }) {
   const t = useOfficeTexts()

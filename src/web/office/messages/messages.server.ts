@@ -13,7 +13,10 @@ export async function messagesView({ ctx, language, may }: StaffVisit, search: U
   const after = search.get('after')
   const log = await messageLog(ctx.db, { ...(state && { state }), ...(after && { before: knownId(after) }), most: MOST + 1 })
   const shown = log.slice(0, MOST)
-  const numbers = await orderNumbers(ctx.db, shown.flatMap((message) => (message.orderId === null ? [] : [message.orderId])))
+  const numbers = await orderNumbers(
+    ctx.db,
+    shown.flatMap((message) => (message.orderId === null ? [] : [message.orderId])),
+  )
   return {
     state,
     first: after === null,
@@ -27,6 +30,9 @@ export async function messagesView({ ctx, language, may }: StaffVisit, search: U
   }
 }
 
-export async function resend({ ctx }: StaffVisit, fields: Record<string, string>): Promise<{ ok: true } | { ok: false; problem: 'not-failed' }> {
+export async function resend(
+  { ctx }: StaffVisit,
+  fields: Record<string, string>,
+): Promise<{ ok: true } | { ok: false; problem: 'not-failed' }> {
   return resendMessage(ctx, { messageId: knownId(fields['message'] ?? '') })
 }

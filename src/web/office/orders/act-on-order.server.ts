@@ -25,7 +25,9 @@ const Slot = z.object({ slot: z.string().regex(/^\d{4}-\d\d-\d\d [0-9a-f-]{36}$/
 type Done = Awaited<ReturnType<typeof run>>
 /** What the page says when it was not done. */
 export type OrderProblem = Extract<Done, { ok: false }>['problem'] | 'not-understood'
-export type ActedOnOrder = { ok: true; action: OrderAction } | { ok: false; status: number; action: OrderAction | null; problem: OrderProblem; note: string }
+export type ActedOnOrder =
+  | { ok: true; action: OrderAction }
+  | { ok: false; status: number; action: OrderAction | null; problem: OrderProblem; note: string }
 
 /** Which permission a form on the order page needs; the weakest where it can't be read, for then nothing is done. */
 export function permissionFor(fields: Record<string, string>): Permission {
@@ -45,7 +47,10 @@ export async function actOnOrder(visit: StaffVisit, orderId: string, fields: Rec
   return { ok: false, status: typing ? 422 : 409, action, problem: done.problem, note }
 }
 
-async function run({ ctx, shop }: StaffVisit, { orderId, action, fields }: { orderId: string; action: OrderAction; fields: Record<string, string> }) {
+async function run(
+  { ctx, shop }: StaffVisit,
+  { orderId, action, fields }: { orderId: string; action: OrderAction; fields: Record<string, string> },
+) {
   const { shopUrl } = shop.config
   switch (action) {
     case 'confirm':
@@ -62,7 +67,11 @@ async function run({ ctx, shop }: StaffVisit, { orderId, action, fields }: { ord
       const reason = reasonIn(fields)
       if (!reason.ok) return reason
       const input = { orderId, note: reason.note, shopUrl }
-      return action === 'fail' ? failDelivery(ctx, input) : action === 'return' ? returnOrder(ctx, input) : cancelOrder(ctx, input)
+      return action === 'fail'
+        ? failDelivery(ctx, input)
+        : action === 'return'
+          ? returnOrder(ctx, input)
+          : cancelOrder(ctx, input)
     }
     case 'replan':
     case 'change-day': {
@@ -89,4 +98,3 @@ function slotIn(fields: Record<string, string>): { slotId: string; day: Calendar
   const day = calendarDate(parsed.data.slot.slice(0, 10))
   return day && { day, slotId: parsed.data.slot.slice(11) }
 }
-

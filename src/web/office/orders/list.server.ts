@@ -1,6 +1,16 @@
 import { ORDER_FILTERS, orderCounts, ordersPage } from '../../../shop/ordering/index.ts'
 import type { OfficeOrder, OrderFilter } from '../../../shop/ordering/index.ts'
-import { addDays, calendarDate, dayInDhaka, formatDay, formatHours, formatMoney, formatTimeOfDay, spacedPhone, timeInDhaka } from '../../../shop/values/index.ts'
+import {
+  addDays,
+  calendarDate,
+  dayInDhaka,
+  formatDay,
+  formatHours,
+  formatMoney,
+  formatTimeOfDay,
+  spacedPhone,
+  timeInDhaka,
+} from '../../../shop/values/index.ts'
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import type { OrderRowView, OrdersView } from './list.tsx'

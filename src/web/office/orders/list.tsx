@@ -36,10 +36,25 @@ export type OrdersView = {
   tomorrow: string
 }
 
-const FILTERS = ['open', 'to-confirm', 'to-pack', 'to-pack-today', 'packed', 'on-the-way', 'failed', 'late', 'delivered', 'cancelled', 'all'] as const satisfies readonly OrderFilter[]
+const FILTERS = [
+  'open',
+  'to-confirm',
+  'to-pack',
+  'to-pack-today',
+  'packed',
+  'on-the-way',
+  'failed',
+  'late',
+  'delivered',
+  'cancelled',
+  'all',
+] as const satisfies readonly OrderFilter[]
 
 /** The address of the list with some of its filters changed; a change begins at the first page again. */
-export function ordersPath(view: Pick<OrdersView, 'filter' | 'query' | 'day'>, change: { state?: string; day?: string; after?: string } = {}): string {
+export function ordersPath(
+  view: Pick<OrdersView, 'filter' | 'query' | 'day'>,
+  change: { state?: string; day?: string; after?: string } = {},
+): string {
   const search = new URLSearchParams()
   const state = change.state ?? view.filter
   const day = change.day ?? view.day
@@ -52,13 +67,21 @@ export function ordersPath(view: Pick<OrdersView, 'filter' | 'query' | 'day'>, c
 
 export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
-  const counts: Partial<Record<OrderFilter, number>> = { open: view.counts.open, 'to-confirm': view.counts.toConfirm, late: view.counts.late }
+  const counts: Partial<Record<OrderFilter, number>> = {
+    open: view.counts.open,
+    'to-confirm': view.counts.toConfirm,
+    late: view.counts.late,
+  }
   return (
     <>
       <div className="office-tools">
         <nav className="segments" aria-label={t('orders.byState')}>
           {FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === view.filter).map((filter) => (
-            <Link key={filter} to={ordersPath(view, { state: filter })} aria-current={filter === view.filter ? 'page' : undefined}>
+            <Link
+              key={filter}
+              to={ordersPath(view, { state: filter })}
+              aria-current={filter === view.filter ? 'page' : undefined}
+            >
               {t(`filter.${filter}`)}
               {counts[filter] ? <span>{t('count', { count: counts[filter] })}</span> : null}
             </Link>
@@ -117,7 +140,12 @@ function useColumns(): Column<OrderRowView>[] {
   )
   return [
     { key: 'number', head: t('orders.number'), cell: order, phone: 'main' },
-    { key: 'placed', head: t('orders.placed'), cell: (row) => <span className="muted nowrap">{row.placed}</span>, phone: 'hidden' },
+    {
+      key: 'placed',
+      head: t('orders.placed'),
+      cell: (row) => <span className="muted nowrap">{row.placed}</span>,
+      phone: 'hidden',
+    },
     { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
     { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, phone: 'hidden' },
     { key: 'area', head: t('orders.area'), cell: (row) => row.area, plain: true },

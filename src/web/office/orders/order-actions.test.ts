@@ -33,9 +33,23 @@ test('what can’t be done says why', () => {
   const reasons = (order: OrderStanding, role: Role = 'owner') =>
     Object.fromEntries(orderActions(order, (needed) => mayDo(role, needed)).map(({ action, reason }) => [action, reason]))
   expect(reasons({ state: 'confirmed', consignment: 'dispatched' })).toEqual({
-    confirm: 'already-confirmed', pack: 'already-packed', dispatch: 'already-away', deliver: null, fail: null,
-    replan: 'only-after-attempt', 'change-day': 'already-away', return: null, cancel: 'take-back-instead',
+    confirm: 'already-confirmed',
+    pack: 'already-packed',
+    dispatch: 'already-away',
+    deliver: null,
+    fail: null,
+    replan: 'only-after-attempt',
+    'change-day': 'already-away',
+    return: null,
+    cancel: 'take-back-instead',
   })
-  expect(reasons({ state: 'confirmed', consignment: 'planned' }, 'rider')).toMatchObject({ pack: 'role', cancel: 'role', deliver: 'dispatch-first' })
-  expect(reasons({ state: 'placed', consignment: 'failed' })).toMatchObject({ 'change-day': 'plan-anew-instead', confirm: 'already-confirmed' })
+  expect(reasons({ state: 'confirmed', consignment: 'planned' }, 'rider')).toMatchObject({
+    pack: 'role',
+    cancel: 'role',
+    deliver: 'dispatch-first',
+  })
+  expect(reasons({ state: 'placed', consignment: 'failed' })).toMatchObject({
+    'change-day': 'plan-anew-instead',
+    confirm: 'already-confirmed',
+  })
 })

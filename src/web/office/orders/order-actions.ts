@@ -1,7 +1,17 @@
 import { CONSIGNMENT_MOVES, consignmentCan, RESCHEDULABLE, type ConsignmentState } from '../../../shop/fulfilment/model.ts'
 import { CANCEL_WHILE, orderCan, type OrderState } from '../../../shop/ordering/model.ts'
 
-export const ORDER_ACTIONS = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel'] as const
+export const ORDER_ACTIONS = [
+  'confirm',
+  'pack',
+  'dispatch',
+  'deliver',
+  'fail',
+  'replan',
+  'change-day',
+  'return',
+  'cancel',
+] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** Whoever does it needs this; see accounts/permissions.ts. */
@@ -38,7 +48,10 @@ export type ActionStanding = { action: OrderAction; reason: Reason | null }
 
 /** Every step with the reason against it, so that the page can show what is not possible and why. */
 export function orderActions(order: OrderStanding, may: (needed: Needed) => boolean): ActionStanding[] {
-  return ORDER_ACTIONS.map((action) => ({ action, reason: reasonAgainst(action, order) ?? (may(ACTION_NEEDS[action]) ? null : 'role') }))
+  return ORDER_ACTIONS.map((action) => ({
+    action,
+    reason: reasonAgainst(action, order) ?? (may(ACTION_NEEDS[action]) ? null : 'role'),
+  }))
 }
 
 /** What comes next for whoever looks: the one main action of the page. */

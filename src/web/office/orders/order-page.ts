@@ -22,7 +22,12 @@ export type OrderPageView = {
   vat: string
   due: string
   nothingDue: boolean
-  payments: { id: string; method: 'cash-on-delivery'; state: 'due' | 'captured' | 'settled' | 'refunded' | 'void'; amount: string }[]
+  payments: {
+    id: string
+    method: 'cash-on-delivery'
+    state: 'due' | 'captured' | 'settled' | 'refunded' | 'void'
+    amount: string
+  }[]
   actions: ActionStanding[]
   next: OrderAction | null
   slots: SlotView[]
@@ -63,6 +68,19 @@ export type LineView = {
 export type SlotView = { value: string; label: string; left: number | null; state: 'open' | 'full' | 'too-late' | 'closed' }
 
 /** What happened at one moment by one person; `what` names texts of the catalogue. */
-export type HistoryView = { key: string; at: string; actor: string; what: { about: 'order' | 'consignment' | 'payment'; to: string; amount: string | null; note: string | null }[] }
+export type HistoryView = {
+  key: string
+  at: string
+  actor: string
+  what: { about: 'order' | 'consignment' | 'payment'; to: string; amount: string | null; note: string | null }[]
+}
 
-export type MessageView = { id: string; template: string; channel: 'sms' | 'email'; state: 'waiting' | 'sent' | 'failed'; at: string; body: string; to: string }
+export type MessageView = {
+  id: string
+  template: string
+  channel: 'sms' | 'email'
+  state: 'waiting' | 'sent' | 'failed'
+  at: string
+  body: string
+  to: string
+}

@@ -88,7 +88,12 @@ function LineName({ line }: { line: LineView }) {
             <Link className="link-inline" to={`/office/stock/${lot.id}`}>
               {lot.code}
             </Link>{' '}
-            {t(lot.held ? 'order.lotHeld' : 'order.lotTaken', { item: lot.item, amount: lot.amount, grade: lot.grade, day: lot.bestBefore })}
+            {t(lot.held ? 'order.lotHeld' : 'order.lotTaken', {
+              item: lot.item,
+              amount: lot.amount,
+              grade: lot.grade,
+              day: lot.bestBefore,
+            })}
           </li>
         ))}
       </ul>
@@ -112,10 +117,38 @@ export function PaymentPanel({ order }: { order: OrderPageView }) {
             value: `${payment.amount}, ${t(`payment.${payment.state}`)}`,
           })),
           { key: 'buyer', term: t('order.buyer'), value: order.name },
-          { key: 'phone', term: t('order.phone'), value: <a className="link-inline" href={order.phoneLink}>{order.phone}</a> },
-          ...(order.email ? [{ key: 'email', term: t('order.email'), value: <a className="link-inline" href={`mailto:${order.email}`}>{order.email}</a> }] : []),
+          {
+            key: 'phone',
+            term: t('order.phone'),
+            value: (
+              <a className="link-inline" href={order.phoneLink}>
+                {order.phone}
+              </a>
+            ),
+          },
+          ...(order.email
+            ? [
+                {
+                  key: 'email',
+                  term: t('order.email'),
+                  value: (
+                    <a className="link-inline" href={`mailto:${order.email}`}>
+                      {order.email}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { key: 'language', term: t('order.language'), value: language },
-          { key: 'page', term: t('order.buyerPage'), value: <a className="link-inline" href={order.buyerPage} target="_blank" rel="noreferrer">{t('order.open')}</a> },
+          {
+            key: 'page',
+            term: t('order.buyerPage'),
+            value: (
+              <a className="link-inline" href={order.buyerPage} target="_blank" rel="noreferrer">
+                {t('order.open')}
+              </a>
+            ),
+          },
         ]}
       />
     </Panel>

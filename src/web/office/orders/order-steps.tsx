@@ -108,12 +108,26 @@ function StepWithReason({ action, order, refusal }: StepProps & { action: 'fail'
   const t = useOfficeTexts()
   const typing = refusal?.problem === 'reason-missing' || refusal?.problem === 'reason-too-long'
   const error = typing && refusal ? t(`orderRefused.${refusal.problem}`) : undefined
-  const confirm = { title: t(`ask.${action}`, { number: order.number }), text: t(`ask.${action}Text`), label: t(`action.${action}`) }
+  const confirm = {
+    title: t(`ask.${action}`, { number: order.number }),
+    text: t(`ask.${action}Text`),
+    label: t(`action.${action}`),
+  }
   return (
     <details open={refusal !== null}>
       <summary>{t(`action.${action}`)}</summary>
       <OfficeForm intent={action} confirm={confirm} className="stack">
-        <TextArea label={t('order.reason')} name="note" id={`note-${action}`} rows={2} maxLength={500} required help={t(`reasonHelp.${action}`)} error={error} defaultValue={refusal?.note ?? ''} />
+        <TextArea
+          label={t('order.reason')}
+          name="note"
+          id={`note-${action}`}
+          rows={2}
+          maxLength={500}
+          required
+          help={t(`reasonHelp.${action}`)}
+          error={error}
+          defaultValue={refusal?.note ?? ''}
+        />
         <SendButton intent={action} kind="line">
           {t(`action.${action}`)}
         </SendButton>
@@ -125,7 +139,8 @@ function StepWithReason({ action, order, refusal }: StepProps & { action: 'fail'
 function StepWithSlot({ action, order, refusal }: StepProps) {
   const t = useOfficeTexts()
   const error = refusal ? t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) }) : undefined
-  const label = (slot: SlotView) => `${slot.label} (${slot.left === null ? t(`slot.${slot.state}`) : t('slot.left', { count: slot.left })})`
+  const label = (slot: SlotView) =>
+    `${slot.label} (${slot.left === null ? t(`slot.${slot.state}`) : t('slot.left', { count: slot.left })})`
   const options = order.slots.map((slot) => ({ value: slot.value, label: label(slot), disabled: slot.state !== 'open' }))
   return (
     <details open={refusal !== null || action === 'replan'}>

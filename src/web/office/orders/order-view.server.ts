@@ -2,7 +2,17 @@ import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
 import type { Consignment } from '../../../shop/fulfilment/index.ts'
 import { orderForOffice } from '../../../shop/ordering/index.ts'
 import type { HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
-import { dayInDhaka, digitsIn, formatDay, formatHours, formatInstant, formatMoney, formatWeight, grams, spacedPhone } from '../../../shop/values/index.ts'
+import {
+  dayInDhaka,
+  digitsIn,
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatMoney,
+  formatWeight,
+  grams,
+  spacedPhone,
+} from '../../../shop/values/index.ts'
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import { notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
@@ -39,7 +49,12 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     vat: formatMoney(order.vat, language),
     due: formatMoney(order.due, language),
     nothingDue: order.due === 0,
-    payments: order.payments.map(({ id, method, state, amount }) => ({ id, method, state, amount: formatMoney(amount, language) })),
+    payments: order.payments.map(({ id, method, state, amount }) => ({
+      id,
+      method,
+      state,
+      amount: formatMoney(amount, language),
+    })),
     actions,
     next: nextAction(actions),
     slots: needsSlots && consignment ? await slotsView(visit, consignment, today) : [],
@@ -95,7 +110,8 @@ function linesView(order: OfficeOrderPage, language: Language): LineView[] {
 function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['sums'] {
   const money = (amount: number) => formatMoney(amount as never, language)
   const sums: OrderPageView['sums'] = [{ key: 'goods', amount: money(order.goods) }]
-  if (order.discount > 0) sums.push({ key: 'discount', amount: money(-order.discount), ...(order.couponCode && { coupon: order.couponCode }) })
+  if (order.discount > 0)
+    sums.push({ key: 'discount', amount: money(-order.discount), ...(order.couponCode && { coupon: order.couponCode }) })
   sums.push({ key: 'delivery', amount: money(order.delivery) })
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
   sums.push({ key: 'total', amount: money(order.total) }, { key: 'due', amount: money(order.due) })
@@ -104,7 +120,11 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
 
 const DAYS_AHEAD = 10
 
-async function slotsView({ ctx, language }: StaffVisit, { areaId, grams: weight, mode }: Consignment, today: CalendarDate): Promise<SlotView[]> {
+async function slotsView(
+  { ctx, language }: StaffVisit,
+  { areaId, grams: weight, mode }: Consignment,
+  today: CalendarDate,
+): Promise<SlotView[]> {
   const asked = { areaId, grams: weight, modes: [mode], now: ctx.now, daysAhead: DAYS_AHEAD, from: today }
   const options = await deliveryOptions(ctx.db, asked)
   const days = options?.methods.find((method) => method.mode === mode)?.days ?? []

@@ -11,25 +11,44 @@ const Typed = z.object({ price: text, salePrice: text, saleFrom: text, saleUntil
 const Seen = z.object({ variantId: z.string().max(40), seenPrice: seenPaisa, seenSale: z.union([seenPaisa, z.literal('')]) })
 
 /** One variant's price; of two people who change it from the same page the second is told. */
-export async function setPrice({ ctx, language }: StaffVisit, fields: Record<string, string>): Promise<{ ok: true } | PriceRefusal> {
+export async function setPrice(
+  { ctx, language }: StaffVisit,
+  fields: Record<string, string>,
+): Promise<{ ok: true } | PriceRefusal> {
   const typing = Typed.safeParse(fields)
   const typed: PriceFields = typing.success ? typing.data : Typed.parse({})
   const seen = Seen.safeParse(fields)
   const variantId = fields['variantId'] ?? ''
-  const refused = (problem: PriceProblem, field: PriceField, now = ''): PriceRefusal => ({ ok: false, variantId, problem, field, typed, now })
+  const refused = (problem: PriceProblem, field: PriceField, now = ''): PriceRefusal => ({
+    ok: false,
+    variantId,
+    problem,
+    field,
+    typed,
+    now,
+  })
   if (!typing.success || !seen.success) return refused('not-understood', 'price')
   const read = readPrice(typed)
   if ('problem' in read) return refused(read.problem, read.field)
   const changed = await changePrice(ctx, {
     variantId: knownId(variantId),
     ...read,
-    seen: { price: paisa(Number(seen.data.seenPrice)), salePrice: seen.data.seenSale === '' ? null : paisa(Number(seen.data.seenSale)) },
+    seen: {
+      price: paisa(Number(seen.data.seenPrice)),
+      salePrice: seen.data.seenSale === '' ? null : paisa(Number(seen.data.seenSale)),
+    },
   })
   if (changed.ok) return changed
   switch (changed.problem) {
     case 'changed-meanwhile': {
       const { price, salePrice } = changed
-      return refused('changed-meanwhile', 'price', salePrice === null ? formatMoney(price, language) : `${formatMoney(salePrice, language)} (${formatMoney(price, language)})`)
+      return refused(
+        'changed-meanwhile',
+        'price',
+        salePrice === null
+          ? formatMoney(price, language)
+          : `${formatMoney(salePrice, language)} (${formatMoney(price, language)})`,
+      )
     }
     case 'sale-not-lower':
       return refused(changed.problem, 'salePrice')

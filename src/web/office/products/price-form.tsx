@@ -6,7 +6,15 @@ import { OfferTag } from './offer-tag.tsx'
 import type { PriceField, PriceRefusal, VariantView } from './product-view.ts'
 
 /** What a size costs, until when it is on sale, and whether it can be had. */
-export function PriceForm({ variant, mayChange, refusal }: { variant: VariantView; mayChange: boolean; refusal: PriceRefusal | null }) {
+export function PriceForm({
+  variant,
+  mayChange,
+  refusal,
+}: {
+  variant: VariantView
+  mayChange: boolean
+  refusal: PriceRefusal | null
+}) {
   const t = useOfficeTexts()
   const typed = refusal?.typed ?? variant.fields
   const field = (name: PriceField) => ({
@@ -20,27 +28,29 @@ export function PriceForm({ variant, mayChange, refusal }: { variant: VariantVie
     <Panel title={variant.label}>
       <p className="row row-wrap">
         <OfferTag offer={variant.offer} />
-        {variant.saleState !== 'none' && <span className="soon">{t(`sale.${variant.saleState}`, { price: variant.salePrice })}</span>}
+        {variant.saleState !== 'none' && (
+          <span className="soon">{t(`sale.${variant.saleState}`, { price: variant.salePrice })}</span>
+        )}
         <span className="muted small">{variant.sku}</span>
       </p>
       <p className="muted small">{variant.contents}</p>
       {mayChange ? (
-      <OfficeForm intent={`price ${variant.id}`} className="office-price">
-        <input type="hidden" name="variantId" value={variant.id} />
-        <input type="hidden" name="seenPrice" value={variant.seen.price} />
-        <input type="hidden" name="seenSale" value={variant.seen.salePrice ?? ''} />
-        <div className="field-pair">
-          <TextField {...field('price')} inputMode="decimal" autoComplete="off" required before="৳" />
-          <TextField {...field('salePrice')} inputMode="decimal" autoComplete="off" before="৳" help={t('price.saleHelp')} />
-        </div>
-        <div className="field-pair">
-          <TextField {...field('saleFrom')} type="datetime-local" />
-          <TextField {...field('saleUntil')} type="datetime-local" />
-        </div>
-        <SendButton intent={`price ${variant.id}`} kind="line">
-          {t('price.save')}
-        </SendButton>
-      </OfficeForm>
+        <OfficeForm intent={`price ${variant.id}`} className="office-price">
+          <input type="hidden" name="variantId" value={variant.id} />
+          <input type="hidden" name="seenPrice" value={variant.seen.price} />
+          <input type="hidden" name="seenSale" value={variant.seen.salePrice ?? ''} />
+          <div className="field-pair">
+            <TextField {...field('price')} inputMode="decimal" autoComplete="off" required before="৳" />
+            <TextField {...field('salePrice')} inputMode="decimal" autoComplete="off" before="৳" help={t('price.saleHelp')} />
+          </div>
+          <div className="field-pair">
+            <TextField {...field('saleFrom')} type="datetime-local" />
+            <TextField {...field('saleUntil')} type="datetime-local" />
+          </div>
+          <SendButton intent={`price ${variant.id}`} kind="line">
+            {t('price.save')}
+          </SendButton>
+        </OfficeForm>
       ) : (
         <p className="amount">{variant.price}</p>
       )}

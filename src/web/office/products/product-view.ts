@@ -50,4 +50,11 @@ export type PriceProblem =
   | 'changed-meanwhile'
 
 export type PriceField = keyof PriceFields
-export type PriceRefusal = { ok: false; variantId: string; problem: PriceProblem; field: PriceField; typed: PriceFields; now: string }
+export type PriceRefusal = {
+  ok: false
+  variantId: string
+  problem: PriceProblem
+  field: PriceField
+  typed: PriceFields
+  now: string
+}

@@ -5,7 +5,15 @@ import { contentsOf, offersOf } from '../../../shop/inventory/index.ts'
 import type { Offer } from '../../../shop/inventory/index.ts'
 import { priceHistory, priceRecords, pricesOf } from '../../../shop/pricing/index.ts'
 import type { PriceEvent, PriceRecord } from '../../../shop/pricing/index.ts'
-import { dayInDhaka, formatDay, formatInstant, formatMoney, formatMoneyRange, paisaToTaka, timeInDhaka } from '../../../shop/values/index.ts'
+import {
+  dayInDhaka,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatMoneyRange,
+  paisaToTaka,
+  timeInDhaka,
+} from '../../../shop/values/index.ts'
 import type { Language, Paisa } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
@@ -62,7 +70,9 @@ export async function productView({ ctx, shop, language, may }: StaffVisit, id: 
           label: variant.label[language],
           price: formatMoney(record.price, language),
           salePrice: record.salePrice === null ? '' : formatMoney(record.salePrice, language),
-          contents: (contents.get(variant.id) ?? []).map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`).join(', '),
+          contents: (contents.get(variant.id) ?? [])
+            .map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`)
+            .join(', '),
           offer: offerView(offers.get(variant.id) ?? OUT, language),
           fields: fieldsOf(record),
           seen: { price: record.price, salePrice: record.salePrice },
@@ -104,7 +114,11 @@ function saleState({ salePrice, saleFrom, saleUntil }: PriceRecord, now: Date): 
   return saleFrom !== null && saleFrom > now ? 'ahead' : 'runs'
 }
 
-function historyRow({ before, after, actor, at }: PriceEvent, key: number, { language, label }: { language: Language; label: string }): ProductView['history'][number] {
+function historyRow(
+  { before, after, actor, at }: PriceEvent,
+  key: number,
+  { language, label }: { language: Language; label: string },
+): ProductView['history'][number] {
   const shown = ({ price, salePrice }: { price: Paisa; salePrice: Paisa | null }) =>
     salePrice === null ? formatMoney(price, language) : `${formatMoney(salePrice, language)} (${formatMoney(price, language)})`
   return { key, at: formatInstant(at, language), label, from: shown(before), to: shown(after), actor }

@@ -33,4 +33,3 @@ export async function frameData(visit: StaffVisit, asked: { request: Request; ur
     counts: { orders: orders?.open ?? 0, tickets: tickets?.open ?? 0 },
   }
 }
-

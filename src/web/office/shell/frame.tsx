@@ -89,7 +89,9 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
             <Link className="rail-link" to={to} aria-current={to === current ? 'page' : undefined} onClick={onFollow}>
               <Icon />
               {t(text)}
-              {count && data.counts[count] > 0 && <span className="rail-count">{formatNumber(data.counts[count], language)}</span>}
+              {count && data.counts[count] > 0 && (
+                <span className="rail-count">{formatNumber(data.counts[count], language)}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -16,8 +16,19 @@ const NEEDS: Record<LotAction, Permission> = {
 }
 
 const LONGEST_REASON = 500
-const typed = z.string().max(2 * LONGEST_REASON).default('')
-const Fields = z.object({ intent: z.enum(LOT_ACTIONS), amount: typed, seen: z.coerce.number().int().min(0).max(1e9).optional(), reason: typed, grade: typed, harvested: typed, bestBefore: typed })
+const typed = z
+  .string()
+  .max(2 * LONGEST_REASON)
+  .default('')
+const Fields = z.object({
+  intent: z.enum(LOT_ACTIONS),
+  amount: typed,
+  seen: z.coerce.number().int().min(0).max(1e9).optional(),
+  reason: typed,
+  grade: typed,
+  harvested: typed,
+  bestBefore: typed,
+})
 type Read = z.infer<typeof Fields>
 
 export function permissionForLot(fields: Record<string, string>): Permission {
@@ -25,13 +36,24 @@ export function permissionForLot(fields: Record<string, string>): Permission {
   return action ? NEEDS[action] : 'see-stock'
 }
 
-export async function changeLot(visit: StaffVisit, lotId: string, fields: Record<string, string>): Promise<{ ok: true; action: LotAction } | LotRefusal> {
+export async function changeLot(
+  visit: StaffVisit,
+  lotId: string,
+  fields: Record<string, string>,
+): Promise<{ ok: true; action: LotAction } | LotRefusal> {
   const parsed = Fields.safeParse(fields)
   const lot = await lotForOffice(visit.ctx.db, lotId)
   if (!lot) throw notFound()
-  if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', detail: '', typed: { amount: '', reason: '' } }
+  if (!parsed.success)
+    return { ok: false, action: null, problem: 'not-understood', detail: '', typed: { amount: '', reason: '' } }
   const { intent: action, amount, reason } = parsed.data
-  const refused = (problem: LotProblem, detail = ''): LotRefusal => ({ ok: false, action, problem, detail, typed: { amount, reason } })
+  const refused = (problem: LotProblem, detail = ''): LotRefusal => ({
+    ok: false,
+    action,
+    problem,
+    detail,
+    typed: { amount, reason },
+  })
   const done = await run(visit, lot, parsed.data)
   if (done.ok) return { ok: true, action }
   const { unit } = lot.item
@@ -71,7 +93,13 @@ async function run({ ctx }: StaffVisit, lot: LotPage, read: Read) {
     case 'write-off':
       if (amount === null || amount === 0) return { ok: false, problem: 'not-an-amount' } as const
       // Taken off what the person saw, or of two who write off at once one would be lost.
-      return correctStock(ctx, { lotId, onHand: (read.seen ?? lot.onHand) - amount, reason, kind: 'written-off', seen: read.seen ?? lot.onHand })
+      return correctStock(ctx, {
+        lotId,
+        onHand: (read.seen ?? lot.onHand) - amount,
+        reason,
+        kind: 'written-off',
+        seen: read.seen ?? lot.onHand,
+      })
     case 'quarantine':
       return quarantineLot(ctx, { lotId, reason })
     case 'free':

@@ -15,4 +15,10 @@ export type LotProblem =
   | 'before-legal-date'
 
 /** `detail` is what a sentence needs: how much is held, or what is there now. */
-export type LotRefusal = { ok: false; action: LotAction | null; problem: LotProblem; detail: string; typed: { amount: string; reason: string } }
+export type LotRefusal = {
+  ok: false
+  action: LotAction | null
+  problem: LotProblem
+  detail: string
+  typed: { amount: string; reason: string }
+}

@@ -43,10 +43,19 @@ function own(refusal: LotRefusal | null, action: LotAction) {
   return refusal?.action === action ? refusal : null
 }
 
-function AmountField({ lot, action, refusal, label, initial = '' }: Props & { action: LotAction; label: string; initial?: string }) {
+function AmountField({
+  lot,
+  action,
+  refusal,
+  label,
+  initial = '',
+}: Props & { action: LotAction; label: string; initial?: string }) {
   const t = useOfficeTexts()
   const problem = own(refusal, action)?.problem
-  const error = problem === 'not-an-amount' || problem === 'below-allocated' ? t(`lotRefused.${problem}`, { detail: refusal?.detail ?? '' }) : undefined
+  const error =
+    problem === 'not-an-amount' || problem === 'below-allocated'
+      ? t(`lotRefused.${problem}`, { detail: refusal?.detail ?? '' })
+      : undefined
   return (
     <TextField
       label={label}
@@ -97,7 +106,11 @@ function CountForm(props: Props) {
 
 function WriteOffForm(props: Props) {
   const t = useOfficeTexts()
-  const confirm = { title: t('ask.write-off', { code: props.lot.code }), text: t('ask.write-offText'), label: t('lotAction.write-off') }
+  const confirm = {
+    title: t('ask.write-off', { code: props.lot.code }),
+    text: t('ask.write-offText'),
+    label: t('lotAction.write-off'),
+  }
   return (
     <Step action="write-off" refusal={props.refusal}>
       <OfficeForm intent="write-off" confirm={confirm} className="stack">
@@ -131,15 +144,37 @@ function ArriveForm(props: Props) {
   const t = useOfficeTexts()
   const { lot, refusal } = props
   const problem = own(refusal, 'arrive')?.problem
-  const dated = problem === 'harvest-in-future' || problem === 'before-legal-date' || problem === 'not-a-day' || problem === 'goes-off-too-early'
+  const dated =
+    problem === 'harvest-in-future' ||
+    problem === 'before-legal-date' ||
+    problem === 'not-a-day' ||
+    problem === 'goes-off-too-early'
   const error = dated ? t(`lotRefused.${problem}`, { detail: refusal?.detail ?? '' }) : undefined
   return (
     <Step action="arrive" refusal={refusal}>
       <OfficeForm intent="arrive" className="stack">
         <AmountField {...props} action="arrive" label={t('lot.arrived')} />
-        <Select label={t('receive.grade')} name="grade" defaultValue={lot.grade} options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))} />
-        <TextField label={t('receive.harvested')} name="harvested" type="date" max={lot.today} defaultValue={lot.today} required error={error} />
-        <TextField label={t('receive.bestBefore')} name="bestBefore" type="date" help={t('receive.bestBeforeHelp', { count: lot.shelfDays })} />
+        <Select
+          label={t('receive.grade')}
+          name="grade"
+          defaultValue={lot.grade}
+          options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
+        />
+        <TextField
+          label={t('receive.harvested')}
+          name="harvested"
+          type="date"
+          max={lot.today}
+          defaultValue={lot.today}
+          required
+          error={error}
+        />
+        <TextField
+          label={t('receive.bestBefore')}
+          name="bestBefore"
+          type="date"
+          help={t('receive.bestBeforeHelp', { count: lot.shelfDays })}
+        />
         <SendButton intent="arrive">{t('lotAction.arrive')}</SendButton>
       </OfficeForm>
     </Step>

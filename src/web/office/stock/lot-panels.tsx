@@ -21,7 +21,10 @@ export function LotFacts({ lot }: { lot: LotView }) {
   ]
   return (
     <Panel title={t('lot.facts')}>
-      <DefinitionRows align="left" rows={facts.filter(([, value]) => value !== '').map(([key, value]) => ({ key, term: t(key), value }))} />
+      <DefinitionRows
+        align="left"
+        rows={facts.filter(([, value]) => value !== '').map(([key, value]) => ({ key, term: t(key), value }))}
+      />
     </Panel>
   )
 }

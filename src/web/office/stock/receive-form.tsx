@@ -16,7 +16,11 @@ export type ReceiveProblem =
   | 'goes-off-too-early'
   | 'harvest-in-future'
   | 'before-legal-date'
-export type ReceiveAnswer = { typed: Record<ReceiveField, string>; problems: Partial<Record<ReceiveField, ReceiveProblem>>; notBefore: string | null }
+export type ReceiveAnswer = {
+  typed: Record<ReceiveField, string>
+  problems: Partial<Record<ReceiveField, ReceiveProblem>>
+  notBefore: string | null
+}
 
 export type ReceiveView = {
   items: { id: string; name: string; other: string; unit: Unit; shelfDays: number }[]
@@ -69,14 +73,45 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
           defaultValue={typed?.amount ?? ''}
           error={error('amount')}
         />
-        <TextField label={t('receive.cost')} name="cost" inputMode="decimal" autoComplete="off" required before="৳" help={t('receive.costHelp')} defaultValue={typed?.cost ?? ''} error={error('cost')} />
+        <TextField
+          label={t('receive.cost')}
+          name="cost"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          before="৳"
+          help={t('receive.costHelp')}
+          defaultValue={typed?.cost ?? ''}
+          error={error('cost')}
+        />
       </div>
       <div className="field-pair">
-        <Select label={t('receive.farm')} name="farm" defaultValue={typed?.farm ?? ''} options={[{ value: '', label: t('receive.noFarm') }, ...view.farms.map(({ id, name }) => ({ value: id, label: name }))]} error={error('farm')} />
-        <Select label={t('receive.grade')} name="grade" defaultValue={typed?.grade ?? 'A'} options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))} error={error('grade')} />
+        <Select
+          label={t('receive.farm')}
+          name="farm"
+          defaultValue={typed?.farm ?? ''}
+          options={[{ value: '', label: t('receive.noFarm') }, ...view.farms.map(({ id, name }) => ({ value: id, label: name }))]}
+          error={error('farm')}
+        />
+        <Select
+          label={t('receive.grade')}
+          name="grade"
+          defaultValue={typed?.grade ?? 'A'}
+          options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
+          error={error('grade')}
+        />
       </div>
       <div className="field-pair">
-        <TextField label={t('receive.harvested')} name="harvested" type="date" max={view.today} value={harvested} onChange={(event) => setHarvested(event.target.value)} help={t('receive.harvestedHelp')} error={error('harvested')} />
+        <TextField
+          label={t('receive.harvested')}
+          name="harvested"
+          type="date"
+          max={view.today}
+          value={harvested}
+          onChange={(event) => setHarvested(event.target.value)}
+          help={t('receive.harvestedHelp')}
+          error={error('harvested')}
+        />
         <TextField
           label={t('receive.bestBefore')}
           name="bestBefore"

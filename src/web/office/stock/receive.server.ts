@@ -11,7 +11,13 @@ export async function receiveView({ ctx, language }: StaffVisit, search: URLSear
   const [items, growers] = [await stockItems(ctx.db), await farms(ctx.db)]
   const asked = search.get('item') ?? ''
   return {
-    items: items.map(({ id, name, unit, shelfDays }) => ({ id, name: name[language], other: language === 'en' ? name.bn : name.en, unit, shelfDays })),
+    items: items.map(({ id, name, unit, shelfDays }) => ({
+      id,
+      name: name[language],
+      other: language === 'en' ? name.bn : name.en,
+      unit,
+      shelfDays,
+    })),
     farms: growers.map(({ id, name, place }) => ({ id, name: `${name[language]}, ${place[language]}` })),
     today: dayInDhaka(ctx.now),
     item: items.some((item) => item.id === asked) ? asked : '',
@@ -22,12 +28,18 @@ const text = z.string().max(60).default('')
 const Fields = z.object({ item: text, farm: text, grade: text, harvested: text, bestBefore: text, amount: text, cost: text })
 
 /** Puts the lot on the shelf, or says at each field what is wrong with it. */
-export async function receive(visit: StaffVisit, fields: Record<string, string>): Promise<{ ok: true; lotId: string } | ({ ok: false } & ReceiveAnswer)> {
+export async function receive(
+  visit: StaffVisit,
+  fields: Record<string, string>,
+): Promise<{ ok: true; lotId: string } | ({ ok: false } & ReceiveAnswer)> {
   const parsed = Fields.safeParse(fields)
   const typed = parsed.success ? parsed.data : Fields.parse({})
   const items = await stockItems(visit.ctx.db)
   const growers = await farms(visit.ctx.db)
-  const read = readFields(typed, { item: items.find((one) => one.id === typed.item), farmKnown: typed.farm === '' || growers.some((farm) => farm.id === typed.farm) })
+  const read = readFields(typed, {
+    item: items.find((one) => one.id === typed.item),
+    farmKnown: typed.farm === '' || growers.some((farm) => farm.id === typed.farm),
+  })
   if (!read.ok) return { ok: false, typed, problems: read.problems, notBefore: null }
   const received = await receiveLot(visit.ctx, read.lot)
   if (received.ok) return received
@@ -67,7 +79,8 @@ function readFields(typed: Typed, { item, farmKnown }: { item: StockItemTotals |
   if (bestBefore === null) problems.bestBefore = 'not-a-day'
   if (item && (amount === null || amount === 0)) problems.amount = 'not-an-amount'
   if (cost === null) problems.cost = 'not-money'
-  if (!item || !grade || amount === null || cost === null || bestBefore === null || Object.keys(problems).length > 0) return { ok: false, problems } as const
+  if (!item || !grade || amount === null || cost === null || bestBefore === null || Object.keys(problems).length > 0)
+    return { ok: false, problems } as const
   const lot = { stockItemId: item.id, farmId: typed.farm || null, grade, amount, costPaisa: cost, harvestedOn, bestBefore }
   return { ok: true, lot } as const
 }

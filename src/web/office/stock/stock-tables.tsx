@@ -19,8 +19,19 @@ export function StockTable({ items }: { items: readonly StockItemRow[] }) {
     },
     { key: 'onHand', head: t('stock.onHand'), cell: (item) => item.onHand, numeric: true, phone: 'hidden' },
     { key: 'allocated', head: t('stock.allocated'), cell: (item) => item.allocated, numeric: true, phone: 'hidden' },
-    { key: 'available', head: t('stock.available'), cell: (item) => <span className={item.low ? 'late' : undefined}>{item.available}</span>, numeric: true, phone: 'aside' },
-    { key: 'until', head: t('stock.bestBefore'), cell: (item) => (item.bestBefore ? <span className={item.soon ? 'soon' : undefined}>{item.bestBefore}</span> : ''), numeric: true },
+    {
+      key: 'available',
+      head: t('stock.available'),
+      cell: (item) => <span className={item.low ? 'late' : undefined}>{item.available}</span>,
+      numeric: true,
+      phone: 'aside',
+    },
+    {
+      key: 'until',
+      head: t('stock.bestBefore'),
+      cell: (item) => (item.bestBefore ? <span className={item.soon ? 'soon' : undefined}>{item.bestBefore}</span> : ''),
+      numeric: true,
+    },
     { key: 'next', head: t('stock.next'), cell: (item) => item.next ?? '', numeric: true },
   ]
   return <DataTable caption={t('nav.stock')} columns={columns} rows={items} rowKey={(item) => item.id} />
@@ -43,12 +54,25 @@ export function LotTable({ lots }: { lots: readonly LotRow[] }) {
     { key: 'grade', head: t('lot.grade'), cell: (lot) => lot.grade },
     { key: 'farm', head: t('lot.farm'), cell: (lot) => lot.farm },
     { key: 'harvested', head: t('lot.harvested'), cell: (lot) => lot.harvested, numeric: true },
-    { key: 'until', head: t('stock.bestBefore'), cell: (lot) => <span className={lot.over ? 'late' : lot.soon ? 'soon' : undefined}>{lot.bestBefore}</span>, numeric: true },
+    {
+      key: 'until',
+      head: t('stock.bestBefore'),
+      cell: (lot) => <span className={lot.over ? 'late' : lot.soon ? 'soon' : undefined}>{lot.bestBefore}</span>,
+      numeric: true,
+    },
     { key: 'onHand', head: t('stock.onHand'), cell: (lot) => lot.onHand, numeric: true },
     { key: 'allocated', head: t('stock.allocated'), cell: (lot) => lot.allocated, numeric: true },
     { key: 'available', head: t('stock.available'), cell: (lot) => lot.available, numeric: true, phone: 'aside' },
   ]
-  return <DataTable caption={t('stock.lots')} columns={columns} rows={lots} rowKey={(lot) => lot.id} empty={<p className="muted office-nothing">{t('stock.noLots')}</p>} />
+  return (
+    <DataTable
+      caption={t('stock.lots')}
+      columns={columns}
+      rows={lots}
+      rowKey={(lot) => lot.id}
+      empty={<p className="muted office-nothing">{t('stock.noLots')}</p>}
+    />
+  )
 }
 
 /** On the shelf, expected, set aside, or past its day. */

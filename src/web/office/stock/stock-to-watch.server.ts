@@ -21,7 +21,11 @@ export function isSoon(bestBefore: CalendarDate, today: CalendarDate): boolean {
 }
 
 /** Stock items of which only a few units can still be sold, by the smallest unit there is of them. */
-export async function lowItems(reader: Reader, lots: readonly OfficeLot[], today: CalendarDate): Promise<Map<string, { left: number; lot: OfficeLot }>> {
+export async function lowItems(
+  reader: Reader,
+  lots: readonly OfficeLot[],
+  today: CalendarDate,
+): Promise<Map<string, { left: number; lot: OfficeLot }>> {
   const smallest = await smallestAmounts(reader)
   const low = new Map<string, { left: number; lot: OfficeLot }>()
   for (const [itemId, own] of Map.groupBy(lots, (lot) => lot.stockItemId)) {
@@ -35,13 +39,19 @@ export async function lowItems(reader: Reader, lots: readonly OfficeLot[], today
 }
 
 /** What is low first, then the lots that go off within two days. */
-export async function stockToWatch(reader: Reader, { today, language }: { today: CalendarDate; language: Language }): Promise<WatchedStock[]> {
+export async function stockToWatch(
+  reader: Reader,
+  { today, language }: { today: CalendarDate; language: Language },
+): Promise<WatchedStock[]> {
   const lots = await lotsForOffice(reader)
   const low = await lowItems(reader, lots, today)
   const lowRows = [...low].map(([itemId, { left, lot }]): WatchedStock => {
     const own = lots.filter((one) => one.stockItemId === itemId)
     const shelf = own.filter((one) => isOnShelf(one, today) && one.onHand > one.allocated)
-    const next = own.filter((one) => one.state === 'expected').map((one) => one.availableFrom).sort()[0]
+    const next = own
+      .filter((one) => one.state === 'expected')
+      .map((one) => one.availableFrom)
+      .sort()[0]
     const until = shelf[0]?.bestBefore
     return {
       key: itemId,
@@ -55,24 +65,31 @@ export async function stockToWatch(reader: Reader, { today, language }: { today:
       to: `/office/stock?item=${itemId}`,
     }
   })
-  const soon = lots.filter((lot) => isOnShelf(lot, today) && lot.onHand > lot.allocated && isSoon(lot.bestBefore, today) && !low.has(lot.stockItemId))
-  const soonRows = soon.sort((a, b) => (a.bestBefore < b.bestBefore ? -1 : 1)).map((lot): WatchedStock => ({
-    key: lot.id,
-    name: lot.item.name[language],
-    lot: lot.code,
-    left: amountText(lot.onHand - lot.allocated, lot.item.unit, language),
-    low: false,
-    until: formatDay(lot.bestBefore, language, 'dayMonth'),
-    soon: true,
-    more: null,
-    to: `/office/stock/${lot.id}`,
-  }))
+  const soon = lots.filter(
+    (lot) => isOnShelf(lot, today) && lot.onHand > lot.allocated && isSoon(lot.bestBefore, today) && !low.has(lot.stockItemId),
+  )
+  const soonRows = soon
+    .sort((a, b) => (a.bestBefore < b.bestBefore ? -1 : 1))
+    .map((lot): WatchedStock => ({
+      key: lot.id,
+      name: lot.item.name[language],
+      lot: lot.code,
+      left: amountText(lot.onHand - lot.allocated, lot.item.unit, language),
+      low: false,
+      until: formatDay(lot.bestBefore, language, 'dayMonth'),
+      soon: true,
+      more: null,
+      to: `/office/stock/${lot.id}`,
+    }))
   return [...lowRows, ...soonRows].slice(0, MOST_ROWS)
 }
 
 async function smallestAmounts(reader: Reader): Promise<Map<string, number>> {
   const products = await productCards(reader)
-  const contents = await contentsOf(reader, products.flatMap((product) => product.variants.map((variant) => variant.id)))
+  const contents = await contentsOf(
+    reader,
+    products.flatMap((product) => product.variants.map((variant) => variant.id)),
+  )
   const smallest = new Map<string, number>()
   for (const { stockItemId, amount } of [...contents.values()].flat()) {
     smallest.set(stockItemId, Math.min(amount, smallest.get(stockItemId) ?? amount))

@@ -22,7 +22,10 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
     const shelf = own.filter((lot) => isOnShelf(lot, today))
     const available = shelf.reduce((sum, lot) => sum + lot.onHand - lot.allocated, 0)
     const bestBefore = shelf[0]?.bestBefore
-    const next = own.filter((lot) => lot.state === 'expected').map((lot) => lot.availableFrom).sort()[0]
+    const next = own
+      .filter((lot) => lot.state === 'expected')
+      .map((lot) => lot.availableFrom)
+      .sort()[0]
     return {
       id: item.id,
       name: item.name[language],
@@ -41,12 +44,22 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
   const emptyToo = search.get('empty') === '1'
   return {
     items: rows,
-    chosen: chosen ? { id: chosen.id, name: chosen.name[language], lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }), emptyToo } : null,
+    chosen: chosen
+      ? {
+          id: chosen.id,
+          name: chosen.name[language],
+          lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }),
+          emptyToo,
+        }
+      : null,
     mayReceive: may('receive-stock'),
   }
 }
 
-async function lotRows({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>, which: { stockItemId: string; emptyToo: boolean }): Promise<LotRow[]> {
+async function lotRows(
+  { ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
+  which: { stockItemId: string; emptyToo: boolean },
+): Promise<LotRow[]> {
   const lots = await lotsForOffice(ctx.db, which)
   const farms = await farmNames(ctx, lots, language)
   return lots.map((lot) => lotRow(lot, { today: dayInDhaka(ctx.now), language, farms }))

@@ -1,7 +1,17 @@
 import type { Unit } from '../amounts.ts'
 
 /** A stock item that runs low, or a lot that must be sold soon. */
-export type WatchedStock = { key: string; name: string; lot: string | null; left: string; low: boolean; until: string; soon: boolean; more: string | null; to: string }
+export type WatchedStock = {
+  key: string
+  name: string
+  lot: string | null
+  left: string
+  low: boolean
+  until: string
+  soon: boolean
+  more: string | null
+  to: string
+}
 
 export type StockItemRow = {
   id: string
@@ -49,7 +59,15 @@ export type LotView = LotRow & {
   onHandField: string
   /** What the forms send back, so that a change in between is noticed. */
   seen: number
-  movements: { key: number; at: string; kind: string; amount: string; order: { id: string; number: string } | null; reason: string | null; actor: string }[]
+  movements: {
+    key: number
+    at: string
+    kind: string
+    amount: string
+    order: { id: string; number: string } | null
+    reason: string | null
+    actor: string
+  }[]
   events: { key: number; at: string; kind: 'quarantined' | 'freed'; reason: string; actor: string }[]
   orders: { id: string; number: string; amount: string; held: boolean }[]
   today: string

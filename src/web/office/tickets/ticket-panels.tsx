@@ -28,8 +28,28 @@ export function TicketPanel({ ticket }: { ticket: TicketPageView }) {
       <DefinitionRows
         align="left"
         rows={[
-          { key: 'phone', term: t('order.phone'), value: <a className="link-inline" href={ticket.phoneLink}>{ticket.phone}</a> },
-          ...(ticket.email ? [{ key: 'email', term: t('order.email'), value: <a className="link-inline" href={`mailto:${ticket.email}`}>{ticket.email}</a> }] : []),
+          {
+            key: 'phone',
+            term: t('order.phone'),
+            value: (
+              <a className="link-inline" href={ticket.phoneLink}>
+                {ticket.phone}
+              </a>
+            ),
+          },
+          ...(ticket.email
+            ? [
+                {
+                  key: 'email',
+                  term: t('order.email'),
+                  value: (
+                    <a className="link-inline" href={`mailto:${ticket.email}`}>
+                      {ticket.email}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { key: 'language', term: t('order.language'), value: spoken },
           ...ticket.details.map(({ key, text }) => {
             const name = DETAIL_NAMES[key]
@@ -44,13 +64,25 @@ export function TicketPanel({ ticket }: { ticket: TicketPageView }) {
 export function AnswerPanel({ ticket, refusal }: { ticket: TicketPageView; refusal: TicketRefusal | null }) {
   const t = useOfficeTexts()
   const answers = ticket.can.includes('answer')
-  const error = refusal && (refusal.problem === 'note-missing' || refusal.problem === 'note-too-long') ? t(`ticketRefused.${refusal.problem}`) : undefined
+  const error =
+    refusal && (refusal.problem === 'note-missing' || refusal.problem === 'note-too-long')
+      ? t(`ticketRefused.${refusal.problem}`)
+      : undefined
   if (!ticket.mayAnswer) return null
   return (
     <Panel title={t(answers ? 'ticket.answerTitle' : 'ticket.next')}>
       {answers && (
         <OfficeForm intent="answer" className="stack">
-          <TextArea label={t('ticket.note')} name="note" rows={4} maxLength={5000} required help={t('ticket.noteHelp')} defaultValue={refusal?.note ?? ''} error={error} />
+          <TextArea
+            label={t('ticket.note')}
+            name="note"
+            rows={4}
+            maxLength={5000}
+            required
+            help={t('ticket.noteHelp')}
+            defaultValue={refusal?.note ?? ''}
+            error={error}
+          />
           <SendButton intent="answer">{t('ticketAction.answer')}</SendButton>
         </OfficeForm>
       )}

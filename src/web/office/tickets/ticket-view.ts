@@ -4,7 +4,16 @@ export const TICKET_STATES = ['open', 'answered', 'closed'] as const satisfies r
 export const TICKET_ACTIONS = ['answer', 'close', 'reopen'] as const
 export type TicketAction = (typeof TICKET_ACTIONS)[number]
 
-export type TicketRow = { id: string; number: string; kind: TicketKind; name: string; phone: string; line: string; due: string; late: boolean }
+export type TicketRow = {
+  id: string
+  number: string
+  kind: TicketKind
+  name: string
+  phone: string
+  line: string
+  due: string
+  late: boolean
+}
 export type TicketsView = { state: TicketState; kind: TicketKind | null; page: number; more: boolean; rows: TicketRow[] }
 
 export type TicketPageView = TicketRow & {
@@ -21,4 +30,9 @@ export type TicketPageView = TicketRow & {
   mayAnswer: boolean
 }
 
-export type TicketRefusal = { ok: false; action: TicketAction | null; problem: 'not-understood' | 'note-missing' | 'note-too-long' | 'moved-meanwhile'; note: string }
+export type TicketRefusal = {
+  ok: false
+  action: TicketAction | null
+  problem: 'not-understood' | 'note-missing' | 'note-too-long' | 'moved-meanwhile'
+  note: string
+}

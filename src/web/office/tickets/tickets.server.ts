@@ -2,10 +2,28 @@ import { z } from 'zod'
 import { answerTicket, closeTicket, reopenTicket, ticketById, tickets } from '../../../shop/content/index.ts'
 import type { Ticket, TicketKind, TicketState } from '../../../shop/content/index.ts'
 import { ticketCan } from '../../../shop/content/model.ts'
-import { calendarDate, digitsIn, formatDay, formatInstant, formatMoney, formatNumber, maskPhone, paisa, spacedPhone } from '../../../shop/values/index.ts'
+import {
+  calendarDate,
+  digitsIn,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  maskPhone,
+  paisa,
+  spacedPhone,
+} from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
-import { TICKET_ACTIONS, TICKET_STATES, type TicketAction, type TicketPageView, type TicketRefusal, type TicketRow, type TicketsView } from './ticket-view.ts'
+import {
+  TICKET_ACTIONS,
+  TICKET_STATES,
+  type TicketAction,
+  type TicketPageView,
+  type TicketRefusal,
+  type TicketRow,
+  type TicketsView,
+} from './ticket-view.ts'
 
 const KINDS: readonly TicketKind[] = ['contact', 'gift-enquiry', 'claim']
 const MOST = 100
@@ -16,7 +34,13 @@ export async function ticketsView({ ctx, language }: StaffVisit, search: URLSear
   const kind = KINDS.find((one) => one === search.get('kind')) ?? null
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
   const found = await tickets(ctx.db, { states: [state], ...(kind && { kind }), limit: MOST + 1, offset: (page - 1) * MOST })
-  return { state, kind, page, more: found.length > MOST, rows: found.slice(0, MOST).map((ticket) => rowOf(ticket, ctx.now, language)) }
+  return {
+    state,
+    kind,
+    page,
+    more: found.length > MOST,
+    rows: found.slice(0, MOST).map((ticket) => rowOf(ticket, ctx.now, language)),
+  }
 }
 
 function rowOf(ticket: Ticket, now: Date, language: Language): TicketRow {
@@ -48,7 +72,13 @@ export async function ticketView({ ctx, language, may }: StaffVisit, id: string)
     details: detailsOf(ticket.details, language),
     state: ticket.state,
     created: formatInstant(ticket.createdAt, language),
-    events: events.map((event, key) => ({ key, to: event.to, note: event.note, actor: event.actor, at: formatInstant(event.at, language) })),
+    events: events.map((event, key) => ({
+      key,
+      to: event.to,
+      note: event.note,
+      actor: event.actor,
+      at: formatInstant(event.at, language),
+    })),
     can: TICKET_ACTIONS.filter((action) => ticketCan(action, ticket.state)),
     mayAnswer: may('answer-tickets'),
   }
@@ -66,7 +96,9 @@ function detailText(key: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
-    return key.endsWith('_paisa') && Number.isSafeInteger(value) ? formatMoney(paisa(value), language) : formatNumber(value, language)
+    return key.endsWith('_paisa') && Number.isSafeInteger(value)
+      ? formatMoney(paisa(value), language)
+      : formatNumber(value, language)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   const day = calendarDate(value)
@@ -75,7 +107,11 @@ function detailText(key: string, value: unknown, language: Language): string {
 
 const Answer = z.object({ intent: z.enum(TICKET_ACTIONS), note: z.string().max(10_000).default('') })
 
-export async function moveTicket({ ctx }: StaffVisit, id: string, fields: Record<string, string>): Promise<{ ok: true; action: TicketAction } | TicketRefusal> {
+export async function moveTicket(
+  { ctx }: StaffVisit,
+  id: string,
+  fields: Record<string, string>,
+): Promise<{ ok: true; action: TicketAction } | TicketRefusal> {
   const parsed = Answer.safeParse(fields)
   if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', note: '' }
   const { intent: action, note } = parsed.data

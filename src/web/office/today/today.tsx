@@ -88,11 +88,22 @@ export function StockToWatch({ stock }: { stock: readonly WatchedStock[] }) {
       ),
       phone: 'main',
     },
-    { key: 'left', head: t('stock.left'), cell: (row) => <span className={row.low ? 'late' : undefined}>{row.left}</span>, numeric: true, phone: 'aside' },
+    {
+      key: 'left',
+      head: t('stock.left'),
+      cell: (row) => <span className={row.low ? 'late' : undefined}>{row.left}</span>,
+      numeric: true,
+      phone: 'aside',
+    },
     {
       key: 'until',
       head: t('stock.bestBefore'),
-      cell: (row) => (row.more ? <span className="muted">{t('stock.moreOn', { day: row.more })}</span> : <span className={row.soon ? 'soon' : undefined}>{row.until}</span>),
+      cell: (row) =>
+        row.more ? (
+          <span className="muted">{t('stock.moreOn', { day: row.more })}</span>
+        ) : (
+          <span className={row.soon ? 'soon' : undefined}>{row.until}</span>
+        ),
       numeric: true,
     },
   ]
@@ -100,7 +111,13 @@ export function StockToWatch({ stock }: { stock: readonly WatchedStock[] }) {
     <section>
       <h2>{t('today.stock')}</h2>
       <div className="office-table">
-        <DataTable caption={t('today.stock')} columns={columns} rows={stock} rowKey={(row) => row.key} empty={<p className="muted office-nothing">{t('today.stockFine')}</p>} />
+        <DataTable
+          caption={t('today.stock')}
+          columns={columns}
+          rows={stock}
+          rowKey={(row) => row.key}
+          empty={<p className="muted office-nothing">{t('today.stockFine')}</p>}
+        />
       </div>
     </section>
   )

@@ -53,7 +53,9 @@ function CartRow({ line, priced }: { line: CartLine; priced: QuoteLineWire | und
           <UnitSelector units={line.unit} onChange={(units) => (units === 0 ? remove(name) : change(units))} label={name} />
         )}
       </div>
-      <b className="cart-row-amount">{gone ? <Was taka={lineAmount(line, undefined)} /> : <Money taka={lineAmount(line, priced)} />}</b>
+      <b className="cart-row-amount">
+        {gone ? <Was taka={lineAmount(line, undefined)} /> : <Money taka={lineAmount(line, priced)} />}
+      </b>
       {priced && priced.changes.length > 0 && (
         <div className="cart-row-changes">
           <LineChanges line={priced} />
@@ -88,7 +90,8 @@ function useRowChanges(line: CartLine) {
     const place = cartLines().findIndex((other) => sameLine(other, line))
     cart.setUnits(line, 0)
     // Back in its place, unless another tab has put it there already.
-    const undo = () => cart.replace((lines) => (lines.some((other) => sameLine(other, line)) ? lines : lines.toSpliced(place, 0, line)))
+    const undo = () =>
+      cart.replace((lines) => (lines.some((other) => sameLine(other, line)) ? lines : lines.toSpliced(place, 0, line)))
     toast({ text: t('parts.removed', { name }), action: { label: t('cart.undo'), onPress: undo } })
   }
   return { remove, change: (units: number) => cart.setUnits(line, units) }

@@ -32,7 +32,8 @@ export function joinQuotes(lines: readonly LineToQuote[], answers: readonly Quot
   const priced = answers.flatMap((answer) => answer.lines)
   const all = lines.map((line) => priced.find((other) => sameLine(other, line)) ?? unknownLine(line))
   if (answers.length === 1) return { ...first, lines: all, changed: first.changed || all.some(hasNews) }
-  const sum = (amount: (quote: QuoteWire) => number) => answers.reduce((total, quote) => total + Math.round(amount(quote) * 100), 0) / 100
+  const sum = (amount: (quote: QuoteWire) => number) =>
+    answers.reduce((total, quote) => total + Math.round(amount(quote) * 100), 0) / 100
   return {
     ...first,
     lines: all,
@@ -87,7 +88,16 @@ export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
     if (priced.counted === 0 || priced.price === null) return []
     // The answer may be about fewer units than the shopper has meanwhile asked for.
     const unit = priced.counted < priced.unit ? Math.min(line.unit, priced.counted) : line.unit
-    return [{ ...line, unit, price: priced.price, sale_price: priced.sale_price, quantity_kg: priced.quantity_kg, name: priced.name ?? line.name }]
+    return [
+      {
+        ...line,
+        unit,
+        price: priced.price,
+        sale_price: priced.sale_price,
+        quantity_kg: priced.quantity_kg,
+        name: priced.name ?? line.name,
+      },
+    ]
   })
   return changed ? accepted : lines
 }

@@ -21,7 +21,12 @@ export type DayWish = {
   say: (text: CheckoutText, words?: TextParameters) => string
 }
 
-export type DayChoice = Pick<PlainChoice, 'value' | 'title' | 'reason'> & { mode: Mode; way: string; day: CalendarDate; slotId: string }
+export type DayChoice = Pick<PlainChoice, 'value' | 'title' | 'reason'> & {
+  mode: Mode
+  way: string
+  day: CalendarDate
+  slotId: string
+}
 
 const DAYS_AHEAD = 10
 

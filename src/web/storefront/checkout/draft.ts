@@ -3,7 +3,17 @@ import { NOTHING_TYPED, ORDER_FIELDS, type TypedOrder } from './typed-order.ts'
 // What was typed, kept for this tab: nothing is lost on a reload or the back button.
 const DRAFT = 'pf_draft'
 // What belongs to one order and not to the next.
-const ONE_ORDER = ['for_someone', 'recipient_name', 'recipient_phone', 'gift_message', 'hide_prices', 'coupon', 'when', 'variant', 'units'] as const
+const ONE_ORDER = [
+  'for_someone',
+  'recipient_name',
+  'recipient_phone',
+  'gift_message',
+  'hide_prices',
+  'coupon',
+  'when',
+  'variant',
+  'units',
+] as const
 
 export function readDraft(): TypedOrder {
   try {

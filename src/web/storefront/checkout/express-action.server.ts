@@ -1,9 +1,25 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newToken } from '../../../platform/ids.ts'
-import { MOST_UNITS, placeOrder, quoteCart, type OrderInput, type OrderRefusal, type Quote } from '../../../shop/ordering/index.ts'
+import {
+  MOST_UNITS,
+  placeOrder,
+  quoteCart,
+  type OrderInput,
+  type OrderRefusal,
+  type Quote,
+} from '../../../shop/ordering/index.ts'
 import { placeOf } from '../../../shop/places/index.ts'
-import { calendarDate, formatMoney, paisa, paisaToTaka, parseTaka, toLatinDigits, type Language, type Paisa } from '../../../shop/values/index.ts'
+import {
+  calendarDate,
+  formatMoney,
+  paisa,
+  paisaToTaka,
+  parseTaka,
+  toLatinDigits,
+  type Language,
+  type Paisa,
+} from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
 import { localPath } from '../../ui/texts.tsx'
 import { checkoutWords } from './page-words.server.ts'
@@ -17,7 +33,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the form may hold beside the fields people type into. Whatever is out of bounds counts as not sent. */
 const hiddenFields = z.object({
-  request_id: z.string().regex(/^[\w-]{20,100}$/).nullable().catch(null),
+  request_id: z
+    .string()
+    .regex(/^[\w-]{20,100}$/)
+    .nullable()
+    .catch(null),
   expected: z.string().max(20).nullable().catch(null),
 })
 const LONGEST_FIELD = 5000
@@ -36,7 +56,8 @@ export async function expressAction(express: Express): Promise<{ status: number;
   const wanted = wantedLine(typed, express.product)
   const read = readOrder(typed)
   const faults: OrderFault[] = read.ok ? [] : [...read.faults]
-  if (typed.area_id && !(await placeOf(visit.ctx.db, typed.area_id))) faults.push({ field: 'area_id', text: 'checkout.areaMissing' })
+  if (typed.area_id && !(await placeOf(visit.ctx.db, typed.area_id)))
+    faults.push({ field: 'area_id', text: 'checkout.areaMissing' })
   if (!wanted) faults.push({ field: 'units', text: 'checkout.unitsWrong', words: { count: MOST_UNITS } })
   if (!read.ok || !wanted || faults.length > 0) return { status: 422, answer: { typed, faults, refusal: null, step: null } }
   const order = { ...express, typed, order: read.order, line: wanted }
@@ -58,7 +79,10 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
   const { shop, ctx } = visit
   const day = calendarDate(when.day)
   if (!day) return nextStep(read, { status: 422, refusal: { text: 'checkout.whenMissing' } })
-  const tries = [await shop.limits.use('place-order', visit.clientAddress), await shop.limits.use('place-order-by-phone', order.phone)]
+  const tries = [
+    await shop.limits.use('place-order', visit.clientAddress),
+    await shop.limits.use('place-order-by-phone', order.phone),
+  ]
   for (const counted of tries) {
     if (counted.ok) continue
     const words = { count: Math.ceil(counted.retryAfterSeconds / 60) }
@@ -91,7 +115,10 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
 }
 
 /** The days and the sum as they are now, with the form as it was typed. */
-async function nextStep(read: Read, { status, refusal }: { status: number; refusal: Refusal }): Promise<{ status: number; answer: ExpressAnswer }> {
+async function nextStep(
+  read: Read,
+  { status, refusal }: { status: number; refusal: Refusal },
+): Promise<{ status: number; answer: ExpressAnswer }> {
   const { visit, order, line, typed } = read
   const { db, now } = visit.ctx
   const quoted = await quoteCart(db, { lines: [line], areaId: order.areaId, couponCode: order.coupon, phone: order.phone, now })
@@ -114,7 +141,14 @@ async function stepOf(read: Read, quote: Quote): Promise<PlainStep | null> {
   const totals: PlainStep['totals'] = []
   const priced = new Map<string, Quote>()
   for (const { mode } of quote.modes) {
-    const quoted = await quoteCart(db, { lines: [{ ...line, units: counted }], areaId: order.areaId, couponCode: order.coupon, phone: order.phone, mode, now })
+    const quoted = await quoteCart(db, {
+      lines: [{ ...line, units: counted }],
+      areaId: order.areaId,
+      couponCode: order.coupon,
+      phone: order.phone,
+      mode,
+      now,
+    })
     if (!quoted.ok || quoted.quote.delivery === null) continue
     priced.set(mode, quoted.quote)
     totals.push({ mode, taka: paisaToTaka(quoted.quote.total) })
@@ -128,13 +162,15 @@ async function stepOf(read: Read, quote: Quote): Promise<PlainStep | null> {
     requestId: newToken(),
     totals,
     // What can't be had would only make the list longer: without scripts it is one list.
-    choices: choices.filter((choice) => choice.reason === undefined).flatMap(({ mode, value, title, way }) => {
-      const own = priced.get(mode)
-      if (!own) return []
-      const charge = own.delivery === 0 ? say('quote.free') : formatMoney(own.delivery ?? paisa(0), language)
-      const detail = `${way}, ${say('quote.delivery').toLocaleLowerCase('en')} ${charge}`
-      return [{ value, title, detail, aside: say('checkout.totalIs', { total: formatMoney(own.total, language) }) }]
-    }),
+    choices: choices
+      .filter((choice) => choice.reason === undefined)
+      .flatMap(({ mode, value, title, way }) => {
+        const own = priced.get(mode)
+        if (!own) return []
+        const charge = own.delivery === 0 ? say('quote.free') : formatMoney(own.delivery ?? paisa(0), language)
+        const detail = `${way}, ${say('quote.delivery').toLocaleLowerCase('en')} ${charge}`
+        return [{ value, title, detail, aside: say('checkout.totalIs', { total: formatMoney(own.total, language) }) }]
+      }),
     rows: rowsOf(priced.values().next().value ?? quote, say, language),
     notes: counted < line.units ? [say('quote.fewer', { count: counted, asked: line.units })] : [],
   }

@@ -43,7 +43,8 @@ export function ExpressWhat({ product, variantId, units, onVariant, onUnits, err
             <VariantChoice product={product} variantId={variantId} onVariant={onVariant} />
           ) : (
             <p className="express-pack">
-              {product.variants[0]?.label} <b>{product.variants[0] && <Money taka={product.variants[0].sale_price ?? product.variants[0].price} />}</b>
+              {product.variants[0]?.label}{' '}
+              <b>{product.variants[0] && <Money taka={product.variants[0].sale_price ?? product.variants[0].price} />}</b>
             </p>
           )}
           <Units name={product.name} units={units} onUnits={onUnits} error={error} />
@@ -69,17 +70,36 @@ function VariantChoice({ product, variantId, onVariant }: Pick<WhatProps, 'produ
   const hydrated = useHydrated()
   // Before scripts arrive the browser itself moves the choice.
   const chosen = hydrated ? { value: variantId } : { defaultValue: variantId }
-  return <ChoiceCards legend={t('checkout.size')} name="variant" layout="tiles" choices={choices} {...chosen} onChange={onVariant} />
+  return (
+    <ChoiceCards legend={t('checkout.size')} name="variant" layout="tiles" choices={choices} {...chosen} onChange={onVariant} />
+  )
 }
 
-function Units({ name, units, onUnits, error }: { name: string; units: number; onUnits: (units: number) => void; error: string | undefined }) {
+function Units({
+  name,
+  units,
+  onUnits,
+  error,
+}: {
+  name: string
+  units: number
+  onUnits: (units: number) => void
+  error: string | undefined
+}) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const hydrated = useHydrated()
   if (!hydrated) {
     return (
       <Field label={t('checkout.units')} name="units" error={error}>
-        <input className="input input-units" id="units" name="units" inputMode="numeric" autoComplete="off" defaultValue={digitsIn(language, String(units))} />
+        <input
+          className="input input-units"
+          id="units"
+          name="units"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={digitsIn(language, String(units))}
+        />
       </Field>
     )
   }

@@ -19,15 +19,25 @@ function LineChange({ change, asked }: { change: LineChangeWire; asked: number }
   const money = (taka: number) => formatMoney(paisaOfTaka(taka), language)
   switch (change.kind) {
     case 'price':
-      return <Note kind="changed" icon={<Tag />} title={t('quote.priceNow', { now: money(change.to), before: money(change.from) })} />
+      return (
+        <Note kind="changed" icon={<Tag />} title={t('quote.priceNow', { now: money(change.to), before: money(change.from) })} />
+      )
     case 'fewer-left':
       return <Note kind="changed" title={t('quote.fewer', { count: change.units, asked })} />
     case 'ships-later':
       return <Note kind="done" title={t('quote.later', { day: formatDay(dayFrom(change.day), language, 'long') })} />
     case 'sold-out':
-      return <Note kind="refused" title={t('quote.soldOut')}>{t('quote.notCounted')}</Note>
+      return (
+        <Note kind="refused" title={t('quote.soldOut')}>
+          {t('quote.notCounted')}
+        </Note>
+      )
     case 'no-longer-sold':
-      return <Note kind="refused" title={t('quote.gone')}>{t('quote.notCounted')}</Note>
+      return (
+        <Note kind="refused" title={t('quote.gone')}>
+          {t('quote.notCounted')}
+        </Note>
+      )
     default:
       return change satisfies never
   }

@@ -39,7 +39,9 @@ export function OrderAside(props: OrderAsideProps) {
   const t = useCheckoutTexts()
   const { quoting, lines, when, delivering, fields, answer, hydrated } = props
   const { quote, busy, problem } = quoting
-  const until = delivering.options?.methods.find(({ mode }) => mode === when?.mode)?.days.find(({ day }) => day === when?.day)?.cut_off_at
+  const until = delivering.options?.methods
+    .find(({ mode }) => mode === when?.mode)
+    ?.days.find(({ day }) => day === when?.day)?.cut_off_at
   // A cart of unknown length would push everything below it down when it comes.
   const waiting = props.needsScripts && !quote && !problem
   return (
@@ -49,7 +51,9 @@ export function OrderAside(props: OrderAsideProps) {
           <SumSkeleton tall />
         ) : (
           <>
-            <div className="order-lines-place">{quote ? <OrderLines quote={quote} names={lines} /> : !answer && <SumSkeleton />}</div>
+            <div className="order-lines-place">
+              {quote ? <OrderLines quote={quote} names={lines} /> : !answer && <SumSkeleton />}
+            </div>
             <QuoteProblem quoting={quoting} />
             <div className="order-coupon">
               <CouponField
@@ -80,7 +84,10 @@ export function PlaceBar(props: OrderAsideProps) {
   const language = useLanguage()
   const { total, when, quoting } = props
   const shown = total ?? quoting.quote?.total
-  const about = total !== null && when ? t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') }) : t('checkout.withoutDelivery')
+  const about =
+    total !== null && when
+      ? t('checkout.cashOn', { day: formatDay(dayFrom(when.day), language, 'short') })
+      : t('checkout.withoutDelivery')
   return (
     <div className="buy-bar">
       <span className="place-bar-total">
@@ -98,12 +105,22 @@ export function PlaceBar(props: OrderAsideProps) {
   )
 }
 
-function PlaceButton({ total, placing, quoting, delivering, answer, hydrated, needsScripts, full = false }: OrderAsideProps & { full?: boolean }) {
+function PlaceButton({
+  total,
+  placing,
+  quoting,
+  delivering,
+  answer,
+  hydrated,
+  needsScripts,
+  full = false,
+}: OrderAsideProps & { full?: boolean }) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const looking = (quoting.busy || delivering.busy) && delivering.options !== null
   const isLast = hydrated ? total !== null || looking : answer?.step
-  const place = full && total !== null ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) }) : t('checkout.place')
+  const place =
+    full && total !== null ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) }) : t('checkout.place')
   return (
     <Button type="submit" wide={full} busy={placing || looking} disabled={needsScripts && !hydrated}>
       {isLast ? place : t('checkout.continue')}

@@ -56,7 +56,19 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
     fields.choose.area(address.area_id)
     fields.keep()
   }
-  const aside = { quoting, lines, when, delivering, placing, fields, answer, hydrated, needsScripts, total: ask.total, couponError: errorOf('coupon') }
+  const aside = {
+    quoting,
+    lines,
+    when,
+    delivering,
+    placing,
+    fields,
+    answer,
+    hydrated,
+    needsScripts,
+    total: ask.total,
+    couponError: errorOf('coupon'),
+  }
   const whenError = errorOf('when')
   const whenSection = (
     <section className="step">
@@ -70,7 +82,15 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
     </section>
   )
   return (
-    <form ref={fields.form} className="with-aside checkout" method="post" noValidate onSubmit={place} onInput={fields.keep} onFocus={() => setTouched(true)}>
+    <form
+      ref={fields.form}
+      className="with-aside checkout"
+      method="post"
+      noValidate
+      onSubmit={place}
+      onInput={fields.keep}
+      onFocus={() => setTouched(true)}
+    >
       <div>
         <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} />
         {refused && (
@@ -84,7 +104,12 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
         <section className="step">
           <h2>{t('checkout.who')}</h2>
           {me && <SavedAddresses addresses={me.addresses} onChoose={takeAddress} />}
-          <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
+          <WhoFields
+            typed={answer?.typed ?? NOTHING_TYPED}
+            errorOf={errorOf}
+            areaId={fields.areaId}
+            onArea={fields.choose.area}
+          />
         </section>
         {(hydrated || !answer?.step) && whenSection}
         <PaySection total={ask.total} termsVersion={termsVersion} />
@@ -96,7 +121,11 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
 }
 
 /** The price and the days of these lines; `total` is there once everything that makes it up is known and shown. */
-function useOrderQuote(lines: OrderFormProps['lines'], { areaId, coupon, phone: typed, wished }: OrderFormState, rest: Rest | null) {
+function useOrderQuote(
+  lines: OrderFormProps['lines'],
+  { areaId, coupon, phone: typed, wished }: OrderFormState,
+  rest: Rest | null,
+) {
   const [mode, setMode] = useState<When['mode'] | null>(null)
   const phone = (coupon && rest?.phoneIn(typed)) || null
   const quoting = useQuote(lines, { area_id: areaId || null, mode, coupon: coupon || null, phone })
@@ -121,7 +150,9 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const { revalidate } = useRevalidator()
   const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
   const [problems, setProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
-  const [refused, setRefused] = useState<string | null>(() => (answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null))
+  const [refused, setRefused] = useState<string | null>(() =>
+    answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
+  )
   const [placing, setPlacing] = useState(false)
 
   const takeRefusal = (refusal: Refused) => {
@@ -144,7 +175,12 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     // Without a total on the button there is nothing to agree to yet.
     if (!read.ok || faults.length > 0 || ask.total === null || !ask.when || !ask.quoting.quote) return
     setPlacing(true)
-    const body = orderBody(read.order, { when: ask.when, total: ask.total, lines: linesToOrder(ask.quoting.quote), coupon: fields.coupon })
+    const body = orderBody(read.order, {
+      when: ask.when,
+      total: ask.total,
+      lines: linesToOrder(ask.quoting.quote),
+      coupon: fields.coupon,
+    })
     const answered = await rest.sendOrder(name, { ...body, language, terms_version: termsVersion }, language)
     if (!answered.ok) {
       setPlacing(false)

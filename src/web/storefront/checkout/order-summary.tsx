@@ -24,7 +24,11 @@ function OrderLine({ line, known }: { line: QuoteLineWire; known: NamedLine | un
       <img src={line.image ?? (known?.image || '/brand/placeholder.svg')} alt="" width={56} height={56} loading="lazy" />
       <div>
         {line.name ?? known?.name}
-        {line.label && <span className="order-line-detail">{t('checkout.unitsOf', { count: gone ? line.unit : line.counted, label: line.label })}</span>}
+        {line.label && (
+          <span className="order-line-detail">
+            {t('checkout.unitsOf', { count: gone ? line.unit : line.counted, label: line.label })}
+          </span>
+        )}
       </div>
       <b>{gone ? t('quote.notInOrder') : <Money taka={line.line_total} />}</b>
       {line.changes.length > 0 && (

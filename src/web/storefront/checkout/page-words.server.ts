@@ -16,7 +16,10 @@ export function checkoutWords(language: Language): (text: CheckoutText, words?: 
   return wordsFrom(checkoutTexts(language), language)
 }
 
-export function wordsFrom<Key extends string>(texts: Texts & Record<Key, Texts[string]>, language: Language): (text: Key, words?: TextParameters) => string {
+export function wordsFrom<Key extends string>(
+  texts: Texts & Record<Key, Texts[string]>,
+  language: Language,
+): (text: Key, words?: TextParameters) => string {
   const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
   return (text, words) => fillText(texts[text], words, number)
 }

@@ -9,7 +9,12 @@ const CASH = 'cash-on-delivery'
 /** How it is paid, and what is agreed to by placing the order. */
 export function PaySection({ total, termsVersion }: { total: number | null; termsVersion: number }) {
   const t = useCheckoutTexts()
-  const cash = { value: CASH, title: t('checkout.cash'), detail: t('checkout.cashText'), ...(total !== null && { aside: <Money taka={total} /> }) }
+  const cash = {
+    value: CASH,
+    title: t('checkout.cash'),
+    detail: t('checkout.cashText'),
+    ...(total !== null && { aside: <Money taka={total} /> }),
+  }
   const link = (to: string, text: string) => (
     <LocalLink className="link-inline" to={to}>
       {text}

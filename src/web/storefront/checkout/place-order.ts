@@ -23,7 +23,11 @@ export type Refused = {
 }
 
 /** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
-export async function sendOrder(form: string, body: PlaceOrderWire, language: Language): Promise<{ ok: true; placed: PlacedWire } | { ok: false; refused: Refused }> {
+export async function sendOrder(
+  form: string,
+  body: PlaceOrderWire,
+  language: Language,
+): Promise<{ ok: true; placed: PlacedWire } | { ok: false; refused: Refused }> {
   const headers = { 'Idempotency-Key': orderKey(form) }
   const answer = await callApi<PlacedWire>(apiPath('/orders', language), { method: 'POST', body, headers })
   if (answer.ok) {
@@ -64,7 +68,16 @@ function refusedBy(problem: ProblemWire): Refused {
   })
   const known = AGAIN[name] ?? (name.includes('coupon') ? { prices: true } : {})
   const text = known.text ?? (problem.detail ? null : 'checkout.failed')
-  return { detail: problem.detail, days: false, prices: false, terms: false, quote: problem.quote ?? null, fields, ...known, text }
+  return {
+    detail: problem.detail,
+    days: false,
+    prices: false,
+    terms: false,
+    quote: problem.quote ?? null,
+    fields,
+    ...known,
+    text,
+  }
 }
 
 // The API speaks of `recipient/phone`, the form of `recipient_phone`.

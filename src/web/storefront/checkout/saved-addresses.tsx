@@ -2,7 +2,13 @@ import type { AddressWire } from '../../../shop/ordering/wire.ts'
 import { useCheckoutTexts } from './texts.ts'
 
 /** The addresses of somebody who is signed in: one press fills the fields. */
-export function SavedAddresses({ addresses, onChoose }: { addresses: readonly AddressWire[]; onChoose: (address: AddressWire) => void }) {
+export function SavedAddresses({
+  addresses,
+  onChoose,
+}: {
+  addresses: readonly AddressWire[]
+  onChoose: (address: AddressWire) => void
+}) {
   const t = useCheckoutTexts()
   if (addresses.length === 0) return null
   return (

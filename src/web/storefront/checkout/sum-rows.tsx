@@ -7,7 +7,8 @@ import { useQuoteTexts } from './texts.ts'
 export function SumRows({ quote }: { quote: QuoteWire }) {
   const t = useQuoteTexts()
   const rows: DefinitionRow[] = [{ key: 'goods', term: t('quote.fruit'), value: <Money taka={quote.goods} /> }]
-  if (quote.discount > 0) rows.push({ key: 'discount', term: <DiscountName quote={quote} />, value: <Less taka={quote.discount} />, kind: 'less' })
+  if (quote.discount > 0)
+    rows.push({ key: 'discount', term: <DiscountName quote={quote} />, value: <Less taka={quote.discount} />, kind: 'less' })
   if (quote.delivery !== null) {
     const term = quote.zone ? t('quote.deliveryTo', { area: quote.zone.area }) : t('quote.delivery')
     rows.push({ key: 'delivery', term, value: quote.delivery === 0 ? t('quote.free') : <Money taka={quote.delivery} /> })

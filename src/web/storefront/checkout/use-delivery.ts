@@ -9,7 +9,11 @@ export type Delivering = { options: DeliveryWire | null; busy: boolean; problem:
 /** The ways and days in which these lines can reach an area. Nothing is asked while either is missing. */
 export function useDelivery(areaId: string, lines: readonly CartLineWire[]): Delivering {
   const language = useLanguage()
-  const [known, setKnown] = useState<{ options: DeliveryWire | null; problem: Problem | null; asked: string }>({ options: null, problem: null, asked: '' })
+  const [known, setKnown] = useState<{ options: DeliveryWire | null; problem: Problem | null; asked: string }>({
+    options: null,
+    problem: null,
+    asked: '',
+  })
   const [attempt, setAttempt] = useState(0)
   const asked = [areaId, lines.map((line) => `${line.varient}:${line.unit}`).join(','), attempt].join(' ')
   const nothing = areaId === '' || lines.length === 0

@@ -21,7 +21,11 @@ export type Quoting = {
 /** Prices these lines on the server [C4], anew whenever they or the order around them change. Without lines nothing is asked. */
 export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequestWire, 'lines'>): Quoting {
   const language = useLanguage()
-  const [known, setKnown] = useState<{ quote: QuoteWire | null; problem: Problem | null; asked: string }>({ quote: null, problem: null, asked: '' })
+  const [known, setKnown] = useState<{ quote: QuoteWire | null; problem: Problem | null; asked: string }>({
+    quote: null,
+    problem: null,
+    asked: '',
+  })
   const [attempt, setAttempt] = useState(0)
   const requests = quoteRequests(lines, order)
   const asked = JSON.stringify([requests, attempt])

@@ -72,7 +72,9 @@ function ModeChoice({ methods, when, onChange }: Chosen & { methods: readonly De
       value: method.mode,
       title: t(MODE_TEXT[method.mode]),
       ...(method.charge !== null && { aside: method.charge === 0 ? t('quote.free') : <Money taka={method.charge} /> }),
-      ...(heavy && { reason: t('checkout.tooHeavy', { weight: formatWeight(grams(Math.round(method.most_kg! * 1000)), language) }) }),
+      ...(heavy && {
+        reason: t('checkout.tooHeavy', { weight: formatWeight(grams(Math.round(method.most_kg! * 1000)), language) }),
+      }),
       ...(!heavy && !canTake(method) && { reason: t('checkout.full') }),
     }
   })
@@ -126,13 +128,26 @@ function SlotChoice({ day, when, onChange }: Chosen & { day: DeliveryDayWire }) 
     }
   })
   const change = (slotId: string) => onChange({ mode: when.mode, day: when.day, slotId })
-  return <ChoiceCards legend={t('checkout.hours')} name="slot" layout="tiles" choices={choices} value={when.slotId} onChange={change} />
+  return (
+    <ChoiceCards
+      legend={t('checkout.hours')}
+      name="slot"
+      layout="tiles"
+      choices={choices}
+      value={when.slotId}
+      onChange={change}
+    />
+  )
 }
 
 function ModeHelp({ method, day }: { method: DeliveryMethodWire; day: DeliveryDayWire }) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const until = formatDay(dayFrom(day.promised_until), language, 'long')
-  const texts = { van: t('checkout.vanText'), courier: t('checkout.courierText', { day: until }), pickup: t('checkout.pickupText') }
+  const texts = {
+    van: t('checkout.vanText'),
+    courier: t('checkout.courierText', { day: until }),
+    pickup: t('checkout.pickupText'),
+  }
   return <p className="field-help">{texts[method.mode]}</p>
 }

@@ -37,7 +37,13 @@ export function WhoFields({ typed, errorOf, areaId, onArea }: WhoFieldsProps) {
         maxLength={600}
         aria-required
       />
-      <TextField {...field('landmark')} label={t('checkout.landmark')} note={t('checkout.ifHelps')} maxLength={400} autoComplete="off" />
+      <TextField
+        {...field('landmark')}
+        label={t('checkout.landmark')}
+        note={t('checkout.ifHelps')}
+        maxLength={400}
+        autoComplete="off"
+      />
       <TextField
         {...field('email')}
         label={t('checkout.email')}

@@ -4,7 +4,15 @@ import { useLanguage, useTexts } from '../../ui/texts.tsx'
 import type { FarmRow } from './home-data.server.ts'
 import { MoreLink } from './more-link.tsx'
 
-export function FromFarms({ farms, farmCount, districtCount }: { farms: readonly FarmRow[]; farmCount: number; districtCount: number }) {
+export function FromFarms({
+  farms,
+  farmCount,
+  districtCount,
+}: {
+  farms: readonly FarmRow[]
+  farmCount: number
+  districtCount: number
+}) {
   const t = useTexts()
   const language = useLanguage()
   if (farms.length === 0) return null

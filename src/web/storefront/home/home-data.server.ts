@@ -91,7 +91,9 @@ type BoardInput = { featured: readonly (string | undefined)[]; month: number; la
 /** The season's own fruit first, then whatever else is ripe; nothing that can't be had. */
 function boardOf(cards: readonly ShelfCard[], { featured, month, language }: BoardInput): BoardRow[] {
   const chosen = featured.flatMap((id) => cards.find((card) => card._id === id) ?? [])
-  const ripe = filterProducts(cards, { ...NO_FILTER, season: 'now' }, { month, found: null }).filter((card) => card.category !== 'gift')
+  const ripe = filterProducts(cards, { ...NO_FILTER, season: 'now' }, { month, found: null }).filter(
+    (card) => card.category !== 'gift',
+  )
   const rows = [...new Set([...chosen.filter((card) => card.offer !== 'out'), ...ripe])].slice(0, BOARD_ROWS)
   return rows.map((card) => ({
     slug: card.slug,
@@ -102,7 +104,8 @@ function boardOf(cards: readonly ShelfCard[], { featured, month, language }: Boa
     price: Math.min(...card.varients.map((variant) => variant.sale_price ?? variant.price)),
     from: card.varients.length > 1,
     pack: card.varients[0]?.label ?? '',
-    ships: card.offer === 'pre-order' && card.ships_from ? formatDay(card.ships_from as CalendarDate, language, 'dayMonth') : null,
+    ships:
+      card.offer === 'pre-order' && card.ships_from ? formatDay(card.ships_from as CalendarDate, language, 'dayMonth') : null,
   }))
 }
 
@@ -120,7 +123,10 @@ function giftOf(cards: readonly ShelfCard[]): { from: number | null; photos: Pho
   return { from, photos: photos.filter((_, index) => index % 2 === 0).slice(0, GIFT_PHOTOS) }
 }
 
-async function farmRows(db: Visit['ctx']['db'], language: Language): Promise<{ farms: FarmRow[]; farmCount: number; districtCount: number }> {
+async function farmRows(
+  db: Visit['ctx']['db'],
+  language: Language,
+): Promise<{ farms: FarmRow[]; farmCount: number; districtCount: number }> {
   const all = await farms(db)
   const shown = all.slice(0, FARMS)
   const grown = await productsOfFarms(db, shown)

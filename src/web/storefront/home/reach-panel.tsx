@@ -41,7 +41,14 @@ function AreaField({ value, onChange }: { value: string; onChange: (area: string
   const [wanted, setWanted] = useState(false)
   const field = (
     <Field label={t('home.area')} name={FIELD}>
-      <button type="button" id={FIELD} className="input area-button" aria-haspopup="listbox" aria-busy={wanted || undefined} onClick={() => setWanted(true)}>
+      <button
+        type="button"
+        id={FIELD}
+        className="input area-button"
+        aria-haspopup="listbox"
+        aria-busy={wanted || undefined}
+        onClick={() => setWanted(true)}
+      >
         {t('home.areaHint')}
         <ChevronsUpDown />
       </button>

@@ -2,7 +2,15 @@ import type { OrderStatus } from '../../../shop/ordering/model.ts'
 import type { PlainChoice } from '../checkout/express-answer.ts'
 import type { ShownStep } from './timeline-steps.server.ts'
 
-export type ShownOrderLine = { key: string; slug: string; name: string; image: string; pack: string; amount: string; grown: string[] }
+export type ShownOrderLine = {
+  key: string
+  slug: string
+  name: string
+  image: string
+  pack: string
+  amount: string
+  grown: string[]
+}
 
 /** The buyer's page of an order, ready to show: every text is in the page's language. */
 export type OrderPageData = {

@@ -2,7 +2,17 @@ import { farmsByIds, sellables } from '../../../shop/catalog/index.ts'
 import { brand, photosById, thumbnail } from '../../../shop/content/index.ts'
 import type { Reader } from '../../../shop/context.ts'
 import { orderByToken, type OrderPage } from '../../../shop/ordering/index.ts'
-import { addMoney, formatDay, formatInstant, formatMoney, inLanguage, spacedPhone, toBanglaDigits, type Language, type Paisa } from '../../../shop/values/index.ts'
+import {
+  addMoney,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  inLanguage,
+  spacedPhone,
+  toBanglaDigits,
+  type Language,
+  type Paisa,
+} from '../../../shop/values/index.ts'
 import { checkout as banglaCheckout } from '../../texts/bn/checkout.ts'
 import { order as bangla } from '../../texts/bn/order.ts'
 import { quote as banglaQuote } from '../../texts/bn/quote.ts'
@@ -26,7 +36,8 @@ export function orderTexts(language: Language) {
 }
 
 export function orderWords(language: Language): (text: OrderWord, words?: TextParameters) => string {
-  const texts = language === 'bn' ? { ...bangla, ...banglaQuote, ...banglaCheckout } : { ...english, ...englishQuote, ...englishCheckout }
+  const texts =
+    language === 'bn' ? { ...bangla, ...banglaQuote, ...banglaCheckout } : { ...english, ...englishQuote, ...englishCheckout }
   const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
   return (text, words) => fillText(texts[text], words, number)
 }
@@ -106,22 +117,43 @@ function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }:
     const term = order.couponCode === null ? say('order.discount') : say('quote.coupon', { code: order.couponCode })
     rows.push({ key: 'discount', term, value: `−${money(order.discount)}`, kind: 'less' })
   }
-  rows.push({ key: 'delivery', term: say('quote.delivery'), value: order.delivery === 0 ? say('quote.free') : money(order.delivery) })
+  rows.push({
+    key: 'delivery',
+    term: say('quote.delivery'),
+    value: order.delivery === 0 ? say('quote.free') : money(order.delivery),
+  })
   if (order.rounding < 0) rows.push({ key: 'rounding', term: say('quote.rounding'), value: money(order.rounding) })
   rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
   if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
   if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
   const due = order.due > 0
-  const title = due ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay') : say(captured > 0 ? 'order.paid' : 'order.nothingToPay')
-  return { title, amount: due ? money(order.due) : null, text: due ? say('order.cash') : '', vat: order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : '', rows }
+  const title = due
+    ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
+    : say(captured > 0 ? 'order.paid' : 'order.nothingToPay')
+  return {
+    title,
+    amount: due ? money(order.due) : null,
+    text: due ? say('order.cash') : '',
+    vat: order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : '',
+    rows,
+  }
 }
 
 async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told): Promise<ShownOrderLine[]> {
-  const sold = await sellables(reader, order.lines.map((line) => line.variantId))
-  const photos = await photosById(reader, [...sold.values()].flatMap((sellable) => sellable.photo?.id ?? []))
+  const sold = await sellables(
+    reader,
+    order.lines.map((line) => line.variantId),
+  )
+  const photos = await photosById(
+    reader,
+    [...sold.values()].flatMap((sellable) => sellable.photo?.id ?? []),
+  )
   // Before it is packed the fruit is only promised, and may still come from another lot.
   const packed = order.lots.filter((lot) => lot.state === 'consumed')
-  const farms = await farmsByIds(reader, packed.flatMap((lot) => lot.farmId ?? []))
+  const farms = await farmsByIds(
+    reader,
+    packed.flatMap((lot) => lot.farmId ?? []),
+  )
   return order.lines.map((line) => {
     const photo = photos.get(sold.get(line.variantId)?.photo?.id ?? '')
     return {
@@ -131,11 +163,13 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told
       image: photo ? thumbnail(photo) : NO_PHOTO,
       pack: say('order.unitsOf', { count: line.units, label: inLanguage(line.label, language) }),
       amount: formatMoney(line.linePaisa, language),
-      grown: packed.filter((lot) => lot.orderLineId === line.id).map((lot) => {
-        const farmer = farms.get(lot.farmId ?? '')?.farmer[language]
-        const picked = lot.harvestedOn && say('order.picked', { day: formatDay(lot.harvestedOn, language, 'dayMonth') })
-        return [farmer, picked, say('order.lot', { code: lot.lotCode })].filter(Boolean).join(', ')
-      }),
+      grown: packed
+        .filter((lot) => lot.orderLineId === line.id)
+        .map((lot) => {
+          const farmer = farms.get(lot.farmId ?? '')?.farmer[language]
+          const picked = lot.harvestedOn && say('order.picked', { day: formatDay(lot.harvestedOn, language, 'dayMonth') })
+          return [farmer, picked, say('order.lot', { code: lot.lotCode })].filter(Boolean).join(', ')
+        }),
     }
   })
 }

@@ -8,7 +8,11 @@ import { useOrderTexts } from './texts.ts'
 import type { ShownStep } from './timeline-steps.server.ts'
 
 export function OrderTimeline({ steps }: { steps: readonly ShownStep[] }) {
-  return <Timeline steps={steps.map((step) => ({ ...step, icon: step.state === 'now' ? <StepIcon status={step.key} /> : undefined }))} />
+  return (
+    <Timeline
+      steps={steps.map((step) => ({ ...step, icon: step.state === 'now' ? <StepIcon status={step.key} /> : undefined }))}
+    />
+  )
 }
 
 function StepIcon({ status }: { status: ShownStep['key'] }) {

@@ -9,7 +9,12 @@ export type ShownStep = { key: OrderStatus; state: 'done' | 'now' | 'ahead'; tit
 type Told = { language: Language; say: (text: OrderWord, words?: Record<string, string>) => string }
 
 export function timelineSteps(steps: readonly TimelineStep[], coming: Coming, told: Told): ShownStep[] {
-  return steps.map(({ status, state, at }) => ({ key: status, state, title: told.say(`order.${status}`), detail: detailOf({ status, state, at }, coming, told) }))
+  return steps.map(({ status, state, at }) => ({
+    key: status,
+    state,
+    title: told.say(`order.${status}`),
+    detail: detailOf({ status, state, at }, coming, told),
+  }))
 }
 
 function detailOf({ status, state, at }: TimelineStep, coming: Coming, { language, say }: Told): string {

@@ -35,7 +35,11 @@ export type TrackAnswer = {
 }
 
 /** Where an order is, or its links by SMS. The answer to a guess is the same as to a mistake, and takes as long [A1]. */
-export async function trackAction(visit: Visit, form: FormData, language: Language): Promise<{ status: number; answer: TrackAnswer }> {
+export async function trackAction(
+  visit: Visit,
+  form: FormData,
+  language: Language,
+): Promise<{ status: number; answer: TrackAnswer }> {
   const { intent, ...typed } = request.parse({ intent: form.get('intent'), number: form.get('number'), phone: form.get('phone') })
   const answer: TrackAnswer = { intent, typed, faults: [], wait: null, found: null, texted: false }
   const phone = parsePhone(typed.phone)

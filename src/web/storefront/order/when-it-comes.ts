@@ -4,15 +4,27 @@ import type { Language } from '../../../shop/values/language.ts'
 import { nearDay } from '../promise/promise-words.ts'
 import type { OrderWord } from './texts.ts'
 
-export type Coming = { mode: 'van' | 'courier' | 'pickup'; day: CalendarDate; starts: string; ends: string; promisedUntil: CalendarDate }
+export type Coming = {
+  mode: 'van' | 'courier' | 'pickup'
+  day: CalendarDate
+  starts: string
+  ends: string
+  promisedUntil: CalendarDate
+}
 
 type Say = (text: OrderWord, words?: Record<string, string>) => string
 
 /** `tomorrow, 8 to 11 am`, `on Saturday 13 June, 5 to 8 pm`; a courier takes days: `by Monday 15 June`. */
-export function whenItComes({ mode, day, starts, ends, promisedUntil }: Coming, { now, language, say }: { now: Date; language: Language; say: Say }): string {
+export function whenItComes(
+  { mode, day, starts, ends, promisedUntil }: Coming,
+  { now, language, say }: { now: Date; language: Language; say: Say },
+): string {
   if (mode === 'courier') return say('order.by', { day: nearDay(promisedUntil, now, language) })
   const today = dayInDhaka(now)
-  const near = day === today || day === addDays(today, 1) ? nearDay(day, now, language) : say('order.on', { day: formatDay(day, language, 'long') })
+  const near =
+    day === today || day === addDays(today, 1)
+      ? nearDay(day, now, language)
+      : say('order.on', { day: formatDay(day, language, 'long') })
   return say('order.hours', { day: near, hours: within(formatHours(starts, ends, language), language) })
 }
 
@@ -23,7 +35,10 @@ function within(hours: string, language: Language): string {
 }
 
 /** The same with the date always said, for a page that may be read days later. */
-export function whenInFull({ mode, day, starts, ends, promisedUntil }: Coming, { language, say }: { language: Language; say: Say }): string {
+export function whenInFull(
+  { mode, day, starts, ends, promisedUntil }: Coming,
+  { language, say }: { language: Language; say: Say },
+): string {
   if (mode === 'courier') return say('order.by', { day: formatDay(promisedUntil, language, 'long') })
   return say('order.hours', { day: formatDay(day, language, 'long'), hours: formatHours(starts, ends, language) })
 }

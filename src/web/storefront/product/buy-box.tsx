@@ -30,7 +30,14 @@ export function BuyBox({ data, purchase }: BuyProps) {
         </p>
       )}
       {data.variants.length > 1 && (
-        <ChoiceCards legend={t('product.howMuch')} name="variant" layout="tiles" choices={choices} value={variantId} onChange={choose} />
+        <ChoiceCards
+          legend={t('product.howMuch')}
+          name="variant"
+          layout="tiles"
+          choices={choices}
+          value={variantId}
+          onChange={choose}
+        />
       )}
       {chosen.offer !== 'out' && (
         <div className="buy-row">

@@ -29,7 +29,9 @@ export async function chargeRows(db: Visit['ctx']['db'], { view, now, language }
       if (amount === 0) return [{ what, charge: t('product.free') }]
       const shown = formatMoney(amount, language)
       const free = charge.freeFrom
-      return [{ what, charge: free === null ? shown : t('product.freeAbove', { charge: shown, amount: formatMoney(free, language) }) }]
+      return [
+        { what, charge: free === null ? shown : t('product.freeAbove', { charge: shown, amount: formatMoney(free, language) }) },
+      ]
     }),
   )
   const pickUp = view.delivery_modes.includes('pickup') ? [{ what: t('product.by.pickup'), charge: t('product.free') }] : []

@@ -41,7 +41,12 @@ export async function productData(visit: Visit, slug: string, language: Language
     storage: view.storage,
     nutrition: view.nutrition,
     contents: view.contents.map(({ name, unit, amount }) => ({ name, unit, amount })),
-    lot: lot && { code: lot.code, grade: lot.grade, bestBefore: day(lot.best_before), harvested: lot.harvested_on ? pickedIn(lot.harvested_on, language) : null },
+    lot: lot && {
+      code: lot.code,
+      grade: lot.grade,
+      bestBefore: day(lot.best_before),
+      harvested: lot.harvested_on ? pickedIn(lot.harvested_on, language) : null,
+    },
     grower: view.grower && growerIn(view.grower),
     promise: promise && {
       ...promiseWords(promise, now, language),
@@ -55,7 +60,17 @@ export async function productData(visit: Visit, slug: string, language: Language
   }
 }
 
-function variantIn({ _id, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left, sku }: ProductView['variants'][number]) {
+function variantIn({
+  _id,
+  label,
+  price,
+  sale_price,
+  quantity_kg,
+  price_per_kg,
+  offer,
+  few_left,
+  sku,
+}: ProductView['variants'][number]) {
   return { _id, sku, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left }
 }
 

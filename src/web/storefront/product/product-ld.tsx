@@ -25,7 +25,8 @@ export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl
     { name: data.name, path: `/product/${data.slug}` },
   ]
   const { average, count } = data.reviews
-  const rating = average === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
+  const rating =
+    average === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
   return (
     <>
       <JsonLd
@@ -44,7 +45,12 @@ export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl
       <JsonLd
         data={{
           '@type': 'BreadcrumbList',
-          itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address(path) })),
+          itemListElement: trail.map(({ name, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: address(path),
+          })),
         }}
       />
     </>

@@ -124,7 +124,9 @@ function Reviews({ data }: { data: ProductData }) {
           <figure key={text}>
             <blockquote>{text}</blockquote>
             <figcaption>
-              {[`${name}, ${area}`, bought, t('product.outOfFive', { rating: digitsIn(language, String(rating)) })].filter(Boolean).join(' · ')}
+              {[`${name}, ${area}`, bought, t('product.outOfFive', { rating: digitsIn(language, String(rating)) })]
+                .filter(Boolean)
+                .join(' · ')}
             </figcaption>
           </figure>
         ))}

@@ -24,7 +24,13 @@ export function CutOff({ cutOffAt, before, arrives }: PromiseWords & { cutOffAt:
       data-other={orderWithin.replace('{part}', formatCountdown(WIDEST_MS, language))}
     >
       {/* New words are new text: old text that moves would count as a shift of the page. */}
-      <span key={left}>{left === null ? <WithPart text={orderBefore} part={<b>{before}</b>} /> : <WithPart text={orderWithin} part={<b>{left}</b>} />}</span>
+      <span key={left}>
+        {left === null ? (
+          <WithPart text={orderBefore} part={<b>{before}</b>} />
+        ) : (
+          <WithPart text={orderWithin} part={<b>{left}</b>} />
+        )}
+      </span>
     </span>
   )
 }

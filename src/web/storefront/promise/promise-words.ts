@@ -26,11 +26,16 @@ export function nearDayInFull(day: CalendarDate, now: Date, language: Language):
   return `${near.charAt(0).toUpperCase()}${near.slice(1)}, ${full}`
 }
 
-export function promiseWords({ day, cutOffAt }: { day: CalendarDate; cutOffAt: Date }, now: Date, language: Language): PromiseWords {
+export function promiseWords(
+  { day, cutOffAt }: { day: CalendarDate; cutOffAt: Date },
+  now: Date,
+  language: Language,
+): PromiseWords {
   const time = formatTimeOfDay(timeInDhaka(cutOffAt), language)
   const near = nearDay(dayInDhaka(cutOffAt), now, language)
   const arrives = nearDay(day, now, language)
-  if (language === 'bn') return { before: `${near === TODAY.bn ? '' : `${near} `}${time}${time.endsWith('টা') ? 'র' : '-এর'}`, arrives }
+  if (language === 'bn')
+    return { before: `${near === TODAY.bn ? '' : `${near} `}${time}${time.endsWith('টা') ? 'র' : '-এর'}`, arrives }
   const soon = arrives === TODAY.en || arrives === TOMORROW.en
   return { before: near === TODAY.en ? time : `${time} ${near}`, arrives: soon ? arrives : `on ${arrives}` }
 }

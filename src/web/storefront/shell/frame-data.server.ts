@@ -14,7 +14,11 @@ export async function frameData({ shop, ctx }: Visit, language: Language): Promi
     language,
     shopUrl: shop.config.shopUrl,
     brand: brandIn(own, language),
-    promise: promise && { cutOffAt: promise.cutOffAt.toISOString(), day: promise.day, ...promiseWords(promise, ctx.now, language) },
+    promise: promise && {
+      cutOffAt: promise.cutOffAt.toISOString(),
+      day: promise.day,
+      ...promiseWords(promise, ctx.now, language),
+    },
     year: yearOf(dayInDhaka(ctx.now)),
   }
 }

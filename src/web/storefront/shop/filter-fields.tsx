@@ -57,14 +57,28 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ChoiceBoxProps = { name: string; choice: { key: string; name: string; count: number }; checked: boolean; onToggle: () => void }
+type ChoiceBoxProps = {
+  name: string
+  choice: { key: string; name: string; count: number }
+  checked: boolean
+  onToggle: () => void
+}
 
 function ChoiceBox({ name, choice, checked, onToggle }: ChoiceBoxProps) {
   const language = useLanguage()
   const id = useId()
   const count = digitsIn(language, String(choice.count))
   return (
-    <Checkbox id={id} name={name} value={choice.key} label={choice.name} size="small" count={count} checked={checked} onChange={onToggle} />
+    <Checkbox
+      id={id}
+      name={name}
+      value={choice.key}
+      label={choice.name}
+      size="small"
+      count={count}
+      checked={checked}
+      onChange={onToggle}
+    />
   )
 }
 

@@ -48,14 +48,26 @@ function useQuickFilters(filter: ShopFilter, choices: ShopChoices): Quick[] {
   const offered = choices.categories.filter(({ key }, index) => index < QUICK_CATEGORIES || categories.includes(key))
   const chips: Quick[] = [
     seasonChip('now', t('shop.ripeNow')),
-    ...offered.map(({ key, name }) => ({ key, name, on: categories.includes(key), change: { categories: toggled(categories, key) } })),
+    ...offered.map(({ key, name }) => ({
+      key,
+      name,
+      on: categories.includes(key),
+      change: { categories: toggled(categories, key) },
+    })),
     seasonChip('pre-order', t('shop.preOrder')),
   ]
-  if (typeof season === 'number') chips.push({ key: 'month', name: monthName(season, language, 'long'), on: true, change: { season: null } })
+  if (typeof season === 'number')
+    chips.push({ key: 'month', name: monthName(season, language, 'long'), on: true, change: { season: null } })
   if (maxPrice !== null || minPrice === null) {
-    chips.push({ key: 'max', name: t('shop.under', { price: money(maxPrice ?? CHEAP) }), on: maxPrice !== null, change: { maxPrice: cheap || maxPrice !== null ? null : CHEAP } })
+    chips.push({
+      key: 'max',
+      name: t('shop.under', { price: money(maxPrice ?? CHEAP) }),
+      on: maxPrice !== null,
+      change: { maxPrice: cheap || maxPrice !== null ? null : CHEAP },
+    })
   }
-  if (minPrice !== null) chips.push({ key: 'min', name: t('shop.above', { price: money(minPrice) }), on: true, change: { minPrice: null } })
+  if (minPrice !== null)
+    chips.push({ key: 'min', name: t('shop.above', { price: money(minPrice) }), on: true, change: { minPrice: null } })
   for (const { key, name } of choices.origins) {
     if (origins.includes(key)) chips.push({ key, name, on: true, change: { origins: toggled(origins, key) } })
   }

@@ -49,7 +49,7 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
       // One place more than there are suggestions: back in the field, none is chosen.
-      setActive((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1) - 1)
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     }
   }
   return (

@@ -1,4 +1,12 @@
-import { categories, facetsOf, filterProducts, findProducts, pageOf, parseShopFilter, shopFilterToSearch } from '../../../shop/catalog/index.ts'
+import {
+  categories,
+  facetsOf,
+  filterProducts,
+  findProducts,
+  pageOf,
+  parseShopFilter,
+  shopFilterToSearch,
+} from '../../../shop/catalog/index.ts'
 import type { CardData, Category, ShopFacets, ShopFilter } from '../../../shop/catalog/index.ts'
 import { earliestDay } from '../../../shop/fulfilment/index.ts'
 import { shelf } from '../../../shop/ordering/index.ts'

@@ -29,7 +29,9 @@ export function ShopPage({ data }: { data: ShopData }) {
     <div className="wrap">
       <div className="page-head">
         <h1>{data.category?.name ?? (query === '' ? t('shop.all') : t('shop.found', { query }))}</h1>
-        <p className="lead">{data.category?.description ?? t('shop.ready', { all: data.all, ready: data.ready, arrives: data.arrives })}</p>
+        <p className="lead">
+          {data.category?.description ?? t('shop.ready', { all: data.all, ready: data.ready, arrives: data.arrives })}
+        </p>
       </div>
       <div className="shop-columns">
         <ShopFilters data={data} state={state} />
@@ -51,7 +53,14 @@ function ShopFilters({ data, state }: PartProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
-    <form id={FORM} className="shop-filters" method="get" action={localPath('/shop', language)} aria-label={t('shop.filters')} onSubmit={state.submit}>
+    <form
+      id={FORM}
+      className="shop-filters"
+      method="get"
+      action={localPath('/shop', language)}
+      aria-label={t('shop.filters')}
+      onSubmit={state.submit}
+    >
       {data.filter.query !== '' && <input type="hidden" name="q" value={data.filter.query} />}
       <FilterFields filter={state.filter} choices={data.choices} onChange={state.change} />
       <div className="without-scripts">

@@ -18,5 +18,11 @@ export function toggled(choices: readonly string[], key: string): string[] {
 /** How many filters are set; the search and the order are none. */
 export function filterCount(filter: ShopFilter): number {
   const { categories, origins, season, minPrice, maxPrice, inStock } = filter
-  return categories.length + origins.length + Number(season !== null) + Number(minPrice !== null || maxPrice !== null) + Number(inStock)
+  return (
+    categories.length +
+    origins.length +
+    Number(season !== null) +
+    Number(minPrice !== null || maxPrice !== null) +
+    Number(inStock)
+  )
 }

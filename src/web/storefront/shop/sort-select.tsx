@@ -10,7 +10,12 @@ export function SortSelect({ form, filter, onChange }: SortSelectProps) {
   return (
     <label className="sort-select">
       <span className="visually-hidden">{t('shop.sort')}</span>
-      <select form={form} name="sort" value={filter.sort ?? ''} onChange={(event) => onChange({ sort: (event.target.value as ShopSort) || null })}>
+      <select
+        form={form}
+        name="sort"
+        value={filter.sort ?? ''}
+        onChange={(event) => onChange({ sort: (event.target.value as ShopSort) || null })}
+      >
         {SHOP_SORTS.map((sort) => (
           <option key={sort} value={sort === 'ripest' && filter.query === '' ? '' : sort}>
             {t(`shop.sort.${sort}`)}

@@ -45,7 +45,10 @@ export const office: Translated<typeof english> = {
   'signIn.button': 'সাইন ইন',
   'signIn.missing': 'নাম আর পাসওয়ার্ড লিখুন।',
   'signIn.wrong-name-or-password': 'নাম আর পাসওয়ার্ড মিলছে না। দুটোই দেখে আবার চেষ্টা করুন।',
-  'signIn.too-many-tries': { one: 'অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।', other: 'অনেকবার চেষ্টা হয়েছে। {count} মিনিট পরে আবার চেষ্টা করুন।' },
+  'signIn.too-many-tries': {
+    one: 'অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।',
+    other: 'অনেকবার চেষ্টা হয়েছে। {count} মিনিট পরে আবার চেষ্টা করুন।',
+  },
 
   'trouble.forbidden': 'আপনার দায়িত্বে নেই',
   'trouble.forbiddenText': 'আপনার দায়িত্বে এটা দেখা বা করা নেই। দরকার হলে মালিককে বলুন।',

@@ -5,7 +5,10 @@ export const checkout = {
   'checkout.expressTitle': 'Order {name}',
   'checkout.backToCart': 'Back to cart',
   'checkout.backToProduct': 'Back to the fruit',
-  'checkout.fix': { one: 'One thing to fix before we can place the order', other: '{count} things to fix before we can place the order' },
+  'checkout.fix': {
+    one: 'One thing to fix before we can place the order',
+    other: '{count} things to fix before we can place the order',
+  },
   'checkout.what': 'What',
   'checkout.size': 'Size',
   'checkout.units': 'How many',
@@ -103,6 +106,10 @@ export const checkout = {
   'checkout.heavy': 'This is too heavy for one delivery. Take something out, or order in two parts.',
   'checkout.modeNot': 'Not all of it can come this way. Choose another way.',
   'checkout.couponNot': 'The coupon can’t be used for this order. Here is the total without it.',
-  'checkout.keyReused': 'This form has already placed an order, and we texted you its link. Press Place order again only if you want a second one.',
-  'checkout.tooManyTries': { one: 'Too many orders at once. Try again in a minute, or call us.', other: 'Too many orders at once. Try again in {count} minutes, or call us.' },
+  'checkout.keyReused':
+    'This form has already placed an order, and we texted you its link. Press Place order again only if you want a second one.',
+  'checkout.tooManyTries': {
+    one: 'Too many orders at once. Try again in a minute, or call us.',
+    other: 'Too many orders at once. Try again in {count} minutes, or call us.',
+  },
 }

@@ -130,5 +130,6 @@ export const officeShelf = {
   'priceRefused.sale-window-empty': 'The sale must end after it begins.',
   'priceRefused.window-without-sale': 'There are days for a sale, but no sale price.',
   'priceRefused.unknown-variant': 'This size is not sold any more.',
-  'priceRefused.changed-meanwhile': 'Somebody else has changed this price meanwhile: it is {now} now. Look at it, then save again.',
+  'priceRefused.changed-meanwhile':
+    'Somebody else has changed this price meanwhile: it is {now} now. Look at it, then save again.',
 }

@@ -44,7 +44,10 @@ export const office = {
   'signIn.button': 'Sign in',
   'signIn.missing': 'Type your name and your password.',
   'signIn.wrong-name-or-password': 'This name and password don’t go together. Check both and try again.',
-  'signIn.too-many-tries': { one: 'Too many tries. Wait a minute, then try again.', other: 'Too many tries. Wait {count} minutes, then try again.' },
+  'signIn.too-many-tries': {
+    one: 'Too many tries. Wait a minute, then try again.',
+    other: 'Too many tries. Wait {count} minutes, then try again.',
+  },
 
   'trouble.forbidden': 'Not for your role',
   'trouble.forbiddenText': 'Your role may not see or do this. Ask the owner if you need it.',
