@@ -1,7 +1,5 @@
 // `npm run bench pages`: each benchmark says what it measured and exits with 1 when the shop misses what it promises.
 
-export {}
-
 const BENCHES = ['orders', 'pages', 'size', 'start']
 const [name = ''] = process.argv.slice(2)
 

@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { seedShop } from '../db/seed/seed.ts'
 import { makeClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
-import { connect } from './platform/database/connect.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { connect, type Database } from './platform/database/connect.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -40,12 +40,7 @@ export type StartOptions = {
 
 /** Starts the whole shop in this process: database, migrations, first data, worker and web server. */
 export async function start({ root, env, dev }: StartOptions): Promise<Running> {
-  const settings = readConfig(env)
-  if (!settings.ok)
-    throw new Error(
-      ['The shop cannot start with these settings:', ...settings.problems.map((problem) => `- ${problem}`)].join('\n'),
-    )
-  const { config } = settings
+  const config = configFrom(env)
   const log = makeLog({ level: config.logLevel, readable: process.stdout.isTTY })
   const clock = makeClock(config.startAt)
 
@@ -59,15 +54,8 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   const owner = await ensureOwner(ctx)
 
   let currentVersion = () => 0
-  const shop: Shop = {
-    db,
-    files,
-    config,
-    clock,
-    log,
-    limits: makeRateLimits(),
-    finder: catalogueFinder(db, () => currentVersion()),
-  }
+  const finder = catalogueFinder(db, () => currentVersion())
+  const shop: Shop = { db, files, config, clock, log, limits: makeRateLimits(), finder }
   const version = await followPageVersion({
     db,
     listen: (onNotice) => listen(where, 'pages', onNotice, log),
@@ -81,24 +69,11 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     shop,
     build: dev?.build ?? (build as ServerBuild),
     clientFolder: join(root, 'build/client'),
-    ready,
+    ready: () => answers(db),
     version: version.current,
     before: dev?.middleware,
   })
-
-  async function ready(): Promise<boolean> {
-    try {
-      await sql`select 1`.execute(db)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
+  await listenOn(server, config.port, config.host)
   announce(config.shopUrl, owner)
 
   let stopping: Promise<void> | null = null
@@ -110,6 +85,30 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     await embedded?.stop()
   }
   return { address: config.shopUrl, stop: () => (stopping ??= stopOnce()) }
+}
+
+function configFrom(env: StartOptions['env']): Config {
+  const settings = readConfig(env)
+  if (settings.ok) return settings.config
+  throw new Error(
+    ['The shop cannot start with these settings:', ...settings.problems.map((problem) => `- ${problem}`)].join('\n'),
+  )
+}
+
+async function answers(db: Database<Tables>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function listenOn(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
 }
 
 // To the terminal and not to the log: the password must be seen once and kept nowhere.

@@ -46,7 +46,7 @@ describe.each([
   let folder: string
   beforeAll(async () => {
     opened = await testDatabase()
-    db = opened.database as Db
+    db = opened.database
     folder = await mkdtemp(join(tmpdir(), 'seed-'))
     expect(await seedShop({ db, now, files: localFiles(folder) })).toEqual({ seeded: true })
   })
@@ -138,7 +138,7 @@ describe('the demo shop of 11 June', () => {
   let folder: string
   beforeAll(async () => {
     opened = await testDatabase()
-    db = opened.database as Db
+    db = opened.database
     folder = await mkdtemp(join(tmpdir(), 'seed-'))
     const files = localFiles(folder)
     const both = await Promise.all([seedShop({ db, now, files, log }), seedShop({ db, now, files })])

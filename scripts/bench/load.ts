@@ -41,7 +41,7 @@ function askUntil(socket: Socket, request: Buffer, over: () => boolean): Promise
       bytes += chunk.length
       length ||= answerLength(Buffer.concat(received))
       if (length === 0 || bytes < length) return
-      const right = bytes === length && received[0]!.subarray(0, 12).latin1Slice() === 'HTTP/1.1 200'
+      const right = bytes === length && received[0]!.subarray(0, 12).toString('latin1') === 'HTTP/1.1 200'
       count[right ? 'right' : 'wrong'] += 1
       received = []
       bytes = 0
@@ -55,6 +55,6 @@ function askUntil(socket: Socket, request: Buffer, over: () => boolean): Promise
 function answerLength(answer: Buffer): number {
   const end = answer.indexOf('\r\n\r\n')
   if (end === -1) return 0
-  const found = /content-length: (\d+)/i.exec(answer.subarray(0, end).latin1Slice())
+  const found = /content-length: (\d+)/i.exec(answer.subarray(0, end).toString('latin1'))
   return found ? end + 4 + Number(found[1]) : 0
 }

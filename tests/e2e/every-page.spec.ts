@@ -15,7 +15,9 @@ async function watchLayout(page: Page): Promise<void> {
         if (entry.hadRecentInput) continue
         moved.score += entry.value
         moved.what.push(
-          ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))),
+          ...entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.nodeName ?? 'gone'),
+          ),
         )
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -68,7 +68,7 @@ async function startProcess(): Promise<ChildProcess> {
     process.stdin.resume().on('end', () => void stop().then(() => process.exit(0)))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
-  const opened = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])
+  const opened = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   expect(String(opened[0])).toBe('open\n')
   return child
 }

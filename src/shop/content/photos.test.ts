@@ -98,7 +98,7 @@ test('a small file that unfolds into a huge picture is refused', async () => {
   expect(await storePhoto(shop.as('owner'), files, { key: 'hostile', bytes: bomb })).toEqual({ ok: false, problem: 'too-large' })
 })
 
-test.each(['../x', 'A', '', 'a--b', 'mango-480', 'a/b', `${'a'.repeat(81)}`])('%j is no key', async (key) => {
+test.each(['../x', 'A', '', 'a--b', 'mango-480', 'a/b', 'a'.repeat(81)])('%j is no key', async (key) => {
   expect(isPhotoKey(key)).toBe(false)
   expect(await storePhoto(shop.as('owner'), files, { key, bytes: Buffer.from('x') })).toEqual({ ok: false, problem: 'bad-key' })
 })

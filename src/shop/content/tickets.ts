@@ -72,5 +72,5 @@ export async function ticketsWaiting(reader: Reader, now: Date): Promise<{ open:
     .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.countAll<number>().filterWhere('due_at', '<', now).as('late')])
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  return { open: Number(row.open), late: Number(row.late) }
+  return { open: row.open, late: row.late }
 }

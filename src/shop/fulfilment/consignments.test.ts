@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '../../../tests/world.ts'
 import { RAHIMA_PHONE, text } from '../../../tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import {
@@ -58,14 +57,10 @@ function move(consignmentId: string, name: Exclude<ConsignmentMove, 'cancel'>) {
 }
 
 function reschedule(consignmentId: string, difference: Partial<RescheduleInput> = {}) {
-  const input = {
-    consignmentId,
-    slotId: shop.slot('dhaka-van-evening'),
-    day: dayFrom('2026-06-13'),
-    now: shop.now,
-    ...difference,
-  }
-  return shop.db.transaction((tx) => rescheduleConsignment(tx, { actor: shop.as('guest').actor, ...input }))
+  const { actor } = shop.as('guest')
+  const there = { slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-13') }
+  const input = { consignmentId, ...there, now: shop.now, actor, ...difference }
+  return shop.db.transaction((tx) => rescheduleConsignment(tx, input))
 }
 
 function cancel(orderId: string, from?: ('planned' | 'packed')[]) {
@@ -257,23 +252,15 @@ test('another day moves the place along', async () => {
   expect(await booked('dhaka-van-evening', '2026-06-13')).toEqual({ drops: 1, grams: 5_000 })
   const [found] = await consignmentsOf(shop.db, [orderId])
   expect(found).toMatchObject({ day: '2026-06-13', starts: '17:00', state: 'planned' })
-  expect((await consignmentEvents(shop.db, [orderId])).at(-1)).toMatchObject({
-    note: '2026-06-12 → 2026-06-13',
-    toState: 'planned',
-  })
+  const event = (await consignmentEvents(shop.db, [orderId])).at(-1)
+  expect(event).toMatchObject({ note: '2026-06-12 → 2026-06-13', toState: 'planned' })
 })
 
 test('another day that is full, or of another mode, changes nothing', async () => {
   const input = await opened()
   const day = dayFrom('2026-06-13')
-  const full = {
-    slot_id: shop.slot('dhaka-van-evening'),
-    day,
-    capacity_drops: 1,
-    capacity_grams: 900_000,
-    drops: 1,
-    grams: 1_000,
-  }
+  const slot_id = shop.slot('dhaka-van-evening')
+  const full = { slot_id, day, capacity_drops: 1, capacity_grams: 900_000, drops: 1, grams: 1_000 }
   await shop.db.insertInto('fulfilment.slot_days').values(full).execute()
   const before = await shop.countAll()
   expect(await reschedule(input.id)).toEqual({ ok: false, problem: 'slot-full' })

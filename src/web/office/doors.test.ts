@@ -49,33 +49,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
-function doorsOf({
-  orderId,
-  ticketId,
-  lotId,
-  productId,
-}: Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string>): Door[] {
-  const order = (intent: string, needs: Permission) => ({ form: { intent, note: '', slot: '' }, needs })
-  const lot = (intent: string, needs: Permission) => ({ form: { intent, amount: '', reason: '', harvested: '' }, needs })
+type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string>
+
+function doorsOf({ orderId, ticketId, lotId, productId }: Rooms): Door[] {
+  const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     { file: 'office/orders.route.tsx', path: '/office/orders', sees: 'see-orders', does: [] },
-    {
-      file: 'office/order.route.tsx',
-      path: `/office/orders/${orderId}`,
-      params: { id: orderId },
-      sees: 'see-orders',
-      does: [
-        order('dispatch', 'dispatch-orders'),
-        order('deliver', 'deliver-orders'),
-        order('fail', 'deliver-orders'),
-        order('replan', 'plan-orders'),
-        order('change-day', 'plan-orders'),
-        order('return', 'return-orders'),
-        order('cancel', 'cancel-orders'),
-        order('nonsense', 'see-orders'),
-      ],
-    },
+    orderDoor(orderId),
     { file: 'office/stock.route.tsx', path: '/office/stock', sees: 'see-stock', does: [] },
     {
       file: 'office/receive-lot.route.tsx',
@@ -83,32 +64,14 @@ function doorsOf({
       sees: 'receive-stock',
       does: [{ form: {}, needs: 'receive-stock' }],
     },
-    {
-      file: 'office/lot.route.tsx',
-      path: `/office/stock/${lotId}`,
-      params: { lotId },
-      sees: 'see-stock',
-      does: [
-        lot('count', 'correct-stock'),
-        lot('write-off', 'correct-stock'),
-        lot('quarantine', 'correct-stock'),
-        lot('free', 'correct-stock'),
-        lot('arrive', 'receive-stock'),
-        lot('nonsense', 'see-stock'),
-      ],
-    },
+    lotDoor(lotId),
     { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: [] },
     {
       file: 'office/product.route.tsx',
       path: `/office/products/${productId}`,
       params: { id: productId },
       sees: 'see-products',
-      does: [
-        {
-          form: { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' },
-          needs: 'change-prices',
-        },
-      ],
+      does: [{ form: price, needs: 'change-prices' }],
     },
     { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
     {
@@ -125,6 +88,44 @@ function doorsOf({
       does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }],
     },
   ]
+}
+
+function orderDoor(id: string): Door {
+  const act = (intent: string, needs: Permission) => ({ form: { intent, note: '', slot: '' }, needs })
+  return {
+    file: 'office/order.route.tsx',
+    path: `/office/orders/${id}`,
+    params: { id },
+    sees: 'see-orders',
+    does: [
+      act('dispatch', 'dispatch-orders'),
+      act('deliver', 'deliver-orders'),
+      act('fail', 'deliver-orders'),
+      act('replan', 'plan-orders'),
+      act('change-day', 'plan-orders'),
+      act('return', 'return-orders'),
+      act('cancel', 'cancel-orders'),
+      act('nonsense', 'see-orders'),
+    ],
+  }
+}
+
+function lotDoor(lotId: string): Door {
+  const act = (intent: string, needs: Permission) => ({ form: { intent, amount: '', reason: '', harvested: '' }, needs })
+  return {
+    file: 'office/lot.route.tsx',
+    path: `/office/stock/${lotId}`,
+    params: { lotId },
+    sees: 'see-stock',
+    does: [
+      act('count', 'correct-stock'),
+      act('write-off', 'correct-stock'),
+      act('quarantine', 'correct-stock'),
+      act('free', 'correct-stock'),
+      act('arrive', 'receive-stock'),
+      act('nonsense', 'see-stock'),
+    ],
+  }
 }
 
 const modules = import.meta.glob<Record<string, (args: never) => unknown>>('./*.route.tsx', { eager: true })

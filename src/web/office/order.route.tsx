@@ -38,7 +38,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
   const t = useOfficeTexts()
   const refusal: Refusal | null = actionData && 'problem' in actionData ? actionData : null
   const [search] = useSearchParams()
-  const done = refusal ? undefined : ORDER_ACTIONS.find((action) => action === search.get('done'))
+  const done = refusal ? undefined : ORDER_ACTIONS.find((one) => one === search.get('done'))
   return (
     <>
       <div className="no-print">

@@ -29,7 +29,7 @@ export default function OrdersPage({ loaderData: view }: Route.ComponentProps) {
           </LinkButton>
         )}
         <span className="muted only-desktop office-keys" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> {t('list.keysMove')}, <kbd>Enter</kbd> {t('list.keysOpen')}
+          <kbd>j</kbd> <kbd>k</kbd> {t('list.keysMove')}, <kbd>↵</kbd> {t('list.keysOpen')}
         </span>
       </div>
     </>

@@ -32,7 +32,7 @@ export default function TicketPage({ loaderData: ticket, actionData }: Route.Com
   const t = useOfficeTexts()
   const refusal = actionData && 'problem' in actionData ? actionData : null
   const [search] = useSearchParams()
-  const done = refusal ? undefined : TICKET_ACTIONS.find((action) => action === search.get('done'))
+  const done = refusal ? undefined : TICKET_ACTIONS.find((one) => one === search.get('done'))
   return (
     <>
       <PageHead

@@ -11,9 +11,11 @@ import {
   formatMoney,
   formatWeight,
   grams,
+  paisa,
   spacedPhone,
+  subtractMoney,
 } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
 import { notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { messageView } from '../messages/message-view.server.ts'
@@ -108,10 +110,14 @@ function linesView(order: OfficeOrderPage, language: Language): LineView[] {
 }
 
 function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['sums'] {
-  const money = (amount: number) => formatMoney(amount as never, language)
+  const money = (amount: Paisa) => formatMoney(amount, language)
   const sums: OrderPageView['sums'] = [{ key: 'goods', amount: money(order.goods) }]
   if (order.discount > 0)
-    sums.push({ key: 'discount', amount: money(-order.discount), ...(order.couponCode && { coupon: order.couponCode }) })
+    sums.push({
+      key: 'discount',
+      amount: money(subtractMoney(paisa(0), order.discount)),
+      ...(order.couponCode && { coupon: order.couponCode }),
+    })
   sums.push({ key: 'delivery', amount: money(order.delivery) })
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
   sums.push({ key: 'total', amount: money(order.total) }, { key: 'due', amount: money(order.due) })

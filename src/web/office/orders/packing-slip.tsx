@@ -39,7 +39,7 @@ export function PackingSlip({ order }: { order: OrderPageView }) {
               </td>
               <td className="number">{line.units}</td>
               <td>{line.lots.map((lot) => `${lot.code} ${lot.amount}`).join('; ')}</td>
-              <td>
+              <td aria-label={t('slip.packed')}>
                 <span className="slip-box" />
               </td>
             </tr>

@@ -31,15 +31,15 @@ export type ReceiveView = {
 
 const FIELDS: readonly ReceiveField[] = ['item', 'amount', 'farm', 'grade', 'harvested', 'bestBefore', 'cost']
 
+type Errors = (field: ReceiveField) => string | undefined
+type Typed = ReceiveAnswer['typed'] | undefined
+
 /** A lot that came: what, from where, how much, and until when it is good. */
 export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: ReceiveAnswer | null }) {
   const t = useOfficeTexts()
   const typed = answer?.typed
   const [itemId, setItem] = useState(typed?.item ?? view.item)
-  const [harvested, setHarvested] = useState(typed?.harvested ?? view.today)
-  const [bestBefore, setBestBefore] = useState<string | null>(typed?.bestBefore ?? null)
   const item = view.items.find((one) => one.id === itemId)
-  const day = calendarDate(harvested)
   const error = (field: ReceiveField) => {
     const problem = answer?.problems[field]
     return problem && t(`receive.problem.${problem}`, { day: answer.notBefore ?? '' })
@@ -48,7 +48,6 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
     const message = error(field)
     return message ? [{ id: field, message }] : []
   })
-  const pieces = item?.unit === 'piece'
   return (
     <OfficeForm className="office-form">
       <ErrorSummary problems={problems} />
@@ -61,30 +60,7 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
         required
         error={error('item')}
       />
-      <div className="field-pair">
-        <TextField
-          label={t('receive.amount')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          after={<span className="muted">{t(pieces ? 'unit.pieces' : 'unit.kilos')}</span>}
-          help={item ? undefined : t('receive.amountHelp')}
-          defaultValue={typed?.amount ?? ''}
-          error={error('amount')}
-        />
-        <TextField
-          label={t('receive.cost')}
-          name="cost"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          before="৳"
-          help={t('receive.costHelp')}
-          defaultValue={typed?.cost ?? ''}
-          error={error('cost')}
-        />
-      </div>
+      <HowMuch item={item} typed={typed} error={error} />
       <div className="field-pair">
         <Select
           label={t('receive.farm')}
@@ -101,30 +77,74 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
           error={error('grade')}
         />
       </div>
-      <div className="field-pair">
-        <TextField
-          label={t('receive.harvested')}
-          name="harvested"
-          type="date"
-          max={view.today}
-          value={harvested}
-          onChange={(event) => setHarvested(event.target.value)}
-          help={t('receive.harvestedHelp')}
-          error={error('harvested')}
-        />
-        <TextField
-          label={t('receive.bestBefore')}
-          name="bestBefore"
-          type="date"
-          value={bestBefore ?? (item && day ? addDays(day, item.shelfDays) : '')}
-          onChange={(event) => setBestBefore(event.target.value)}
-          help={item ? t('receive.bestBeforeHelp', { count: item.shelfDays }) : t('receive.bestBeforeEmpty')}
-          error={error('bestBefore')}
-        />
-      </div>
+      <Freshness item={item} today={view.today} typed={typed} error={error} />
       <div className="office-after">
         <SendButton>{t('receive.button')}</SendButton>
       </div>
     </OfficeForm>
+  )
+}
+
+type PartProps = { item: ReceiveView['items'][number] | undefined; typed: Typed; error: Errors }
+
+function HowMuch({ item, typed, error }: PartProps) {
+  const t = useOfficeTexts()
+  const pieces = item?.unit === 'piece'
+  return (
+    <div className="field-pair">
+      <TextField
+        label={t('receive.amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        after={<span className="muted">{t(pieces ? 'unit.pieces' : 'unit.kilos')}</span>}
+        help={item ? undefined : t('receive.amountHelp')}
+        defaultValue={typed?.amount ?? ''}
+        error={error('amount')}
+      />
+      <TextField
+        label={t('receive.cost')}
+        name="cost"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        before="৳"
+        help={t('receive.costHelp')}
+        defaultValue={typed?.cost ?? ''}
+        error={error('cost')}
+      />
+    </div>
+  )
+}
+
+/** The best-before follows the harvest by the fruit's shelf days until somebody says better. */
+function Freshness({ item, today, typed, error }: PartProps & { today: string }) {
+  const t = useOfficeTexts()
+  const [harvested, setHarvested] = useState(typed?.harvested ?? today)
+  const [bestBefore, setBestBefore] = useState<string | null>(typed?.bestBefore ?? null)
+  const day = calendarDate(harvested)
+  return (
+    <div className="field-pair">
+      <TextField
+        label={t('receive.harvested')}
+        name="harvested"
+        type="date"
+        max={today}
+        value={harvested}
+        onChange={(event) => setHarvested(event.target.value)}
+        help={t('receive.harvestedHelp')}
+        error={error('harvested')}
+      />
+      <TextField
+        label={t('receive.bestBefore')}
+        name="bestBefore"
+        type="date"
+        value={bestBefore ?? (item && day ? addDays(day, item.shelfDays) : '')}
+        onChange={(event) => setBestBefore(event.target.value)}
+        help={item ? t('receive.bestBeforeHelp', { count: item.shelfDays }) : t('receive.bestBeforeEmpty')}
+        error={error('bestBefore')}
+      />
+    </div>
   )
 }

@@ -69,18 +69,7 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
     total: ask.total,
     couponError: errorOf('coupon'),
   }
-  const whenError = errorOf('when')
-  const whenSection = (
-    <section className="step">
-      <h2>{t('checkout.when')}</h2>
-      {!hydrated && <PlainWhen answer={answer} error={whenError} />}
-      {hydrated && fields.areaId === '' && <p className="soft">{t('checkout.chooseArea')}</p>}
-      {hydrated && fields.areaId !== '' && !rest && <DaysSkeleton label={t('checkout.daysLoading')} />}
-      {hydrated && fields.areaId !== '' && rest && (
-        <rest.WhenChoice delivering={delivering} when={when} onChange={fields.choose.when} error={whenError} />
-      )}
-    </section>
-  )
+  const whenSection = <WhenSection fields={fields} rest={rest} ask={ask} answer={answer} error={errorOf('when')} />
   return (
     <form
       ref={fields.form}
@@ -117,6 +106,30 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
       <OrderAside {...aside} />
       <PlaceBar {...aside} />
     </form>
+  )
+}
+
+type WhenSectionProps = Pick<OrderFormProps, 'answer'> & {
+  fields: OrderFormState
+  rest: Rest | null
+  ask: ReturnType<typeof useOrderQuote>
+  error: string | undefined
+}
+
+function WhenSection({ fields, rest, ask, answer, error }: WhenSectionProps) {
+  const t = useCheckoutTexts()
+  const hydrated = useHydrated()
+  const choice = () => {
+    if (!hydrated) return <PlainWhen answer={answer} error={error} />
+    if (fields.areaId === '') return <p className="soft">{t('checkout.chooseArea')}</p>
+    if (!rest) return <DaysSkeleton label={t('checkout.daysLoading')} />
+    return <rest.WhenChoice delivering={ask.delivering} when={ask.when} onChange={fields.choose.when} error={error} />
+  }
+  return (
+    <section className="step">
+      <h2>{t('checkout.when')}</h2>
+      {choice()}
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { SuggestionWire } from '../../../shop/ordering/wire.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -14,18 +15,96 @@ const LONGEST_QUERY = 100
 export function SearchField({ query, autoFocus = false }: { query: string; autoFocus?: boolean }) {
   const t = useTexts()
   const language = useLanguage()
-  const navigate = useNavigate()
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const search = useSearch(query)
+  const { suggestions, open, active } = search
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
+  return (
+    <form
+      role="search"
+      className="search"
+      id="search"
+      method="get"
+      action={localPath('/shop', language)}
+      ref={root}
+      onSubmit={search.submit}
+      onBlur={(event) => !root.current?.contains(event.relatedTarget) && search.close()}
+    >
+      <div className="input">
+        <Search />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          maxLength={LONGEST_QUERY}
+          value={search.typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t('shop.searchHint')}
+          aria-label={t('shop.search')}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={search.press}
+        />
+        {query !== '' && (
+          <IconLink label={t('shop.clearSearch')} to="/shop" onClick={search.clear}>
+            <X />
+          </IconLink>
+        )}
+      </div>
+      <Suggestions id={id} found={suggestions} active={active} onChoose={(slug) => search.go(`/product/${slug}`)} />
+    </form>
+  )
+}
+
+type SuggestionsProps = { id: string; found: readonly SuggestionWire[]; active: number; onChoose: (slug: string) => void }
+
+function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
+  const t = useTexts()
+  const open = found.length > 0
+  return (
+    <>
+      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('shop.suggestions')} hidden={!open}>
+        {found.map(({ slug, name, image }, index) => (
+          <li
+            key={slug}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="search-option"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(slug)}
+          >
+            {image && <img src={image} alt="" width={40} height={40} />}
+            {name}
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {open ? t('parts.matches', { count: found.length }) : ''}
+      </span>
+    </>
+  )
+}
+
+function useSearch(query: string) {
+  const language = useLanguage()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState(query)
   const [active, setActive] = useState(-1)
   const { suggestions, look, forget } = useSuggestions(language)
   const open = suggestions.length > 0
-  const field = useRef<HTMLInputElement>(null)
   useEffect(() => setTyped(query), [query])
-  useEffect(() => {
-    if (autoFocus) field.current?.focus()
-  }, [autoFocus])
 
   const close = () => {
     forget()
@@ -34,6 +113,11 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
   const go = (path: string) => {
     close()
     void navigate(localPath(path, language))
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+    look(text)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,68 +136,5 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
       setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     }
   }
-  return (
-    <form
-      role="search"
-      className="search"
-      id="search"
-      method="get"
-      action={localPath('/shop', language)}
-      ref={root}
-      onSubmit={submit}
-      onBlur={(event) => !root.current?.contains(event.relatedTarget) && close()}
-    >
-      <div className="input">
-        <Search />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          maxLength={LONGEST_QUERY}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder={t('shop.searchHint')}
-          aria-label={t('shop.search')}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setActive(-1)
-            look(event.target.value)
-          }}
-          onKeyDown={press}
-        />
-        {query !== '' && (
-          <IconLink label={t('shop.clearSearch')} to="/shop" onClick={() => setTyped('')}>
-            <X />
-          </IconLink>
-        )}
-      </div>
-      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('shop.suggestions')} hidden={!open}>
-        {suggestions.map(({ slug, name, image }, index) => (
-          <li
-            key={slug}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className="search-option"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(`/product/${slug}`)}
-          >
-            {image && <img src={image} alt="" width={40} height={40} />}
-            {name}
-          </li>
-        ))}
-      </ul>
-      <span className="visually-hidden" role="status">
-        {open ? t('parts.matches', { count: suggestions.length }) : ''}
-      </span>
-    </form>
-  )
+  return { typed, active, suggestions, open, type, go, close, submit, press, clear: () => setTyped('') }
 }
