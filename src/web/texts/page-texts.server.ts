@@ -5,17 +5,26 @@ import { account as accountBangla } from './bn/account.ts'
 import { content as contentBangla } from './bn/content.ts'
 import { forms as formsBangla } from './bn/forms.ts'
 import { gift as giftBangla } from './bn/gift.ts'
+import { home as homeBangla } from './bn/home.ts'
+import { product as productBangla } from './bn/product.ts'
+import { shop as shopBangla } from './bn/shop.ts'
 import { fillText, type Texts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { content } from './en/content.ts'
 import { forms } from './en/forms.ts'
 import { gift } from './en/gift.ts'
+import { home } from './en/home.ts'
+import { product } from './en/product.ts'
+import { shop } from './en/shop.ts'
 
 const AREAS = {
   account: { en: account, bn: accountBangla },
   content: { en: content, bn: contentBangla },
   forms: { en: forms, bn: formsBangla },
   gift: { en: gift, bn: giftBangla },
+  home: { en: home, bn: homeBangla },
+  product: { en: product, bn: productBangla },
+  shop: { en: shop, bn: shopBangla },
 }
 
 export type TextArea = keyof typeof AREAS

@@ -73,8 +73,10 @@ const MOST_PAISA = 100_000_000
 function readPrice(typed: PriceFields): ReadPrice | Misread {
   const price = parseTaka(typed.price)
   if (price === null || price > MOST_PAISA) return { problem: 'not-money', field: 'price' }
-  const salePrice = typed.salePrice.trim() === '' ? null : parseTaka(typed.salePrice)
-  if (salePrice === null && typed.salePrice.trim() !== '') return { problem: 'not-money', field: 'salePrice' }
+  // As the field's help says; days that still stand there from the last sale don't matter.
+  if (typed.salePrice.trim() === '') return { price, salePrice: null, saleFrom: null, saleUntil: null }
+  const salePrice = parseTaka(typed.salePrice)
+  if (salePrice === null) return { problem: 'not-money', field: 'salePrice' }
   const saleFrom = readTime(typed.saleFrom)
   const saleUntil = readTime(typed.saleUntil)
   if (saleFrom === undefined) return { problem: 'not-a-time', field: 'saleFrom' }

@@ -19,7 +19,7 @@ export function ProfilePage({ title }: { title: string }) {
   const hydrated = useHydrated()
   const signedIn = useSignedIn()
   return (
-    <div className="wrap">
+    <div className="wrap profile-page">
       <header className="page-head">
         <h1>{title}</h1>
       </header>

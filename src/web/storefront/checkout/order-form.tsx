@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AddressWire, PlaceOrderWire } from '../../../shop/ordering/wire.ts'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
@@ -167,6 +167,8 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
   )
   const [placing, setPlacing] = useState(false)
+  // The state follows a moment after the press: too late for somebody who presses twice.
+  const sending = useRef(false)
 
   const takeRefusal = (refusal: Refused) => {
     setRefused(refusal.text ? t(refusal.text) : refusal.detail)
@@ -176,10 +178,9 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     if (refusal.days) ask.delivering.retry()
     if (refusal.terms) void revalidate()
   }
-  const place = async (event: FormEvent) => {
-    event.preventDefault()
-    const rest = placing ? null : await loadRest()
-    if (!rest) return placing ? undefined : setRefused(t('checkout.offline'))
+  const send = async () => {
+    const rest = await loadRest()
+    if (!rest) return setRefused(t('checkout.offline'))
     const read = rest.readOrder(fields.readFields())
     const faults = read.ok ? [] : read.faults
     if (fields.areaId !== '' && ask.delivering.options && !ask.when) faults.push({ field: 'when', text: 'checkout.whenMissing' })
@@ -203,7 +204,13 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     onPlaced()
     await navigate(localPath(`/order/${answered.placed.token}`, language), { replace: true })
   }
-  return { problems, refused, placing, place: (event: FormEvent) => void place(event) }
+  const place = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    void send().finally(() => (sending.current = false))
+  }
+  return { problems, refused, placing, place }
 }
 
 type Agreed = { when: When; total: number; lines: PlaceOrderWire['lines']; coupon: string }

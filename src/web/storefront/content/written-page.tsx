@@ -36,12 +36,13 @@ function VersionLine({ written: { version, published } }: { written: Written }) 
   return (
     <div className="written-version">
       <p className="muted small">{t('written.version', { version, day: published })}</p>
-      {hydrated && (
+      {/* Its place is kept until it works, so that nothing moves. */}
+      <span className={hydrated ? undefined : 'written-waits'}>
         <Button kind="quiet" size="small" onClick={() => window.print()}>
           <Printer />
           {t('written.print')}
         </Button>
-      )}
+      </span>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { areaOptions, useAreas } from '../checkout/areas.ts'
+import { useHomeTexts } from './texts.ts'
 
 // Stands in the list until the areas are here; choosing it changes nothing.
 const LOADING = 'loading'
 
 /** The list of all areas. It comes when it is wanted, and opens at once, for that is what was asked for. */
 export default function AreaChoice({ id, value, onChange }: { id: string; value: string; onChange: (area: string) => void }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const language = useLanguage()
   const { districts } = useAreas()
   const options = useMemo(() => {

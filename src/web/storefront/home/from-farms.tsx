@@ -1,8 +1,9 @@
 import { digitsIn } from '../../../shop/values/language.ts'
 import { LocalLink } from '../../ui/local-link.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import type { FarmRow } from './home-data.server.ts'
 import { MoreLink } from './more-link.tsx'
+import { useHomeTexts } from './texts.ts'
 
 export function FromFarms({
   farms,
@@ -13,7 +14,7 @@ export function FromFarms({
   farmCount: number
   districtCount: number
 }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const language = useLanguage()
   if (farms.length === 0) return null
   return (

@@ -2,13 +2,13 @@ import type { PhotoData } from '../../../shop/catalog/wire.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { Money } from '../../ui/price.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useHomeTexts } from './texts.ts'
 
 const BEFORE_THE_CARD = 2
 
 /** The corporate gift section in short: what it is, and a box as it arrives, with the card inside. */
 export function GiftTeaser({ from, photos }: { from: number | null; photos: readonly PhotoData[] }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const fruit = (photo: PhotoData) => (
     <div key={photo.src}>
       <Photo photo={photo} alt="" sizes="(min-width: 900px) 230px, 33vw" shape="fill" />

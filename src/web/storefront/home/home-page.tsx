@@ -1,6 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { Photo } from '../../ui/photo.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { FromFarms } from './from-farms.tsx'
 import { GiftTeaser } from './gift-teaser.tsx'
@@ -8,9 +7,10 @@ import type { HomeData } from './home-data.server.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { MoreLink } from './more-link.tsx'
 import { SeasonBoard } from './season-board.tsx'
+import { useHomeTexts } from './texts.ts'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   return (
     <>
       <Hero data={data} />
@@ -38,7 +38,7 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   return (
     <section className="hero">
       <div className="wrap">
@@ -63,7 +63,7 @@ function Hero({ data }: { data: HomeData }) {
 }
 
 function Reviews({ reviews }: Pick<HomeData, 'reviews'>) {
-  const t = useTexts()
+  const t = useHomeTexts()
   if (reviews.length === 0) return null
   return (
     <section className="wrap section">

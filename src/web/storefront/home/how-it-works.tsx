@@ -1,10 +1,11 @@
 import { digitsIn } from '../../../shop/values/language.ts'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import type { HomeData, Reach } from './home-data.server.ts'
 import { ReachPanel } from './reach-panel.tsx'
+import { useHomeTexts } from './texts.ts'
 
 export function HowItWorks({ steps, reach }: { steps: HomeData['steps']; reach: Reach | null }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const language = useLanguage()
   return (
     <section className="wrap section">

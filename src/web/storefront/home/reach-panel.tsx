@@ -6,19 +6,20 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Money } from '../../ui/price.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { CutOff } from '../promise/cut-off.tsx'
 import { WithPart } from '../promise/with-part.tsx'
 import type { Reach } from './home-data.server.ts'
 import { reachOf } from './reach-of.ts'
+import { useHomeTexts } from './texts.ts'
 
 const AreaChoice = lazy(() => import('./area-choice.tsx'))
 const FIELD = 'reach-area'
 
 /** When fruit ordered now arrives: in the city, until somebody chooses an area. */
 export function ReachPanel({ city }: { city: Reach | null }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const { area, choose, reach } = useReach(city)
   return (
     <Panel kind="sand" as="div">
@@ -37,7 +38,7 @@ export function ReachPanel({ city }: { city: Reach | null }) {
 
 /** Looks like the field it becomes; what that takes is fetched when somebody wants it. */
 function AreaField({ value, onChange }: { value: string; onChange: (area: string) => void }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const [wanted, setWanted] = useState(false)
   const field = (
     <Field label={t('home.area')} name={FIELD}>
@@ -63,7 +64,7 @@ function AreaField({ value, onChange }: { value: string; onChange: (area: string
 }
 
 function ReachFacts({ reach }: { reach: Reach }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const { mode, how } = reach
   return (
     <ul className="reach">
@@ -89,7 +90,7 @@ function ReachFacts({ reach }: { reach: Reach }) {
 }
 
 function Charge({ charge, freeAbove }: Pick<Reach, 'charge' | 'freeAbove'>) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const language = useLanguage()
   if (charge === null) return null
   const text =

@@ -5,16 +5,17 @@ import { LocalLink } from '../../ui/local-link.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { WithPart } from '../promise/with-part.tsx'
 import type { BoardRow } from './home-data.server.ts'
 import { MoreLink } from './more-link.tsx'
+import { useHomeTexts } from './texts.ts'
 
 type SeasonBoardProps = { rows: readonly BoardRow[]; today: string; todayInWords: string }
 
 /** What is ripe now, each with its months of the year and one line through all of them for today. */
 export function SeasonBoard({ rows, today, todayInWords }: SeasonBoardProps) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const day = calendarDate(today) ?? undefined
   const withToday = day ? { today: day } : {}
   if (rows.length === 0) return null
@@ -56,7 +57,7 @@ export function SeasonBoard({ rows, today, todayInWords }: SeasonBoardProps) {
 }
 
 function BoardWords({ row }: { row: BoardRow }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const language = useLanguage()
   return (
     <span className="board-words">
@@ -74,7 +75,7 @@ function BoardWords({ row }: { row: BoardRow }) {
 }
 
 function BoardPrice({ row }: { row: BoardRow }) {
-  const t = useTexts()
+  const t = useHomeTexts()
   const price = <b>{formatMoney(paisaOfTaka(row.price), useLanguage())}</b>
   return (
     <span className="board-price">

@@ -4,17 +4,18 @@ import { ChoiceCards, type Choice } from '../../ui/choice-cards.tsx'
 import { PerKilo, Price } from '../../ui/price.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
 import { UnitSelector } from '../../ui/unit-selector.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { useFollowFocus } from '../cart/follow-focus.ts'
 import { CartItemsCell } from '../shell/items.tsx'
 import type { ProductData, VariantChoice } from './product-data.server.ts'
 import type { Purchase } from './use-purchase.ts'
+import { useProductTexts } from './texts.ts'
 
 type BuyProps = { data: ProductData; purchase: Purchase }
 
 /** Price, how much, how many, and the two buttons, which stand in the bar at the bottom on phones. */
 export function BuyBox({ data, purchase }: BuyProps) {
-  const t = useTexts()
+  const t = useProductTexts()
   const choices = useVariantChoices(data.variants)
   const { chosen, variantId, choose, units, setUnits, inCart } = purchase
   if (!chosen) return null
@@ -64,7 +65,7 @@ export function BuyBar({ data, purchase }: BuyProps) {
 }
 
 function BuyButtons({ data, purchase: { variantId, units, inCart, add } }: BuyProps) {
-  const t = useTexts()
+  const t = useProductTexts()
   const { place, follow } = useFollowFocus<HTMLSpanElement>(inCart)
   const press = () => {
     follow()
@@ -90,7 +91,7 @@ function BuyButtons({ data, purchase: { variantId, units, inCart, add } }: BuyPr
 }
 
 function useVariantChoices(variants: readonly VariantChoice[]): Choice[] {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   const money = (taka: number) => formatMoney(paisaOfTaka(taka), language)
   return variants.map((variant) => {

@@ -1,9 +1,10 @@
 import { digitsIn } from '../../../shop/values/language.ts'
-import { useLanguage, useTexts, type StorefrontText } from '../../ui/texts.tsx'
+import { useLanguage, type StorefrontText } from '../../ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
+import { useProductTexts } from './texts.ts'
 
 export function Costs({ charges }: Pick<ProductData, 'charges'>) {
-  const t = useTexts()
+  const t = useProductTexts()
   return <FactTable title={t('product.costs')} rows={charges.map(({ what, charge }) => [what, charge] as const)} />
 }
 
@@ -16,7 +17,7 @@ const NUTRIENTS = {
 } as const satisfies Record<keyof NonNullable<ProductData['nutrition']>, readonly [StorefrontText, StorefrontText]>
 
 export function Nutrition({ nutrition }: Pick<ProductData, 'nutrition'>) {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   if (!nutrition) return null
   const rows = Object.entries(NUTRIENTS).map(([key, [name, amount]]): [string, string] => {

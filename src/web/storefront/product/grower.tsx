@@ -1,12 +1,12 @@
 import { DefinitionRows } from '../../ui/definition-rows.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Photo } from '../../ui/photo.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
+import { useProductTexts } from './texts.ts'
 
 /** Who grew what is there now, and the lot a box would be filled from. */
 export function Grower({ data: { grower, lot } }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   if (!grower) return null
   const rows = lot
     ? [

@@ -1,12 +1,13 @@
 import { JsonLd } from '../json-ld.tsx'
-import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
 import type { ProductData, VariantChoice } from './product-data.server.ts'
+import { useProductTexts } from './texts.ts'
 
 const AVAILABILITY = { now: 'InStock', 'pre-order': 'PreOrder', out: 'OutOfStock' } as const
 
 /** The product, its offers and the way to it, for search engines. */
 export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl: string; brand: string }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   const address = (path: string) => `${shopUrl}${localPath(path, language)}`
   const url = address(`/product/${data.slug}`)

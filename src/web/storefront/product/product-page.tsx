@@ -2,7 +2,7 @@ import { formatMonths } from '../../../shop/values/day-text.ts'
 import { digitsIn } from '../../../shop/values/language.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { WithPart } from '../promise/with-part.tsx'
 import { BuyBar, BuyBox } from './buy-box.tsx'
@@ -13,9 +13,10 @@ import { ProductPhotos } from './product-photos.tsx'
 import { Promises } from './promises.tsx'
 import { Contents, Keeping, Ripening, Season } from './ripening.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { useProductTexts } from './texts.ts'
 
 export function ProductPage({ data }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const purchase = usePurchase(data)
   const trail = [
     { label: t('product.fruits'), to: '/shop' },
@@ -70,7 +71,7 @@ export function ProductPage({ data }: { data: ProductData }) {
 }
 
 function Words({ data }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   const { average, count } = data.reviews
   return (
@@ -90,7 +91,7 @@ function Words({ data }: { data: ProductData }) {
 }
 
 function Unavailable({ data }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   if (data.offer === 'out') {
     return (
@@ -110,7 +111,7 @@ function Unavailable({ data }: { data: ProductData }) {
 }
 
 function Reviews({ data }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   const { list } = data.reviews
   if (list.length === 0) return null

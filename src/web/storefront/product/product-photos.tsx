@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Photo } from '../../ui/photo.tsx'
 import { salePercent } from '../../ui/shown-price.ts'
 import { Sticker } from '../../ui/sticker.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
+import { useProductTexts } from './texts.ts'
 
 /** One large photo; the small ones below switch it. */
 export function ProductPhotos({ data }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const [shown, setShown] = useState(0)
   const photo = data.photos[shown] ?? null
   return (
@@ -33,7 +33,7 @@ export function ProductPhotos({ data }: { data: ProductData }) {
 
 // One label, the most important.
 function ProductSticker({ data }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const [first] = data.variants
   const percent = first ? salePercent(first) : null
   if (data.offer === 'out') return <Sticker kind="out" />

@@ -1,12 +1,12 @@
 import { CalendarCheck, ShieldCheck, Sprout } from 'lucide-react'
 import { LocalLink } from '../../ui/local-link.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import { CutOff } from '../promise/cut-off.tsx'
 import type { ProductData } from './product-data.server.ts'
+import { useProductTexts } from './texts.ts'
 
 /** When it comes, who picked it when, and what happens when it isn't good. */
 export function Promises({ data: { offer, promise, lot, grower } }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   return (
     <ul className="promises">
       {promise && offer === 'now' && (

@@ -1,12 +1,13 @@
 import { calendarDate } from '../../../shop/values/day.ts'
 import { formatWeight, grams } from '../../../shop/values/weight.ts'
 import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
+import { useProductTexts } from './texts.ts'
 
 /** How it ripens at home, day by day. */
 export function Ripening({ data: { ripening } }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   if (ripening.length === 0) return null
   return (
     <section className="wrap section">
@@ -25,7 +26,7 @@ export function Ripening({ data: { ripening } }: { data: ProductData }) {
 }
 
 export function Keeping({ storage }: { storage: string | null }) {
-  const t = useTexts()
+  const t = useProductTexts()
   if (!storage) return null
   return (
     <>
@@ -36,7 +37,7 @@ export function Keeping({ storage }: { storage: string | null }) {
 }
 
 export function Season({ data: { season, today, offer } }: { data: ProductData }) {
-  const t = useTexts()
+  const t = useProductTexts()
   const day = calendarDate(today)
   const withToday = day ? { today: day } : {}
   return (
@@ -57,7 +58,7 @@ export function Season({ data: { season, today, offer } }: { data: ProductData }
 
 /** What a box holds. */
 export function Contents({ contents }: Pick<ProductData, 'contents'>) {
-  const t = useTexts()
+  const t = useProductTexts()
   const language = useLanguage()
   if (contents.length === 0) return null
   return (

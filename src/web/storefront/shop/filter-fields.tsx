@@ -4,9 +4,10 @@ import { parseShopFilter, type ShopFilter } from '../../../shop/catalog/model.ts
 import { monthName } from '../../../shop/values/day-text.ts'
 import { digitsIn } from '../../../shop/values/language.ts'
 import { Checkbox, Select } from '../../ui/field.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import type { ShopChoices } from './shop-data.server.ts'
 import { toggled } from './shop-search.ts'
+import { useShopTexts } from './texts.ts'
 
 const SHOWN_ORIGINS = 6
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -15,7 +16,7 @@ export type FilterFieldsProps = { filter: ShopFilter; choices: ShopChoices; onCh
 
 /** Everything one can filter by. The names are those of the address, so the fields also work as a plain form. */
 export function FilterFields({ filter, choices, onChange }: FilterFieldsProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   return (
     <>
       <Group title={t('shop.category')}>
@@ -83,7 +84,7 @@ function ChoiceBox({ name, choice, checked, onToggle }: ChoiceBoxProps) {
 }
 
 function SeasonSelect({ filter, choices, onChange }: FilterFieldsProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   const language = useLanguage()
   const id = useId()
   const options = [
@@ -106,7 +107,7 @@ function SeasonSelect({ filter, choices, onChange }: FilterFieldsProps) {
 }
 
 function PriceRange({ filter, choices, onChange }: FilterFieldsProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   const apply = (edge: 'min' | 'max', typed: string) => {
     const other = edge === 'min' ? { max: filter.maxPrice } : { min: filter.minPrice }
     const search = new URLSearchParams({ [edge]: typed })
@@ -164,7 +165,7 @@ function PriceEdge({ name, label, value, hint, onApply }: PriceEdgeProps) {
 }
 
 function Origins({ filter, choices, onChange }: FilterFieldsProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   const box = (choice: ShopChoices['origins'][number]) => (
     <ChoiceBox
       key={choice.key}
@@ -190,7 +191,7 @@ function Origins({ filter, choices, onChange }: FilterFieldsProps) {
 
 /** Opens the filters on phones, and says how many are set. */
 export function FilterChip({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const t = useTexts()
+  const t = useShopTexts()
   return (
     <button type="button" className="chip not-desktop filter-chip" aria-haspopup="dialog" onClick={onOpen}>
       <SlidersHorizontal />

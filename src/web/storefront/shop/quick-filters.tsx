@@ -4,9 +4,10 @@ import { monthName } from '../../../shop/values/day-text.ts'
 import { formatMoney } from '../../../shop/values/money.ts'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import type { ShopChoices } from './shop-data.server.ts'
 import { shopPath, toggled, withChange } from './shop-search.ts'
+import { useShopTexts } from './texts.ts'
 
 const CHEAP = 500
 const QUICK_CATEGORIES = 2
@@ -15,7 +16,7 @@ type Quick = { key: string; name: string; on: boolean; change: Partial<ShopFilte
 
 /** The filters people use most, and every one that is set, which carries a cross. They are links, so they also work without scripts. */
 export function QuickFilters({ filter, choices }: { filter: ShopFilter; choices: ShopChoices }) {
-  const t = useTexts()
+  const t = useShopTexts()
   return (
     <ul className="chip-row quick-filters">
       {useQuickFilters(filter, choices).map(({ key, name, on, change }) => (
@@ -37,7 +38,7 @@ export function QuickFilters({ filter, choices }: { filter: ShopFilter; choices:
 }
 
 function useQuickFilters(filter: ShopFilter, choices: ShopChoices): Quick[] {
-  const t = useTexts()
+  const t = useShopTexts()
   const language = useLanguage()
   const { season, categories, origins, minPrice, maxPrice, inStock } = filter
   const money = (taka: number) => formatMoney(paisaOfTaka(taka), language)

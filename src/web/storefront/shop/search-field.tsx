@@ -46,8 +46,8 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={t('shop.searchHint')}
-          aria-label={t('shop.search')}
+          placeholder={t('frame.searchHint')}
+          aria-label={t('frame.search')}
           role="combobox"
           aria-expanded={open}
           aria-controls={`${id}-list`}
@@ -57,7 +57,7 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
           onKeyDown={search.press}
         />
         {query !== '' && (
-          <IconLink label={t('shop.clearSearch')} to="/shop" onClick={search.clear}>
+          <IconLink label={t('frame.clearSearch')} to="/shop" onClick={search.clear}>
             <X />
           </IconLink>
         )}
@@ -74,7 +74,7 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
   const open = found.length > 0
   return (
     <>
-      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('shop.suggestions')} hidden={!open}>
+      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('frame.suggestions')} hidden={!open}>
         {found.map(({ slug, name, image }, index) => (
           <li
             key={slug}

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { FilterChip, FilterFields } from './filter-fields.tsx'
 import { QuickFilters } from './quick-filters.tsx'
@@ -15,13 +15,14 @@ import type { ShopData } from './shop-data.server.ts'
 import { filterCount, shopPath } from './shop-search.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useShopFilter, type ShopFilterState } from './use-shop-filter.ts'
+import { useShopTexts } from './texts.ts'
 
 const FORM = 'shop-filter'
 // The photos in view when the page opens on a phone, and a row of the desktop's.
 const EAGER = 4
 
 export function ShopPage({ data }: { data: ShopData }) {
-  const t = useTexts()
+  const t = useShopTexts()
   const { search } = useLocation()
   const state = useShopFilter(data.filter)
   const { query } = data.filter
@@ -50,7 +51,7 @@ type PartProps = { data: ShopData; state: ShopFilterState }
 
 /** Beside the grid on desktops. It is a plain form: without scripts its button sends it, with them every change counts at once. */
 function ShopFilters({ data, state }: PartProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   const language = useLanguage()
   return (
     <form
@@ -73,7 +74,7 @@ function ShopFilters({ data, state }: PartProps) {
 }
 
 function ShopBar({ data, state }: PartProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   const [open, setOpen] = useState(false)
   const count = filterCount(state.filter)
   const cleared = shopPath({ ...NO_FILTER, query: data.filter.query, sort: data.filter.sort })
@@ -114,7 +115,7 @@ function ShopBar({ data, state }: PartProps) {
 }
 
 function Results({ data, pending }: { data: ShopData; pending: boolean }) {
-  const t = useTexts()
+  const t = useShopTexts()
   if (data.matching === 0) {
     return (
       <>

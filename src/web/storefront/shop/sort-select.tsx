@@ -1,12 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { SHOP_SORTS, type ShopFilter, type ShopSort } from '../../../shop/catalog/model.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import { useShopTexts } from './texts.ts'
 
 type SortSelectProps = { form: string; filter: ShopFilter; onChange: (change: Partial<ShopFilter>) => void }
 
 /** Belongs to the form of the filters, so that without scripts it is sent with them. */
 export function SortSelect({ form, filter, onChange }: SortSelectProps) {
-  const t = useTexts()
+  const t = useShopTexts()
   return (
     <label className="sort-select">
       <span className="visually-hidden">{t('shop.sort')}</span>

@@ -14,4 +14,8 @@ export const frame: Translated<typeof english> = {
   'frame.failed': 'পাতাটি এখন দেখানো যাচ্ছে না',
   'frame.failedLead': 'একটু পরে আবার চেষ্টা করুন। সমস্যা থাকলে {phone} নম্বরে ফোন করুন।',
   'frame.toHome': 'হোমে যান',
+  'frame.search': 'ফল খুঁজুন',
+  'frame.searchHint': 'আম, লিচু, mango',
+  'frame.suggestions': 'যা মিলেছে',
+  'frame.clearSearch': 'খোঁজা মুছুন',
 }

@@ -12,4 +12,8 @@ export const frame = {
   'frame.failed': 'This page can’t be shown right now',
   'frame.failedLead': 'Please try again in a moment. If it goes on, give us a call at {phone}.',
   'frame.toHome': 'Go to the home page',
+  'frame.search': 'Search fruit',
+  'frame.searchHint': 'Mango, aam, litchi',
+  'frame.suggestions': 'Fruit that fits',
+  'frame.clearSearch': 'Clear the search',
 }

@@ -1,0 +1,9 @@
+import type { home } from '../../texts/en/home.ts'
+import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+
+export type HomeText = keyof typeof home
+
+/** The texts of the home page, below `PageTexts`, with those every page has. */
+export function useHomeTexts(): Translate<HomeText | StorefrontText> {
+  return useTextsOf()
+}
