@@ -18,9 +18,12 @@ if (!existsSync(join(tools, 'vite'))) {
   process.argv.splice(1, 2, join(folder, `${name}.ts`))
   await import(`./${name}.ts`)
 } else if (existsSync(pinned)) {
-  spawn(pinned, [fileURLToPath(import.meta.url), name, ...rest], { stdio: 'inherit' }).on('exit', (code) =>
-    process.exit(code ?? 1),
-  )
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), name, ...rest], { stdio: 'inherit' })
+  child.on('exit', (code) => process.exit(code ?? 1))
+  // Whoever stops this process means the one that does the work; Ctrl+C in a terminal reaches both by itself.
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  process.on('SIGINT', () => undefined)
 } else {
   fail(
     `This needs Node 24, and you have ${process.versions.node}. The package "node" brings it, but its install script has not run.\n` +

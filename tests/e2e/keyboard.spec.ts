@@ -24,6 +24,7 @@ test('a whole order with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^Add cart$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 line in the cart' })).toBeVisible()
+  await expect(page.getByText('In the cart', { exact: true }).first()).toBeVisible()
   await tabTo(page, /^In the cart$/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/checkout/cart')

@@ -76,6 +76,11 @@ export async function fillWho(page: Page, { name, phone, area, address }: Who): 
 
 export async function chooseArea(field: Locator, area: string): Promise<void> {
   await field.click()
+  // On a slow machine the list may still be the plain one; whoever holds it keeps it.
+  if ((await field.evaluate((control) => control.tagName)) === 'SELECT') {
+    await field.selectOption({ label: area })
+    return
+  }
   await field.fill(area)
   await field.page().getByRole('option', { name: area }).first().click()
 }

@@ -164,12 +164,14 @@ test('of two who change a price from the same page the second is told', async ()
   for (const [fields, problem] of [
     [{ price: 'ten' }, 'not-money'],
     [{ price: '990', salePrice: '990' }, 'sale-not-lower'],
-    [{ price: '990', saleFrom: '2026-06-12T00:00' }, 'window-without-sale'],
     [{ price: '990', salePrice: '900', saleFrom: 'soon' }, 'not-a-time'],
     [{ price: '990', seenPrice: 'x' }, 'not-understood'],
   ] as const) {
     expect(await send({ ...again, ...fields })).toMatchObject({ status: 422, data: { problem } })
   }
+  const ended = { price: '990', salePrice: '', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' }
+  expect(await send({ ...again, ...ended })).toMatchObject({ status: 302 })
+  expect((await page()).variants[0]).toMatchObject({ fields: { price: '990', salePrice: '', saleFrom: '', saleUntil: '' } })
 })
 
 test('a lot is received, counted and written off, each with its reason in the ledger', async () => {

@@ -1,21 +1,25 @@
 import { visitContext } from '../http/visit.ts'
+import { textsOf } from '../texts/page-texts.server.ts'
 import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/home.route'
 import { homeData } from './home/home-data.server.ts'
 import { HomePage } from './home/home-page.tsx'
+import type { HomeText } from './home/texts.ts'
 import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
-import { wordsIn } from './page-words.ts'
+import { PageTexts } from './page-texts.tsx'
+import { wordsFrom } from './page-words.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return homeData(context.get(visitContext), languageOfPath(url.pathname))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
+  return { ...(await homeData(context.get(visitContext), language)), texts: textsOf('home', language, ['home']) }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const language = languageOfPath(location.pathname)
   const shop = matches[1].loaderData
   return pageMeta({
-    title: wordsIn(language)('home.title', { name: shop?.brand.name ?? '' }),
+    title: wordsFrom<HomeText>(loaderData.texts, language)('home.title', { name: shop?.brand.name ?? '' }),
     description: loaderData.lead,
     path: '/',
     language,
@@ -26,10 +30,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const shop = matches[1].loaderData
   return (
-    <>
+    <PageTexts texts={loaderData.texts}>
       <HomePage data={loaderData} />
       {shop && <JsonLd data={organization(shop)} />}
-    </>
+    </PageTexts>
   )
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { visitContext } from '../http/visit.ts'
 import { languageOfPath } from '../ui/texts.tsx'
@@ -5,8 +6,10 @@ import storefrontStyles from '../ui/styles/storefront.css?url'
 import type { Route } from './+types/layout'
 import { frameData } from './shell/frame-data.server.ts'
 import { Frame } from './shell/frame.tsx'
-import { NotFound } from './shell/not-found.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
+
+// Shows products and searches them, which most pages don't.
+const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 
 export function links() {
   return [{ rel: 'stylesheet', href: storefrontStyles }]

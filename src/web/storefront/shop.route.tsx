@@ -1,18 +1,23 @@
 import { visitContext } from '../http/visit.ts'
+import { textsOf } from '../texts/page-texts.server.ts'
 import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/shop.route'
 import { pageMeta } from './page-meta.ts'
-import { wordsIn } from './page-words.ts'
+import { PageTexts } from './page-texts.tsx'
+import { wordsFrom } from './page-words.ts'
 import { shopData } from './shop/shop-data.server.ts'
 import { ShopPage } from './shop/shop-page.tsx'
+import type { ShopText } from './shop/texts.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return shopData(context.get(visitContext), url.searchParams, languageOfPath(url.pathname))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
+  const data = await shopData(context.get(visitContext), url.searchParams, language)
+  return { ...data, texts: textsOf('shop', language, ['shop']) }
 }
 
-export function meta({ loaderData: { filter, category }, matches, location }: Route.MetaArgs) {
+export function meta({ loaderData: { filter, category, texts }, matches, location }: Route.MetaArgs) {
   const language = languageOfPath(location.pathname)
-  const t = wordsIn(language)
+  const t = wordsFrom<ShopText>(texts, language)
   const title = category?.name ?? (filter.query === '' ? t('shop.all') : t('shop.found', { query: filter.query }))
   return pageMeta({
     title: `${title} · ${matches[1].loaderData?.brand.name ?? ''}`,
@@ -25,5 +30,9 @@ export function meta({ loaderData: { filter, category }, matches, location }: Ro
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  return <ShopPage data={loaderData} />
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <ShopPage data={loaderData} />
+    </PageTexts>
+  )
 }

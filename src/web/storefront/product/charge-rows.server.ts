@@ -4,7 +4,7 @@ import { chargeFor, deliveryCharges } from '../../../shop/pricing/index.ts'
 import { formatMoney, formatWeight, grams, paisa } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
-import { wordsIn } from '../page-words.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
 
 export type ChargeRow = { what: string; charge: string }
 
@@ -12,7 +12,7 @@ type ChargeInput = { view: ProductView; now: Date; language: Language }
 
 /** What delivery of one unit of the first variant costs in each zone, by the way that comes first there, and picking it up. */
 export async function chargeRows(db: Visit['ctx']['db'], { view, now, language }: ChargeInput): Promise<ChargeRow[]> {
-  const t = wordsIn(language)
+  const t = wordsOf('product', language)
   const [variant] = view.variants
   if (!variant) return []
   const goods = paisa(Math.round((variant.sale_price ?? variant.price) * 100))

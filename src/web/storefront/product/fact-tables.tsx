@@ -1,7 +1,7 @@
 import { digitsIn } from '../../../shop/values/language.ts'
-import { useLanguage, type StorefrontText } from '../../ui/texts.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
-import { useProductTexts } from './texts.ts'
+import { useProductTexts, type ProductText } from './texts.ts'
 
 export function Costs({ charges }: Pick<ProductData, 'charges'>) {
   const t = useProductTexts()
@@ -14,7 +14,7 @@ const NUTRIENTS = {
   fibre_g: ['product.fibre', 'product.g'],
   vitamin_c_mg: ['product.vitaminC', 'product.mg'],
   vitamin_a_ug: ['product.vitaminA', 'product.ug'],
-} as const satisfies Record<keyof NonNullable<ProductData['nutrition']>, readonly [StorefrontText, StorefrontText]>
+} as const satisfies Record<keyof NonNullable<ProductData['nutrition']>, readonly [ProductText, ProductText]>
 
 export function Nutrition({ nutrition }: Pick<ProductData, 'nutrition'>) {
   const t = useProductTexts()

@@ -4,7 +4,6 @@ import type { Translated } from '../catalogue.ts'
 export const product: Translated<typeof english> = {
   'product.fruits': 'ফল',
   'product.photos': 'ছবি',
-  'product.photo': 'ছবি {number}',
   'product.alsoCalled': '{names} নামেও চেনা।',
   'product.fromOrigin': '{origin} থেকে।',
   'product.rating': '৫-এ {part}, {count}টি মতামত থেকে',
@@ -20,7 +19,6 @@ export const product: Translated<typeof english> = {
   'product.preOrderLead': '{day} থেকে পাঠানো হবে, পাড়ার তারিখের আগে নয়। হাতে পেয়ে টাকা দেবেন।',
   'product.inDhaka': 'ঢাকা শহরে',
   'product.picked': 'পাড়া হয়েছে {day}',
-  'product.growsWith': 'ফলিয়েছেন {name}',
   'product.weighed': 'প্যাক করার সময় মাপা হয়।',
   'product.weighedLead': 'দাম লেখা ওজনের জন্য, আপনি দেবেন পাল্লায় যা ওঠে তার দাম।',
   'product.freshTitle': 'থেঁতলানো বা নষ্ট? টাকা ফেরত।',
@@ -64,5 +62,4 @@ export const product: Translated<typeof english> = {
   'product.reviews': 'মতামত',
   'product.outOfFive': '{rating}/৫',
   'product.related': 'এ রকম আরও',
-  'product.noSuch': 'ফল',
 }

@@ -3,5 +3,5 @@ import { frame } from './frame.ts'
 import { parts } from './parts.ts'
 import { shell } from './shell.ts'
 
-/** Every text a shopper can see, in English. The office has its own catalogue in `office.ts`. */
+/** The texts that any page may need, in English. Those of one page come with its data: `page-texts.server.ts`. */
 export const storefront = { ...shell, ...parts, ...cartWords, ...frame }

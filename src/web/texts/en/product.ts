@@ -1,7 +1,6 @@
 export const product = {
   'product.fruits': 'Fruits',
   'product.photos': 'Photos',
-  'product.photo': 'Photo {number}',
   'product.alsoCalled': 'Also called {names}.',
   'product.fromOrigin': 'From {origin}.',
   'product.rating': { one: '{part} out of 5, from {count} review', other: '{part} out of 5, from {count} reviews' },
@@ -17,7 +16,6 @@ export const product = {
   'product.preOrderLead': 'It ships from {day}, not before its harvest date. You pay when it comes.',
   'product.inDhaka': 'in Dhaka city',
   'product.picked': 'Picked {day}',
-  'product.growsWith': 'Grown by {name}',
   'product.weighed': 'Weighed when it is packed.',
   'product.weighedLead': 'The price is for the weight shown; you pay for what the scale says.',
   'product.freshTitle': 'Bruised or spoiled? Money back.',
@@ -61,5 +59,4 @@ export const product = {
   'product.reviews': 'Reviews',
   'product.outOfFive': '{rating}/5',
   'product.related': 'More like this',
-  'product.noSuch': 'Product',
 }
