@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { logError } from '../platform/log.ts'
@@ -23,7 +23,7 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        text(body).then((html) => resolve(new Response(scriptsLast(html), { status, headers })), reject)
         pipe(body)
       },
       onError(error) {
@@ -31,6 +31,11 @@ export default function handleRequest(
       },
     })
   })
+}
+
+// The page can be read without them: on a slow network its style, its words and its first picture come first.
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** What broke while a page was made goes to the log, under the reference of the request. */

@@ -57,7 +57,7 @@ export function importsOfRoute(source: Source): Import[] {
   )
 }
 
-type Part = { declares: string[]; uses: Set<string>; kept: boolean }
+type Part = { declares: string[]; uses: Set<string>; kept: boolean; forServer: boolean }
 
 function namesUsedInBrowser({ program }: Source): Set<string> {
   const parts = (program.body as unknown as Node[]).filter(({ type }) => type !== 'ImportDeclaration').map(readPart)
@@ -67,7 +67,8 @@ function namesUsedInBrowser({ program }: Source): Set<string> {
     for (const name of part.uses) {
       if (used.has(name)) continue
       used.add(name)
-      waiting.push(...parts.filter(({ declares }) => declares.includes(name)))
+      // A parameter that is called `action` is not the export of that name, which is gone.
+      waiting.push(...parts.filter(({ declares, forServer }) => !forServer && declares.includes(name)))
     }
   }
   return used
@@ -79,7 +80,7 @@ function readPart(statement: Node): Part {
   const declares = declaredNames(declared)
   const forServer = statement.type === 'ExportNamedDeclaration' && declares.some((name) => SERVER_EXPORTS.includes(name))
   const onlyDeclares = /^(?:FunctionDeclaration|VariableDeclaration|TS\w+)$/.test(statement.type)
-  return { declares, uses: usedNames(statement), kept: !forServer && (isExport || !onlyDeclares) }
+  return { declares, uses: usedNames(statement), kept: !forServer && (isExport || !onlyDeclares), forServer }
 }
 
 function declaredNames(declaration: Node): string[] {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DummyDriver, Kysely } from 'kysely'
 import type { Dialect } from 'kysely'
-import { dialect } from './dialect.ts'
+import { begin, commit, dialect, rollback } from './dialect.ts'
 
 export { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -67,24 +67,24 @@ async function runOnce<Tables, Result>(
   { kysely, postgres }: { kysely: Kysely<Tables>; postgres: Dialect },
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const tx = await kysely.startTransaction().setIsolationLevel('read committed').execute()
-  try {
-    const connection = await tx.getExecutor().provideConnection(async (ours) => ours)
-    // Kysely's own transaction sends a statement only when the one before is answered; here they follow one another on the wire.
+  return await kysely.getExecutor().provideConnection(async (connection) => {
+    // Kysely's own transaction sends a statement only when the one before is answered; here those asked for together go together.
     const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
     const inside = new Kysely<Tables>({ config: { dialect: postgres }, dialect: postgres, driver: new DummyDriver(), executor })
-    const result = await work(inside as unknown as Transaction<Tables>)
-    await (isRefusal(result) ? tx.rollback() : tx.commit()).execute()
-    return result
-  } catch (error) {
-    // Also gives the connection back. The first error says more than a rollback that failed because of it.
-    if (!tx.isCommitted && !tx.isRolledBack)
-      await tx
-        .rollback()
-        .execute()
-        .catch(() => undefined)
-    throw error
-  }
+    // Goes with the first statements of the work, which don't run when it fails.
+    const begun = begin(connection)
+    begun.catch(() => undefined)
+    try {
+      const result = await work(inside as unknown as Transaction<Tables>)
+      await begun
+      await (isRefusal(result) ? rollback(connection) : commit(connection))
+      return result
+    } catch (error) {
+      // The first error says more than a rollback that failed because of it.
+      await rollback(connection).catch(() => undefined)
+      throw error
+    }
+  })
 }
 
 async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,9 @@
 import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
 import type { ConnectOptions, Connection } from './connect.ts'
+import { makeBatches } from './batch.ts'
+import type { Answer, Batches } from './batch.ts'
 import { columnTypes } from './column-types.ts'
 import { databaseUnavailable, isConnectionTrouble } from './unavailable.ts'
 
@@ -14,6 +16,11 @@ const MOST_PREPARED = 500
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 type PooledConnection = DatabaseConnection & { client: pg.PoolClient; broken: boolean }
+
+const BEGIN = 'begin isolation level read committed'
+const COMMIT = 'commit'
+const ROLLBACK = 'rollback'
+const FRAME = [BEGIN, COMMIT, ROLLBACK]
 
 /** Kysely over a pool of `pg`. Of our own, because a connection that failed must neither leak nor go back into the pool. */
 export function dialect(where: Connection | string, options: ConnectOptions): Dialect {
@@ -29,7 +36,6 @@ function openPool(where: Connection | string, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
     max,
-    pipeline: true,
     types: columnTypes,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -47,35 +53,20 @@ function openPool(where: Connection | string, max: number): pg.Pool {
 function driver(where: Connection | string, options: ConnectOptions): Driver {
   const pool = openPool(where, options.max)
   const nameOf = statementNames()
-  const send = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  const batches = new WeakMap<pg.PoolClient, Batches>()
   return {
     init: async () => undefined,
     acquireConnection: async () => {
       const client = await pool.connect().catch((error: unknown) => {
         throw databaseUnavailable(error)
       })
-      return pooledConnection(client, nameOf, options.onStatement)
+      const run = batches.get(client) ?? makeBatches(client)
+      batches.set(client, run)
+      return pooledConnection({ client, run, nameOf, onStatement: options.onStatement })
     },
-    beginTransaction: async (connection: DatabaseConnection, settings: TransactionSettings) => {
-      const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-      await send(connection, `begin${isolation}`).catch((error: unknown) => {
-        ;(connection as PooledConnection).broken = true
-        throw error
-      })
-    },
-    commitTransaction: async (connection: DatabaseConnection) => {
-      const { rows } = await send(connection, 'commit')
-      // PostgreSQL answers the commit of a transaction that has failed by rolling it back, without an error.
-      if ((rows[0] as { command?: string } | undefined)?.command === 'ROLLBACK') {
-        throw new Error('The transaction was rolled back, because one of its statements had failed and the failure was ignored.')
-      }
-    },
-    rollbackTransaction: async (connection: DatabaseConnection) => {
-      await send(connection, 'rollback').catch((error: unknown) => {
-        ;(connection as PooledConnection).broken = true
-        throw error
-      })
-    },
+    beginTransaction: begin,
+    commitTransaction: commit,
+    rollbackTransaction: rollback,
     releaseConnection: async (connection: DatabaseConnection) => {
       const { client, broken } = connection as PooledConnection
       client.release(broken)
@@ -84,36 +75,57 @@ function driver(where: Connection | string, options: ConnectOptions): Driver {
   }
 }
 
-/**
- * A statement with a name is parsed and planned once on each connection instead of at every use, which is half of what it costs. None for a
- * text that came when there were too many names already.
- */
-function statementNames(): (text: string) => string | undefined {
+export async function begin(connection: DatabaseConnection): Promise<void> {
+  await sendFrame(connection, BEGIN)
+}
+
+export async function commit(connection: DatabaseConnection): Promise<void> {
+  // PostgreSQL answers the commit of a transaction that has failed by rolling it back, without an error.
+  if ((await connection.executeQuery<{ command: string }>(CompiledQuery.raw(COMMIT))).rows[0]?.command === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back, because one of its statements had failed and the failure was ignored.')
+  }
+}
+
+export async function rollback(connection: DatabaseConnection): Promise<void> {
+  await sendFrame(connection, ROLLBACK)
+}
+
+async function sendFrame(connection: DatabaseConnection, text: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(text)).catch((error: unknown) => {
+    ;(connection as PooledConnection).broken = true
+    throw error
+  })
+}
+
+/** A name for each text, the same on all connections; none for a text that came when there were too many names already. */
+function statementNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_PREPARED) return known
+    if (known !== undefined || names.size >= MOST_PREPARED) return known ?? ''
     const name = `shop_${names.size + 1}`
     names.set(text, name)
     return name
   }
 }
 
-function pooledConnection(
-  client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
-  onStatement: ConnectOptions['onStatement'],
-): PooledConnection {
+type Opened = {
+  client: pg.PoolClient
+  run: Batches
+  nameOf: (text: string) => string
+  onStatement: ConnectOptions['onStatement']
+}
+
+function pooledConnection({ client, run, nameOf, onStatement }: Opened): PooledConnection {
   const connection: PooledConnection = {
     client,
     broken: false,
-    executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      onStatement?.(query.sql)
+    executeQuery: async <Row>({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<Row>> => {
+      onStatement?.(text)
       try {
-        const name = query.parameters.length > 0 ? nameOf(query.sql) : undefined
-        const values = [...query.parameters]
-        const result = await client.query(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values })
-        return queryResult<Row>(Array.isArray(result) ? (result as pg.QueryResult[]).at(-1) : result)
+        // Only a text without values may be several statements, as migrations are.
+        const script = values.length === 0 && !FRAME.includes(text)
+        return queryResult<Row>(await run({ text, name: script ? '' : nameOf(text), values, script }))
       } catch (error) {
         if (!isConnectionTrouble(error)) throw error
         connection.broken = true
@@ -129,10 +141,7 @@ function pooledConnection(
 
 const COUNTED = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-// Several statements in one text give several results; the last one counts.
-function queryResult<Row>(result: pg.QueryResult | undefined): QueryResult<Row> {
-  if (!result) return { rows: [] }
-  if (result.command === 'COMMIT' || result.command === 'ROLLBACK') return { rows: [{ command: result.command } as Row] }
-  const rows = result.rows as Row[]
-  return COUNTED.includes(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }
+function queryResult<Row>({ command, count, rows }: Answer): QueryResult<Row> {
+  if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
+  return COUNTED.includes(command) ? { rows: rows as Row[], numAffectedRows: BigInt(count) } : { rows: rows as Row[] }
 }

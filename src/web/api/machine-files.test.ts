@@ -31,7 +31,7 @@ test('the sitemap has every public page in both languages, each naming the other
 
 test('robots are kept out of what is one person’s own', async () => {
   const { text } = await api.call('/robots.txt')
-  for (const path of ['/office', '/order/', '/checkout', '/profile', '/api/']) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/office', '/order/', '/bn/order/', '/api/']) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Allow: /api/docs\n')
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n')
 })

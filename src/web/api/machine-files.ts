@@ -36,22 +36,11 @@ const MANIFEST = {
   ],
 }
 
-// Robots that obey find only what is the same for everybody.
+// Robots that obey find only what is the same for everybody. Checkout and profile are empty shells until a browser fills them.
 const robots = (shopUrl: string) =>
   [
     'User-agent: *',
-    ...[
-      '/office',
-      '/order/',
-      '/bn/order/',
-      '/checkout',
-      '/bn/checkout',
-      '/express/',
-      '/bn/express/',
-      '/profile',
-      '/bn/profile',
-      '/api/',
-    ].map((path) => `Disallow: ${path}`),
+    ...['/office', '/order/', '/bn/order/', '/api/'].map((path) => `Disallow: ${path}`),
     'Allow: /api/docs',
     'Allow: /api/v1/openapi.json',
     '',

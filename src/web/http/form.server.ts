@@ -12,14 +12,25 @@ type Words = ReturnType<typeof wordsOf<'forms'>>
 // What is shown again after an error. Nothing a person types is longer; a robot's text need not come back.
 const LONGEST_SHOWN = 6000
 
-/** The texts of a posted form. A body that is no form has none. */
-export async function formFields(request: Request): Promise<Record<string, string>> {
+/** A posted form. A body that is no form has no fields. */
+export async function postedForm(request: Request): Promise<FormData> {
+  const form = new FormData()
   try {
-    const fields = [...(await request.formData())].filter((field): field is [string, string] => typeof field[1] === 'string')
-    return Object.fromEntries(fields)
+    for (const [name, value] of await request.formData()) {
+      // The database takes neither zero bytes nor halves of characters.
+      if (typeof value === 'string') form.append(name, value.replaceAll('\0', '').toWellFormed())
+      else form.append(name, value)
+    }
+    return form
   } catch {
-    return {}
+    return form
   }
+}
+
+/** The texts of a posted form. */
+export async function formFields(request: Request): Promise<Record<string, string>> {
+  const fields = [...(await postedForm(request))].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return Object.fromEntries(fields)
 }
 
 /** The fields forms are made of; what is wrong with them is said in the form's language. */

@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mayDo, type Permission } from '../../shop/accounts/index.ts'
 import type { Actor } from '../../shop/context.ts'
 import type { Language } from '../../shop/values/index.ts'
+import { postedForm } from '../http/form.server.ts'
 import { visitContext, type Visit } from '../http/visit.ts'
 import { officeLanguage } from './office-cookies.server.ts'
 
@@ -50,9 +51,8 @@ const LONGEST_FIELD = 10_000
 /** The fields of a form by name, files left out. */
 export async function formFields(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
-  for (const [name, value] of await request.formData()) {
-    // The database takes no zero bytes in texts.
-    if (typeof value === 'string') fields[name] = value.slice(0, LONGEST_FIELD).replaceAll('\0', '')
+  for (const [name, value] of await postedForm(request)) {
+    if (typeof value === 'string') fields[name] = value.slice(0, LONGEST_FIELD)
   }
   return fields
 }

@@ -31,7 +31,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return (
     <OfficeFrame data={loaderData}>
-      <Trouble status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Trouble status={isRouteErrorResponse(error) ? error.status : error instanceof TypeError ? 'offline' : 500} />
     </OfficeFrame>
   )
 }

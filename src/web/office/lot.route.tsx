@@ -1,9 +1,10 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import { Note } from '../ui/note.tsx'
 import type { Route } from './+types/lot.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
 import { changeLot, permissionForLot } from './stock/change-lot.server.ts'
 import { LOT_ACTIONS } from './stock/lot-actions.ts'
 import { LotForms } from './stock/lot-forms.tsx'
@@ -25,16 +26,18 @@ export async function action(args: Route.ActionArgs) {
   return data(changed, { status: changed.problem === 'changed-meanwhile' || changed.problem === 'already-so' ? 409 : 422 })
 }
 
-/** After a refusal too: the page must show what there is now. */
-export function shouldRevalidate() {
-  return true
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
 }
+
+export const shouldRevalidate = readAgain
 
 export default function LotPage({ loaderData: lot, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const refusal = actionData && 'problem' in actionData ? actionData : null
   const [search] = useSearchParams()
-  const done = refusal ? undefined : [...LOT_ACTIONS, 'received' as const].find((one) => one === search.get('done'))
+  const done = actionData ? undefined : [...LOT_ACTIONS, 'received' as const].find((one) => one === search.get('done'))
   return (
     <>
       <PageHead
@@ -46,27 +49,22 @@ export default function LotPage({ loaderData: lot, actionData }: Route.Component
           </Link>
         }
       />
+      <Unsent answer={actionData} />
       {refusal && (
-        <Note kind="refused" role="alert" title={t('order.notDone')}>
+        <Outcome kind="refused" of={actionData} wrote={refusal.problem === 'already-so' ? refusal.typed.reason : ''}>
           {t(`lotRefused.${refusal.problem}`, { detail: refusal.detail })}
-        </Note>
+        </Outcome>
       )}
-      {done && (
-        <Note kind="done" role="status">
-          {t(`lotDone.${done}`)}
-        </Note>
-      )}
+      {done && <Outcome kind="done">{t(`lotDone.${done}`)}</Outcome>}
       <div className="office-columns office-top">
-        <div className="stack-large">
-          <LotFacts lot={lot} />
-          <Ledger lot={lot} />
-        </div>
-        <div className="stack-large">
+        <LotFacts lot={lot} />
+        <div className="stack-large office-beside">
           {/* A change empties the forms: what they start with is what is there now. */}
           <LotForms key={`${lot.seen} ${lot.quarantined} ${lot.state}`} lot={lot} refusal={refusal} />
           <LotOrders lot={lot} />
           <LotEvents lot={lot} />
         </div>
+        <Ledger lot={lot} />
       </div>
     </>
   )

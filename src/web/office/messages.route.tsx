@@ -1,12 +1,13 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
 import type { Route } from './+types/messages.route'
 import { formFields, requireStaff } from './access.server.ts'
 import { MessageList } from './messages/message-list.tsx'
 import { messagesView, resend } from './messages/messages.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return messagesView(requireStaff(args, 'see-messages'), args.url.searchParams)
@@ -19,10 +20,12 @@ export async function action(args: Route.ActionArgs) {
   return data(resent, { status: 409 })
 }
 
-/** After a refusal too: the message is in another state than the page showed. */
-export function shouldRevalidate() {
-  return true
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
 }
+
+export const shouldRevalidate = readAgain
 
 const STATES = [null, 'waiting', 'sent', 'failed'] as const
 
@@ -40,16 +43,13 @@ export default function MessagesPage({ loaderData: view, actionData }: Route.Com
   return (
     <>
       <PageHead title={t('nav.messages')} listName />
+      <Unsent answer={actionData} />
       {refusal && (
-        <Note kind="refused" role="alert">
+        <Outcome kind="refused" of={actionData}>
           {t('messages.notFailed')}
-        </Note>
+        </Outcome>
       )}
-      {!refusal && search.get('done') === 'resent' && (
-        <Note kind="done" role="status">
-          {t('messages.resent')}
-        </Note>
-      )}
+      {!actionData && search.get('done') === 'resent' && <Outcome kind="done">{t('messages.resent')}</Outcome>}
       <div className="office-tools">
         <nav className="segments" aria-label={t('messages.byState')}>
           {STATES.map((state) => (

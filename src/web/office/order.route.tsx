@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
 import type { Route } from './+types/order.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
@@ -10,9 +9,12 @@ import { NextStep, NotHome, OrderSteps, type Refusal } from './orders/order-step
 import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
 import { orderPageView } from './orders/order-view.server.ts'
 import { ORDER_ACTIONS } from './orders/order-actions.ts'
+import type { OrderPageView } from './orders/order-page.ts'
 import { PackingSlip } from './orders/packing-slip.tsx'
 import { StatusTag } from './orders/status-tag.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return orderPageView(requireStaff(args, 'see-orders'), knownId(args.params.id))
@@ -29,16 +31,23 @@ export async function action(args: Route.ActionArgs) {
   return data(refusal, { status })
 }
 
-/** After a refusal too: the page must show how the order stands now. */
-export function shouldRevalidate() {
-  return true
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
+}
+
+export const shouldRevalidate = readAgain
+
+/** Whether the form that was refused is still there, with what was typed into it. */
+function stillOpen(order: OrderPageView, { action }: Refusal): boolean {
+  return order.actions.some((one) => one.action === action && one.reason === null)
 }
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const refusal: Refusal | null = actionData && 'problem' in actionData ? actionData : null
   const [search] = useSearchParams()
-  const done = refusal ? undefined : ORDER_ACTIONS.find((one) => one === search.get('done'))
+  const done = actionData ? undefined : ORDER_ACTIONS.find((one) => one === search.get('done'))
   return (
     <>
       <div className="no-print">
@@ -55,27 +64,24 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             <NextStep order={order} />
           </div>
         </PageHead>
+        <Unsent answer={actionData} />
         {refusal && (
-          <Note kind="refused" role="alert" title={t('order.notDone')}>
+          <Outcome kind="refused" of={actionData} wrote={stillOpen(order, refusal) ? '' : refusal.note}>
             {t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) })}
-          </Note>
+          </Outcome>
         )}
-        {done && (
-          <Note kind="done" role="status">
-            {t(`done.${done}`)}
-          </Note>
-        )}
+        {done && <Outcome kind="done">{t(`done.${done}`)}</Outcome>}
         <div className="office-columns office-top">
           <div className="stack-large">
             <DeliveryPanel order={order} />
             <LinesPanel order={order} />
-            {order.messages && <MessagesPanel messages={order.messages} />}
           </div>
-          <div className="stack-large">
+          <div className="stack-large office-beside">
             <OrderSteps order={order} refusal={refusal} />
             <PaymentPanel order={order} />
             <HistoryPanel history={order.history} />
           </div>
+          {order.messages && <MessagesPanel messages={order.messages} />}
         </div>
         {order.next && (
           <div className="office-action not-desktop">

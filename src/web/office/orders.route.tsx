@@ -1,6 +1,7 @@
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/orders.route'
 import { requireStaff } from './access.server.ts'
+import { ListKeys } from './list-keys.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { ordersView } from './orders/list.server.ts'
 import { OrderFilters, ordersPath, OrderTable } from './orders/list.tsx'
@@ -16,7 +17,7 @@ export default function OrdersPage({ loaderData: view }: Route.ComponentProps) {
     <>
       <PageHead title={t('nav.orders')} listName />
       <OrderFilters view={view} />
-      <OrderTable rows={view.rows} empty={view.query ? t('orders.noneFound', { query: view.query }) : t('orders.none')} />
+      <OrderTable view={view} />
       <div className="row row-wrap office-after">
         {!view.first && (
           <LinkButton kind="line" to={ordersPath(view)}>
@@ -28,9 +29,7 @@ export default function OrdersPage({ loaderData: view }: Route.ComponentProps) {
             {t('list.older')}
           </LinkButton>
         )}
-        <span className="muted only-desktop office-keys" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> {t('list.keysMove')}, <kbd>↵</kbd> {t('list.keysOpen')}
-        </span>
+        {view.rows.length > 0 && <ListKeys />}
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import { Note } from '../ui/note.tsx'
 import type { Route } from './+types/product.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
 import { setPrice } from './products/change-price.server.ts'
 import { PriceForm } from './products/price-form.tsx'
 import type { ProductView } from './products/product-view.ts'
@@ -21,10 +22,12 @@ export async function action(args: Route.ActionArgs) {
   return data(changed, { status: changed.problem === 'changed-meanwhile' ? 409 : 422 })
 }
 
-/** After a refusal too: the page must show what the price is now. */
-export function shouldRevalidate() {
-  return true
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
 }
+
+export const shouldRevalidate = readAgain
 
 export default function ProductPage({ loaderData: product, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -43,16 +46,13 @@ export default function ProductPage({ loaderData: product, actionData }: Route.C
           </>
         }
       />
+      <Unsent answer={actionData} />
       {refusal && (
-        <Note kind="refused" role="alert" title={t('order.notDone')}>
+        <Outcome kind="refused" of={actionData}>
           {t(`priceRefused.${refusal.problem}`, { now: refusal.now })}
-        </Note>
+        </Outcome>
       )}
-      {!refusal && search.get('done') === 'price' && (
-        <Note kind="done" role="status">
-          {t('price.saved')}
-        </Note>
-      )}
+      {!actionData && search.get('done') === 'price' && <Outcome kind="done">{t('price.saved')}</Outcome>}
       <div className="office-cards office-top">
         {product.variants.map((variant) => (
           <PriceForm

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/products.route'
 import { requireStaff } from './access.server.ts'
+import { FindForm } from './find-form.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { OfferTag } from './products/offer-tag.tsx'
@@ -10,10 +13,10 @@ import type { ProductRow } from './products/product-view.ts'
 import { productsView } from './products/products.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return productsView(requireStaff(args, 'see-products'))
+  return productsView(requireStaff(args, 'see-products'), args.url.searchParams)
 }
 
-export default function ProductsPage({ loaderData: products }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { query, rows } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const columns: Column<ProductRow>[] = [
     {
@@ -39,7 +42,19 @@ export default function ProductsPage({ loaderData: products }: Route.ComponentPr
   return (
     <>
       <PageHead title={t('nav.products')} listName />
-      <DataTable caption={t('nav.products')} columns={columns} rows={products} rowKey={(product) => product.id} />
+      <FindForm action="/office/products" query={query} label={t('list.nameSearch')} clear={t('product.all')} />
+      <div className="office-list">
+        <DataTable
+          caption={t('nav.products')}
+          columns={columns}
+          rows={rows}
+          rowKey={(product) => product.id}
+          empty={<Empty title={t('list.noneFound', { query })} text={t('list.noneFoundText')} />}
+        />
+      </div>
+      <p className="row office-after">
+        <ListKeys />
+      </p>
     </>
   )
 }

@@ -2,7 +2,9 @@ import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/receive-lot.route'
 import { formFields, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
+import { Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { sendAction } from './send-action.ts'
 import { ReceiveForm } from './stock/receive-form.tsx'
 import { receive, receiveView } from './stock/receive.server.ts'
 
@@ -17,6 +19,11 @@ export async function action(args: Route.ActionArgs) {
   return data(received, { status: 422 })
 }
 
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
+}
+
 export default function ReceiveLotPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
@@ -29,6 +36,7 @@ export default function ReceiveLotPage({ loaderData, actionData }: Route.Compone
           </Link>
         }
       />
+      <Unsent answer={actionData} />
       <ReceiveForm view={loaderData} answer={actionData && 'typed' in actionData ? actionData : null} />
     </>
   )

@@ -2,9 +2,10 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useOfficeTexts } from './office-texts.tsx'
 
-/** Finds orders by number, phone or name. `/` moves the focus here. */
-export function SearchField({ value = '' }: { value?: string }) {
+/** Finds orders by number, phone or name, unless it says otherwise. `/` moves the focus here. */
+export function SearchField({ value = '', label }: { value?: string; label?: string }) {
   const t = useOfficeTexts()
+  const sought = label ?? t('orders.search')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -24,8 +25,8 @@ export function SearchField({ value = '' }: { value?: string }) {
         ref={input}
         type="search"
         name="q"
-        aria-label={t('orders.search')}
-        placeholder={t('orders.search')}
+        aria-label={sought}
+        placeholder={sought}
         defaultValue={value}
         key={value}
         maxLength={100}

@@ -1,10 +1,11 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { Note } from '../ui/note.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/ticket.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
 import { moveTicket, ticketView } from './tickets/tickets.server.ts'
 import { AnswerPanel, TicketHistory, TicketPanel } from './tickets/ticket-panels.tsx'
 import { TICKET_ACTIONS } from './tickets/ticket-view.ts'
@@ -21,10 +22,12 @@ export async function action(args: Route.ActionArgs) {
   return data(moved, { status: moved.problem === 'moved-meanwhile' ? 409 : 422 })
 }
 
-/** After a refusal too: somebody else may have answered. */
-export function shouldRevalidate() {
-  return true
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
 }
+
+export const shouldRevalidate = readAgain
 
 const TONES = { open: 'now', answered: 'good', closed: 'plain' } as const
 
@@ -32,7 +35,7 @@ export default function TicketPage({ loaderData: ticket, actionData }: Route.Com
   const t = useOfficeTexts()
   const refusal = actionData && 'problem' in actionData ? actionData : null
   const [search] = useSearchParams()
-  const done = refusal ? undefined : TICKET_ACTIONS.find((one) => one === search.get('done'))
+  const done = actionData ? undefined : TICKET_ACTIONS.find((one) => one === search.get('done'))
   return (
     <>
       <PageHead
@@ -47,22 +50,19 @@ export default function TicketPage({ loaderData: ticket, actionData }: Route.Com
           </>
         }
       />
+      <Unsent answer={actionData} />
       {refusal && (
-        <Note kind="refused" role="alert" title={t('order.notDone')}>
+        <Outcome kind="refused" of={actionData} wrote={ticket.can.includes('answer') ? '' : refusal.note}>
           {t(`ticketRefused.${refusal.problem}`)}
-        </Note>
+        </Outcome>
       )}
-      {done && (
-        <Note kind="done" role="status">
-          {t(`ticketDone.${done}`)}
-        </Note>
-      )}
+      {done && <Outcome kind="done">{t(`ticketDone.${done}`)}</Outcome>}
       <div className="office-columns office-top">
-        <div className="stack-large">
-          <TicketPanel ticket={ticket} />
-          <TicketHistory ticket={ticket} />
+        <TicketPanel ticket={ticket} />
+        <div className="office-beside">
+          <AnswerPanel key={`${ticket.state} ${ticket.events.length}`} ticket={ticket} refusal={refusal} />
         </div>
-        <AnswerPanel key={`${ticket.state} ${ticket.events.length}`} ticket={ticket} refusal={refusal} />
+        <TicketHistory ticket={ticket} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/tickets.route'
 import { requireStaff } from './access.server.ts'
@@ -73,7 +74,7 @@ export default function TicketsPage({ loaderData: view }: Route.ComponentProps) 
         columns={columns}
         rows={view.rows}
         rowKey={(ticket) => ticket.id}
-        empty={<p className="muted office-nothing">{t(`ticketNone.${view.state}`)}</p>}
+        empty={<Empty title={t(`ticketNone.${view.state}`)} />}
       />
       <div className="row row-wrap office-after">
         {view.page > 1 && (

@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '../../shop/catalog/index.ts'
 import { currentVersion } from '../../shop/content/index.ts'
 import { productView } from '../../shop/ordering/index.ts'
+import { postedForm } from '../http/form.server.ts'
 import { visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -50,7 +51,7 @@ export async function action({ context, params: { slug }, request, url }: Route.
   const view = isSlug(slug) ? await productView(visit.ctx.db, { slug, now: visit.ctx.now, language }) : null
   if (!view) throw await notFound(visit, language)
   const product = { id: view.card._id, variants: view.variants }
-  const { status, answer } = await expressAction({ visit, language, product, form: await request.formData() })
+  const { status, answer } = await expressAction({ visit, language, product, form: await postedForm(request) })
   return data(answer, { status })
 }
 

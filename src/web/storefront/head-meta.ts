@@ -6,10 +6,13 @@ import type { FrameData } from './shell/frame-data.ts'
 /** What a page's loader says about itself. */
 export type Head = { title: string; description: string }
 
-type More = { image?: string; noindex?: boolean }
-
 /** The head of a page whose address in English is its path: title with the shop's name, description, and where it is. */
-export function headMeta(head: Head, frame: FrameData | undefined, pathname: string, more: More = {}): MetaDescriptor[] {
+export function headMeta(
+  head: Head,
+  frame: FrameData | undefined,
+  pathname: string,
+  more: { image?: string } = {},
+): MetaDescriptor[] {
   return pageMeta({
     title: frame ? `${head.title} · ${frame.brand.name}` : head.title,
     description: head.description,

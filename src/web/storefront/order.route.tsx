@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { postedForm } from '../http/form.server.ts'
 import { visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -31,7 +32,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const acted = await actOnOrder(visit, token, await request.formData())
+  const acted = await actOnOrder(visit, token, await postedForm(request))
   if ('done' in acted) throw redirect(`${localPath(`/order/${token}`, languageOfPath(url.pathname))}?done=${acted.done}`, 303)
   return data(acted, { status: 409 })
 }

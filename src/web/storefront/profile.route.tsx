@@ -11,7 +11,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  return headMeta(loaderData.head, matches[1].loaderData, location.pathname, { noindex: true })
+  return headMeta(loaderData.head, matches[1].loaderData, location.pathname)
 }
 
 export default function Profile({ loaderData: { texts, head } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { postedForm } from '../http/form.server.ts'
 import { visitContext } from '../http/visit.ts'
 import { order as banglaOrder } from '../texts/bn/order.ts'
 import { track as bangla } from '../texts/bn/track.ts'
@@ -22,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { status, answer } = await trackAction(context.get(visitContext), await request.formData(), languageOfPath(url.pathname))
+  const { status, answer } = await trackAction(context.get(visitContext), await postedForm(request), languageOfPath(url.pathname))
   return data(answer, { status })
 }
 

@@ -10,12 +10,10 @@ export function MessageItem({ message }: { message: MessageView }) {
   return (
     <details className="office-message">
       <summary>
-        <span>
-          <b>{t(`template.${message.template}` as OfficeText)}</b>{' '}
-          <span className="muted">
-            {t(`channel.${message.channel}`)}, <span className="nowrap">{message.to}</span>,{' '}
-            <span className="nowrap">{message.at}</span>
-          </span>
+        <b>{t(`template.${message.template}` as OfficeText)}</b>
+        <span className="muted">
+          {t(`channel.${message.channel}`)}, <span className="nowrap">{message.to}</span>,{' '}
+          <span className="nowrap">{message.at}</span>
         </span>
         <Tag tone={TONES[message.state]}>{t(`messageState.${message.state}`)}</Tag>
       </summary>

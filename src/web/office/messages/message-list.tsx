@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Empty } from '../../ui/empty.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
@@ -16,7 +17,7 @@ export type MessagesView = {
 
 export function MessageList({ view }: { view: MessagesView }) {
   const t = useOfficeTexts()
-  if (view.rows.length === 0) return <p className="muted office-nothing">{t('messages.none')}</p>
+  if (view.rows.length === 0) return <Empty title={t('messages.none')} />
   return (
     <ul className="office-messages">
       {view.rows.map((message) => (

@@ -1,12 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { Link, Form } from 'react-router'
 import type { OrderFilter } from '../../../shop/ordering/index.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import { SearchField } from '../search-field.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { useRowKeys } from './row-keys.ts'
 
 export type OrderRowView = {
   id: string
@@ -67,6 +68,12 @@ export function ordersPath(
 
 export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
+  const segments = useRef<HTMLElement>(null)
+  // On a phone the filters scroll sideways: the chosen one must be in sight.
+  useEffect(() => {
+    const chosen = segments.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chosen && segments.current) segments.current.scrollLeft = chosen.offsetLeft - segments.current.offsetLeft - 40
+  }, [view.filter])
   const counts: Partial<Record<OrderFilter, number>> = {
     open: view.counts.open,
     'to-confirm': view.counts.toConfirm,
@@ -75,7 +82,7 @@ export function OrderFilters({ view }: { view: OrdersView }) {
   return (
     <>
       <div className="office-tools">
-        <nav className="segments" aria-label={t('orders.byState')}>
+        <nav className="segments" aria-label={t('orders.byState')} ref={segments}>
           {FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === view.filter).map((filter) => (
             <Link
               key={filter}
@@ -91,13 +98,13 @@ export function OrderFilters({ view }: { view: OrdersView }) {
       <Form method="get" action="/office/orders" className="office-tools office-search" role="search">
         {view.filter !== 'open' && <input type="hidden" name="state" value={view.filter} />}
         <SearchField value={view.query} />
+        <Button type="submit" kind="line">
+          {t('orders.find')}
+        </Button>
         <label className="office-day">
           <span className="visually-hidden">{t('orders.day')}</span>
           <input className="input" type="date" name="day" defaultValue={view.day} key={view.day} />
         </label>
-        <Button type="submit" kind="line">
-          {t('orders.find')}
-        </Button>
         <LinkButton kind="quiet" to={ordersPath(view, { day: view.today })}>
           {t('day.today')}
         </LinkButton>
@@ -114,10 +121,10 @@ export function OrderFilters({ view }: { view: OrdersView }) {
   )
 }
 
-export function OrderTable({ rows, empty }: { rows: readonly OrderRowView[]; empty: string }) {
+export function OrderTable({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const columns = useColumns()
-  useRowKeys()
+  const { rows, query } = view
   return (
     <div className="order-list">
       <DataTable
@@ -125,7 +132,17 @@ export function OrderTable({ rows, empty }: { rows: readonly OrderRowView[]; emp
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={<p className="muted office-nothing">{empty}</p>}
+        empty={
+          <Empty
+            title={query ? t('orders.noneFound', { query }) : t('orders.none')}
+            text={query ? t('orders.noneFoundText') : null}
+            action={
+              <LinkButton kind="line" to="/office/orders">
+                {t('orders.clear')}
+              </LinkButton>
+            }
+          />
+        }
       />
     </div>
   )
@@ -148,7 +165,7 @@ function useColumns(): Column<OrderRowView>[] {
     },
     { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
     { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, phone: 'hidden' },
-    { key: 'area', head: t('orders.area'), cell: (row) => row.area, plain: true },
+    { key: 'area', head: t('orders.area'), cell: (row) => row.area, phone: 'hidden' },
     { key: 'day', head: t('orders.delivery'), cell: (row) => <DayCell row={row} />, plain: true },
     { key: 'status', head: t('orders.state'), cell: (row) => <StatusTag status={row.status} />, plain: true },
     { key: 'due', head: t('orders.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
@@ -163,6 +180,7 @@ function DayCell({ row }: { row: OrderRowView }) {
   return (
     <span className={row.late ? 'late' : undefined}>
       {day}, {row.late ? t('orders.late') : how}
+      {row.area && <span className="only-phone soft">, {row.area}</span>}
     </span>
   )
 }

@@ -55,8 +55,8 @@ export function LinesPanel({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const columns: Column<LineView>[] = [
     { key: 'name', head: t('order.fruit'), cell: (line) => <LineName line={line} />, phone: 'main' },
-    { key: 'units', head: t('order.units'), cell: (line) => line.units, numeric: true },
-    { key: 'price', head: t('order.price'), cell: (line) => line.unitPrice, numeric: true },
+    { key: 'units', head: t('order.units'), cell: (line) => line.units, numeric: true, phone: 'hidden' },
+    { key: 'price', head: t('order.price'), cell: (line) => line.unitPrice, numeric: true, phone: 'hidden' },
     { key: 'sum', head: t('order.sum'), cell: (line) => line.sum, numeric: true, phone: 'aside' },
   ]
   const sums = order.sums.map(({ key, amount, coupon }) => ({
@@ -82,6 +82,7 @@ function LineName({ line }: { line: LineView }) {
   return (
     <>
       {line.name}, {line.label}
+      <span className="only-phone office-times">{t('order.times', { units: line.units, price: line.unitPrice })}</span>
       <ul className="office-lots">
         {line.lots.map((lot, index) => (
           <li key={index}>

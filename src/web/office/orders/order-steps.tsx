@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,15 +14,28 @@ export type Refusal = { action: OrderAction | null; problem: OrderProblem; note:
 export function NextStep({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const { next } = order
+  const justChanged = useJustChanged(next)
   if (!next) return null
   const label = next === 'deliver' && !order.nothingDue ? t('action.deliverAndTake', { amount: order.due }) : t(`action.${next}`)
   return (
     <OfficeForm intent={next} className="office-next">
-      <SendButton intent={next} wide>
+      <SendButton intent={next} wide disabled={justChanged}>
         {label}
       </SendButton>
     </OfficeForm>
   )
+}
+
+const REST_MS = 800
+
+/** A second press of one button must not do the next step: after "Sent out" it would say that the cash was taken. */
+function useJustChanged(step: string | null): boolean {
+  const [rested, setRested] = useState(step)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(step), REST_MS)
+    return () => clearTimeout(timer)
+  }, [step])
+  return rested !== step
 }
 
 /** To the reason, which opens by itself when a link leads to it. */

@@ -1,20 +1,24 @@
+import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { OrderPageView } from './order-page.ts'
 
 /** On paper only: what goes into the box and where the box goes. */
 export function PackingSlip({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
+  const { shopName } = useOffice()
   const { delivery } = order
   if (!delivery) return null
   return (
     <section className="slip" aria-hidden="true">
       <header>
-        <b>{delivery.number}</b>
+        <span>
+          <b>{delivery.number}</b>, {shopName}
+        </span>
         <span>
           {delivery.day}, {delivery.hours}, {t(`mode.${delivery.mode}`)}
         </span>
       </header>
-      <p>
+      <p className="slip-address">
         <b>{delivery.recipient}</b>, {delivery.phone}
         <br />
         {delivery.address}
@@ -47,12 +51,14 @@ export function PackingSlip({ order }: { order: OrderPageView }) {
         </tbody>
       </table>
       {delivery.giftMessage && (
-        <p>
+        <p className="slip-card">
           {t('order.card')} “{delivery.giftMessage}”
         </p>
       )}
       {delivery.hidePrices ? (
-        <p>{t('order.hidePrices')}</p>
+        <p className="slip-due">
+          <b>{t('order.hidePrices')}</b>
+        </p>
       ) : (
         <p className="slip-due">
           {t('slip.take')} <b>{order.due}</b>

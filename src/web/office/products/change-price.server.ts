@@ -30,13 +30,13 @@ export async function setPrice(
   if (!typing.success || !seen.success) return refused('not-understood', 'price')
   const read = readPrice(typed)
   if ('problem' in read) return refused(read.problem, read.field)
+  const seenPrice = paisa(Number(seen.data.seenPrice))
+  const field = farOff(read, seenPrice)
+  if (field !== null && fields['sure'] !== 'yes') return refused('far-off', field)
   const changed = await changePrice(ctx, {
     variantId: knownId(variantId),
     ...read,
-    seen: {
-      price: paisa(Number(seen.data.seenPrice)),
-      salePrice: seen.data.seenSale === '' ? null : paisa(Number(seen.data.seenSale)),
-    },
+    seen: { price: seenPrice, salePrice: seen.data.seenSale === '' ? null : paisa(Number(seen.data.seenSale)) },
   })
   if (changed.ok) return changed
   switch (changed.problem) {
@@ -62,6 +62,15 @@ export async function setPrice(
     default:
       return changed satisfies never
   }
+}
+
+// A digit too few or too many is ten times off, and the shop shows it at once.
+const FAR_OFF = 3
+
+/** The field that looks mistyped: a price far from the one before, or a sale price far below the price. */
+function farOff({ price, salePrice }: ReadPrice, before: Paisa): PriceField | null {
+  if (price > 0 && (price > before * FAR_OFF || price * FAR_OFF < before)) return 'price'
+  return salePrice !== null && salePrice > 0 && salePrice * FAR_OFF < price ? 'salePrice' : null
 }
 
 type ReadPrice = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -24,6 +24,7 @@ export function PriceForm({
     defaultValue: typed[name],
     error: refusal?.field === name ? t(`priceRefused.${refusal.problem}`, { now: refusal.now }) : undefined,
   })
+  const daysRefused = refusal?.field === 'saleFrom' || refusal?.field === 'saleUntil'
   return (
     <Panel title={variant.label}>
       <p className="row row-wrap">
@@ -43,10 +44,16 @@ export function PriceForm({
             <TextField {...field('price')} inputMode="decimal" autoComplete="off" required before="৳" />
             <TextField {...field('salePrice')} inputMode="decimal" autoComplete="off" before="৳" help={t('price.saleHelp')} />
           </div>
-          <div className="field-pair">
-            <TextField {...field('saleFrom')} type="datetime-local" />
-            <TextField {...field('saleUntil')} type="datetime-local" />
-          </div>
+          <details open={typed.saleFrom !== '' || typed.saleUntil !== '' || daysRefused}>
+            <summary>{t('price.saleDays')}</summary>
+            <div className="field-pair">
+              <TextField {...field('saleFrom')} type="datetime-local" />
+              <TextField {...field('saleUntil')} type="datetime-local" />
+            </div>
+          </details>
+          {refusal?.problem === 'far-off' && (
+            <Checkbox label={t('price.sure')} name="sure" id={`sure-${variant.id}`} value="yes" required />
+          )}
           <SendButton intent={`price ${variant.id}`} kind="line">
             {t('price.save')}
           </SendButton>

@@ -10,6 +10,9 @@ export type ProductRow = {
   offer: OfferView
 }
 
+/** The products a name finds, or all. */
+export type ProductsView = { query: string; rows: ProductRow[] }
+
 export type VariantView = {
   id: string
   sku: string
@@ -47,6 +50,7 @@ export type PriceProblem =
   | 'sale-window-empty'
   | 'window-without-sale'
   | 'unknown-variant'
+  | 'far-off'
   | 'changed-meanwhile'
 
 export type PriceField = keyof PriceFields

@@ -17,16 +17,17 @@ import {
 import type { Language, Paisa } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
-import type { OfferView, PriceFields, ProductRow, ProductView, VariantView } from './product-view.ts'
+import { soughtNames } from '../sought-names.server.ts'
+import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
 
-/** Every product that is sold, with what it costs now and whether it can be had. */
-export async function productsView({ ctx, language }: StaffVisit): Promise<ProductRow[]> {
-  const products = await productCards(ctx.db)
+/** The products that are sold, with what they cost now and whether they can be had. */
+export async function productsView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<ProductsView> {
+  const { query, found: products } = soughtNames(await productCards(ctx.db), search)
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
   const prices = await pricesOf(ctx.db, variantIds, ctx.now)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
   const offers = await offersOf(ctx.db, { variantIds, firstDay })
-  return products.map((product) => {
+  const rows = products.map((product): ProductRow => {
     const own = product.variants.flatMap(({ id }) => prices.get(id) ?? [])
     const shown = own.map(({ price, salePrice }) => salePrice ?? price)
     return {
@@ -38,6 +39,7 @@ export async function productsView({ ctx, language }: StaffVisit): Promise<Produ
       offer: offerView(bestOffer(product, offers), language),
     }
   })
+  return { query, rows }
 }
 
 /** One product with the price and the stock of each of its sizes. */

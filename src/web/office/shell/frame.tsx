@@ -11,6 +11,7 @@ import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
 import { OfficeSpeech, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import { OFFICE_LINKS, sectionOf } from './links.ts'
+import { useRowKeys } from './row-keys.ts'
 
 export type OfficeFrameData = {
   language: Language
@@ -25,6 +26,7 @@ export type OfficeFrameData = {
 
 /** Rail, bar and page: around everything in the office but the sign-in. */
 export function OfficeFrame({ data, children }: { data: OfficeFrameData; children: ReactNode }) {
+  useRowKeys()
   return (
     <OfficeSpeech language={data.language} partTexts={data.partTexts}>
       <OfficeContext value={data}>

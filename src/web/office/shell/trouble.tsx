@@ -1,19 +1,23 @@
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** A page that isn't there, isn't for this role, or broke. */
-export function Trouble({ status }: { status: number }) {
+/** A page that isn't there, isn't for this role, could not be reached, or broke. */
+export function Trouble({ status }: { status: number | 'offline' }) {
   const t = useOfficeTexts()
-  const kind = status === 403 ? 'forbidden' : status === 404 ? 'missing' : 'broken'
+  const kind = status === 'offline' ? status : status === 403 ? 'forbidden' : status === 404 ? 'missing' : 'broken'
   return (
     <>
       <PageHead title={t(`trouble.${kind}`)} />
       <p className="measure">{t(`trouble.${kind}Text`)}</p>
       <p className="office-after">
-        <LinkButton to="/office" kind="line">
-          {t('trouble.toToday')}
-        </LinkButton>
+        {kind === 'offline' ? (
+          <Button onClick={() => window.location.reload()}>{t('trouble.again')}</Button>
+        ) : (
+          <LinkButton to="/office" kind="line">
+            {t('trouble.toToday')}
+          </LinkButton>
+        )}
       </p>
     </>
   )

@@ -60,6 +60,8 @@ export async function changeLot(
   switch (done.problem) {
     case 'below-allocated':
       return refused('below-allocated', amountText(done.allocated, unit, visit.language))
+    case 'more-than-there':
+      return refused('more-than-there', amountText(done.onHand, unit, visit.language))
     case 'changed-meanwhile':
       return refused('changed-meanwhile', amountText(done.onHand, unit, visit.language))
     case 'before-legal-date':
@@ -90,16 +92,19 @@ async function run({ ctx }: StaffVisit, lot: LotPage, read: Read) {
     case 'count':
       if (amount === null) return { ok: false, problem: 'not-an-amount' } as const
       return correctStock(ctx, { lotId, onHand: amount, reason, kind: 'counted', ...seenIn(read) })
-    case 'write-off':
+    case 'write-off': {
       if (amount === null || amount === 0) return { ok: false, problem: 'not-an-amount' } as const
+      const seen = read.seen ?? lot.onHand
+      if (seen === lot.onHand && amount > seen) return { ok: false, problem: 'more-than-there', onHand: seen } as const
       // Taken off what the person saw, or of two who write off at once one would be lost.
       return correctStock(ctx, {
         lotId,
-        onHand: (read.seen ?? lot.onHand) - amount,
+        onHand: seen - amount,
         reason,
         kind: 'written-off',
-        seen: read.seen ?? lot.onHand,
+        seen,
       })
+    }
     case 'quarantine':
       return quarantineLot(ctx, { lotId, reason })
     case 'free':

@@ -4,6 +4,7 @@ export type LotAction = (typeof LOT_ACTIONS)[number]
 export type LotProblem =
   | 'not-understood'
   | 'not-an-amount'
+  | 'more-than-there'
   | 'not-a-day'
   | 'reason-missing'
   | 'below-allocated'

@@ -53,7 +53,7 @@ function AmountField({
   const t = useOfficeTexts()
   const problem = own(refusal, action)?.problem
   const error =
-    problem === 'not-an-amount' || problem === 'below-allocated'
+    problem === 'not-an-amount' || problem === 'more-than-there' || problem === 'below-allocated'
       ? t(`lotRefused.${problem}`, { detail: refusal?.detail ?? '' })
       : undefined
   return (

@@ -46,7 +46,7 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
   }
   const problems = FIELDS.flatMap((field) => {
     const message = error(field)
-    return message ? [{ id: field, message }] : []
+    return message ? [{ id: field, message: `${t(`receive.${field}`)}: ${message}` }] : []
   })
   return (
     <OfficeForm className="office-form">

@@ -69,7 +69,7 @@ function readFields(typed: Typed, { item, farmKnown }: { item: StockItemTotals |
   const problems: ReceiveAnswer['problems'] = {}
   const harvestedOn = typed.harvested === '' ? null : calendarDate(typed.harvested)
   const bestBefore = typed.bestBefore === '' ? undefined : calendarDate(typed.bestBefore)
-  const amount = item ? parseAmount(typed.amount, item.unit) : null
+  const amount = parseAmount(typed.amount, item?.unit ?? 'gram')
   const cost = parseTaka(typed.cost)
   const grade = (['A', 'B', 'C'] as const).find((one) => one === typed.grade)
   if (!item) problems.item = 'missing'
@@ -77,7 +77,7 @@ function readFields(typed: Typed, { item, farmKnown }: { item: StockItemTotals |
   if (!grade) problems.grade = 'missing'
   if (typed.harvested !== '' && harvestedOn === null) problems.harvested = 'not-a-day'
   if (bestBefore === null) problems.bestBefore = 'not-a-day'
-  if (item && (amount === null || amount === 0)) problems.amount = 'not-an-amount'
+  if (amount === null || amount === 0) problems.amount = 'not-an-amount'
   if (cost === null) problems.cost = 'not-money'
   if (!item || !grade || amount === null || cost === null || bestBefore === null || Object.keys(problems).length > 0)
     return { ok: false, problems } as const

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { LotRow, StockItemRow } from './stock-view.ts'
 
-export function StockTable({ items }: { items: readonly StockItemRow[] }) {
+export function StockTable({ items, query }: { items: readonly StockItemRow[]; query: string }) {
   const t = useOfficeTexts()
   const columns: Column<StockItemRow>[] = [
     {
@@ -34,7 +35,15 @@ export function StockTable({ items }: { items: readonly StockItemRow[] }) {
     },
     { key: 'next', head: t('stock.next'), cell: (item) => item.next ?? '', numeric: true },
   ]
-  return <DataTable caption={t('nav.stock')} columns={columns} rows={items} rowKey={(item) => item.id} />
+  return (
+    <DataTable
+      caption={t('nav.stock')}
+      columns={columns}
+      rows={items}
+      rowKey={(item) => item.id}
+      empty={<Empty title={t('list.noneFound', { query })} text={t('list.noneFoundText')} />}
+    />
+  )
 }
 
 export function LotTable({ lots }: { lots: readonly LotRow[] }) {
@@ -70,7 +79,7 @@ export function LotTable({ lots }: { lots: readonly LotRow[] }) {
       columns={columns}
       rows={lots}
       rowKey={(lot) => lot.id}
-      empty={<p className="muted office-nothing">{t('stock.noLots')}</p>}
+      empty={<Empty title={t('stock.noLots')} text={t('stock.noLotsText')} />}
     />
   )
 }

@@ -5,6 +5,7 @@ import { orderNumbers } from '../../../shop/ordering/index.ts'
 import { dayInDhaka, formatDay, formatInstant, formatMoney } from '../../../shop/values/index.ts'
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { soughtNames } from '../sought-names.server.ts'
 import { amountField, amountText, signedAmount } from '../amounts.ts'
 import { isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
 import type { LotRow, LotView, StockItemRow, StockView } from './stock-view.ts'
@@ -16,7 +17,8 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
   const low = await lowItems(ctx.db, lots, today)
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
   // What is out of season and has no lots goes to the end.
-  const sorted = items.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
+  const { query, found } = soughtNames(items, search)
+  const sorted = found.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
   const rows = sorted.map((item): StockItemRow => {
     const own = byItem.get(item.id) ?? []
     const shelf = own.filter((lot) => isOnShelf(lot, today))
@@ -44,6 +46,7 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
   const emptyToo = search.get('empty') === '1'
   return {
     items: rows,
+    query,
     chosen: chosen
       ? {
           id: chosen.id,

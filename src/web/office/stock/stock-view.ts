@@ -45,6 +45,7 @@ export type LotRow = {
 
 export type StockView = {
   items: StockItemRow[]
+  query: string
   chosen: { id: string; name: string; lots: LotRow[]; emptyToo: boolean } | null
   mayReceive: boolean
 }

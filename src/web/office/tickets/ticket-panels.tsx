@@ -72,7 +72,7 @@ export function AnswerPanel({ ticket, refusal }: { ticket: TicketPageView; refus
   return (
     <Panel title={t(answers ? 'ticket.answerTitle' : 'ticket.next')}>
       {answers && (
-        <OfficeForm intent="answer" className="stack">
+        <OfficeForm intent="answer" className="stack office-answer">
           <TextArea
             label={t('ticket.note')}
             name="note"

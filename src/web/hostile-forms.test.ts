@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf } from '../../tests/api.ts'
+import { officeOf, staffActor, type Answered } from '../../tests/office-visit.ts'
+import { HALF, LONG, NUL } from '../../tests/hostile-values.ts'
+import { notForms, posted } from '../../tests/posted-form.ts'
+import { sampleOrder } from '../../tests/sample-order.ts'
+import { openShop, type Shop } from '../../tests/world.ts'
+import { phone } from '../../tests/world-data.ts'
+import { openTicket } from '../shop/content/index.ts'
+import { placeOrder } from '../shop/ordering/index.ts'
+import { makeRateLimits } from './http/rate-limits.ts'
+
+// Every form of the pages, sent with values no form may have: a sentence or a 4xx, and nothing changed.
+
+type Module = { action?: (args: never) => unknown }
+type Form = { file: string; params: Record<string, string>; intents: string[]; fields: string[] }
+
+const modules = import.meta.glob<Module>('./{office,storefront,corporate}/*.route.tsx', { eager: true })
+const NEVER = ['-1', '1e308', '99999999999999999999', '১২৩x', 'NaN', '2026-02-30', '__proto__', LONG, NUL, HALF, '=cmd()']
+const ANYTHING = ['', ' ', '0', '1.5', ...NEVER]
+
+let shop: Shop
+let forms: Form[]
+let before: Record<string, number>
+
+beforeAll(async () => {
+  shop = await openShop()
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  const asker = { name: 'Rahima', phone: phone('01711223344'), email: null, language: 'en' } as const
+  const ticket = await openTicket(shop.as('guest'), {
+    ...asker,
+    kind: 'contact',
+    message: 'Soft mangoes',
+    requestId: 'ticket-one',
+  })
+  if (!placed.ok || !ticket.ok) throw new Error('The world refused.')
+  const orderIntents = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel', 'nonsense']
+  forms = [
+    { file: 'order', params: { id: placed.orderId }, intents: orderIntents, fields: ['note', 'slot', 'intent', 'cash'] },
+    { file: 'ticket', params: { id: ticket.id }, intents: ['answer', 'close', 'nonsense'], fields: ['note', 'intent'] },
+    { file: 'messages', params: {}, intents: [''], fields: ['message'] },
+    {
+      file: 'product',
+      params: { id: shop.product('himsagar') },
+      intents: [''],
+      fields: ['variantId', 'price', 'salePrice', 'saleFrom', 'saleUntil', 'seenPrice', 'seenSale'],
+    },
+    {
+      file: 'lot',
+      params: { lotId: shop.lot('HIM-0609-A') },
+      intents: ['count', 'write-off', 'arrive', 'nonsense'],
+      fields: ['amount', 'reason', 'harvested', 'intent'],
+    },
+    {
+      file: 'receive-lot',
+      params: {},
+      intents: [''],
+      fields: ['item', 'amount', 'farm', 'grade', 'harvested', 'bestBefore', 'cost'],
+    },
+  ]
+  before = await shop.countAll()
+})
+afterAll(() => shop.close())
+
+const actionOf = (file: string) => modules[`./office/${file}.route.tsx`]!.action!
+const send = (form: Form, sent: Record<string, string>): Promise<Answered> =>
+  officeOf(shop).call(staffActor('owner'), actionOf(form.file), { path: '/office/form', params: form.params, form: sent })
+
+test('every form of the office is on the round', () => {
+  const withActions = Object.entries(modules).filter(([path, { action }]) => action && path.startsWith('./office/'))
+  const names = withActions.map(([path]) => path.replace(/^.*\/(.*)\.route\.tsx$/, '$1')).sort()
+  // Signing in and out have rounds of their own.
+  expect(names).toEqual([...forms.map(({ file }) => file), 'sign-in', 'sign-out'].sort())
+})
+
+test('a wrong value in any field that decides something is refused, and changes nothing', async () => {
+  const deciding = [
+    'slot',
+    'message',
+    'variantId',
+    'price',
+    'salePrice',
+    'seenPrice',
+    'seenSale',
+    'amount',
+    'item',
+    'farm',
+    'cost',
+    'bestBefore',
+  ]
+  for (const form of forms) {
+    for (const intent of form.intents.filter((one) => !['confirm', 'pack', 'cancel', 'quarantine'].includes(one))) {
+      for (const field of form.fields.filter((one) => deciding.includes(one))) {
+        for (const value of NEVER) {
+          const answer = await send(form, { intent, [field]: value })
+          const about = `${form.file} ${intent}: ${field} = ${JSON.stringify(value).slice(0, 40)}`
+          expect(answer.status, about).toBeGreaterThanOrEqual(400)
+          expect(answer.status, about).toBeLessThan(500)
+        }
+      }
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('whatever is sent, nothing breaks', async () => {
+  for (const form of forms) {
+    for (const intent of [...form.intents, LONG, NUL, HALF]) {
+      for (const field of form.fields) {
+        for (const value of ANYTHING) {
+          const { status } = await send(form, { intent, [field]: value })
+          expect(status, `${form.file} ${intent.slice(0, 20)}: ${field} = ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(
+            500,
+          )
+        }
+      }
+    }
+  }
+})
+
+test('what is no form at all is refused', async () => {
+  for (const form of forms) {
+    for (const [what, request] of notForms('/office/form')) {
+      const office = officeOf(shop)
+      const asked = { path: '/office/form', params: form.params }
+      const { status } = await office.callAs(office.visitOf(staffActor('owner')), actionOf(form.file), asked, request)
+      expect(status, `${form.file}: ${what}`).toBeGreaterThanOrEqual(400)
+      expect(status, `${form.file}: ${what}`).toBeLessThan(500)
+    }
+  }
+})
+
+const PUBLIC: [file: string, path: string, params: Record<string, string>, fields: string[]][] = [
+  ['./storefront/contact.route.tsx', '/contact', {}, ['name', 'phone', 'email', 'message', 'order_number']],
+  ['./storefront/login.route.tsx', '/auth/login', {}, ['form', 'name', 'phone', 'password', 'next']],
+  ['./storefront/track.route.tsx', '/track/order', {}, ['intent', 'number', 'phone']],
+  ['./storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],
+  [
+    './storefront/express.route.tsx',
+    '/express/himsagar-from-rajshahi',
+    { slug: 'himsagar-from-rajshahi' },
+    ['name', 'phone', 'area_id', 'address', 'when', 'unit', 'varient', 'coupon', 'request_id', 'expected_van', 'gift_message'],
+  ],
+  ['./corporate/gift.route.tsx', '/gift', {}, ['company', 'name', 'phone', 'boxes', 'budget', 'delivery_day', 'message']],
+]
+
+test.each(PUBLIC)('%s', async (file, path, params, fields) => {
+  const untouched = await shop.countAll()
+  const guest = officeOf(shop)
+  const { action } = modules[file]!
+  const statusOf = async (request: Request) => {
+    const { webShop } = apiOf(shop)
+    const visit = { ...guest.visitOf({ kind: 'visitor' }), shop: { ...webShop, limits: makeRateLimits(100_000) } }
+    return (await guest.callAs(visit, action!, { path, params }, request)).status
+  }
+  for (const field of fields) {
+    for (const value of ANYTHING) {
+      const about = `${field} = ${JSON.stringify(value).slice(0, 40)}`
+      expect(await statusOf(posted(path, { [field]: value })), about).toBeLessThan(500)
+    }
+  }
+  for (const [what, request] of notForms(path)) expect(await statusOf(request), what).toBeLessThan(500)
+  expect(await shop.countAll()).toEqual(untouched)
+})
+
+test('every public form is on the round', () => {
+  const withActions = Object.entries(modules).filter(([path, { action }]) => action && !path.startsWith('./office/'))
+  expect(withActions.map(([path]) => path).sort()).toEqual(PUBLIC.map(([file]) => file).sort())
+})
+
+test('whatever an address of the office asks for, nothing breaks', async () => {
+  const asked: [file: string, path: string, names: string[]][] = [
+    ['orders', '/office/orders', ['q', 'after', 'status', 'day', 'view', 'state', 'mode']],
+    ['stock', '/office/stock', ['item', 'q', 'state', 'show']],
+    ['products', '/office/products', ['q']],
+    ['tickets', '/office/tickets', ['state', 'after', 'kind', 'q']],
+    ['messages', '/office/messages', ['state', 'after', 'q', 'order']],
+    ['receive-lot', '/office/stock/receive', ['item']],
+  ]
+  for (const [file, path, names] of asked) {
+    const { loader } = modules[`./office/${file}.route.tsx`] as unknown as { loader: (args: never) => unknown }
+    for (const name of names) {
+      for (const value of ANYTHING.filter((one) => one !== LONG)) {
+        const query = new URLSearchParams({ [name]: value })
+        const { status } = await officeOf(shop).call(staffActor('owner'), loader, { path: `${path}?${query}` })
+        expect(status, `${path}: ${name} = ${JSON.stringify(value)}`).toBeLessThan(500)
+      }
+    }
+  }
+})
