@@ -3,6 +3,7 @@ import type { Actor, Role } from '../src/shop/context.ts'
 import { makeRateLimits } from '../src/web/http/rate-limits.ts'
 import { visitContext, type Session, type Visit } from '../src/web/http/visit.ts'
 import type { Shop as TestShop } from './world.ts'
+import { idOf } from './world-data.ts'
 
 const SHOP_URL = 'https://pakafol.example'
 
@@ -13,7 +14,7 @@ type Call = (args: never) => unknown
 type Asked = { path: string; params?: Record<string, string>; form?: Record<string, string>; cookie?: string }
 
 export function staffActor(role: Role): Actor {
-  return { kind: 'staff', staffId: `staff-${role}`, name: `A ${role}`, role }
+  return { kind: 'staff', staffId: idOf(role === 'order-desk' ? 'desk' : role), name: `A ${role}`, role }
 }
 
 /** One running process over a test's database, as loaders and actions see it. */

@@ -53,7 +53,15 @@ export const WORLD: Rows = {
   'accounts.customers': [
     { id: idOf('rahima'), phone: RAHIMA_PHONE, name: 'Rahima Khatun', language: 'bn', created_at: at('2026-01-10') },
   ],
-  'accounts.staff': [staff('desk', 'Desk', 'order-desk'), staff('owner', 'Owner', 'owner')],
+  'accounts.staff': [
+    staff('desk', 'Desk', 'order-desk'),
+    staff('owner', 'Owner', 'owner'),
+    staff('manager', 'Manager', 'manager'),
+    staff('packer', 'Packer', 'packer'),
+    staff('rider', 'Rider', 'rider'),
+    staff('editor', 'Editor', 'editor'),
+    staff('accountant', 'Accountant', 'accountant'),
+  ],
 
   'content.page_versions': [
     {

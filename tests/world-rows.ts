@@ -1,5 +1,6 @@
 // How the rows of the world in world-data.ts are written down: what most of them have in common.
 import { sha256 } from '../src/platform/ids.ts'
+import type { Tables } from '../src/shop/tables.ts'
 import { dayFrom, instantInDhaka, paisa, parsePhone } from '../src/shop/values/index.ts'
 import type { CalendarDate, Paisa, Phone } from '../src/shop/values/index.ts'
 
@@ -35,7 +36,7 @@ export function area(id: string, en: string, bn: string, kind: 'upazila' | 'metr
   return { id, district_id: id.split('/')[0]!, name: text(en, bn), kind }
 }
 
-export function staff(name: string, shown: string, role: 'order-desk' | 'owner') {
+export function staff(name: string, shown: string, role: Tables['accounts.staff']['role']) {
   return {
     id: idOf(name),
     sign_in_name: name,

@@ -9,10 +9,12 @@ create table places.districts (
 );
 
 create table places.areas (
+  -- district/area
   id text primary key,
   district_id text not null references places.districts,
   name platform.bilingual not null,
   aliases text[] not null default '{}',
-  kind text not null check (kind in ('upazila', 'metro_thana'))
+  kind text not null check (kind in ('upazila', 'metro_thana')),
+  check (starts_with(id, district_id || '/'))
 );
 create index areas_of_district on places.areas (district_id);

@@ -45,16 +45,16 @@ create table inventory.lots (
 create index lots_of_stock_item on inventory.lots (stock_item_id, best_before);
 
 create table inventory.allocations (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   order_id uuid not null,
   order_line_id uuid not null,
   lot_id uuid not null references inventory.lots,
   amount integer not null check (amount > 0),
   state text not null default 'held' check (state in ('held', 'consumed', 'released')),
   created_at timestamptz not null,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  primary key (order_id, id)
 );
-create index allocations_of_order on inventory.allocations (order_id);
 create index allocations_of_lot on inventory.allocations (lot_id) where state = 'held';
 
 create table inventory.movements (

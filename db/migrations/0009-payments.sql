@@ -17,15 +17,15 @@ create table payments.payments (
 create index payments_of_order on payments.payments (order_id);
 
 create table payments.payment_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   payment_id uuid not null references payments.payments,
   from_state text,
   to_state text not null,
   amount_paisa platform.paisa not null,
   note text,
   actor text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (payment_id, id)
 );
-create index payment_events_of_payment on payments.payment_events (payment_id);
 create trigger payment_events_append_only before update or delete on payments.payment_events
   for each row execute function platform.refuse_change();

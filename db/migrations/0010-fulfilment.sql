@@ -68,9 +68,10 @@ create table fulfilment.consignments (
   number text not null unique,
   state text not null default 'planned'
     check (state in ('planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled')),
-  zone_id text not null references fulfilment.zones,
+  -- The slot's.
+  zone_id text not null,
   mode text not null check (mode in ('van', 'courier', 'pickup')),
-  slot_id uuid not null references fulfilment.slots,
+  slot_id uuid not null,
   day platform.day not null,
   promised_until platform.day not null,
   grams platform.grams not null,
@@ -82,7 +83,9 @@ create table fulfilment.consignments (
   gift_message text,
   hide_prices boolean not null default false,
   created_at timestamptz not null,
-  check (promised_until >= day)
+  check (promised_until >= day),
+  -- It stands in a slot that was booked for it. Booking locks that row anyway; rows that all orders point at would be locked for nothing.
+  foreign key (slot_id, day) references fulfilment.slot_days
 );
 create index consignments_of_order on fulfilment.consignments (order_id);
 create index consignments_of_day on fulfilment.consignments (day, state);
@@ -95,14 +98,14 @@ create table fulfilment.consignment_lines (
 );
 
 create table fulfilment.consignment_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   consignment_id uuid not null references fulfilment.consignments,
   from_state text,
   to_state text not null,
   note text,
   actor text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (consignment_id, id)
 );
-create index consignment_events_of_consignment on fulfilment.consignment_events (consignment_id);
 create trigger consignment_events_append_only before update or delete on fulfilment.consignment_events
   for each row execute function platform.refuse_change();

@@ -57,15 +57,15 @@ create table ordering.order_lines (
 );
 
 create table ordering.order_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   order_id uuid not null references ordering.orders,
   kind text not null,
   from_state text,
   to_state text,
   note text,
   actor text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (order_id, id)
 );
-create index order_events_of_order on ordering.order_events (order_id);
 create trigger order_events_append_only before update or delete on ordering.order_events
   for each row execute function platform.refuse_change();

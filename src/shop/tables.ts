@@ -19,6 +19,18 @@ export type Tables = {
     is_default: Generated<boolean>
     created_at: Date
   }
+  'accounts.audit_log': {
+    id: GeneratedAlways<number>
+    at: Date
+    actor: string
+    staff_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string
+    subject_name: string
+    before: ColumnType<unknown | null, string | null, string | null>
+    after: ColumnType<unknown | null, string | null, string | null>
+  }
   'accounts.customers': {
     id: string
     phone: Phone

@@ -1,3 +1,12 @@
+export {
+  auditEntries,
+  changedFields,
+  writeAudit,
+  type AuditEntry,
+  type AuditFields,
+  type AuditFilter,
+  type AuditInput,
+} from './audit.ts'
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput } from './addresses.ts'
 export { customerById, renameCustomer, signIn, signUp, type SignedIn, type SignUpRefusal } from './customers.ts'
 export { antiForgeryFits, endSession, findSession, startSession, touchSession, type FoundSession } from './sessions.ts'

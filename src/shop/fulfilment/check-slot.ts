@@ -29,9 +29,10 @@ export async function checkSlot(
   reader: Reader,
   { areaId, slotId, day, grams, now }: SlotWish,
 ): Promise<({ ok: true } & CheckedSlot) | SlotRefusal> {
-  const place = await placeOf(reader, areaId)
+  // The id of an area begins with its district's.
+  const [districtId = ''] = areaId.split('/')
+  const [place, row] = await Promise.all([placeOf(reader, areaId), readSlot(reader, { areaId, districtId, slotId, day })])
   if (!place) return { ok: false, problem: 'not-delivered-there' }
-  const row = await readSlot(reader, { areaId, districtId: place.districtId, slotId, day })
   if (!row) return { ok: false, problem: 'slot-closed' }
   if (row.areaZoneId !== row.zoneId) return { ok: false, problem: 'not-delivered-there' }
   if (!row.active || row.closed || !runsOn(row, day)) return { ok: false, problem: 'slot-closed' }

@@ -7,25 +7,37 @@ import type { OrderedLine, Shortage, Taken } from './model.ts'
 import { planAllocation } from './plan-allocation.ts'
 import { shownUnitsChange } from './shown-units.ts'
 import { lockStockBehind } from './stock-behind.ts'
+import type { StockBehind } from './stock-behind.ts'
 
 export type Allocated = { ok: true } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
 
+type Wanted = { day: CalendarDate; lines: readonly OrderedLine[]; now: Date }
+
+/** Holds what an order's lines are made of until `consumeStock` or `releaseStock`. */
+export async function allocateStock(tx: Tx, wanted: Wanted & { orderId: string }): Promise<Allocated> {
+  return holdStock(tx, { ...wanted, stock: await lockStock(tx, wanted) })
+}
+
 /**
- * Holds what an order's lines are made of until `consumeStock` or `releaseStock`. The lots of all stock items are locked in one statement,
- * so orders of the same fruit wait for one another here and each sees what the one before left.
+ * The first half. The lots of all stock items are locked in one statement, so orders of the same fruit wait for one another here and each
+ * sees what the one before left.
  */
-export async function allocateStock(
-  tx: Tx,
-  { orderId, day, lines, now }: { orderId: string; day: CalendarDate; lines: readonly OrderedLine[]; now: Date },
-): Promise<Allocated> {
+export function lockStock(tx: Tx, { day, lines, now }: Wanted): Promise<StockBehind> {
   const today = dayInDhaka(now)
-  const stock = await lockStockBehind(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today })
+  return lockStockBehind(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today })
+}
+
+/** The second half: takes from the lots that were locked. */
+export async function holdStock(
+  tx: Tx,
+  { orderId, day, lines, now, stock }: Wanted & { orderId: string; stock: StockBehind },
+): Promise<Allocated> {
   const plan = planAllocation({ lines, day, ...stock })
   if (!plan.ok) return plan
   await hold(tx, { orderId, taken: plan.taken, now })
   const changes = new Map<string, number>()
   for (const { lotId, amount } of plan.taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
-  if (shownUnitsChange({ ...stock, changes, today })) await pagesChanged(tx, 'stock allocated', now)
+  if (shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) })) await pagesChanged(tx, 'stock allocated', now)
   return { ok: true }
 }
 

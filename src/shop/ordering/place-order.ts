@@ -3,8 +3,8 @@ import { currentVersion } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { checkSlot, earliestDay, openConsignment } from '../fulfilment/index.ts'
 import type { CheckedSlot } from '../fulfilment/index.ts'
-import { allocateStock, unitsOnDays } from '../inventory/index.ts'
-import type { Shortage } from '../inventory/index.ts'
+import { holdStock, lockStock, unitsOnDays } from '../inventory/index.ts'
+import type { Shortage, StockBehind } from '../inventory/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
 import { openPayment } from '../payments/index.ts'
 import { redeemCoupon } from '../pricing/index.ts'
@@ -80,9 +80,10 @@ async function placeOrderIn(
   const refusal = refusalOf(cart, slot, input)
   if (refusal) return refusal
   const order = newOrder(ctx, cart)
-  const number = await write(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
-  if (typeof number !== 'string') return number
-  const held = await hold(tx, ctx, { input, order, number, cart, slot })
+  const written = await write(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
+  if (!written.ok) return written
+  const { number, stock } = written
+  const held = await hold(tx, ctx, { input, order, number, cart, slot, stock })
   if (!held.ok) return held
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
@@ -134,24 +135,27 @@ type OrderToWrite = {
   order: NewOrder
 }
 
-/** The order itself and its use of a promotion. Answers its number. */
-async function write(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Promise<string | Stopped> {
+type Written = { ok: true; number: string; stock: StockBehind }
+
+/** The order itself and its use of a promotion; locks the lots it can be made of. */
+async function write(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Promise<Written | Stopped> {
   const { input, order, cart } = toWrite
   const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
-  const [number, redeemed] = await Promise.all([
+  const [number, redeemed, stock] = await Promise.all([
     insertOrder(tx, ctx, { ...toWrite, changeableUntil: slot.changeableUntil }),
     promotionId === null ? null : redeemCoupon(tx, { promotionId, orderId: order.id, phone: input.buyer.phone, now: ctx.now }),
+    lockStock(tx, { day: slot.day, lines: order.lines, now: ctx.now }),
   ])
   if (number === null) return { ok: false, problem: 'placed-before' }
   // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
   if (redeemed && !redeemed.ok) return input.couponCode === null ? { ok: false, problem: 'total-changed' } : redeemed
-  return number
+  return { ok: true, number, stock }
 }
 
-type OrderToHold = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot }
+type OrderToHold = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot; stock: StockBehind }
 
-/** What is to be paid, the text to the buyer, and last, because others wait for them, the stock and the place in the slot. */
-async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: OrderToHold): Promise<{ ok: true } | Stopped> {
+/** What is to be paid, the text to the buyer, the stock, and last, because many wait for it, the place in the slot. */
+async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, stock }: OrderToHold): Promise<{ ok: true } | Stopped> {
   const { now, actor } = ctx
   const { buyer, delivery, language, payment } = input
   const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
@@ -163,7 +167,7 @@ async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot }: Orde
   const [, , allocated, opened] = await Promise.all([
     openPayment(tx, { id: newId(now), orderId: order.id, attempt, method: payment, amount: total, now, actor }),
     tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer, now }),
-    allocateStock(tx, { orderId: order.id, day, lines: order.lines, now }),
+    holdStock(tx, { orderId: order.id, day, lines: order.lines, now, stock }),
     openConsignment(tx, {
       id: newId(now),
       orderId: order.id,

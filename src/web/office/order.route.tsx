@@ -56,10 +56,9 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           mark={<StatusTag status={order.status} />}
           lead={t(`order.placedBy.${order.source}`, { at: order.placed })}
         >
-          <Button kind="line" onClick={() => window.print()}>
-            <Printer className="icon-small" />
-            {t('order.print')}
-          </Button>
+          <div className="not-phone">
+            <PrintSlip />
+          </div>
           <div className="only-desktop">
             <NextStep order={order} />
           </div>
@@ -83,6 +82,10 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </div>
           {order.messages && <MessagesPanel messages={order.messages} />}
         </div>
+        {/* On a phone the address comes first: whoever holds one seldom prints. */}
+        <div className="only-phone office-after">
+          <PrintSlip />
+        </div>
         {order.next && (
           <div className="office-action not-desktop">
             {order.next === 'deliver' && <NotHome />}
@@ -92,5 +95,15 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       </div>
       <PackingSlip order={order} />
     </>
+  )
+}
+
+function PrintSlip() {
+  const t = useOfficeTexts()
+  return (
+    <Button kind="line" onClick={() => window.print()}>
+      <Printer className="icon-small" />
+      {t('order.print')}
+    </Button>
   )
 }

@@ -151,7 +151,7 @@ export function OrderTable({ view }: { view: OrdersView }) {
 function useColumns(): Column<OrderRowView>[] {
   const t = useOfficeTexts()
   const order = (row: OrderRowView) => (
-    <Link className="row-link" to={`/office/orders/${row.id}`}>
+    <Link className="row-link nowrap" to={`/office/orders/${row.id}`}>
       {row.number}
     </Link>
   )

@@ -83,7 +83,7 @@ export function StockToWatch({ stock }: { stock: readonly WatchedStock[] }) {
       cell: (row) => (
         <Link className="row-link" to={row.to}>
           {row.name}
-          {row.lot && <span className="muted"> {row.lot}</span>}
+          {row.lot && <span className="muted nowrap"> {row.lot}</span>}
         </Link>
       ),
       phone: 'main',
