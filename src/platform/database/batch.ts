@@ -146,7 +146,7 @@ function toText(value: unknown): string | Buffer | null {
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map(elementToText).join(',')}}`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as number | bigint}`
 }
 
 function elementToText(value: unknown): string {
