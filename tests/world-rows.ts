@@ -42,7 +42,8 @@ export function staff(name: string, shown: string, role: Tables['accounts.staff'
     sign_in_name: name,
     name: shown,
     role,
-    password_hash: 'nobody signs in here',
+    // Of a password that nobody knows.
+    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$brPpkH420+h4lQxtD2b4+A$MFAu0AwQpSH+QcuBaNwvaYig7MmSgJ54QgoWmQGQVPg',
     created_at: at('2026-01-01'),
   }
 }

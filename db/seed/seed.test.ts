@@ -109,7 +109,8 @@ describe.each([
     for (const card of cards) {
       const view = (await productView(db, { slug: card.slug, now, language: 'bn' }))!
       expect(view.card).toEqual(card)
-      expect(view.photos.length).toBeGreaterThan(0)
+      // Nobody has photographed lotkon yet: the drawn placeholder stands in, not another fruit.
+      expect(view.photos.length > 0).toBe(card.slug !== 'lotkon')
       expect(view.related).toHaveLength(4)
       expect(view.contents.length > 0).toBe(view.sold_by === 'box')
     }

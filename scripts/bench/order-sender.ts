@@ -1,26 +1,95 @@
-// Sends orders over HTTP from a thread of its own, so that asking takes no time from the shop that answers. Started by order-client.ts.
-import { Agent, request } from 'node:http'
+// Orders over HTTP from a thread of its own, through plain sockets, so that asking takes as little as can be from the shop that answers. Started
+// by order-client.ts.
+import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { newId } from '../../src/platform/ids.ts'
+import type { PlaceOrderWire } from '../../src/shop/ordering/wire.ts'
+import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
+import { threeOf } from './order-world.ts'
+import type { BenchWorld } from './order-world.ts'
 
-export type Sending = { index: number; key: string; body: string }
-/** `fault` is what the shop answered when it placed nothing. */
-export type Sent = { index: number; fault: string | null }
-export type SenderOptions = { port: number; atOnce: number }
+export type SenderOptions = { port: number; atOnce: number; world: BenchWorld; now: Date }
+/** How long to go on ordering. */
+export type Sending = { milliseconds: number }
+export type Sent = { perSecond: number; count: number } | { fault: string }
 
-const { port, atOnce } = workerData as SenderOptions
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+const { port, atOnce, world, now } = workerData as SenderOptions
+const sockets = await Promise.all(Array.from({ length: atOnce }, open))
+let orders = 0
 
-parentPort!.on('message', (sending: Sending) => send(sending))
+parentPort!.on('message', ({ milliseconds }: Sending) => {
+  void orderFor(milliseconds)
+    .catch((error: unknown): Sent => ({ fault: String(error) }))
+    .then((sent) => parentPort!.postMessage(sent, []))
+})
 
-function send({ index, key, body }: Sending): void {
-  const tell = (fault: string | null) => parentPort!.postMessage({ index, fault } satisfies Sent, [])
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Idempotency-Key': key }
-  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/v1/orders', headers }, (response) => {
-    let answer = ''
-    response.setEncoding('utf8')
-    response.on('data', (chunk: string) => (answer += chunk))
-    response.on('end', () => tell(response.statusCode === 201 ? null : `${response.statusCode} ${answer}`))
+async function orderFor(milliseconds: number): Promise<Sent> {
+  const begun = performance.now()
+  let count = 0
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (performance.now() - begun < milliseconds) {
+        await order(socket, orders++)
+        count += 1
+      }
+    }),
+  )
+  return { perSecond: (count * 1_000) / (performance.now() - begun), count }
+}
+
+function open(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
   })
-  sent.on('error', (error) => tell(String(error)))
-  sent.end(body)
+}
+
+function order(socket: Socket, index: number): Promise<void> {
+  const body = JSON.stringify(orderBody(index))
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const hear = (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+      const length = answerLength(answer)
+      if (length === 0 || answer.length < length) return
+      socket.off('data', hear)
+      if (answer.startsWith('HTTP/1.1 201 ')) resolve()
+      else reject(new Error(`not placed: ${answer}`))
+    }
+    socket.on('data', hear)
+    socket.write(
+      `POST /api/v1/orders HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nIdempotency-Key: ${newId(now)}\r\n\r\n${body}`,
+    )
+  })
+}
+
+/** 0 until the head is there. */
+function answerLength(answer: string): number {
+  const end = answer.indexOf('\r\n\r\n')
+  const found = end === -1 ? null : /content-length: (\d+)/i.exec(answer.slice(0, end))
+  return found ? end + 4 + Number(found[1]) : 0
+}
+
+/** Three lines of one unit each, of what costs ৳100. */
+function orderBody(index: number): PlaceOrderWire {
+  return {
+    lines: threeOf(world, index).map(({ productId, variantId }) => ({
+      _id: productId,
+      varient: variantId,
+      unit: 1,
+      price: 100,
+      sale_price: null,
+    })),
+    name: 'Farhana Rahman',
+    phone: `017${10_000_000 + (index % 1_000_000)}`,
+    area_id: 'dhaka/dhanmondi',
+    address: 'House 17, Road 8/A, flat 4B',
+    mode: 'van',
+    slot_id: world.slotIds[index % world.slotIds.length]!,
+    day: addDays(dayInDhaka(now), 1 + (index % 5)),
+    expected_total: 380,
+    language: 'en',
+    terms_version: 1,
+  }
 }

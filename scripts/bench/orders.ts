@@ -13,7 +13,7 @@ import type { Db } from '../../src/shop/context.ts'
 import type { Tables } from '../../src/shop/tables.ts'
 import { WORLD_NOW } from '../../tests/world-data.ts'
 import { openOrderDoor } from './order-client.ts'
-import { makeBenchWorld } from './order-world.ts'
+import { makeBenchWorld, threeOf } from './order-world.ts'
 import type { BenchWorld } from './order-world.ts'
 
 const LEAST_RATIO = 0.4
@@ -23,8 +23,8 @@ const ROUNDS = 24
 const ROUND_MS = 750
 const WARM_UP = 800
 
-/** Does one thing once; throws when it did not work. */
-export type Client = (index: number) => Promise<void>
+/** Does one thing over and over for so long; throws when it did not work. */
+type Run = (milliseconds: number) => Promise<{ perSecond: number; count: number }>
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
 await chmod(folder, 0o711)
@@ -35,10 +35,8 @@ const db: Db = connect<Tables>(server.connection, { max: AT_ONCE, onStatement: (
 try {
   await migrate<Tables>(db, join(import.meta.dirname, '../../db/migrations'))
   const world = await makeBenchWorld(db, WORLD_NOW)
-  const door = await openOrderDoor(db, WORLD_NOW, AT_ONCE)
-  const shopClient: Client = (index) =>
-    door.order({ fruits: threeOf(world, index), slotId: world.slotIds[index % world.slotIds.length]!, index })
-  process.exitCode = await compare(bareClient(db, world), shopClient)
+  const door = await openOrderDoor(db, { world, now: WORLD_NOW, atOnce: AT_ONCE })
+  process.exitCode = await compare(bareRun(bareTransaction(db, world)), door.orderFor)
   await door.close()
 } finally {
   await db.close()
@@ -47,14 +45,14 @@ try {
 }
 
 /** Short rounds take turns, so that what else the machine does falls on both; the middle one of the pairs counts. */
-async function compare(bare: Client, shop: Client): Promise<number> {
-  for (const client of [bare, shop]) await warmUp(client)
+async function compare(bare: Run, shop: Run): Promise<number> {
+  for (const run of [bare, shop]) await warmUp(run)
   const pairs: { bare: number; shop: number }[] = []
   let [placed, used] = [0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bareRate = (await rate(bare, ROUND_MS)).perSecond
+    const bareRate = (await bare(ROUND_MS)).perSecond
     statements = 0
-    const { perSecond, count } = await rate(shop, ROUND_MS)
+    const { perSecond, count } = await shop(ROUND_MS)
     pairs.push({ bare: bareRate, shop: perSecond })
     placed += count
     used += statements
@@ -69,18 +67,20 @@ async function compare(bare: Client, shop: Client): Promise<number> {
 }
 
 /** A shop that just opened is slower for its first hundreds of orders: their code is compiled on the way. */
-async function warmUp(client: Client): Promise<void> {
-  for (let done = 0; done < WARM_UP;) done += (await rate(client, ROUND_MS)).count
+async function warmUp(run: Run): Promise<void> {
+  for (let done = 0; done < WARM_UP;) done += (await run(ROUND_MS)).count
 }
 
-async function rate(client: Client, milliseconds: number): Promise<{ perSecond: number; count: number }> {
-  const start = performance.now()
-  let count = 0
-  const work = async () => {
-    while (performance.now() - start < milliseconds) await client(count++)
+function bareRun(transaction: (index: number) => Promise<void>): Run {
+  return async (milliseconds) => {
+    const start = performance.now()
+    let count = 0
+    const work = async () => {
+      while (performance.now() - start < milliseconds) await transaction(count++)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return { perSecond: (count * 1_000) / (performance.now() - start), count }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { perSecond: (count * 1_000) / (performance.now() - start), count }
 }
 
 function middle(values: number[]): number {
@@ -88,17 +88,8 @@ function middle(values: number[]): number {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
-/** In the order of their ids, so that two never lock each other out. */
-function threeOf({ fruits }: BenchWorld, index: number): BenchWorld['fruits'] {
-  const chosen = [index, index * 5 + 1, index * 7 + 2].map((number) => number % fruits.length)
-  return [...new Set([...chosen, ...fruits.keys()])]
-    .slice(0, 3)
-    .sort((a, b) => a - b)
-    .map((number) => fruits[number]!)
-}
-
 /** The least an order can be: the order, three lines, the stock taken where there is enough, and the message to write. */
-function bareClient(database: Db, world: BenchWorld): Client {
+function bareTransaction(database: Db, world: BenchWorld): (index: number) => Promise<void> {
   return (index) => {
     const [id, now] = [newId(WORLD_NOW), WORLD_NOW]
     const fruits = threeOf(world, index)

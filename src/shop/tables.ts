@@ -40,6 +40,25 @@ export type Tables = {
     language: Generated<'en' | 'bn'>
     created_at: Date
   }
+  'accounts.half_sessions': {
+    token_hash: string
+    staff_id: string
+    browser: string
+    system: string
+    created_at: Date
+    expires_at: Date
+  }
+  'accounts.recovery_codes': {
+    staff_id: string
+    code_hash: string
+    used_at: Date | null
+  }
+  'accounts.second_factors': {
+    staff_id: string
+    secret: string
+    confirmed_at: Date | null
+    last_step: Generated<number>
+  }
   'accounts.sessions': {
     token_hash: string
     anti_forgery_hash: string
@@ -48,15 +67,24 @@ export type Tables = {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    id: string
+    browser: Generated<string>
+    system: Generated<string>
   }
   'accounts.staff': {
     id: string
     sign_in_name: string
     name: string
     role: 'owner' | 'manager' | 'order-desk' | 'packer' | 'rider' | 'editor' | 'accountant'
-    password_hash: string
+    password_hash: string | null
     active: Generated<boolean>
     created_at: Date
+  }
+  'accounts.staff_links': {
+    staff_id: string
+    token_hash: string
+    created_at: Date
+    expires_at: Date
   }
   'catalog.categories': {
     id: string
@@ -91,6 +119,7 @@ export type Tables = {
     year: number
     not_before: CalendarDate
     official: boolean
+    source: Generated<string>
   }
   'catalog.product_photos': {
     product_id: string

@@ -4,6 +4,8 @@ import { officeOf, staffActor, type Answered } from '../../tests/office-visit.ts
 import { HALF, LONG, NUL } from '../../tests/hostile-values.ts'
 import { notForms, posted } from '../../tests/posted-form.ts'
 import { sampleOrder } from '../../tests/sample-order.ts'
+import { DECIDING_SETTINGS, furnishSettings, settingsForms } from '../../tests/settings-doors.ts'
+import { staffForms } from '../../tests/staff-doors.ts'
 import { openShop, type Shop } from '../../tests/world.ts'
 import { phone } from '../../tests/world-data.ts'
 import { openTicket } from '../shop/content/index.ts'
@@ -57,6 +59,8 @@ beforeAll(async () => {
       intents: [''],
       fields: ['item', 'amount', 'farm', 'grade', 'harvested', 'bestBefore', 'cost'],
     },
+    ...settingsForms(shop, await furnishSettings(shop)),
+    ...staffForms(),
   ]
   before = await shop.countAll()
 })
@@ -70,7 +74,7 @@ test('every form of the office is on the round', () => {
   const withActions = Object.entries(modules).filter(([path, { action }]) => action && path.startsWith('./office/'))
   const names = withActions.map(([path]) => path.replace(/^.*\/(.*)\.route\.tsx$/, '$1')).sort()
   // Signing in and out have rounds of their own.
-  expect(names).toEqual([...forms.map(({ file }) => file), 'sign-in', 'sign-out'].sort())
+  expect(names).toEqual([...new Set(forms.map(({ file }) => file)), 'sign-in', 'sign-in-code', 'sign-out'].sort())
 })
 
 test('a wrong value in any field that decides something is refused, and changes nothing', async () => {
@@ -87,6 +91,7 @@ test('a wrong value in any field that decides something is refused, and changes 
     'farm',
     'cost',
     'bestBefore',
+    ...DECIDING_SETTINGS,
   ]
   for (const form of forms) {
     for (const intent of form.intents.filter((one) => !['confirm', 'pack', 'cancel', 'quarantine'].includes(one))) {
@@ -116,7 +121,7 @@ test('whatever is sent, nothing breaks', async () => {
       }
     }
   }
-})
+}, 60_000)
 
 test('what is no form at all is refused', async () => {
   for (const form of forms) {
@@ -176,6 +181,7 @@ test('whatever an address of the office asks for, nothing breaks', async () => {
     ['tickets', '/office/tickets', ['state', 'after', 'kind', 'q']],
     ['messages', '/office/messages', ['state', 'after', 'q', 'order']],
     ['receive-lot', '/office/stock/receive', ['item']],
+    ['audit', '/office/audit', ['person', 'type', 'from', 'to', 'after']],
   ]
   for (const [file, path, names] of asked) {
     const { loader } = modules[`./office/${file}.route.tsx`] as unknown as { loader: (args: never) => unknown }

@@ -115,7 +115,19 @@ test('what is written on the contact page is a ticket, and can be answered', asy
   await expectAccessible(page)
 })
 
-const PAGES = ['', '/orders', '/stock', '/stock/receive', '/products', '/tickets', '/messages']
+const PAGES = [
+  '',
+  '/orders',
+  '/stock',
+  '/stock/receive',
+  '/products',
+  '/tickets',
+  '/messages',
+  '/audit',
+  '/staff',
+  '/account',
+  '/account/roles',
+]
 
 for (const language of ['en', 'bn']) {
   test(`every page of the office passes axe and fits a phone (${language})`, async ({ page }) => {

@@ -160,7 +160,8 @@ describe('what points where', () => {
         product.related.filter((id) => id === product.id || !launchSet.includes(id)),
         product.id,
       ).toEqual([])
-      expect([1, 2, 3]).toContain(product.photos.length)
+      // Better none than another fruit's: the drawn placeholder stands in.
+      expect(product.id === 'lotkon' ? [0] : [1, 2, 3]).toContain(product.photos.length)
       for (const { file } of product.photos) {
         expect(photos).toContain(file)
         expect(existsSync(new URL(`../photos/${file}`, import.meta.url)), file).toBe(true)

@@ -10,10 +10,34 @@ export {
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput } from './addresses.ts'
 export { customerById, renameCustomer, signIn, signUp, type SignedIn, type SignUpRefusal } from './customers.ts'
 export { antiForgeryFits, endSession, findSession, startSession, touchSession, type FoundSession } from './sessions.ts'
-export { addStaff, ensureOwner, staffSignIn } from './staff.ts'
+export {
+  changeStaff,
+  deactivateStaff,
+  reactivateStaff,
+  resetStaff,
+  type StaffChanged,
+  type StaffProblem,
+} from './change-staff.ts'
+export { deviceOf } from './device.ts'
+export { changeOwnPassword, type PasswordChanged } from './own-password.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactorSetup,
+  renewRecoveryCodes,
+  secondFactorOf,
+  turnOffSecondFactor,
+  type SecondFactor,
+} from './second-factor.ts'
+export { finishSignIn, halfSessionHolder, staffSignIn, type HalfSession } from './sign-in-staff.ts'
+export { addStaff, ensureOwner } from './staff.ts'
+export { inviteStaff, joinByLink, linkHolder, type StaffLink } from './staff-links.ts'
+export { staffMember, staffMembers, type StaffMember } from './staff-members.ts'
+export { endStaffSession, endStaffSessions, staffSessions, type StaffSession } from './staff-sessions.ts'
 export { PERMISSIONS, ROLE_PERMISSIONS, mayDo, type Permission } from './permissions.ts'
 export {
   PASSWORD_LIMITS,
+  SECOND_FACTOR_ROLES,
   SESSION_LIMITS,
   passwordProblem,
   type Customer,

@@ -7,6 +7,9 @@ export const SESSION_LIMITS = {
   staff: { idle: DAY / 2, absolute: 7 * DAY },
 } as const
 
+/** Who is asked again and again to turn on a second factor: a stolen password of theirs opens everything. */
+export const SECOND_FACTOR_ROLES: readonly string[] = ['owner', 'manager']
+
 export const PASSWORD_LIMITS = { least: 8, most: 128 } as const
 
 export type Customer = { id: string; phone: Phone; name: string; email: string | null; language: 'en' | 'bn' }

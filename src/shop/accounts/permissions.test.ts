@@ -26,6 +26,13 @@ test('each permission is given to exactly these roles', () => {
     'answer-tickets': 'owner manager order-desk editor',
     'see-messages': 'owner manager order-desk accountant',
     'resend-messages': 'owner manager order-desk',
+    'see-settings': 'owner manager editor',
+    'manage-delivery': 'owner manager',
+    'manage-promotions': 'owner manager',
+    'manage-seasons': 'owner manager',
+    'manage-content': 'owner manager editor',
+    'see-audit': 'owner manager',
+    'manage-staff': 'owner',
   })
 })
 
@@ -43,6 +50,10 @@ test('whoever may change something may also see it', () => {
     'change-prices': 'see-products',
     'answer-tickets': 'see-tickets',
     'resend-messages': 'see-messages',
+    'manage-delivery': 'see-settings',
+    'manage-promotions': 'see-settings',
+    'manage-seasons': 'see-settings',
+    'manage-content': 'see-settings',
   }
   for (const role of ROLES) {
     for (const permission of ROLE_PERMISSIONS[role]) {

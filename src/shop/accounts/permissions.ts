@@ -21,6 +21,13 @@ export const PERMISSIONS = [
   'answer-tickets',
   'see-messages',
   'resend-messages',
+  'see-settings',
+  'manage-delivery',
+  'manage-promotions',
+  'manage-seasons',
+  'manage-content',
+  'see-audit',
+  'manage-staff',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -28,7 +35,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** Who may do what. What is not written here is refused. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
-  manager: PERMISSIONS,
+  manager: PERMISSIONS.filter((permission) => permission !== 'manage-staff'),
   'order-desk': [
     'see-today',
     'see-sales',
@@ -48,7 +55,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   ],
   packer: ['see-today', 'see-orders', 'pack-orders', 'dispatch-orders', 'see-stock', 'receive-stock', 'correct-stock'],
   rider: ['see-today', 'see-orders', 'dispatch-orders', 'deliver-orders', 'return-orders'],
-  editor: ['see-today', 'see-products', 'see-tickets', 'answer-tickets'],
+  editor: ['see-today', 'see-products', 'see-tickets', 'answer-tickets', 'see-settings', 'manage-content'],
   accountant: ['see-today', 'see-sales', 'see-orders', 'see-stock', 'see-products', 'see-messages'],
 }
 

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { newToken, sha256 } from '../../platform/ids.ts'
+import { newId, newToken, sha256 } from '../../platform/ids.ts'
 import type { Actor, Ctx, Db, Reader, Tx } from '../context.ts'
+import type { Device } from './device.ts'
 import { SESSION_LIMITS, type StartedSession } from './model.ts'
 
-type Holder = { customerId: string } | { staffId: string }
+type Holder = { customerId: string } | { staffId: string; device: Device }
 
 /** Begins a session under a new token; only its hash is kept. */
 export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<StartedSession> {
@@ -14,6 +15,7 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
   await tx
     .insertInto('accounts.sessions')
     .values({
+      id: newId(now),
       token_hash: sha256(token),
       anti_forgery_hash: sha256(antiForgery),
       customer_id: 'customerId' in holder ? holder.customerId : null,
@@ -21,6 +23,7 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
+      ...('device' in holder ? holder.device : {}),
     })
     .execute()
   return { token, antiForgery, expiresAt }

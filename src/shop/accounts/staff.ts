@@ -1,8 +1,6 @@
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Ctx, Role } from '../context.ts'
-import type { StartedSession } from './model.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { hashPassword } from './passwords.ts'
 
 /** Adds a member of staff. The caller hands the password over in person. */
 export async function addStaff(
@@ -36,18 +34,4 @@ export async function ensureOwner(ctx: Ctx): Promise<{ signInName: string; passw
   const password = newToken().slice(0, 16)
   const added = await addStaff(ctx, { signInName: 'owner', name: 'Owner', role: 'owner', password })
   return added.ok ? { signInName: 'owner', password } : null
-}
-
-export async function staffSignIn(
-  ctx: Ctx,
-  input: { signInName: string; password: string },
-): Promise<{ ok: true; session: StartedSession } | { ok: false; problem: 'wrong-name-or-password' }> {
-  const staff = await ctx.db
-    .selectFrom('accounts.staff')
-    .select(['id', 'password_hash', 'active'])
-    .where('sign_in_name', '=', input.signInName.trim().toLowerCase())
-    .executeTakeFirst()
-  if (!(await passwordFits(input.password, staff?.password_hash)) || !staff?.active)
-    return { ok: false, problem: 'wrong-name-or-password' }
-  return ctx.db.transaction(async (tx) => ({ ok: true, session: await startSession(tx, { staffId: staff.id }, ctx.now) }))
 }

@@ -13,6 +13,9 @@ export { farmBySlug, farms, farmsByIds, farmsGrowing, productsOfFarms } from './
 export { harvestDatesOf, seasonCalendar } from './season-calendar.ts'
 export { harvestNotBefore, harvestNotBeforeAtFarm } from './harvest-not-before.ts'
 
+export { dropHarvestDate, harvestDateRecords, harvestFacts, NO_HARVEST_DATE, setHarvestDate } from './set-harvest-date.ts'
+export type { HarvestDateDropped, HarvestDateRecord, HarvestDateSet } from './set-harvest-date.ts'
+
 // Search
 export { buildProductSearch, findProducts, suggestProducts } from './find-products.ts'
 export { productsForSearch } from './products-for-search.ts'

@@ -4,6 +4,7 @@ export { giftTexts, homeTexts } from './site-texts.ts'
 export { currentVersion } from './current-version.ts'
 export { pageText, pageVersion } from './page-text.ts'
 export { publishPage } from './publish-page.ts'
+export { pageVersions } from './page-versions.ts'
 export { renderMarkdown, splitTitle } from './markdown.ts'
 export { faqs } from './faqs.ts'
 

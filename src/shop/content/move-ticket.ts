@@ -1,3 +1,4 @@
+import { writeAudit } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx } from '../context.ts'
 import { cleanText } from '../values/index.ts'
@@ -29,7 +30,12 @@ function move(ctx: Ctx, name: TicketMove, { id, note = '' }: { id: string; note?
     // An answer nobody wrote down is no answer: the next one at the desk must be able to read it.
     if (name === 'answer' && text === '') return { ok: false, problem: 'note-missing' }
     const { from, to } = TICKET_MOVES[name]
-    const before = await tx.selectFrom('content.tickets').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    const before = await tx
+      .selectFrom('content.tickets')
+      .select(['state', 'number'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!before) return { ok: false, problem: 'no-such-ticket' }
     const moved = await tx
       .updateTable('content.tickets')
@@ -50,6 +56,12 @@ function move(ctx: Ctx, name: TicketMove, { id, note = '' }: { id: string; note?
         at: ctx.now,
       })
       .execute()
+    await writeAudit(tx, ctx, {
+      action: `${name}-ticket`,
+      subject: { type: 'ticket', id, name: `T-${before.number}` },
+      before: { state: before.state },
+      after: { state: to, ...(text && { note: text }) },
+    })
     return { ok: true, state: to }
   })
 }

@@ -1,18 +1,32 @@
 import { actorName } from '../context.ts'
 import type { Ctx } from '../context.ts'
+import { writeAudit } from '../accounts/index.ts'
 import { pagesChanged } from '../../platform/page-changes.ts'
 import type { Bilingual } from '../values/index.ts'
 import { currentVersion } from './current-version.ts'
 import type { PageSlug } from './model.ts'
+import { pageVersion } from './page-text.ts'
 
 export type PublishPage = { slug: PageSlug; title: Bilingual; body: Bilingual; seenVersion: number }
-export type PublishedPage = { ok: true; version: number } | { ok: false; problem: 'changed-meanwhile'; version: number }
+export type PublishedPage =
+  | { ok: true; version: number }
+  | { ok: false; problem: 'changed-meanwhile'; version: number }
+  | { ok: false; problem: 'not-valid' | 'nothing-changed' }
+
+const LONGEST_BODY = 60_000
 
 /** Writes the next version of a page; the earlier ones stay, for people agreed to them. */
-export function publishPage(ctx: Ctx, { slug, title, body, seenVersion }: PublishPage): Promise<PublishedPage> {
+export function publishPage(ctx: Ctx, { slug, seenVersion, ...input }: PublishPage): Promise<PublishedPage> {
+  const title = { en: input.title.en.trim(), bn: input.title.bn.trim() }
+  const body = { en: tidyBody(input.body.en), bn: tidyBody(input.body.bn) }
   return ctx.db.transaction(async (tx) => {
+    const texts = [title.en, title.bn, body.en, body.bn]
+    if (texts.some((text) => text === '' || text.length > LONGEST_BODY)) return { ok: false, problem: 'not-valid' }
     const current = await currentVersion(tx, slug)
     if (current !== seenVersion) return { ok: false, problem: 'changed-meanwhile', version: current }
+    const before = await pageVersion(tx, slug, current)
+    const words = before && [before.title.en, before.title.bn, before.body.en, before.body.bn]
+    if (words?.every((text, index) => text === texts[index])) return { ok: false, problem: 'nothing-changed' }
     const version = seenVersion + 1
     const written = await tx
       .insertInto('content.page_versions')
@@ -29,7 +43,15 @@ export function publishPage(ctx: Ctx, { slug, title, body, seenVersion }: Publis
       .returning('version')
       .executeTakeFirst()
     if (!written) return { ok: false, problem: 'changed-meanwhile', version }
+    const subject = { type: 'page', id: slug, name: title.en }
+    const after = { version, title }
+    await writeAudit(tx, ctx, { action: 'publish-page', subject, before: { version: current }, after })
     await pagesChanged(tx, `page ${slug}`, ctx.now)
     return { ok: true, version }
   })
+}
+
+/** Spaces at the beginning of a line mean something in Markdown, so they stay. */
+function tidyBody(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Mode } from '../pricing/model.ts'
 import type { Tables } from '../tables.ts'
 import { addDays, instantInDhaka, weekday } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Phone } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Paisa, Phone } from '../values/index.ts'
 
 export type { Mode } from '../pricing/model.ts'
+export const MODES = ['van', 'courier', 'pickup'] as const satisfies readonly Mode[]
 export type ConsignmentState = Selectable<Tables['fulfilment.consignments']>['state']
 export type ConsignmentMove = keyof typeof CONSIGNMENT_MOVES
 
@@ -85,6 +86,57 @@ export type DeliveryPromise = {
   promisedUntil: CalendarDate
   cutOffAt: Date
   slots: { starts: string; ends: string }[]
+}
+
+/** All that staff decide about a mode in a zone: whether and how it serves, and what it costs the buyer. */
+export type ZoneModeRules = Omit<ZoneMode, 'mode'> & {
+  served: boolean
+  base: Paisa
+  baseGrams: number
+  perKilo: Paisa
+  freeFrom: Paisa | null
+}
+/** All that staff decide about a slot. One that is not active is offered no more. */
+export type SlotRules = Omit<Slot, 'slotId' | 'mode'> & { active: boolean }
+
+// More than any van or day holds: a slip of the finger, and more than the database counts.
+const MOST_GRAMS = 100_000_000
+const MOST_DROPS = 10_000
+const MOST_PAISA = 10_000_000
+
+/** The fields that can't be as they are. */
+export function faultsInMode(rules: ZoneModeRules): (keyof ZoneModeRules)[] {
+  const { leadDays, cutOff, transitDays, mostGrams, base, baseGrams, perKilo, freeFrom } = rules
+  const right: Partial<Record<keyof ZoneModeRules, boolean>> = {
+    leadDays: isCount(leadDays, 14),
+    cutOff: isTimeOfDay(cutOff),
+    transitDays: isCount(transitDays, 10),
+    mostGrams: mostGrams === null || (isCount(mostGrams, MOST_GRAMS) && mostGrams > 0),
+    base: isCount(base, MOST_PAISA),
+    baseGrams: isCount(baseGrams, MOST_GRAMS),
+    perKilo: isCount(perKilo, MOST_PAISA),
+    freeFrom: freeFrom === null || isCount(freeFrom, 10 * MOST_PAISA),
+  }
+  return (Object.keys(right) as (keyof ZoneModeRules)[]).filter((field) => !right[field])
+}
+
+export function faultsInSlot({ weekdays, starts, ends, capacityDrops, capacityGrams }: SlotRules): (keyof SlotRules)[] {
+  const right: Partial<Record<keyof SlotRules, boolean>> = {
+    weekdays: weekdays.length > 0 && weekdays.every((day) => isCount(day, 6)) && new Set(weekdays).size === weekdays.length,
+    starts: isTimeOfDay(starts),
+    ends: isTimeOfDay(ends) && ends > starts,
+    capacityDrops: isCount(capacityDrops, MOST_DROPS),
+    capacityGrams: isCount(capacityGrams, MOST_GRAMS),
+  }
+  return (Object.keys(right) as (keyof SlotRules)[]).filter((field) => !right[field])
+}
+
+export function isTimeOfDay(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+function isCount(value: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= most
 }
 
 /** The people and the place a consignment goes to. */

@@ -1,4 +1,5 @@
 import { pagesChanged } from '../../platform/page-changes.ts'
+import { writeAudit } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 
@@ -28,10 +29,11 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   if (!Number.isSafeInteger(input.onHand) || input.onHand < 0) return { ok: false, problem: 'not-an-amount' }
   if (input.reason.trim() === '') return { ok: false, problem: 'reason-missing' }
   const lot = await tx
-    .selectFrom('inventory.lots')
-    .select(['id', 'state', 'on_hand', 'allocated'])
-    .where('id', '=', input.lotId)
-    .forUpdate()
+    .selectFrom('inventory.lots as lot')
+    .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
+    .select(['lot.id', 'lot.code', 'lot.state', 'lot.on_hand', 'lot.allocated', 'item.unit'])
+    .where('lot.id', '=', input.lotId)
+    .forUpdate('lot')
     .executeTakeFirst()
   if (!lot) return { ok: false, problem: 'unknown-lot' }
   if (input.seen !== undefined && input.seen !== lot.on_hand)
@@ -46,6 +48,13 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
     .insertInto('inventory.movements')
     .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })
     .execute()
+  const amount = lot.unit === 'gram' ? 'on_hand_grams' : 'on_hand_pieces'
+  await writeAudit(tx, ctx, {
+    action: 'correct-lot',
+    subject: { type: 'lot', id: lot.id, name: lot.code },
+    before: { [amount]: lot.on_hand },
+    after: { [amount]: input.onHand, kind, reason: input.reason.trim() },
+  })
   await pagesChanged(tx, 'stock corrected', ctx.now)
   return { ok: true, difference }
 }

@@ -1,4 +1,5 @@
 import { pagesChanged } from '../../platform/page-changes.ts'
+import { writeAudit } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 
@@ -25,7 +26,7 @@ async function setQuarantine(
     .set({ quarantined })
     .where('id', '=', lotId)
     .where('quarantined', '=', !quarantined)
-    .returning('id')
+    .returning('code')
     .executeTakeFirst()
   if (!moved) return { ok: false, problem: 'already-so' }
   const kind = quarantined ? 'quarantined' : 'freed'
@@ -33,6 +34,12 @@ async function setQuarantine(
     .insertInto('inventory.lot_events')
     .values({ lot_id: lotId, kind, reason: reason.trim(), actor: actorName(ctx.actor), at: ctx.now })
     .execute()
+  await writeAudit(tx, ctx, {
+    action: quarantined ? 'quarantine-lot' : 'free-lot',
+    subject: { type: 'lot', id: lotId, name: moved.code },
+    before: { quarantined: !quarantined },
+    after: { quarantined, reason: reason.trim() },
+  })
   await pagesChanged(tx, `lot ${kind}`, ctx.now)
   const holding = await tx
     .selectFrom('inventory.allocations')

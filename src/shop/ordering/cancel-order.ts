@@ -1,3 +1,4 @@
+import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { cancelConsignments, consignmentsOf } from '../fulfilment/index.ts'
 import { releaseStock } from '../inventory/index.ts'
@@ -35,6 +36,11 @@ async function cancelOrderIn(tx: Tx, ctx: Ctx, input: CancelInput): Promise<Canc
   const cancelled = await cancelConsignments(tx, { orderId: order.id, now, actor, note, from: CANCEL_WHILE[by] })
   if (!cancelled.ok) return cancelled
   await voidPayments(tx, { orderId: order.id, now, actor, note })
+  if (by === 'staff') {
+    const subject = { type: 'order', id: order.id, name: order.number }
+    const after = { state: 'cancelled', reason: note }
+    await writeAudit(tx, ctx, { action: 'cancel-order', subject, before: { state: order.state }, after })
+  }
   if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-cancelled', shopUrl: input.shopUrl })
   return { ok: true }
 }

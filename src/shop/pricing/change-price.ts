@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { pagesChanged } from '../../platform/page-changes.ts'
+import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
+import { sellables } from '../catalog/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
@@ -55,6 +57,30 @@ async function changePriceIn(tx: Tx, ctx: Ctx, change: PriceChange): Promise<Pri
     values (${variantId}::uuid, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${actorName(ctx.actor)}, ${ctx.now})`.execute(
     tx,
   )
+  await noteChange(tx, ctx, { variantId, before, after })
   await pagesChanged(tx, 'price', ctx.now)
   return { ok: true }
+}
+
+type Price = Pick<PriceChange, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>
+
+async function noteChange(
+  tx: Tx,
+  ctx: Ctx,
+  { variantId, before, after }: { variantId: string; before: Price; after: Price },
+): Promise<void> {
+  const changed = changedFields(fieldsOf(before), fieldsOf(after))
+  const sold = (await sellables(tx, [variantId])).get(variantId)
+  if (!changed || !sold) return
+  const subject = { type: 'product', id: sold.productId, name: `${sold.name.en}, ${sold.label.en}` }
+  await writeAudit(tx, ctx, { action: 'change-price', subject, ...changed })
+}
+
+function fieldsOf({ price, salePrice, saleFrom, saleUntil }: Price): AuditFields {
+  return {
+    price_paisa: price,
+    sale_price_paisa: salePrice,
+    sale_from: saleFrom?.toISOString() ?? null,
+    sale_until: saleUntil?.toISOString() ?? null,
+  }
 }

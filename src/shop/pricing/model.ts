@@ -34,6 +34,62 @@ export type Promotion = {
   uses: number
 }
 
+/** All that staff decide about a promotion. What it takes off can't be changed once it is made, so that history stays true. */
+export type PromotionRules = Omit<Promotion, 'id' | 'redeemed' | 'uses'>
+/** What can still be changed. */
+export type PromotionTerms = Pick<Promotion, 'name' | 'startsAt' | 'endsAt' | 'limitTotal' | 'limitPerPerson'>
+
+export type PromotionState = 'running' | 'ahead' | 'over' | 'used-up' | 'stopped'
+
+export function promotionState(
+  { startsAt, endsAt, limitTotal, redeemed, active }: PromotionTerms & { redeemed: number; active: boolean },
+  now: Date,
+): PromotionState {
+  if (!active) return 'stopped'
+  if (endsAt && now >= endsAt) return 'over'
+  if (limitTotal !== null && redeemed >= limitTotal) return 'used-up'
+  return startsAt && now < startsAt ? 'ahead' : 'running'
+}
+
+const MOST_USES = 1_000_000
+
+/** The fields that can't be as they are. */
+export function faultsInTerms({ name, startsAt, endsAt, limitTotal, limitPerPerson }: PromotionTerms): (keyof PromotionRules)[] {
+  const isLimit = (limit: number | null) => limit === null || isBetween(limit, 1, MOST_USES)
+  const faults: (keyof PromotionRules)[] = []
+  if (name.en === '' || name.bn === '') faults.push('name')
+  if (startsAt && endsAt && startsAt >= endsAt) faults.push('endsAt')
+  if (!isLimit(limitTotal)) faults.push('limitTotal')
+  if (!isLimit(limitPerPerson)) faults.push('limitPerPerson')
+  return faults
+}
+
+export function faultsInPromotion(rules: PromotionRules): (keyof PromotionRules)[] {
+  const { code, kind, basisPoints, amount, most, steps, leastGoods } = rules
+  const faults = faultsInTerms(rules)
+  if (code !== null && !/^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code)) faults.push('code')
+  if (kind === 'quantity-steps' && code !== null) faults.push('code')
+  if ((kind === 'percentage') !== (basisPoints !== null)) faults.push('basisPoints')
+  if (basisPoints !== null && !isBetween(basisPoints, 1, 10_000)) faults.push('basisPoints')
+  if ((kind === 'fixed') !== (amount !== null) || (amount !== null && amount <= 0)) faults.push('amount')
+  if (most !== null && most <= 0) faults.push('most')
+  if ((kind === 'quantity-steps') !== (steps !== null) || (steps !== null && !areSteps(steps))) faults.push('steps')
+  if (leastGoods < 0) faults.push('leastGoods')
+  return faults
+}
+
+/** Each asks for more units than the one before and takes more off. */
+function areSteps(steps: readonly QuantityStep[]): boolean {
+  const right = ({ units, basisPoints }: QuantityStep, index: number) =>
+    isBetween(units, (steps[index - 1]?.units ?? 0) + 1, 10_000) &&
+    isBetween(basisPoints, (steps[index - 1]?.basisPoints ?? 0) + 1, 10_000)
+  return steps.length > 0 && steps.every(right)
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most
+}
+
 export type DiscountLine = { variantId: string; categoryId: string; units: number; linePaisa: Paisa }
 
 export type Discount = {

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../http/app.ts'
 import type { Shop } from '../http/visit.ts'
+import { changesSomething } from '../http/visits.ts'
 import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { areaRoutes } from './areas.ts'
@@ -25,7 +26,7 @@ const LATEST = 'public, max-age=0, must-revalidate'
 export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseNotValid })
   api.onError(answerError)
-  api.use('/api/*', countRequest, compress(), notKept)
+  api.use('/api/*', countRequest, compressRead, notKept)
   for (const path of ['/api/v1/products', '/api/v1/products/*', '/api/v1/suggest']) api.use(path, etag(), keptAsLongAsItHolds)
 
   const groups = [
@@ -58,6 +59,11 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
 
 const DOCS_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const compressed = compress()
+
+/** What answers a change is a few lines. */
+const compressRead: MiddlewareHandler = (c, next) => (changesSomething(c.req.raw) ? next() : compressed(c, next))
 
 /** Unless an address says otherwise: most answers are about one person, or about this moment. */
 const notKept: MiddlewareHandler = async (c, next) => {

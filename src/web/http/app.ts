@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { logError } from '../../platform/log.ts'
@@ -59,7 +59,7 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   })
   app.route('/media', mediaFiles(shop))
 
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refuse(c, 413, 'What was sent is too large.') }))
+  app.use(limitBody)
   app.use(async (c, next) => {
     if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
       return refuse(c, 403, 'This change came from another website and was not made.')
@@ -107,6 +107,15 @@ async function withPolicy(response: Response, https: boolean): Promise<Response>
   const headers = new Headers(response.headers)
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, https))
   return new Response(html, { status: response.status, headers })
+}
+
+const tooLarge = (c: Context) => refuse(c, 413, 'What was sent is too large.')
+const limitUnknownLength = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
+
+/** A body whose length is said is judged by that, for `node:http` reads no more of it; one sent in chunks is counted as it comes. */
+const limitBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('Transfer-Encoding') !== undefined) return limitUnknownLength(c, next)
+  return Number(c.req.header('Content-Length') ?? 0) > LARGEST_BODY ? tooLarge(c) : next()
 }
 
 /** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { publicPageKey } from './public-pages.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -16,9 +16,9 @@ type Entry = {
   renderedAt: number
   etag: string
   notModified: string[]
-  identity: Stored
   br: Stored
   gzip: Stored
+  plainHead: string[]
   size: number
 }
 
@@ -43,7 +43,7 @@ export type Pages = ReturnType<typeof makePages>
  * The public pages as bytes in memory [Q1]: rendered once per change, sent compressed with an ETag, one render for any number of
  * waiting requests. Stands before the framework, in the `node:http` handler.
  */
-export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 96 * 1024 * 1024 }: PagesOptions) {
+export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 32 * 1024 * 1024 }: PagesOptions) {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry | Other>>()
   let bytes = 0
@@ -124,26 +124,20 @@ async function makeEntry(response: Response, version: number, headersFor: PagesO
     const value = response.headers.get(name)
     if (value !== null) common.push(name, value)
   }
-  const stored = (body: Buffer, encoding?: string): Stored => ({
+  const headOf = (length: number) => [...common, 'Content-Type', type, 'Content-Length', String(length)]
+  const stored = (body: Buffer, encoding: string): Stored => ({
     body,
-    head: [
-      ...common,
-      'Content-Type',
-      type,
-      'Content-Length',
-      String(body.length),
-      ...(encoding ? ['Content-Encoding', encoding] : []),
-    ],
+    head: [...headOf(body.length), 'Content-Encoding', encoding],
   })
   return {
     version,
     renderedAt: performance.now(),
     etag,
     notModified: common,
-    identity: stored(identity),
     br: stored(br, 'br'),
     gzip: stored(zipped, 'gzip'),
-    size: identity.length + br.length + zipped.length + 1000,
+    plainHead: headOf(identity.length),
+    size: br.length + zipped.length + 2000,
   }
 }
 
@@ -154,9 +148,16 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
     return
   }
   const accepted = request.headers['accept-encoding'] ?? ''
-  const stored = accepts(accepted, 'br') ? entry.br : accepts(accepted, 'gzip') ? entry.gzip : entry.identity
-  response.writeHead(200, stored.head)
-  response.end(request.method === 'HEAD' ? undefined : stored.body)
+  const stored = accepts(accepted, 'br') ? entry.br : accepts(accepted, 'gzip') ? entry.gzip : null
+  response.writeHead(200, stored ? stored.head : entry.plainHead)
+  if (request.method === 'HEAD') response.end()
+  else if (stored) response.end(stored.body)
+  else sendUnpacked(response, entry.gzip.body)
+}
+
+// Hardly anybody asks for this, so no page is kept a third time, at five times the size.
+function sendUnpacked(response: ServerResponse, packed: Buffer): void {
+  gunzip(packed, (error, body) => (error ? response.destroy(error) : response.end(body)))
 }
 
 /** Whether a coding is named and not refused with `;q=0`. */

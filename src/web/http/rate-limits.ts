@@ -4,6 +4,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 const RULES = {
   'sign-in': { points: 20, duration: 900 },
   'sign-in-by-name': { points: 8, duration: 900 },
+  // A second factor is six digits: eight tries in a quarter of an hour find it in no lifetime.
+  'sign-in-code': { points: 8, duration: 900 },
+  'own-password': { points: 8, duration: 900 },
   'sign-up': { points: 10, duration: 3600 },
   track: { points: 20, duration: 600 },
   'track-by-phone': { points: 10, duration: 600 },

@@ -33,7 +33,7 @@ export function officePath(wanted: string | null): string {
   if (!wanted || wanted.length > 500 || !/^\/office(?:[/?]|$)/.test(wanted) || /[\\\s]|\/\//.test(wanted)) return '/office'
   const { pathname, search } = new URL(wanted, 'http://shop')
   const inside = pathname === '/office' || pathname.startsWith('/office/')
-  return inside && !/^\/office\/sign-(?:in|out)/.test(pathname) ? `${pathname}${search}` : '/office'
+  return inside && !/^\/office\/(?:sign-(?:in|out)|join)/.test(pathname) ? `${pathname}${search}` : '/office'
 }
 
 /** Ids in addresses come from outside: what can't be one names nothing. */
@@ -49,10 +49,10 @@ export function notFound() {
 const LONGEST_FIELD = 10_000
 
 /** The fields of a form by name, files left out. */
-export async function formFields(request: Request): Promise<Record<string, string>> {
+export async function formFields(request: Request, longest = LONGEST_FIELD): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [name, value] of await postedForm(request)) {
-    if (typeof value === 'string') fields[name] = value.slice(0, LONGEST_FIELD)
+    if (typeof value === 'string') fields[name] = value.slice(0, longest)
   }
   return fields
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeOf, staffActor, type Answered } from '../../../tests/office-visit.ts'
 import { sampleOrder } from '../../../tests/sample-order.ts'
+import { furnishSettings, settingsDoors, type SettingsRooms } from '../../../tests/settings-doors.ts'
+import { staffDoors } from '../../../tests/staff-doors.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS, type Permission } from '../../shop/accounts/index.ts'
@@ -44,14 +46,15 @@ beforeAll(async () => {
     ticketId: ticket.id,
     lotId: shop.lot('HIM-0609-A'),
     productId: shop.product('himsagar'),
+    settings: await furnishSettings(shop),
   })
 })
 afterAll(() => shop.close())
 
 // Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
-type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string>
+type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string> & { settings: SettingsRooms }
 
-function doorsOf({ orderId, ticketId, lotId, productId }: Rooms): Door[] {
+function doorsOf({ orderId, ticketId, lotId, productId, settings }: Rooms): Door[] {
   const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
@@ -87,6 +90,8 @@ function doorsOf({ orderId, ticketId, lotId, productId }: Rooms): Door[] {
       sees: 'see-messages',
       does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }],
     },
+    ...settingsDoors(shop, settings),
+    ...staffDoors(),
   ]
 }
 
@@ -189,7 +194,7 @@ test('each role does its work and no other', async () => {
 test('addresses that name nothing are not found, whatever they are', async () => {
   const office = officeOf(shop)
   const owner = staffActor('owner')
-  for (const file of ['order', 'lot', 'product', 'ticket']) {
+  for (const file of ['order', 'lot', 'product', 'ticket', 'staff-member']) {
     for (const id of ['no-id', "1' or '1'='1", shop.newId()]) {
       const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, {
         path: '/office/x',
@@ -203,6 +208,7 @@ test('addresses that name nothing are not found, whatever they are', async () =>
     '/office/orders?state=x&day=2026-02-31&after=x&q=%00',
     '/office/tickets?state=x&page=-3',
     '/office/messages?state=x',
+    '/office/audit?person=x&type=x&from=2026-02-31&to=x&after=-1',
   ]) {
     const file = path.split('?')[0]!.slice('/office/'.length)
     const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, { path })

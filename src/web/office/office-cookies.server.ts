@@ -15,6 +15,20 @@ export function officeToken(request: Request, https: boolean): string | null {
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
+// Between password and code; it opens nothing but the page that asks for the code.
+function halfName(https: boolean): string {
+  return https ? '__Host-pf_office_half' : 'pf_office_half'
+}
+
+export function halfSessionCookie(token: string, https: boolean, maxAgeSeconds: number): string {
+  return `${halfName(https)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${https ? '; Secure' : ''}`
+}
+
+export function halfSessionToken(request: Request, https: boolean): string | null {
+  const value = cookie(request, halfName(https))
+  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
+}
+
 const LANGUAGE_NAME = 'pf_office_lang'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,12 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { LanguageLink } from '../ui/language-link.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
-import { useLanguage } from '../ui/texts.tsx'
 import type { Route } from './+types/sign-in.route'
 import { OfficeSpeech, useOfficeTexts, type OfficeText } from './office-texts.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { signInPage, trySignIn } from './sign-in.server.ts'
 
 export function links() {
@@ -34,6 +33,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <main className="office">
         <SignIn
           to={loaderData.to}
+          joined={loaderData.joined}
           shopName={loaderData.shopName}
           {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
         />
@@ -44,18 +44,18 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 
 type Refusal = { problem: 'missing' | 'wrong-name-or-password' | 'too-many-tries'; minutes: number; name: string }
 
-function SignIn({ to, shopName, refusal }: { to: string; shopName: string; refusal?: Refusal }) {
+function SignIn({ to, joined, shopName, refusal }: { to: string; joined: string; shopName: string; refusal?: Refusal }) {
   const t = useOfficeTexts()
-  const language = useLanguage()
-  const other = language === 'en' ? 'bn' : 'en'
   return (
-    <div className="sign-in">
-      <title>{`${t('signIn.title')} · ${shopName}`}</title>
-      <img src={`/brand/logo-${language}.svg`} alt={shopName} width={120} height={32} />
-      <h1>{t('signIn.title')}</h1>
+    <SignInFrame title={t('signIn.title')} shopName={shopName} languagePath={`/office/sign-in?to=${encodeURIComponent(to)}`}>
       {refusal && (
         <Note kind="refused" role="alert">
           {t(`signIn.${refusal.problem}` as OfficeText, { count: refusal.minutes })}
+        </Note>
+      )}
+      {!refusal && joined !== '' && (
+        <Note kind="done" role="status">
+          {t('signIn.joined')}
         </Note>
       )}
       <Form method="post" reloadDocument>
@@ -68,7 +68,7 @@ function SignIn({ to, shopName, refusal }: { to: string; shopName: string; refus
           spellCheck={false}
           required
           maxLength={100}
-          defaultValue={refusal?.name ?? ''}
+          defaultValue={refusal?.name ?? joined}
         />
         <TextField
           label={t('signIn.password')}
@@ -82,7 +82,6 @@ function SignIn({ to, shopName, refusal }: { to: string; shopName: string; refus
           {t('signIn.button')}
         </Button>
       </Form>
-      <LanguageLink path={`/office/sign-in?lang=${other}&to=${encodeURIComponent(to)}`} className="link" />
-    </div>
+    </SignInFrame>
   )
 }

@@ -1,21 +1,28 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { SESSION_LIMITS, staffSignIn } from '../../shop/accounts/index.ts'
+import { deviceOf, finishSignIn, halfSessionHolder, SESSION_LIMITS, staffSignIn } from '../../shop/accounts/index.ts'
+import type { StartedSession } from '../../shop/accounts/model.ts'
 import { brand } from '../../shop/content/index.ts'
+import { cleanLine } from '../../shop/values/index.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { visitContext } from '../http/visit.ts'
 import { isHttps } from '../http/visits.ts'
 import type { Route } from './+types/sign-in.route'
 import { formFields, officePath } from './access.server.ts'
-import { officeTokenCookie } from './office-cookies.server.ts'
+import { halfSessionCookie, halfSessionToken, officeTokenCookie } from './office-cookies.server.ts'
 import { officeSpeech } from './speech.server.ts'
 
-export async function signInPage(args: Route.LoaderArgs) {
+type Asked = Pick<Route.LoaderArgs, 'context' | 'request' | 'url'>
+
+export async function signInPage(args: Asked) {
   const { shop, ctx } = args.context.get(visitContext)
-  const to = officePath(args.url.searchParams.get('to'))
+  const { searchParams } = args.url
+  const to = officePath(searchParams.get('to'))
   const speech = officeSpeech(args, isHttps(shop))
   if (ctx.actor.kind === 'staff') throw redirect(to)
-  return { ...speech, to, shopName: (await brand(ctx.db)).name[speech.language] }
+  // Who has just chosen a password by a link need not type the name again.
+  const joined = cleanLine(searchParams.get('joined') ?? '', 100) ?? ''
+  return { ...speech, to, joined, shopName: (await brand(ctx.db)).name[speech.language] }
 }
 
 type Refusal = { problem: 'missing' | 'wrong-name-or-password' | 'too-many-tries'; minutes: number; name: string }
@@ -24,7 +31,7 @@ export type Tried = { ok: true; to: string; headers: Headers } | ({ ok: false; s
 const Fields = z.object({ name: z.string().trim().min(1).max(100), password: z.string().min(1).max(128) })
 
 /** Tries are counted by address and by name, so neither many names nor many addresses help a guesser. */
-export async function trySignIn({ context, request }: Route.ActionArgs): Promise<Tried> {
+export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<Tried> {
   const { shop, ctx, clientAddress } = context.get(visitContext)
   const form = await formFields(request)
   const parsed = Fields.safeParse(form)
@@ -37,12 +44,67 @@ export async function trySignIn({ context, request }: Route.ActionArgs): Promise
     const used = await shop.limits.use(limit, key)
     if (!used.ok) return { ok: false, status: 429, problem: used.problem, minutes: Math.ceil(used.retryAfterSeconds / 60), name }
   }
-  const signedIn = await staffSignIn(ctx, { signInName: name, password })
+  const device = deviceOf(request.headers.get('User-Agent'))
+  const signedIn = await staffSignIn(ctx, { signInName: name, password, device })
   if (!signedIn.ok) return { ok: false, status: 422, problem: signedIn.problem, minutes: 0, name }
   await shop.limits.forget('sign-in-by-name', `staff ${name.toLowerCase()}`)
+  const https = isHttps(shop)
+  const to = officePath(form['to'] ?? null)
+  if (signedIn.session) return { ok: true, to, headers: sessionHeaders(signedIn.session, https) }
+  const { token, expiresAt } = signedIn.half
+  const seconds = Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000)
+  return { ok: true, to: codePath(to), headers: new Headers({ 'Set-Cookie': halfSessionCookie(token, https, seconds) }) }
+}
+
+export type CodeRefusal = { problem: 'missing' | 'wrong-code' | 'over' | 'too-many-tries'; minutes: number }
+export type CodeTried = { ok: true; to: string; headers: Headers } | ({ ok: false; status: number } & CodeRefusal)
+
+/** Asks for the code; without a password that was typed just before, back to the start. */
+export async function codePage(args: Asked) {
+  const { shop, ctx } = args.context.get(visitContext)
+  const page = await signInPage(args)
+  const token = halfSessionToken(args.request, isHttps(shop))
+  const holder = token === null ? null : await halfSessionHolder(ctx.db, { token, now: ctx.now })
+  if (holder === null)
+    throw redirect(page.to === '/office' ? '/office/sign-in' : `/office/sign-in?to=${encodeURIComponent(page.to)}`)
+  return page
+}
+
+/** Tries are counted by address and by person, whichever half session they come with. */
+export async function tryCode({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<CodeTried> {
+  const { shop, ctx, clientAddress } = context.get(visitContext)
+  const https = isHttps(shop)
+  const refused = (status: number, problem: CodeRefusal['problem'], minutes = 0) =>
+    ({ ok: false, status, problem, minutes }) as const
+  const token = halfSessionToken(request, https)
+  const holder = token === null ? null : await halfSessionHolder(ctx.db, { token, now: ctx.now })
+  if (token === null || holder === null) return refused(422, 'over')
+  const form = await formFields(request)
+  const code = (form['code'] ?? '').slice(0, 100)
+  if (code.trim() === '') return refused(422, 'missing')
+  for (const [limit, key] of [
+    ['sign-in', clientAddress],
+    ['sign-in-code', holder],
+  ] as const) {
+    const used = await shop.limits.use(limit, key)
+    if (!used.ok) return refused(429, used.problem, Math.ceil(used.retryAfterSeconds / 60))
+  }
+  const finished = await finishSignIn(ctx, { token, code })
+  if (!finished.ok) return refused(422, finished.problem === 'half-session-over' ? 'over' : finished.problem)
+  await shop.limits.forget('sign-in-code', holder)
+  const headers = sessionHeaders(finished.session, https)
+  headers.append('Set-Cookie', halfSessionCookie('', https, 0))
+  return { ok: true, to: officePath(form['to'] ?? null), headers }
+}
+
+function codePath(to: string): string {
+  return to === '/office' ? '/office/sign-in/code' : `/office/sign-in/code?to=${encodeURIComponent(to)}`
+}
+
+function sessionHeaders({ token, antiForgery }: StartedSession, https: boolean): Headers {
   const seconds = SESSION_LIMITS.staff.absolute / 1000
   const headers = new Headers()
-  headers.append('Set-Cookie', sessionCookie('staff', signedIn.session.token, isHttps(shop), seconds))
-  headers.append('Set-Cookie', officeTokenCookie(signedIn.session.antiForgery, isHttps(shop), seconds))
-  return { ok: true, to: officePath(form['to'] ?? null), headers }
+  headers.append('Set-Cookie', sessionCookie('staff', token, https, seconds))
+  headers.append('Set-Cookie', officeTokenCookie(antiForgery, https, seconds))
+  return headers
 }

@@ -4,6 +4,7 @@ import { requireStaff } from './access.server.ts'
 import { PageHead } from './page-head.tsx'
 import { SearchField } from './search-field.tsx'
 import { todayView } from './today/today-view.server.ts'
+import { SecondFactorNag } from './today/second-factor-nag.tsx'
 import { Sales, StockToWatch, TodoList } from './today/today.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,6 +21,7 @@ export default function TodayPage({ loaderData: view }: Route.ComponentProps) {
           </Form>
         )}
       </PageHead>
+      {view.lacksSecondFactor && <SecondFactorNag />}
       <div className="office-columns">
         <TodoList todos={view.todos} />
         <div className="stack-large">

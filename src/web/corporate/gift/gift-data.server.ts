@@ -3,7 +3,7 @@ import type { CardData, PhotoData } from '../../../shop/catalog/index.ts'
 import { giftTexts, photoData, type GiftTexts } from '../../../shop/content/index.ts'
 import { contentsOf } from '../../../shop/inventory/index.ts'
 import { shelf } from '../../../shop/ordering/index.ts'
-import { addDays, dayInDhaka, formatDay, formatMonths } from '../../../shop/values/index.ts'
+import { addDays, dayInDhaka, formatDay, formatMonths, monthOf } from '../../../shop/values/index.ts'
 import type { Bilingual, CalendarDate, Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
@@ -66,7 +66,7 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
     // What is sold by itself is fruit; the rest is packaging.
     const inside = (contents.get(card.varients[0]!._id) ?? []).filter((content) => sold.has(content.code))
     const pictured = inside.map((content) => content.code).filter((code) => fruits.has(code))
-    return boxOf(card, { language, pictured, inside: inside.map((content) => content.name[language]) })
+    return boxOf(card, { language, month: monthOf(today), pictured, inside: inside.map((content) => content.name[language]) })
   })
   const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
   const first = addDays(today, LEAD_DAYS)
@@ -81,9 +81,9 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
   }
 }
 
-type Inside = { language: Language; pictured: string[]; inside: string[] }
+type Inside = { language: Language; month: number; pictured: string[]; inside: string[] }
 
-function boxOf(card: CardData, { language, pictured, inside }: Inside): GiftBox {
+function boxOf(card: CardData, { language, month, pictured, inside }: Inside): GiftBox {
   return {
     slug: card.slug,
     name: card.name,
@@ -92,7 +92,7 @@ function boxOf(card: CardData, { language, pictured, inside }: Inside): GiftBox 
     price: card.price,
     salePrice: card.sale_price,
     inside: inside.join(', '),
-    season: seasonOf(card, language),
+    season: seasonOf(card, { language, month }),
     available: card.offer !== 'out',
     // A box of one fruit is full of it.
     cells: pictured.length === 0 ? [] : Array.from({ length: CELLS }, (_, index) => pictured[index % pictured.length]!),
@@ -101,16 +101,16 @@ function boxOf(card: CardData, { language, pictured, inside }: Inside): GiftBox 
 }
 
 /** What is true today: sent now, from a day on, or not until its season. */
-function seasonOf(card: CardData, language: Language): string {
+function seasonOf(card: CardData, { language, month }: Pick<Inside, 'language' | 'month'>): string {
   const t = wordsOf('gift', language)
   const months = formatMonths(card.season_months, language)
-  const allYear = card.season_months.length === 12
-  const season = allYear ? t('gift.allYear') : t('gift.season', { months })
   switch (card.offer) {
     case 'now':
-      return `${t('gift.now')}. ${season}`
+      if (card.season_months.length === 12) return t('gift.nowAllYear')
+      // A season that is over, or not here yet, would only contradict what can be sent today.
+      return card.season_months.includes(month) ? t('gift.nowSeason', { months }) : t('gift.now')
     case 'pre-order':
-      return card.ships_from === null ? season : `${t('gift.from', { day: shortDay(card.ships_from, language) })}. ${season}`
+      return card.ships_from === null ? t('gift.out', { months }) : t('gift.from', { day: shortDay(card.ships_from, language) })
     case 'out':
       return t('gift.out', { months })
     default:

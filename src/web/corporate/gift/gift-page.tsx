@@ -90,9 +90,7 @@ function Box({ box, photos }: { box: GiftBox } & Pick<GiftData, 'photos'>) {
       {box.inside && <p className="small muted">{t('gift.inside', { fruits: box.inside })}</p>}
       <div className="gift-price">
         <Price variants={[{ price: box.price, sale_price: box.salePrice }]} />
-        <span className="small muted">
-          {t('gift.each')}, {box.label}
-        </span>
+        <span className="small muted">{box.label}</span>
       </div>
       <p className="small">{box.season}</p>
     </li>

@@ -1,4 +1,15 @@
-import { Apple, Mail, MessageSquareText, ShoppingBasket, Sun, Warehouse } from 'lucide-react'
+import {
+  Apple,
+  History,
+  Mail,
+  MessageSquareText,
+  Settings2,
+  ShoppingBasket,
+  Sun,
+  UserRound,
+  UsersRound,
+  Warehouse,
+} from 'lucide-react'
 import type { OfficeText } from '../office-texts.tsx'
 
 export type OfficeLink = { to: string; text: OfficeText; icon: typeof Sun; needs: string; count?: 'orders' | 'tickets' }
@@ -11,6 +22,10 @@ export const OFFICE_LINKS: readonly OfficeLink[] = [
   { to: '/office/products', text: 'nav.products', icon: Apple, needs: 'see-products' },
   { to: '/office/tickets', text: 'nav.tickets', icon: MessageSquareText, needs: 'see-tickets', count: 'tickets' },
   { to: '/office/messages', text: 'nav.messages', icon: Mail, needs: 'see-messages' },
+  { to: '/office/settings', text: 'nav.settings', icon: Settings2, needs: 'see-settings' },
+  { to: '/office/audit', text: 'nav.audit', icon: History, needs: 'see-audit' },
+  { to: '/office/staff', text: 'nav.staff', icon: UsersRound, needs: 'manage-staff' },
+  { to: '/office/account', text: 'nav.account', icon: UserRound, needs: 'see-today' },
 ]
 
 /** The section a page belongs to. */

@@ -5,6 +5,7 @@ import { cashTaken } from '../../../shop/payments/index.ts'
 import { addDays, dayInDhaka, formatDay, formatInstant, formatMoney, instantInDhaka } from '../../../shop/values/index.ts'
 import type { CalendarDate } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
+import { lacksSecondFactor } from '../account/account.server.ts'
 import { stockToWatch } from '../stock/stock-to-watch.server.ts'
 import type { TodayView, Todo } from './today.tsx'
 
@@ -20,6 +21,7 @@ export async function todayView(visit: StaffVisit): Promise<TodayView> {
     sales: may('see-sales') ? await salesView(visit, today) : null,
     stock: may('see-stock') ? await stockToWatch(ctx.db, { today, language }) : null,
     mayFind: may('see-orders'),
+    lacksSecondFactor: await lacksSecondFactor(visit),
   }
 }
 

@@ -23,6 +23,7 @@ export type TodayView = {
   sales: { amount: string; orders: number; cash: string; payments: number; delivered: number } | null
   stock: WatchedStock[] | null
   mayFind: boolean
+  lacksSecondFactor: boolean
 }
 
 export function TodoList({ todos }: { todos: readonly Todo[] }) {

@@ -80,7 +80,7 @@ export function Details({ me, setMe }: DetailsProps) {
         <Button type="submit" kind="soft" wide busy={form.busy}>
           {t('profile.save')}
         </Button>
-        <p className="small muted">{t('profile.number', { phone: me.phone.replace(/^\+88/, '') })}</p>
+        <p className="small muted">{t('profile.number', { phone: me.phone.replace(/^\+88(\d{5})/, '$1 ') })}</p>
       </form>
     </Panel>
   )

@@ -13,6 +13,9 @@ import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
 import { canTake, dayReason, MODE_TEXT, slotReason } from './when-words.ts'
 
+/** From here on it is worth knowing how many can still come in those hours. */
+const FEW_PLACES = 10
+
 type Chosen = { when: When; onChange: (when: Partial<When>) => void }
 
 export type WhenChoiceProps = {
@@ -124,7 +127,8 @@ function SlotChoice({ day, when, onChange }: Chosen & { day: DeliveryDayWire }) 
     return {
       value: slot.id,
       title: formatHours(slot.starts, slot.ends, language),
-      ...(reason ? { reason: slot.reason ?? t(reason) } : { detail: t('checkout.places', { count: slot.drops_left }) }),
+      ...(reason && { reason: slot.reason ?? t(reason) }),
+      ...(!reason && slot.drops_left <= FEW_PLACES && { detail: t('checkout.places', { count: slot.drops_left }) }),
     }
   })
   const change = (slotId: string) => onChange({ mode: when.mode, day: when.day, slotId })

@@ -42,9 +42,11 @@ export function ProductPage({ data }: { data: ProductData }) {
           <div>
             <h2>{t('product.about')}</h2>
             <p className="lead">{data.long}</p>
+          </div>
+          <div>
+            <Season data={data} />
             <Keeping storage={data.storage} />
           </div>
-          <Season data={data} />
         </div>
       </section>
       <Ripening data={data} />

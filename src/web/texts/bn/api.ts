@@ -57,7 +57,7 @@ export const api: Translated<typeof english> = {
   'problem.too-heavy.title': 'অনেক ভারী',
   'problem.too-heavy.detail': 'সেখানে এক ডেলিভারিতে এত ওজন নেওয়া যায় না। কম করে অর্ডার করুন, কিংবা ফোন করুন।',
   'problem.unknown-coupon.title': 'এমন কুপন নেই',
-  'problem.unknown-coupon.detail': 'এই কুপনটি আমাদের জানা নেই।',
+  'problem.unknown-coupon.detail': 'এই কুপনটি আমাদের জানা নেই। বানান দেখে নিন, অথবা বাদ দিন।',
   'problem.coupon-not-yet.title': 'কুপন এখনো শুরু হয়নি',
   'problem.coupon-not-yet.detail': 'এই কুপন {day} থেকে চলবে।',
   'problem.coupon-over.title': 'কুপনের মেয়াদ শেষ',

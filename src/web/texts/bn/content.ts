@@ -40,11 +40,11 @@ export const content: Translated<typeof english> = {
     other: '{districts} জেলার {count}টি বাগান আমাদের জন্য ফল ফলায়। মৌসুমের আগেই দাম ঠিক হয়, আর ফলের সঙ্গে থাকে চাষির নাম।',
   },
   'farms.empty': 'এখনো কোনো বাগানের কথা লেখা হয়নি',
-  'farms.grows': 'ফলান {fruits}',
+  'farms.grows': 'যা ফলান: {fruits}',
   'farms.season': 'সারা বছরের মৌসুম পঞ্জি দেখুন',
 
   'farm.headDescription': '{farmer}, {place}। {year} সাল থেকে পাকাফলের জন্য ফলান {fruits}।',
-  'farm.since': 'আমাদের সঙ্গে',
+  'farm.since': 'কবে থেকে',
   'farm.size': 'আয়তন',
   'farm.bigha': '{count} বিঘা',
   'farm.district': 'ঠিকানা',

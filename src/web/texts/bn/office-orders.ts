@@ -78,7 +78,7 @@ export const officeOrders: Translated<typeof english> = {
   'order.nothingDue': 'কিছু বাকি নেই',
   'order.buyer': 'ক্রেতা',
   'order.phone': 'ফোন',
-  'order.email': 'ই-মেইল',
+  'order.email': 'ইমেইল',
   'order.language': 'ভাষা',
   'order.buyerPage': 'ক্রেতার পাতা',
   'order.open': 'খুলুন',

@@ -1,11 +1,21 @@
 import type { Translated } from '../catalogue.ts'
 import type { office as english } from '../en/office.ts'
+import { officeContent } from './office-content.ts'
+import { officeDelivery } from './office-delivery.ts'
+import { officeAudit } from './office-audit.ts'
 import { officeOrders } from './office-orders.ts'
+import { officePromotions } from './office-promotions.ts'
 import { officeShelf } from './office-shelf.ts'
+import { officeStaff } from './office-staff.ts'
 
 export const office: Translated<typeof english> = {
+  ...officeContent,
+  ...officeDelivery,
   ...officeOrders,
+  ...officePromotions,
   ...officeShelf,
+  ...officeStaff,
+  ...officeAudit,
   count: '{count}',
   'nav.office': 'অফিস',
   'nav.today': 'আজ',
@@ -103,7 +113,7 @@ export const office: Translated<typeof english> = {
   'ticket.answerTitle': 'উত্তর',
   'ticket.next': 'এরপর',
   'ticket.note': 'কী উত্তর দেওয়া হয়েছে',
-  'ticket.noteHelp': 'ফোনে বা ই-মেইলে উত্তর দিন, তারপর এখানে লিখে রাখুন। লেখাটা অফিসেই থাকবে।',
+  'ticket.noteHelp': 'ফোনে বা ইমেইলে উত্তর দিন, তারপর এখানে লিখে রাখুন। লেখাটা অফিসেই থাকবে।',
   'ticketKind.all': 'সব ধরন',
   'ticketKind.contact': 'যোগাযোগ',
   'ticketKind.gift-enquiry': 'উপহারের খোঁজ',
@@ -146,7 +156,7 @@ export const office: Translated<typeof english> = {
   'messageState.sent': 'পাঠানো হয়েছে',
   'messageState.failed': 'যায়নি',
   'channel.sms': 'এসএমএস',
-  'channel.email': 'ই-মেইল',
+  'channel.email': 'ইমেইল',
   'template.order-placed': 'অর্ডার হয়েছে',
   'template.order-confirmed': 'অর্ডার নিশ্চিত',
   'template.order-on-the-way': 'পথে',

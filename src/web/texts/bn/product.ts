@@ -6,7 +6,7 @@ export const product: Translated<typeof english> = {
   'product.photos': 'ছবি',
   'product.alsoCalled': '{names} নামেও চেনা।',
   'product.fromOrigin': '{origin} থেকে।',
-  'product.rating': '৫-এ {part}, {count}টি মতামত থেকে',
+  'product.rating': '৫-এর মধ্যে {part}, {count}টি মতামতে',
   'product.howMuch': 'কতটুকু',
   'product.units': 'কয়টি',
   'product.inCart': 'কার্টে আছে',

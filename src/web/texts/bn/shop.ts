@@ -12,7 +12,7 @@ export const shop: Translated<typeof english> = {
   'shop.filters': 'বাছাই করুন',
   'shop.category': 'ধরন',
   'shop.season': 'মৌসুম',
-  'shop.anySeason': 'বছরের যেকোনো সময়',
+  'shop.anySeason': 'যেকোনো সময়',
   'shop.ripeNow': 'এখন পাকা',
   'shop.preOrder': 'অগ্রিম অর্ডার',
   'shop.withCount': '{name} ({count})',

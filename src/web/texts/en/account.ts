@@ -33,7 +33,7 @@ export const account = {
   'profile.failed': 'Your profile could not be loaded.',
   'profile.again': 'Try again',
   'profile.orders': 'Your orders',
-  'profile.noOrders': 'No orders yet',
+  'profile.noOrders': 'No orders yet.',
   'profile.noOrdersText': 'What you order while logged in appears here.',
   'profile.toShop': 'See the fruit',
   'profile.orderNumber': 'Order {number}',

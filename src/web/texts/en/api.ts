@@ -58,7 +58,7 @@ export const api = {
   'problem.too-heavy.title': 'Too heavy',
   'problem.too-heavy.detail': 'This is too heavy for one delivery there. Please order less, or call us.',
   'problem.unknown-coupon.title': 'No such coupon',
-  'problem.unknown-coupon.detail': 'We don’t know this coupon.',
+  'problem.unknown-coupon.detail': 'We don’t know this coupon. Check the spelling, or remove it.',
   'problem.coupon-not-yet.title': 'Coupon not valid yet',
   'problem.coupon-not-yet.detail': 'This coupon is valid from {day}.',
   'problem.coupon-over.title': 'Coupon over',

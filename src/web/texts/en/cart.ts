@@ -7,7 +7,7 @@ export const cart = {
   'cart.deliverTo': 'Deliver to',
   'cart.firstDay': 'First day: {day}',
   'cart.notDelivered': 'Not all of this can be delivered there yet.',
-  'cart.summary': 'Sum',
+  'cart.summary': 'Summary',
   'cart.checkout': 'Checkout',
   'cart.tooMany': 'An order holds at most {count} kinds of fruit.',
   'cart.tooManyText': 'Take some out, or order in two parts.',

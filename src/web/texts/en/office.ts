@@ -1,10 +1,20 @@
+import { officeContent } from './office-content.ts'
+import { officeDelivery } from './office-delivery.ts'
+import { officeAudit } from './office-audit.ts'
 import { officeOrders } from './office-orders.ts'
+import { officePromotions } from './office-promotions.ts'
 import { officeShelf } from './office-shelf.ts'
+import { officeStaff } from './office-staff.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
+  ...officeContent,
+  ...officeDelivery,
   ...officeOrders,
+  ...officePromotions,
   ...officeShelf,
+  ...officeStaff,
+  ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',
   'nav.today': 'Today',

@@ -1,0 +1,96 @@
+import type { Ctx, Role, Tx } from '../context.ts'
+import { changedFields, writeAudit } from './audit.ts'
+import { newLink, type StaffLink } from './staff-links.ts'
+import { endSessionsOf } from './staff-sessions.ts'
+
+export type StaffProblem = 'unknown-staff' | 'last-owner' | 'changed-meanwhile'
+export type StaffChanged = { ok: true } | { ok: false; problem: StaffProblem }
+
+type Kept = { id: string; name: string; role: Role; active: boolean; password_hash: string | null }
+
+/** Another name or role. `seen` is what the form showed; somebody else's change in between is not written over. */
+export function changeStaff(
+  ctx: Ctx,
+  input: { staffId: string; name: string; role: Role; seen: { name: string; role: string } },
+): Promise<StaffChanged> {
+  const { staffId, name, role, seen } = input
+  return ctx.db.transaction(async (tx): Promise<StaffChanged> => {
+    const { staff, isLastOwner } = await lockStaff(tx, staffId)
+    if (!staff) return { ok: false, problem: 'unknown-staff' }
+    if (staff.name !== seen.name || staff.role !== seen.role) return { ok: false, problem: 'changed-meanwhile' }
+    if (role !== 'owner' && isLastOwner) return { ok: false, problem: 'last-owner' }
+    const changed = changedFields({ name: staff.name, role: staff.role }, { name, role })
+    if (!changed) return { ok: true }
+    await tx.updateTable('accounts.staff').set({ name, role }).where('id', '=', staffId).execute()
+    await note(tx, ctx, { staff: { ...staff, name }, action: 'change-staff', ...changed })
+    return { ok: true }
+  })
+}
+
+/** From this moment on nothing of theirs is signed in, and no link or password of theirs counts. */
+export function deactivateStaff(ctx: Ctx, staffId: string): Promise<StaffChanged> {
+  return ctx.db.transaction(async (tx): Promise<StaffChanged> => {
+    const { staff, isLastOwner } = await lockStaff(tx, staffId)
+    if (!staff) return { ok: false, problem: 'unknown-staff' }
+    if (!staff.active) return { ok: false, problem: 'changed-meanwhile' }
+    if (isLastOwner) return { ok: false, problem: 'last-owner' }
+    await tx.updateTable('accounts.staff').set({ active: false }).where('id', '=', staffId).execute()
+    await tx.deleteFrom('accounts.staff_links').where('staff_id', '=', staffId).execute()
+    await endSessionsOf(tx, { staffId, except: null })
+    await note(tx, ctx, { staff, action: 'deactivate-staff', before: { active: true }, after: { active: false } })
+    return { ok: true }
+  })
+}
+
+export function reactivateStaff(ctx: Ctx, staffId: string): Promise<StaffChanged> {
+  return ctx.db.transaction(async (tx): Promise<StaffChanged> => {
+    const { staff } = await lockStaff(tx, staffId)
+    if (!staff) return { ok: false, problem: 'unknown-staff' }
+    if (staff.active) return { ok: false, problem: 'changed-meanwhile' }
+    await tx.updateTable('accounts.staff').set({ active: true }).where('id', '=', staffId).execute()
+    await note(tx, ctx, { staff, action: 'reactivate-staff', before: { active: false }, after: { active: true } })
+    return { ok: true }
+  })
+}
+
+export type StaffReset = { ok: true; link: StaffLink } | { ok: false; problem: StaffProblem | 'not-active' }
+
+/** For a password that is forgotten or known to others, or a lost phone: both factors go, and a new link chooses a new password. */
+export function resetStaff(ctx: Ctx, staffId: string): Promise<StaffReset> {
+  return ctx.db.transaction(async (tx): Promise<StaffReset> => {
+    const { staff, isLastOwner } = await lockStaff(tx, staffId)
+    if (!staff) return { ok: false, problem: 'unknown-staff' }
+    if (!staff.active) return { ok: false, problem: 'not-active' }
+    // The link may get lost, and then nobody could let anybody in.
+    if (isLastOwner) return { ok: false, problem: 'last-owner' }
+    await tx.updateTable('accounts.staff').set({ password_hash: null }).where('id', '=', staffId).execute()
+    await tx.deleteFrom('accounts.second_factors').where('staff_id', '=', staffId).execute()
+    await tx.deleteFrom('accounts.recovery_codes').where('staff_id', '=', staffId).execute()
+    await endSessionsOf(tx, { staffId, except: null })
+    await note(tx, ctx, { staff, action: 'reset-staff', before: null, after: { link: 'new' } })
+    return { ok: true, link: await newLink(tx, { staffId, now: ctx.now }) }
+  })
+}
+
+/**
+ * Locks every owner who can sign in, and the person, in the order of their ids: of two owners who take the role from each other, the second
+ * waits here and then finds that he is the last.
+ */
+async function lockStaff(tx: Tx, staffId: string): Promise<{ staff: Kept | null; isLastOwner: boolean }> {
+  const locked = await tx
+    .selectFrom('accounts.staff')
+    .select(['id', 'name', 'role', 'active', 'password_hash'])
+    .where((of) => of.or([of('role', '=', 'owner'), of('id', '=', staffId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const staff = locked.find(({ id }) => id === staffId) ?? null
+  const owners = locked.filter(({ role, active, password_hash }) => role === 'owner' && active && password_hash !== null)
+  return { staff, isLastOwner: owners.length === 1 && owners[0]!.id === staffId }
+}
+
+type Noted = Pick<Parameters<typeof writeAudit>[2], 'action' | 'before' | 'after'> & { staff: Pick<Kept, 'id' | 'name'> }
+
+function note(tx: Tx, ctx: Ctx, { staff, ...noted }: Noted): Promise<void> {
+  return writeAudit(tx, ctx, { ...noted, subject: { type: 'staff', id: staff.id, name: staff.name } })
+}

@@ -1,0 +1,47 @@
+import type { Ctx, Reader } from '../context.ts'
+import { writeAudit } from './audit.ts'
+import { passwordProblem, type PasswordProblem } from './model.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { endSessionsOf } from './staff-sessions.ts'
+
+/** Whether somebody at the desk knows the password of the person who is signed in there. */
+export async function ownPasswordFits(
+  reader: Reader,
+  { staffId, password }: { staffId: string; password: string },
+): Promise<boolean> {
+  if (password === '') return false
+  const staff = await reader.selectFrom('accounts.staff').select('password_hash').where('id', '=', staffId).executeTakeFirst()
+  return passwordFits(password, staff?.password_hash)
+}
+
+export type PasswordChanged =
+  | { ok: true }
+  | { ok: false; problem: 'wrong-password' }
+  | { ok: false; problem: 'password'; reason: PasswordProblem }
+
+/** Every other session ends: whoever knew the old password is out. `token` is the session that stays. */
+export async function changeOwnPassword(
+  ctx: Ctx,
+  { staffId, present, wanted, token }: { staffId: string; present: string; wanted: string; token: string | null },
+): Promise<PasswordChanged> {
+  const reason = passwordProblem(wanted)
+  if (!(await ownPasswordFits(ctx.db, { staffId, password: present }))) return { ok: false, problem: 'wrong-password' }
+  if (reason) return { ok: false, problem: 'password', reason }
+  const passwordHash = await hashPassword(wanted)
+  return ctx.db.transaction(async (tx): Promise<PasswordChanged> => {
+    const changed = await tx
+      .updateTable('accounts.staff')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', staffId)
+      // Reset meanwhile: then only the new link chooses a password.
+      .where('password_hash', 'is not', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!changed) return { ok: false, problem: 'wrong-password' }
+    const ended = await endSessionsOf(tx, { staffId, except: token })
+    const subject = { type: 'staff', id: staffId, name: changed.name }
+    const after = { password: 'changed', sessions_ended: ended }
+    await writeAudit(tx, ctx, { action: 'change-password', subject, before: null, after })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Reader } from '../context.ts'
+import type { Bilingual } from '../values/index.ts'
+import type { PageSlug } from './model.ts'
+
+export type PageVersion = { version: number; title: Bilingual; publishedAt: Date; author: string }
+
+/** Every version of a page, the one in force first. */
+export function pageVersions(reader: Reader, slug: PageSlug): Promise<PageVersion[]> {
+  return reader
+    .selectFrom('content.page_versions')
+    .select(['version', 'title', 'published_at as publishedAt', 'author'])
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { pagesChanged } from '../../platform/page-changes.ts'
+import { seenOf } from '../../platform/seen.ts'
+import { changedFields, writeAudit } from '../accounts/index.ts'
+import type { Ctx, Reader } from '../context.ts'
+import { addDays, dayInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { nameOf, slotForOffice, slotRulesOf } from './change-slot.ts'
+import type { BelowBooked } from './change-slot.ts'
+import { faultsInSlot, runsOn } from './model.ts'
+import type { SlotDay } from './model.ts'
+import { slotDays } from './schedule.ts'
+
+type Capacity = Pick<SlotDay, 'capacityDrops' | 'capacityGrams'>
+/** `seen` is `seenOf` the two capacities the form showed. */
+export type SlotDayChange = Capacity & { slotId: string; day: CalendarDate; seen: string }
+export type SlotDayChanged =
+  | { ok: true }
+  | { ok: false; problem: 'not-valid'; fields: string[] }
+  | { ok: false; problem: 'day-over' | 'not-on-that-day' }
+  | { ok: false; problem: 'unknown-slot' | 'changed-meanwhile' }
+  | BelowBooked
+
+/** The capacity of one day, whatever the slot has on the others. */
+export function changeSlotDay(ctx: Ctx, change: SlotDayChange): Promise<SlotDayChanged> {
+  const { slotId, day, capacityDrops, capacityGrams, seen } = change
+  return ctx.db.transaction(async (tx) => {
+    const slot = await slotForOffice(tx, slotId)
+    if (!slot) return { ok: false, problem: 'unknown-slot' }
+    const fields = faultsInSlot({ ...slotRulesOf(slot), capacityDrops, capacityGrams })
+    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    if (day < dayInDhaka(ctx.now)) return { ok: false, problem: 'day-over' }
+    // From here on nobody books this day until this is decided. A refusal takes a row made for it away again.
+    await sql`
+      insert into fulfilment.slot_days (slot_id, day, capacity_drops, capacity_grams)
+      values (${slotId}::uuid, ${day}::date, ${slot.capacityDrops}, ${slot.capacityGrams}) on conflict do nothing`.execute(tx)
+    const locked = await sql<SlotDay>`
+      select capacity_drops as "capacityDrops", capacity_grams as "capacityGrams", drops, grams
+      from fulfilment.slot_days where slot_id = ${slotId}::uuid and day = ${day}::date for update`.execute(tx)
+    const { drops, grams, ...before } = locked.rows[0]!
+    if (drops === 0 && !runsOn(slot, day)) return { ok: false, problem: 'not-on-that-day' }
+    if (seenOf(capacityOf(before)) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (drops > capacityDrops || grams > capacityGrams) return { ok: false, problem: 'below-booked', day, drops, grams }
+    await sql`
+      update fulfilment.slot_days set capacity_drops = ${capacityDrops}, capacity_grams = ${capacityGrams}
+      where slot_id = ${slotId}::uuid and day = ${day}::date`.execute(tx)
+    const changed = changedFields(capacityOf(before), { capacityDrops, capacityGrams })
+    if (!changed) return { ok: true }
+    const subject = { type: 'slot', id: slotId, name: `${nameOf(slot)}, ${day}` }
+    await writeAudit(tx, ctx, { action: 'change-slot-day', subject, ...changed })
+    await pagesChanged(tx, 'delivery', ctx.now)
+    return { ok: true }
+  })
+}
+
+/** In one order of fields, so that what was seen can be compared. */
+export function capacityOf({ capacityDrops, capacityGrams }: Capacity): Capacity {
+  return { capacityDrops, capacityGrams }
+}
+
+/** The days ahead on which a slot runs or something is booked, with what fits and what is booked. */
+export async function slotDaysAhead(
+  reader: Reader,
+  { slotId, now, days }: { slotId: string; now: Date; days: number },
+): Promise<SlotDay[]> {
+  const slot = await slotForOffice(reader, slotId)
+  if (!slot) return []
+  const from = dayInDhaka(now)
+  const all = Array.from({ length: days }, (_, index) => addDays(from, index))
+  const booked = await slotDays(reader, { slotIds: [slotId], from, until: addDays(from, days - 1) })
+  const unbooked = { slotId, capacityDrops: slot.capacityDrops, capacityGrams: slot.capacityGrams, drops: 0, grams: 0 }
+  return all
+    .map((day) => booked.find((row) => row.day === day) ?? { ...unbooked, day })
+    .filter((row) => row.drops > 0 || runsOn(slot, row.day))
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { districtNames, placesOf } from '../places/index.ts'
+import { deliveryCharges } from '../pricing/index.ts'
+import type { DeliveryCharge } from '../pricing/index.ts'
+import { dayInDhaka, paisa } from '../values/index.ts'
+import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { ConsignmentState, Mode, SlotRules, ZoneModeRules } from './model.ts'
+
+export type SlotSettings = SlotRules & { slotId: string; zoneId: string; mode: Mode }
+export type ZoneDistrict = { id: string; name: Bilingual }
+export type ZoneArea = ZoneDistrict & { districtName: Bilingual }
+export type ZoneSettings = {
+  zoneId: string
+  name: Bilingual
+  modes: Record<Mode, ZoneModeRules>
+  slots: SlotSettings[]
+  /** Whole districts, and areas that are served otherwise than their district. */
+  districts: ZoneDistrict[]
+  areas: ZoneArea[]
+}
+export type PlannedOrder = { orderId: string; number: string; state: ConsignmentState }
+export type ClosedDaySettings = {
+  day: CalendarDate
+  zoneId: string | null
+  zoneName: Bilingual | null
+  reason: Bilingual
+  /** What was planned for the day before it was closed, and still is. */
+  planned: PlannedOrder[]
+}
+
+type ModeRow = { mode: Mode; leadDays: number; cutOff: string; transitDays: number; mostGrams: number | null }
+type Row = Pick<ZoneSettings, 'zoneId' | 'name' | 'slots'> & { modes: ModeRow[]; districts: string[]; areas: string[] }
+
+// What a mode starts with where it serves nobody yet.
+const UNSERVED = { leadDays: 1, cutOff: '20:00', transitDays: 0, mostGrams: null }
+const FREE = { base: paisa(0), baseGrams: 0, perKilo: paisa(0), freeFrom: null }
+
+/** Every zone with all that staff can change about it, or only one. */
+export async function zoneSettings(reader: Reader, only?: string): Promise<ZoneSettings[]> {
+  const found = await sql<Row>`
+    select zone.id as "zoneId", zone.name,
+      (select coalesce(jsonb_agg(jsonb_build_object('mode', mode, 'leadDays', lead_days, 'cutOff', cut_off,
+          'transitDays', transit_days, 'mostGrams', most_grams)), '[]')
+        from fulfilment.zone_modes where zone_id = zone.id) as modes,
+      (select coalesce(jsonb_agg(jsonb_build_object('slotId', id, 'zoneId', zone_id, 'mode', mode, 'weekdays', weekdays,
+          'starts', starts, 'ends', ends, 'capacityDrops', capacity_drops, 'capacityGrams', capacity_grams, 'active', active)
+          order by active desc, mode desc, starts, ends, id), '[]')
+        from fulfilment.slots where zone_id = zone.id) as slots,
+      (select coalesce(jsonb_agg(district_id order by district_id), '[]') from fulfilment.zone_districts where zone_id = zone.id) as districts,
+      (select coalesce(jsonb_agg(area_id order by area_id), '[]') from fulfilment.zone_areas where zone_id = zone.id) as areas
+    from fulfilment.zones as zone
+    where ${only ?? null}::text is null or zone.id = ${only ?? null}::text
+    order by zone.position, zone.id`.execute(reader)
+  const names = await districtNames(reader)
+  const areas = await placesOf(
+    reader,
+    found.rows.flatMap((row) => row.areas),
+  )
+  const zones: ZoneSettings[] = []
+  for (const { zoneId, name, slots, ...row } of found.rows) {
+    const districts = row.districts.map((id) => ({ id, name: names.get(id)! }))
+    const own = row.areas.map((id) => ({ id, name: areas.get(id)!.areaName, districtName: areas.get(id)!.districtName }))
+    zones.push({ zoneId, name, slots, modes: modesOf(row.modes, await deliveryCharges(reader, zoneId)), districts, areas: own })
+  }
+  return zones
+}
+
+function modesOf(modes: readonly ModeRow[], charges: readonly DeliveryCharge[]): ZoneSettings['modes'] {
+  const rules = (mode: Mode): ZoneModeRules => {
+    const row = modes.find((one) => one.mode === mode)
+    const { leadDays, cutOff, transitDays, mostGrams } = row ?? UNSERVED
+    const { base, baseGrams, perKilo, freeFrom } = charges.find((one) => one.mode === mode) ?? FREE
+    return { served: row !== undefined, leadDays, cutOff, transitDays, mostGrams, base, baseGrams, perKilo, freeFrom }
+  }
+  return { van: rules('van'), courier: rules('courier'), pickup: rules('pickup') }
+}
+
+/** Closed days from today on, the nearest first. */
+export async function closedDays(reader: Reader, now: Date): Promise<ClosedDaySettings[]> {
+  const found = await sql<ClosedDaySettings>`
+    select closed.day, closed.zone_id as "zoneId", zone.name as "zoneName", closed.reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderId', order_id, 'number', number, 'state', state) order by number), '[]')
+        from fulfilment.consignments as consignment
+        where consignment.day = closed.day and (closed.zone_id is null or consignment.zone_id = closed.zone_id)
+          and state in ('planned', 'packed')) as planned
+    from fulfilment.closed_days as closed
+    left join fulfilment.zones as zone on zone.id = closed.zone_id
+    where closed.day >= ${dayInDhaka(now)}::date
+    order by closed.day, closed.zone_id nulls first`.execute(reader)
+  return found.rows
+}

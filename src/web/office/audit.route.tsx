@@ -1,0 +1,101 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/audit.route'
+import { requireStaff } from './access.server.ts'
+import { AuditFilter } from './audit/audit-filter.tsx'
+import type { AuditChange, AuditRow, AuditView } from './audit/audit-view.ts'
+import { auditView } from './audit/audit.server.ts'
+import { useActorNames, useOfficeTexts } from './office-texts.tsx'
+import { PageHead } from './page-head.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return auditView(requireStaff(args, 'see-audit'), args.url.searchParams)
+}
+
+function auditPath(chosen: AuditView['chosen'], after?: number): string {
+  const search = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
+  if (after !== undefined) search.set('after', String(after))
+  return search.size > 0 ? `/office/audit?${search}` : '/office/audit'
+}
+
+export default function AuditPage({ loaderData: { rows, people, chosen, first, next } }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <PageHead title={t('nav.audit')} listName />
+      <AuditFilter chosen={chosen} people={people} />
+      {rows.length === 0 ? (
+        <Empty title={t('audit.none')} />
+      ) : (
+        <ol className="office-history">
+          {rows.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      <div className="row row-wrap office-after">
+        {!first && (
+          <LinkButton kind="line" to={auditPath(chosen)}>
+            {t('list.first')}
+          </LinkButton>
+        )}
+        {next !== null && (
+          <LinkButton kind="line" to={auditPath(chosen, next)} rel="next">
+            {t('list.older')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Entry({ row: { at, actor, action, subject, changes } }: { row: AuditRow }) {
+  const nameOf = useActorNames()
+  return (
+    <li>
+      <span className="muted nowrap">{at}</span>
+      <div>
+        <p>
+          <b>{action}</b>
+          {': '}
+          {subject.type}{' '}
+          {subject.to ? (
+            <Link className="link-inline" to={subject.to}>
+              {subject.name}
+            </Link>
+          ) : (
+            subject.name
+          )}
+        </p>
+        {changes.length > 0 && (
+          <ul className="office-changes">
+            {changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </ul>
+        )}
+        <p className="muted small">{nameOf(actor)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** `Price: ৳950 → ৳900`. What was only there before, or only now, stands alone. */
+function Change({ change: { field, was, is } }: { change: AuditChange }) {
+  const t = useOfficeTexts()
+  return (
+    <li>
+      <span className="muted">{field}: </span>
+      {was !== null && <span className={is === null ? undefined : 'soft'}>{was}</span>}
+      {was !== null && is !== null && (
+        <>
+          <ArrowRight aria-hidden="true" />
+          <span className="visually-hidden"> {t('audit.is')} </span>
+        </>
+      )}
+      {is !== null && <span>{is}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { AUDIT_TYPES, type AuditView } from './audit-view.ts'
+
+/** What is looked for stands in the address. */
+export function AuditFilter({ chosen, people }: Pick<AuditView, 'chosen' | 'people'>) {
+  const t = useOfficeTexts()
+  const { person, type, from, to } = chosen
+  return (
+    <Form method="get" action="/office/audit" className="office-audit-filter" role="search" key={Object.values(chosen).join(' ')}>
+      <Select
+        label={t('audit.person')}
+        name="person"
+        defaultValue={person}
+        options={[{ value: '', label: t('audit.everybody') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Select
+        label={t('audit.type')}
+        name="type"
+        defaultValue={type}
+        options={[
+          { value: '', label: t('audit.everything') },
+          ...AUDIT_TYPES.map((one) => ({ value: one, label: t(`auditType.${one}`) })),
+        ]}
+      />
+      <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
+      <TextField label={t('audit.to')} name="to" type="date" defaultValue={to} />
+      <div className="row row-wrap">
+        <Button type="submit" kind="line">
+          {t('audit.show')}
+        </Button>
+        {(person || type || from || to) && (
+          <LinkButton kind="quiet" to="/office/audit">
+            {t('audit.clear')}
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  )
+}

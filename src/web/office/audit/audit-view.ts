@@ -1,0 +1,37 @@
+/** What changes can be about; a filter offers each. */
+export const AUDIT_TYPES = [
+  'order',
+  'product',
+  'lot',
+  'ticket',
+  'zone',
+  'slot',
+  'closed-day',
+  'place',
+  'promotion',
+  'harvest-date',
+  'page',
+  'staff',
+] as const
+
+/** `was` is null where nothing was before, `is` where nothing is now. */
+export type AuditChange = { field: string; was: string | null; is: string | null }
+
+export type AuditRow = {
+  id: number
+  at: string
+  actor: string
+  action: string
+  subject: { type: string; name: string; to: string | null }
+  changes: AuditChange[]
+}
+
+export type AuditFields = { person: string; type: string; from: string; to: string }
+
+export type AuditView = {
+  rows: AuditRow[]
+  people: { id: string; name: string }[]
+  chosen: AuditFields
+  first: boolean
+  next: number | null
+}

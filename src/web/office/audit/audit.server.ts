@@ -1,0 +1,143 @@
+import { auditEntries, staffMembers, type AuditEntry, type AuditFields } from '../../../shop/accounts/index.ts'
+import {
+  addDays,
+  calendarDate,
+  dayFrom,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  instantInDhaka,
+  paisa,
+  type Language,
+} from '../../../shop/values/index.ts'
+import { office as bangla } from '../../texts/bn/office.ts'
+import { office as english } from '../../texts/en/office.ts'
+import type { Texts } from '../../texts/catalogue.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { AUDIT_TYPES, type AuditChange, type AuditRow, type AuditView } from './audit-view.ts'
+
+const PAGE_ROWS = 50
+const SUNDAY = '2026-06-07'
+
+/** Who changed what, the newest first. What is asked for and isn't understood is left out of the filter. */
+export async function auditView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<AuditView> {
+  const everybody = await staffMembers(ctx.db, ctx.now)
+  const person = everybody.find(({ id }) => id === search.get('person'))
+  const type = AUDIT_TYPES.find((one) => one === search.get('type'))
+  const from = calendarDate(search.get('from') ?? '')
+  const to = calendarDate(search.get('to') ?? '')
+  const after = /^\d{1,15}$/.test(search.get('after') ?? '') ? Number(search.get('after')) : undefined
+  const filter = {
+    staffId: person?.id,
+    subject: type && { type },
+    from: from ? instantInDhaka(from, '00:00') : undefined,
+    until: to ? instantInDhaka(addDays(to, 1), '00:00') : undefined,
+    after,
+  }
+  const found = await auditEntries(ctx.db, { filter, limit: PAGE_ROWS + 1 })
+  const shown = found.slice(0, PAGE_ROWS)
+  return {
+    rows: shown.map((entry) => rowOf(entry, language, may('manage-staff'))),
+    people: everybody.map(({ id, name }) => ({ id, name })),
+    chosen: { person: person?.id ?? '', type: type ?? '', from: from ?? '', to: to ?? '' },
+    first: after === undefined,
+    next: found.length > PAGE_ROWS ? shown.at(-1)!.id : null,
+  }
+}
+
+function rowOf({ id, at, actor, action, subject, before, after }: AuditEntry, language: Language, mayStaff: boolean): AuditRow {
+  return {
+    id,
+    at: formatInstant(at, language),
+    actor,
+    action: labelOf('auditAction', action, language),
+    subject: {
+      type: labelOf('auditType', subject.type, language),
+      name: subject.name,
+      to: subject.type === 'staff' && !mayStaff ? null : pageOf(subject),
+    },
+    changes: changesOf(before, after, language),
+  }
+}
+
+// What has a page of its own. A lot, an order, a ticket is never thrown away, so the link leads somewhere.
+const PAGES: Record<string, string> = {
+  staff: '/office/staff',
+  order: '/office/orders',
+  lot: '/office/stock',
+  product: '/office/products',
+  ticket: '/office/tickets',
+  zone: '/office/settings/delivery/zones',
+  slot: '/office/settings/delivery/slots',
+  promotion: '/office/settings/promotions',
+  page: '/office/settings/pages',
+}
+
+function pageOf({ type, id }: { type: string; id: string }): string | null {
+  const page = PAGES[type]
+  return page === undefined ? null : `${page}/${id}`
+}
+
+function changesOf(before: AuditFields | null, after: AuditFields | null, language: Language): AuditChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => ({
+    field: labelOf('auditField', field, language),
+    was: before && field in before ? valueText(field, before[field]!, language) : null,
+    is: after && field in after ? valueText(field, after[field]!, language) : null,
+  }))
+}
+
+type Value = AuditFields[string]
+
+function valueText(field: string, value: Value, language: Language): string {
+  if (value === null || value === '') return textOf('audit.nothing', language)
+  if (typeof value === 'boolean') return textOf(value ? 'audit.yes' : 'audit.no', language)
+  if (typeof value === 'number') return numberText(field, value, language)
+  if (typeof value === 'string') return wordText(field, value, language)
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one, language)).join(', ')
+  const parts = Object.entries(value).map(([name, part]) => {
+    return `${labelOf('auditField', name, language)}: ${valueText(name, part, language)}`
+  })
+  return parts.join(', ')
+}
+
+// Amounts whose names don't say so.
+const MONEY = ['base', 'perKilo', 'freeFrom', 'amount', 'most', 'leastGoods']
+
+/** The unit stands at the end of a field's name. */
+function numberText(field: string, value: number, language: Language): string {
+  if (!Number.isSafeInteger(value)) return formatNumber(value, language)
+  if (field === 'weekdays') return formatDay(addDays(dayFrom(SUNDAY), value), language, 'weekday')
+  if (field === 'basisPoints') return `${formatNumber(value / 100, language)}%`
+  if (/(?:_p|P)aisa$/.test(field) || MONEY.includes(field)) return formatMoney(paisa(value), language)
+  // A weight of nothing is a number like any other.
+  if (/(?:_g|G)rams$/.test(field) && value > 0) return formatWeight(grams(value), language)
+  return formatNumber(value, language)
+}
+
+function wordText(field: string, value: string, language: Language): string {
+  const day = calendarDate(value)
+  if (day) return formatDay(day, language, 'withYear')
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value), language)
+  // What people wrote themselves stays as they wrote it.
+  if (['name', 'note', 'reason', 'en', 'bn'].includes(field)) return value
+  const texts: Texts = language === 'bn' ? bangla : english
+  const named = texts[field === 'role' ? `role.${value}` : `auditValue.${value}`]
+  return typeof named === 'string' ? named : value
+}
+
+/** A name of the program's that has no word yet is shown in plain letters. */
+function labelOf(kind: 'auditAction' | 'auditType' | 'auditField', name: string, language: Language): string {
+  const texts: Texts = language === 'bn' ? bangla : english
+  const label = texts[`${kind}.${name}`]
+  if (typeof label === 'string') return label
+  const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+function textOf(key: 'audit.nothing' | 'audit.yes' | 'audit.no', language: Language): string {
+  return (language === 'bn' ? bangla : english)[key] as string
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { DeliveryView } from './delivery.server.ts'
+import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
+
+type Zone = DeliveryView['zones'][number]
+
+export function ZoneTable({ zones }: Pick<DeliveryView, 'zones'>) {
+  const t = useOfficeTexts()
+  const columns: Column<Zone>[] = [
+    {
+      key: 'name',
+      head: t('delivery.zone'),
+      cell: (zone) => (
+        <Link className="row-link" to={`/office/settings/delivery/zones/${zone.id}`}>
+          {zone.name}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    {
+      key: 'modes',
+      head: t('delivery.servedBy'),
+      cell: (zone) => zone.modes.map(({ mode, charge }) => `${t(`mode.${mode}`)} ${charge}`).join(', ') || t('delivery.unserved'),
+    },
+    { key: 'slots', head: t('delivery.slots'), cell: (zone) => t('count', { count: zone.slots }), numeric: true },
+    { key: 'places', head: t('delivery.places'), cell: (zone) => t('count', { count: zone.places }), numeric: true },
+  ]
+  return <DataTable caption={t('delivery.zones')} columns={columns} rows={zones} rowKey={(zone) => zone.id} />
+}
+
+type Props = { view: DeliveryView; answer: unknown }
+
+export function ClosedDays({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <section>
+      <h2>{t('closed.title')}</h2>
+      {view.closed.length === 0 && <p className="muted">{t('closed.none')}</p>}
+      <ul className="settings-rows">
+        {view.closed.map((closed) => (
+          <li key={closed.key}>
+            <div>
+              <p>
+                <b>{closed.dayText}</b>, {closed.zone ?? t('closed.everywhere')}
+              </p>
+              <p className="muted">{closed.reason}</p>
+              <PlannedOrders orders={closed.planned} />
+            </div>
+            <SettingsForm intent="open-day" answer={answer} button={t('closed.open')} size="small" className="settings-small">
+              <input type="hidden" name="day" value={closed.day} />
+              <input type="hidden" name="zone" value={closed.zoneId} />
+            </SettingsForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** They were promised this day, and somebody must tell their buyers. */
+function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['planned'] }) {
+  const t = useOfficeTexts()
+  if (orders.length === 0) return null
+  return (
+    <>
+      <p className="late">{t('closed.planned', { count: orders.length })}</p>
+      <ul className="settings-links">
+        {orders.map(({ orderId, number }) => (
+          <li key={number}>
+            <Link className="link-inline" to={`/office/orders/${orderId}`}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function CloseDay({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  const zones = [{ value: '', label: t('closed.everywhere') }, ...view.zones.map(({ id, name }) => ({ value: id, label: name }))]
+  return (
+    <Panel title={t('closed.close')}>
+      <SettingsForm
+        key={view.closed.length}
+        intent="close-day"
+        initial={{ day: '', zone: '', reasonEn: '', reasonBn: '' }}
+        answer={answer}
+        button={t('closed.close')}
+      >
+        <p className="muted">{t('closed.help')}</p>
+        <div className="field-pair">
+          <SettingField name="day" type="date" min={view.today} required />
+          <SettingChoice name="zone" options={zones} />
+        </div>
+        <div className="field-pair">
+          <SettingField name="reasonEn" lang="en" maxLength={120} required />
+          <SettingField name="reasonBn" lang="bn" maxLength={120} required />
+        </div>
+      </SettingsForm>
+    </Panel>
+  )
+}

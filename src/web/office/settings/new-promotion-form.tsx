@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { refusalIn } from './settings-answer.ts'
+import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
+
+const KINDS = ['percentage', 'fixed', 'free-delivery', 'quantity-steps'] as const
+type Kind = (typeof KINDS)[number]
+
+/** A coupon, or a promotion that applies by itself. The fields of the other kinds are away once scripts have arrived. */
+export function NewPromotionForm({ categories, answer }: { categories: { value: string; label: string }[]; answer: unknown }) {
+  const t = useOfficeTexts()
+  const typed = refusalIn(answer)?.typed
+  const [kind, setKind] = useState<Kind | null>(KINDS.find((one) => one === typed?.['kind']) ?? null)
+  // Without scripts every field stands there; with them, those of the kind that is chosen.
+  useEffect(() => setKind((chosen) => chosen ?? KINDS[0]), [])
+  const shown = (...kinds: Kind[]) => kind === null || kinds.includes(kind)
+  return (
+    <Panel as="div">
+      <SettingsForm intent="make" initial={{ kind: 'percentage' }} answer={answer} button={t('promotion.make')} kind="solid">
+        <SettingChoice
+          name="kind"
+          options={KINDS.map((one) => ({ value: one, label: t(`promotionKind.${one}`) }))}
+          onChange={(value) => setKind(KINDS.find((one) => one === value) ?? null)}
+        />
+        {shown('percentage') && (
+          <div className="field-pair">
+            <SettingField name="percent" inputMode="decimal" after="%" />
+            <SettingField name="most" inputMode="decimal" before="৳" help={t('promotion.mostHelp')} />
+          </div>
+        )}
+        {shown('fixed') && <SettingField name="amount" inputMode="decimal" before="৳" />}
+        {shown('quantity-steps') && <StepFields />}
+        {shown('percentage', 'fixed', 'free-delivery') && (
+          <SettingField name="code" maxLength={24} autoCapitalize="characters" help={t('promotion.codeHelp')} />
+        )}
+        <TermsFields />
+        <div className="field-pair">
+          <SettingField name="least" inputMode="decimal" before="৳" help={t('promotion.leastHelp')} />
+          <SettingChoice name="category" options={[{ value: '', label: t('promotion.allFruit') }, ...categories]} />
+        </div>
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+function StepFields() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <p className="muted">{t('promotion.stepsHelp')}</p>
+      {(['1', '2', '3'] as const).map((row) => (
+        <div className="field-pair" key={row}>
+          <SettingField name={`units${row}`} inputMode="numeric" />
+          <SettingField name={`percent${row}`} inputMode="decimal" after="%" />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What can still be changed once it is made. */
+export function TermsFields() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <div className="field-pair">
+        <SettingField name="nameEn" lang="en" maxLength={80} required />
+        <SettingField name="nameBn" lang="bn" maxLength={80} required />
+      </div>
+      <div className="field-pair">
+        <SettingField name="startsAt" type="datetime-local" help={t('promotion.startsHelp')} />
+        <SettingField name="endsAt" type="datetime-local" help={t('promotion.endsHelp')} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="limitTotal" inputMode="numeric" help={t('promotion.limitHelp')} />
+        <SettingField name="limitPerPerson" inputMode="numeric" help={t('promotion.limitHelp')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Bilingual } from '../../../shop/values/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
+import type { PageView, Preview } from './pages.server.ts'
+import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+
+type FormProps = { page: PageView; preview: Preview | null; answer: unknown }
+
+/** Both languages side by side. Nothing changes for shoppers before it is published. */
+export function PageForm({ page, preview, answer }: FormProps) {
+  const t = useOfficeTexts()
+  return (
+    <SettingsForm
+      intent="publish"
+      initial={preview?.typed ?? page.fields}
+      seen={String(page.version)}
+      answer={preview ? null : answer}
+      button={t('page.publish')}
+      kind="solid"
+      className="office-setting office-top"
+    >
+      <div className="settings-sides">
+        <div>
+          <SettingField name="titleEn" lang="en" maxLength={120} required />
+          <SettingText name="bodyEn" lang="en" rows={22} required />
+        </div>
+        <div>
+          <SettingField name="titleBn" lang="bn" maxLength={120} required />
+          <SettingText name="bodyBn" lang="bn" rows={22} required />
+        </div>
+      </div>
+      <p className="muted">{t('page.help')}</p>
+      {/* The last field of a name counts, and the button that was pressed comes last. */}
+      <Button type="submit" kind="line" name="intent" value="preview">
+        {t('page.look')}
+      </Button>{' '}
+    </SettingsForm>
+  )
+}
+
+/** A page in both languages as the shop shows it: a preview, or a version of before. */
+export function ShownPage({ name, shown }: { name: string; shown: { title: Bilingual; html: Bilingual } }) {
+  const t = useOfficeTexts()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [shown])
+  return (
+    <section className="settings-shown" aria-label={name} tabIndex={-1} ref={box}>
+      <h2>{name}</h2>
+      <div className="settings-sides">
+        {(['en', 'bn'] as const).map((language) => (
+          <article key={language} lang={language} aria-label={t(`language.${language}`)} className="panel">
+            <p className="settings-title">{shown.title[language]}</p>
+            {/* What our own Markdown renderer made: it lets no other tags through than its own. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: withoutIds(shown.html[language]) }} />
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Two languages on one page may have the same heading, and an id must be there once. */
+function withoutIds(html: string): string {
+  return html.replace(/ id="[^"]*"/g, '')
+}
+
+export function PageVersions({ page }: { page: PageView }) {
+  const t = useOfficeTexts()
+  const nameOf = useActorNames()
+  if (page.versions.length === 0) return null
+  return (
+    <section className="office-top settings-part">
+      <h2>{t('page.versions')}</h2>
+      <ul className="settings-rows">
+        {page.versions.map(({ version, at, author }) => (
+          <li key={version}>
+            <Link className="link-inline" to={`/office/settings/pages/${page.slug}?version=${version}`}>
+              {t('page.versionNumber', { version })}
+            </Link>
+            <span className="muted">
+              {at}, {nameOf(author)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  brand,
+  currentVersion,
+  fillBrand,
+  pageVersion,
+  pageVersions,
+  PAGE_SLUGS,
+  publishPage,
+  renderMarkdown,
+} from '../../../shop/content/index.ts'
+import type { PageSlug } from '../../../shop/content/index.ts'
+import { formatInstant } from '../../../shop/values/index.ts'
+import type { Bilingual } from '../../../shop/values/index.ts'
+import { notFound, type StaffVisit } from '../access.server.ts'
+import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import type { SettingRefusal } from './settings-answer.ts'
+
+export const LONGEST_PAGE = 60_000
+
+export type PageView = Awaited<ReturnType<typeof pageView>>
+export type Preview = { preview: { title: Bilingual; html: Bilingual }; typed: Typed }
+
+/** The written pages, each with its version in force. */
+export async function pagesView({ ctx, language }: StaffVisit) {
+  const pages = []
+  for (const slug of PAGE_SLUGS) {
+    const [current] = await pageVersions(ctx.db, slug)
+    pages.push({
+      slug,
+      title: current?.title[language] ?? null,
+      version: current?.version ?? 0,
+      at: current ? formatInstant(current.publishedAt, language) : null,
+      author: current?.author ?? null,
+    })
+  }
+  return { pages }
+}
+
+/** A page's words for its form, its versions, and one of the old ones when it was chosen. */
+export async function pageView({ ctx, language }: StaffVisit, asked: string, search: URLSearchParams) {
+  const slug = slugFrom(asked)
+  const version = await currentVersion(ctx.db, slug)
+  const current = await pageVersion(ctx.db, slug, version)
+  const old = /^\d{1,6}$/.test(search.get('version') ?? '')
+    ? await pageVersion(ctx.db, slug, Number(search.get('version')))
+    : null
+  return {
+    slug,
+    version,
+    title: current?.title[language] ?? null,
+    fields: {
+      titleEn: current?.title.en ?? '',
+      titleBn: current?.title.bn ?? '',
+      bodyEn: current?.body.en ?? '',
+      bodyBn: current?.body.bn ?? '',
+    } satisfies Typed as Typed,
+    versions: (await pageVersions(ctx.db, slug)).map((one) => ({
+      version: one.version,
+      at: formatInstant(one.publishedAt, language),
+      author: one.author,
+    })),
+    old: old && { version: old.version, title: old.title, html: await rendered({ ctx }, old.body) },
+  }
+}
+
+export async function changePage(
+  visit: StaffVisit,
+  asked: string,
+  fields: Typed,
+): Promise<{ ok: true; slug: PageSlug } | (Preview & { ok: false; problem: 'preview' }) | SettingRefusal> {
+  const slug = slugFrom(asked)
+  const intent = fields['intent']
+  if (intent !== 'preview' && intent !== 'publish') return refused(fields, 'not-understood')
+  const read = readFields(fields)
+  const title = read.lines('title', 120)
+  const body = { en: read.text('bodyEn'), bn: read.text('bodyBn') }
+  const wrong = [...read.wrong, ...(body.en === '' ? ['bodyEn'] : []), ...(body.bn === '' ? ['bodyBn'] : [])]
+  // Both buttons belong to one form.
+  const own = { ...fields, intent: 'publish' }
+  if (wrong.length > 0) return refused(own, 'not-valid', { wrong })
+  if (intent === 'preview') {
+    const { titleEn = '', titleBn = '', bodyEn = '', bodyBn = '' } = fields
+    const typed = { titleEn, titleBn, bodyEn, bodyBn }
+    return { ok: false, problem: 'preview', preview: { title, html: await rendered(visit, body) }, typed }
+  }
+  const seenVersion = Number(/^\d{1,6}$/.exec(fields['seen'] ?? '')?.[0] ?? '-1')
+  const published = await publishPage(visit.ctx, { slug, title, body, seenVersion })
+  if (published.ok) return { ok: true, slug }
+  return refused(own, published.problem, published.problem === 'not-valid' ? { wrong: ['bodyEn', 'bodyBn'] } : {})
+}
+
+/** As the shop renders it, with the business's own numbers filled in. */
+async function rendered({ ctx }: Pick<StaffVisit, 'ctx'>, body: Bilingual): Promise<Bilingual> {
+  const own = await brand(ctx.db)
+  const html = (text: string) => renderMarkdown(fillBrand(text, own))
+  return { en: html(body.en), bn: html(body.bn) }
+}
+
+function slugFrom(asked: string): PageSlug {
+  const slug = PAGE_SLUGS.find((one) => one === asked)
+  if (!slug) throw notFound()
+  return slug
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { SeasonsView } from './seasons.server.ts'
+import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+
+type Row = SeasonsView['rows'][number]
+type Props = { view: SeasonsView; answer: unknown }
+
+/** From when on each fruit may be picked in each district. A row leads to its form. */
+export function DateTable({ view }: { view: SeasonsView }) {
+  const t = useOfficeTexts()
+  const columns: Column<Row>[] = [
+    {
+      key: 'fruit',
+      head: t('setting.fruit'),
+      cell: (row) => (
+        <Link
+          className="row-link"
+          to={`/office/settings/seasons?year=${view.year}&date=${encodeURIComponent(row.key)}`}
+          preventScrollReset
+        >
+          {row.fruit}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'district', head: t('setting.district'), cell: (row) => row.district, plain: true },
+    { key: 'from', head: t('season.from'), cell: (row) => row.from, numeric: true, phone: 'aside' },
+    {
+      key: 'source',
+      head: t('setting.source'),
+      cell: (row) => (row.official ? row.source : t('season.notYet', { source: row.source })),
+      plain: true,
+    },
+  ]
+  return (
+    <section className="settings-part">
+      <p className="muted">{t('season.lead')}</p>
+      <DataTable
+        caption={t('settings.seasons')}
+        columns={columns}
+        rows={view.rows}
+        rowKey={(row) => row.key}
+        rowState={(row) => (row.key === view.chosen?.key ? 'chosen' : null)}
+        empty={<p className="muted">{t('season.none')}</p>}
+      />
+    </section>
+  )
+}
+
+function DateFields() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <SettingField name="notBefore" type="date" required />
+      <SettingField name="source" maxLength={300} required help={t('season.sourceHelp')} />
+      <SettingTick name="official" help={t('season.officialHelp')} />
+    </>
+  )
+}
+
+export function ChangeDate({ view, chosen, answer }: Props & { chosen: NonNullable<SeasonsView['chosen']> }) {
+  const t = useOfficeTexts()
+  const held = (
+    <>
+      <input type="hidden" name="fruit" value={chosen.fruit} />
+      <input type="hidden" name="district" value={chosen.district} />
+      <input type="hidden" name="year" value={view.year} />
+    </>
+  )
+  return (
+    <Panel title={chosen.name}>
+      <SettingsForm
+        intent="set-date"
+        initial={chosen.fields}
+        seen={chosen.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        {held}
+        <DateFields />
+      </SettingsForm>
+      <SettingsForm
+        intent="drop-date"
+        seen={chosen.seen}
+        answer={answer}
+        button={t('season.drop')}
+        kind="quiet"
+        confirm={{ title: t('season.dropAsk', { name: chosen.name }), text: t('season.dropText'), label: t('season.drop') }}
+      >
+        {held}
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+export function AddDate({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  if (view.chosen) {
+    return (
+      <p className="office-after">
+        <Link className="link-inline" to={`/office/settings/seasons?year=${view.year}`}>
+          {t('season.add')}
+        </Link>
+      </p>
+    )
+  }
+  // So that nobody adds a date for whatever happens to stand first.
+  const choose = { value: '', label: t('season.choose') }
+  return (
+    <Panel title={t('season.add')}>
+      <SettingsForm intent="set-date" initial={{ official: 'yes' }} seen={view.unseen} answer={answer} button={t('season.add')}>
+        <SettingChoice name="fruit" options={[choose, ...view.fruits]} />
+        <SettingChoice name="district" options={[choose, ...view.districts]} />
+        <DateFields />
+      </SettingsForm>
+    </Panel>
+  )
+}

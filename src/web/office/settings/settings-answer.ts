@@ -1,0 +1,24 @@
+import type { OfficeText } from '../office-texts.tsx'
+
+type After<Beginning extends string, Text> = Text extends `${Beginning}.${infer Rest}` ? Rest : never
+
+/** A field of the settings; each has its name and a sentence for what is wrong with it. */
+export type SettingName = After<'setting', OfficeText>
+export type SettingProblem = After<'settingRefused', OfficeText>
+export type SettingDone = After<'settingDone', OfficeText>
+
+/** Which form was refused and why; what was typed stays. */
+export type SettingRefusal = {
+  ok: false
+  intent: string
+  problem: SettingProblem
+  wrong: readonly string[]
+  detail: Record<string, string | number>
+  typed: Record<string, string>
+}
+
+export function refusalIn(answer: unknown): SettingRefusal | null {
+  return typeof answer === 'object' && answer !== null && 'typed' in answer && 'wrong' in answer
+    ? (answer as SettingRefusal)
+    : null
+}

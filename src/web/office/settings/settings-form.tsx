@@ -1,0 +1,128 @@
+import { createContext, use, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { Outcome, Unsent } from '../outcome.tsx'
+import { refusalIn, type SettingDone, type SettingName, type SettingRefusal } from './settings-answer.ts'
+
+type Held = { intent: string; initial: Record<string, string>; refusal: SettingRefusal | null }
+
+const FormContext = createContext<Held>({ intent: '', initial: {}, refusal: null })
+
+type SettingsFormProps = ButtonLook & {
+  intent: string
+  /** What the fields start with; after a refusal, with what was typed. */
+  initial?: Record<string, string>
+  /** How it stood when this page was read. */
+  seen?: string
+  answer: unknown
+  button: string
+  confirm?: ComponentProps<typeof OfficeForm>['confirm']
+  className?: string
+  children?: ReactNode
+}
+
+/** A form of the settings. Its fields know their label, their first value and what is wrong with them by their name. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { intent, initial = {}, seen, answer, button, confirm, className = 'office-setting', children, ...look } = props
+  const refusal = refusalIn(answer)
+  const own = refusal?.intent === intent ? refusal : null
+  return (
+    <FormContext value={{ intent, initial, refusal: own }}>
+      <OfficeForm intent={intent} className={className} {...(confirm && { confirm })}>
+        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        {children}
+        <SendButton intent={intent} kind="line" {...look}>
+          {button}
+        </SendButton>
+      </OfficeForm>
+    </FormContext>
+  )
+}
+
+type Choices = ComponentProps<typeof Select>['options']
+type FieldProps<Element extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'name' | 'id' | 'defaultValue' | 'children'
+> & {
+  name: SettingName
+  help?: ReactNode
+}
+
+function useSetting(name: SettingName) {
+  const t = useOfficeTexts()
+  const { intent, initial, refusal } = use(FormContext)
+  const error = refusal?.wrong.includes(name) ? t(`settingWrong.${name}`) : undefined
+  const value = refusal ? (refusal.typed[name] ?? '') : (initial[name] ?? '')
+  return { frame: { label: t(`setting.${name}`), name, id: `${intent}-${name}`, error }, value }
+}
+
+export function SettingField({
+  name,
+  ...rest
+}: FieldProps<'input'> & Pick<ComponentProps<typeof TextField>, 'before' | 'after'>) {
+  const { frame, value } = useSetting(name)
+  return <TextField autoComplete="off" {...rest} {...frame} defaultValue={value} />
+}
+
+export function SettingText({ name, ...rest }: FieldProps<'textarea'>) {
+  const { frame, value } = useSetting(name)
+  return <TextArea {...rest} {...frame} defaultValue={value} />
+}
+
+type SettingChoiceProps = { name: SettingName; options: Choices; help?: ReactNode; onChange?: (value: string) => void }
+
+export function SettingChoice({ name, options, help, onChange }: SettingChoiceProps) {
+  const { frame, value } = useSetting(name)
+  const change = onChange && { onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value) }
+  return <Select {...frame} help={help} options={options} defaultValue={value} {...change} />
+}
+
+/** A box to tick; `label` where the same field stands several times, as the days of a week do. */
+export function SettingTick({ name, help }: { name: SettingName; help?: ReactNode }) {
+  const { frame, value } = useSetting(name)
+  return <Checkbox {...frame} help={help} value="yes" defaultChecked={value === 'yes'} />
+}
+
+/** What came of the last form: said on top of the page. */
+export function SettingsOutcome({ answer }: { answer: unknown }) {
+  const t = useOfficeTexts()
+  const [search] = useSearchParams()
+  const refusal = refusalIn(answer)
+  const done = answer ? null : search.get('done')
+  return (
+    <>
+      <Unsent answer={answer} />
+      {refusal && (
+        <Outcome kind="refused" of={answer}>
+          {t(`settingRefused.${refusal.problem}`, refusal.detail)}
+        </Outcome>
+      )}
+      {done && DONE.includes(done as SettingDone) && <Outcome kind="done">{t(`settingDone.${done as SettingDone}`)}</Outcome>}
+    </>
+  )
+}
+
+const DONE: readonly SettingDone[] = [
+  'saved',
+  'closed',
+  'opened',
+  'added',
+  'moved',
+  'dropped',
+  'stopped',
+  'resumed',
+  'date-dropped',
+  'published',
+]
+
+export function BackTo({ to, name }: { to: string; name: OfficeText }) {
+  const t = useOfficeTexts()
+  return (
+    <Link className="link-inline" to={to}>
+      {t(name)}
+    </Link>
+  )
+}

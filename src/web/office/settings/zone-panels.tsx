@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Combobox } from '../../ui/combobox.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { refusalIn } from './settings-answer.ts'
+import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+import { SlotFields } from './slot-fields.tsx'
+import type { ZoneView } from './zone.server.ts'
+
+type Slot = ZoneView['slots'][number]
+
+type ModeProps = { mode: ZoneView['modes'][number]; answer: unknown }
+
+/** How a mode serves the zone, and what it costs. A mode that serves nobody here stays folded. */
+export function ModePanel({ mode, answer }: ModeProps) {
+  const t = useOfficeTexts()
+  if (mode.served) {
+    return (
+      <Panel title={t(`mode.${mode.mode}`)}>
+        <ModeForm mode={mode} answer={answer} />
+      </Panel>
+    )
+  }
+  return (
+    <div className="office-steps">
+      <details open={refusalIn(answer)?.intent === `mode-${mode.mode}`}>
+        <summary>{t('zone.notServed', { mode: t(`mode.${mode.mode}`) })}</summary>
+        <ModeForm mode={mode} answer={answer} />
+      </details>
+    </div>
+  )
+}
+
+function ModeForm({ mode: { mode, fields, seen }, answer }: ModeProps) {
+  const t = useOfficeTexts()
+  const kilos = <span className="muted">{t('unit.kilos')}</span>
+  const money = { inputMode: 'decimal', before: '৳' } as const
+  return (
+    <SettingsForm intent={`mode-${mode}`} initial={fields} seen={seen} answer={answer} button={t('settings.save')}>
+      <SettingTick name="served" />
+      <div className="field-pair">
+        <SettingField name="cutOff" type="time" required />
+        <SettingField name="leadDays" inputMode="numeric" required help={t('zone.leadDaysHelp')} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="transitDays" inputMode="numeric" required help={t('zone.transitHelp')} />
+        <SettingField name="mostKilos" inputMode="decimal" after={kilos} help={t('zone.mostHelp')} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="base" {...money} required />
+        <SettingField name="baseKilos" inputMode="decimal" after={kilos} required help={t('zone.baseHelp')} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="perKilo" {...money} required />
+        <SettingField name="freeFrom" {...money} help={t('zone.freeHelp')} />
+      </div>
+    </SettingsForm>
+  )
+}
+
+type Props = { zone: ZoneView; answer: unknown }
+
+export function ZoneSlots({ zone, answer }: Props) {
+  const t = useOfficeTexts()
+  const columns: Column<Slot>[] = [
+    {
+      key: 'hours',
+      head: t('slot.hours'),
+      cell: (slot) => (
+        <Link className="row-link" to={`/office/settings/delivery/slots/${slot.id}`}>
+          {slot.hours}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'mode', head: t('slot.mode'), cell: (slot) => t(`mode.${slot.mode}`), plain: true },
+    { key: 'weekdays', head: t('slot.weekdays'), cell: (slot) => <Weekdays days={slot.weekdays} />, plain: true },
+    { key: 'drops', head: t('slot.drops'), cell: (slot) => slot.drops, numeric: true },
+    { key: 'weight', head: t('slot.weight'), cell: (slot) => slot.weight, numeric: true },
+    {
+      key: 'state',
+      head: t('lot.state'),
+      cell: (slot) => <Tag tone={slot.offered ? 'good' : 'plain'}>{t(slot.offered ? 'slot.offered' : 'slot.stopped')}</Tag>,
+      phone: 'aside',
+    },
+  ]
+  const modes = zone.modes.filter((one) => one.served).map(({ mode }) => ({ value: mode, label: t(`mode.${mode}`) }))
+  return (
+    <section className="office-top settings-part">
+      <h2>{t('delivery.slots')}</h2>
+      <DataTable
+        caption={t('delivery.slots')}
+        columns={columns}
+        rows={zone.slots}
+        rowKey={(slot) => slot.id}
+        rowState={(slot) => (slot.offered ? null : 'look')}
+        empty={<p className="muted">{t('slot.none')}</p>}
+      />
+      {modes.length > 0 && (
+        <div className="office-steps office-after">
+          <details open={refusalIn(answer)?.intent === 'add-slot'}>
+            <summary>{t('slot.add')}</summary>
+            <SettingsForm key={zone.slots.length} intent="add-slot" initial={NEW_SLOT} answer={answer} button={t('slot.add')}>
+              <SettingChoice name="mode" options={modes} />
+              <SlotFields />
+            </SettingsForm>
+          </details>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const EVERY_DAY = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [`weekday${day}`, 'yes']))
+const NEW_SLOT = { ...EVERY_DAY, starts: '', ends: '', drops: '', kilos: '' }
+
+function Weekdays({ days }: { days: readonly number[] }) {
+  const t = useOfficeTexts()
+  if (days.length === 0) return t('slot.everyDay')
+  return days.map((day) => t(`setting.weekday${day as 0}`)).join(', ')
+}
+
+/** Districts, and areas that are served otherwise than their district. */
+export function ZonePlaces({ zone, answer }: Props) {
+  const t = useOfficeTexts()
+  const count = zone.districts.length + zone.areas.length
+  return (
+    <section className="office-top settings-part">
+      <h2>{t('place.title')}</h2>
+      <p className="muted">{t('place.lead')}</p>
+      <ServePlace key={count} zone={zone} answer={answer} />
+      <div className="office-steps office-after">
+        <PlaceList title={t('place.districts', { count: zone.districts.length })} places={zone.districts} answer={answer} />
+        <PlaceList title={t('place.areas', { count: zone.areas.length })} places={zone.areas} answer={answer} />
+      </div>
+    </section>
+  )
+}
+
+function ServePlace({ zone, answer }: Props) {
+  const t = useOfficeTexts()
+  const refusal = refusalIn(answer)
+  const own = refusal?.intent === 'serve' ? refusal : null
+  const [place, setPlace] = useState(own?.typed['place'] ?? '')
+  return (
+    <SettingsForm intent="serve" answer={answer} button={t('place.serve')} className="office-setting office-form">
+      <Combobox
+        label={t('setting.place')}
+        name="place"
+        options={zone.choices.map(({ value, label, whole }) => ({ value, label, detail: whole ? t('place.whole') : '' }))}
+        value={place}
+        onChange={setPlace}
+        required
+        error={own?.wrong.includes('place') ? t('settingWrong.place') : undefined}
+      />
+    </SettingsForm>
+  )
+}
+
+function PlaceList({ title, places, answer }: { title: string; places: ZoneView['areas']; answer: unknown }) {
+  const t = useOfficeTexts()
+  if (places.length === 0) return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul className="settings-rows settings-places">
+        {places.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <SettingsForm
+              intent="drop"
+              answer={answer}
+              button={t('place.drop')}
+              size="small"
+              className="settings-small"
+              confirm={{ title: t('place.dropAsk', { name }), text: t('place.dropText'), label: t('place.drop') }}
+            >
+              <input type="hidden" name="place" value={id} />
+            </SettingsForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

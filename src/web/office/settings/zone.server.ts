@@ -1,0 +1,173 @@
+import { addSlot, changeZoneMode, dropPlace, servePlace, zoneSettings } from '../../../shop/fulfilment/index.ts'
+import type { SlotChanged, SlotRules, ZoneModeRules, ZoneSettings } from '../../../shop/fulfilment/index.ts'
+import { MODES } from '../../../shop/fulfilment/model.ts'
+import type { Mode } from '../../../shop/fulfilment/model.ts'
+import { areaChoices } from '../../../shop/places/index.ts'
+import { formatDay, formatHours, formatNumber, paisaToTaka } from '../../../shop/values/index.ts'
+import type { Language, Paisa } from '../../../shop/values/index.ts'
+import { seenOf } from '../../../platform/seen.ts'
+import { notFound, type StaffVisit } from '../access.server.ts'
+import { amountText } from '../amounts.ts'
+import { known } from './delivery.server.ts'
+import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+
+export type ZoneView = Awaited<ReturnType<typeof zoneView>>
+
+export async function zoneView({ ctx, language }: StaffVisit, zoneId: string) {
+  const zone = (await zoneSettings(ctx.db, known(zoneId)))[0]
+  if (!zone) throw notFound()
+  const districts = await areaChoices(ctx.db)
+  const choices = districts.flatMap((district) => [
+    { value: district.id, label: district.name[language], whole: true },
+    ...district.areas.map((area) => ({
+      value: area.id,
+      label: `${area.name[language]}, ${district.name[language]}`,
+      whole: false,
+    })),
+  ])
+  const here = new Set([...zone.districts, ...zone.areas].map(({ id }) => id))
+  return {
+    id: zone.zoneId,
+    name: zone.name[language],
+    modes: MODES.map((mode) => ({
+      mode,
+      served: zone.modes[mode].served,
+      fields: modeFields(zone.modes[mode]),
+      seen: seenOf(zone.modes[mode]),
+    })),
+    slots: zone.slots.map((slot) => slotRow(slot, zone, language)),
+    districts: zone.districts.map(({ id, name }) => ({ id, name: name[language] })),
+    areas: zone.areas.map(({ id, name, districtName }) => ({ id, name: `${name[language]}, ${districtName[language]}` })),
+    choices: choices.filter(({ value }) => !here.has(value)),
+  }
+}
+
+function slotRow(slot: ZoneSettings['slots'][number], zone: ZoneSettings, language: Language) {
+  return {
+    id: slot.slotId,
+    hours: formatHours(slot.starts, slot.ends, language),
+    mode: slot.mode,
+    weekdays: slot.weekdays.length === 7 ? [] : slot.weekdays.toSorted(),
+    drops: formatNumber(slot.capacityDrops, language),
+    weight: amountText(slot.capacityGrams, 'gram', language),
+    offered: slot.active && zone.modes[slot.mode].served,
+  }
+}
+
+/** As they stand in fields: taka, kilograms, plain digits. */
+function modeFields(rules: ZoneModeRules): Typed {
+  return {
+    served: rules.served ? 'yes' : '',
+    leadDays: String(rules.leadDays),
+    cutOff: rules.cutOff,
+    transitDays: String(rules.transitDays),
+    mostKilos: rules.mostGrams === null ? '' : String(rules.mostGrams / 1000),
+    base: takaField(rules.base),
+    baseKilos: String(rules.baseGrams / 1000),
+    perKilo: takaField(rules.perKilo),
+    freeFrom: rules.freeFrom === null ? '' : takaField(rules.freeFrom),
+  }
+}
+
+function takaField(amount: Paisa): string {
+  return String(paisaToTaka(amount))
+}
+
+type Changed = { ok: true; done: SettingDone } | SettingRefusal
+
+export function changeZone(visit: StaffVisit, zone: string, fields: Typed): Promise<Changed> {
+  const zoneId = known(zone)
+  const intent = fields['intent'] ?? ''
+  const mode = MODES.find((one) => intent === `mode-${one}`)
+  if (mode) return changeMode(visit, { zoneId, mode }, fields)
+  switch (intent) {
+    case 'add-slot':
+      return newSlot(visit, zoneId, fields)
+    case 'serve':
+    case 'drop':
+      return movePlace(visit, zoneId, fields)
+    default:
+      return Promise.resolve(refused(fields, 'not-understood'))
+  }
+}
+
+// What the rules call their fields, and what the form does.
+const MODE_FIELDS: Partial<Record<keyof ZoneModeRules, string>> = { mostGrams: 'mostKilos', baseGrams: 'baseKilos' }
+
+async function changeMode({ ctx }: StaffVisit, at: { zoneId: string; mode: Mode }, fields: Typed): Promise<Changed> {
+  const read = readFields(fields)
+  const rules: ZoneModeRules = {
+    served: read.yes('served'),
+    leadDays: read.count('leadDays'),
+    cutOff: read.text('cutOff').slice(0, 5),
+    transitDays: read.count('transitDays'),
+    mostGrams: read.kilosIfAny('mostKilos'),
+    base: read.money('base'),
+    baseGrams: read.kilos('baseKilos'),
+    perKilo: read.money('perKilo'),
+    freeFrom: read.moneyIfAny('freeFrom'),
+  }
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const changed = await changeZoneMode(ctx, { ...at, rules, seen: fields['seen'] ?? '' })
+  if (changed.ok) return { ok: true, done: 'saved' }
+  switch (changed.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: changed.fields.map((field) => MODE_FIELDS[field] ?? field) })
+    case 'unknown-zone':
+    case 'changed-meanwhile':
+      return refused(fields, changed.problem)
+    default:
+      return changed satisfies never
+  }
+}
+
+async function movePlace({ ctx }: StaffVisit, zoneId: string, fields: Typed): Promise<Changed> {
+  const placeId = fields['place'] ?? ''
+  if (!/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,80})?$/.test(placeId)) return refused(fields, 'not-valid', { wrong: ['place'] })
+  const dropping = fields['intent'] === 'drop'
+  const moved = await (dropping ? dropPlace : servePlace)(ctx, { zoneId, placeId })
+  return moved.ok ? { ok: true, done: dropping ? 'dropped' : 'moved' } : refused(fields, moved.problem, { wrong: ['place'] })
+}
+
+async function newSlot(visit: StaffVisit, zoneId: string, fields: Typed): Promise<Changed> {
+  const read = readFields(fields)
+  const mode = read.oneOf('mode', MODES)
+  const rules = { ...readSlot(read), active: true }
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const added = await addSlot(visit.ctx, { zoneId, mode, rules })
+  return added.ok ? { ok: true, done: 'added' } : refuseSlot(visit, fields, added)
+}
+
+export function readSlot(read: ReturnType<typeof readFields>): Omit<SlotRules, 'active'> {
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].filter((day) => read.yes(`weekday${day}`))
+  return {
+    weekdays,
+    starts: read.text('starts').slice(0, 5),
+    ends: read.text('ends').slice(0, 5),
+    capacityDrops: read.count('drops'),
+    capacityGrams: read.kilos('kilos'),
+  }
+}
+
+const SLOT_FIELDS: Partial<Record<string, string>> = { capacityDrops: 'drops', capacityGrams: 'kilos', weekdays: 'weekday0' }
+
+export function refuseSlot({ language }: StaffVisit, fields: Typed, answer: Extract<SlotChanged, { ok: false }>): SettingRefusal {
+  switch (answer.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: answer.fields.map((field) => SLOT_FIELDS[field] ?? field) })
+    case 'below-booked': {
+      const weight = amountText(answer.grams, 'gram', language)
+      const detail = { day: formatDay(answer.day, language, 'short'), drops: answer.drops, weight }
+      return refused(fields, 'below-booked', { detail, wrong: ['drops', 'kilos'] })
+    }
+    case 'hours-promised':
+      return refused(fields, 'hours-promised', { detail: { count: answer.orders }, wrong: ['starts', 'ends'] })
+    case 'unknown-zone':
+    case 'unknown-slot':
+    case 'changed-meanwhile':
+      return refused(fields, answer.problem)
+    default:
+      return answer satisfies never
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { LanguageLink } from '../ui/language-link.tsx'
+import { useLanguage } from '../ui/texts.tsx'
+
+/** Around the pages before the office: signing in, the code, choosing a password. */
+export function SignInFrame({
+  title,
+  shopName,
+  languagePath,
+  children,
+}: {
+  title: string
+  shopName: string
+  /** This page in another language; `lang=` is added. */
+  languagePath: string
+  children: ReactNode
+}) {
+  const language = useLanguage()
+  const other = language === 'en' ? 'bn' : 'en'
+  const path = `${languagePath}${languagePath.includes('?') ? '&' : '?'}lang=${other}`
+  return (
+    <div className="sign-in">
+      <title>{`${title} · ${shopName}`}</title>
+      <img src={`/brand/logo-${language}.svg`} alt={shopName} width={120} height={32} />
+      <h1>{title}</h1>
+      {children}
+      <LanguageLink path={path} className="link" />
+    </div>
+  )
+}

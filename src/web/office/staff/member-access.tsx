@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { MemberView } from './staff-view.ts'
+
+/** How this person comes in, and how that is ended or begun anew. */
+export function MemberAccess({ member }: { member: MemberView }) {
+  const t = useOfficeTexts()
+  const { name, state, isSelf } = member
+  const ask = (what: 'reset' | 'deactivate') => ({
+    title: t(`staffAsk.${what}`, { name }),
+    text: t(`staffAsk.${what}Text`),
+    label: t(`staff.${what}`),
+  })
+  return (
+    <Panel title={t('staff.access')}>
+      <DefinitionRows
+        align="left"
+        rows={[
+          { key: 'name', term: t('staff.signInName'), value: member.signInName },
+          { key: 'state', term: t('staff.state'), value: t(`staffState.${state}`) },
+          { key: 'factor', term: t('staff.secondFactor'), value: t(member.secondFactor ? 'staff.on' : 'staff.off') },
+        ]}
+      />
+      {member.linkUntil && <p className="office-after">{t('staff.linkUntil', { at: member.linkUntil })}</p>}
+      {isSelf && (
+        <p className="office-after">
+          {t('staff.yourself')}{' '}
+          <Link className="link-inline" to="/office/account">
+            {t('nav.account')}
+          </Link>
+        </p>
+      )}
+      {!isSelf && state !== 'inactive' && (
+        <OfficeForm intent="reset" confirm={ask('reset')} className="office-access office-after">
+          <p className="muted small">{t('staff.resetHelp')}</p>
+          <SendButton intent="reset" kind="line">
+            {t('staff.reset')}
+          </SendButton>
+        </OfficeForm>
+      )}
+      {!isSelf && state !== 'inactive' && (
+        <OfficeForm intent="deactivate" confirm={ask('deactivate')} className="office-access office-after">
+          <p className="muted small">{t('staff.deactivateHelp')}</p>
+          <SendButton intent="deactivate" kind="line">
+            {t('staff.deactivate')}
+          </SendButton>
+        </OfficeForm>
+      )}
+      {state === 'inactive' && (
+        <OfficeForm intent="reactivate" className="office-access office-after">
+          <SendButton intent="reactivate">{t('staff.reactivate')}</SendButton>
+        </OfficeForm>
+      )}
+    </Panel>
+  )
+}

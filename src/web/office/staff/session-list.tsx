@@ -1,0 +1,50 @@
+import { Tag } from '../../ui/tag.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { SessionRow } from './staff-view.ts'
+
+type SessionListProps = { sessions: readonly SessionRow[]; all: { intent: string; label: string } | null }
+
+/** Where somebody is signed in, and a button to end each. The one that looks is ended by signing out. */
+export function SessionList({ sessions, all }: SessionListProps) {
+  const t = useOfficeTexts()
+  const deviceName = ({ browser, system }: SessionRow) => {
+    if (browser !== '' && system !== '') return t('sessions.device', { browser, system })
+    return browser || system || t('sessions.unknown')
+  }
+  if (sessions.length === 0) return <p className="muted office-after">{t('sessions.none')}</p>
+  return (
+    <>
+      <ul className="office-sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p className="row row-wrap">
+                <b>{deviceName(session)}</b>
+                {session.isThis && <Tag tone="good">{t('sessions.this')}</Tag>}
+              </p>
+              <p className="muted small">
+                {t('sessions.began', { at: session.began })}, {t('sessions.lastUsed', { at: session.lastUsed })}
+              </p>
+            </div>
+            {!session.isThis && (
+              <OfficeForm intent="end-session">
+                <input type="hidden" name="session" value={session.id} />
+                <SendButton intent="end-session" kind="line" size="small">
+                  {t('sessions.end')}
+                </SendButton>
+              </OfficeForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <OfficeForm intent={all.intent} className="office-after">
+          <SendButton intent={all.intent} kind="line">
+            {all.label}
+          </SendButton>
+        </OfficeForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { Note } from '../../ui/note.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+
+/** Until owners and managers have a second factor, they are reminded every day. */
+export function SecondFactorNag() {
+  const t = useOfficeTexts()
+  return (
+    <div className="office-nag">
+      <Note kind="changed">
+        {t('account.nag')}{' '}
+        <Link className="link-inline" to="/office/account">
+          {t('account.nagLink')}
+        </Link>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Permission } from '../src/shop/accounts/index.ts'
+import { addPromotion } from './sample-order.ts'
+import type { Shop } from './world.ts'
+
+type SettingsDoor = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
+
+/** What has to be in the world for them: see `furnishSettings`. */
+export type SettingsRooms = { promotionId: string }
+
+export async function furnishSettings(shop: Shop): Promise<SettingsRooms> {
+  return { promotionId: await addPromotion(shop) }
+}
+
+/** The pages of the settings, with forms that the domain refuses, in the order of the routes. */
+export function settingsDoors(shop: Shop, { promotionId }: SettingsRooms): SettingsDoor[] {
+  const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
+  const slotId = shop.slot('dhaka-van-morning')
+  return [
+    { file: 'office/settings.route.tsx', path: '/office/settings', sees: 'see-settings', does: [] },
+    {
+      file: 'office/delivery.route.tsx',
+      path: '/office/settings/delivery',
+      sees: 'manage-delivery',
+      does: does('manage-delivery', ['close-day', 'open-day', 'nonsense']),
+    },
+    {
+      file: 'office/zone.route.tsx',
+      path: '/office/settings/delivery/zones/dhaka',
+      params: { zoneId: 'dhaka' },
+      sees: 'manage-delivery',
+      does: does('manage-delivery', ['mode-van', 'add-slot', 'serve', 'drop', 'nonsense']),
+    },
+    {
+      file: 'office/slot.route.tsx',
+      path: `/office/settings/delivery/slots/${slotId}`,
+      params: { slotId },
+      sees: 'manage-delivery',
+      does: does('manage-delivery', ['slot', 'slot-day', 'nonsense']),
+    },
+    { file: 'office/promotions.route.tsx', path: '/office/settings/promotions', sees: 'manage-promotions', does: [] },
+    {
+      file: 'office/new-promotion.route.tsx',
+      path: '/office/settings/promotions/new',
+      sees: 'manage-promotions',
+      does: does('manage-promotions', ['make']),
+    },
+    {
+      file: 'office/promotion.route.tsx',
+      path: `/office/settings/promotions/${promotionId}`,
+      params: { id: promotionId },
+      sees: 'manage-promotions',
+      does: does('manage-promotions', ['change', 'nonsense']),
+    },
+    {
+      file: 'office/seasons.route.tsx',
+      path: '/office/settings/seasons',
+      sees: 'manage-seasons',
+      does: does('manage-seasons', ['set-date', 'drop-date', 'nonsense']),
+    },
+    { file: 'office/pages.route.tsx', path: '/office/settings/pages', sees: 'manage-content', does: [] },
+    {
+      file: 'office/page.route.tsx',
+      path: '/office/settings/pages/refund-policy',
+      params: { slug: 'refund-policy' },
+      sees: 'manage-content',
+      does: does('manage-content', ['publish', 'preview', 'nonsense']),
+    },
+  ]
+}
+
+/** The same forms for the hostile round: which fields there are, and which of them decide something. */
+export function settingsForms(shop: Shop, { promotionId }: SettingsRooms) {
+  const terms = ['nameEn', 'nameBn', 'startsAt', 'endsAt', 'limitTotal', 'limitPerPerson']
+  const taken = ['percent', 'amount', 'most', 'units1', 'percent1', 'units2', 'percent2', 'code', 'least', 'category', 'kind']
+  const zone = { zoneId: 'dhaka' }
+  const slotId = shop.slot('dhaka-van-morning')
+  const slot = ['starts', 'ends', 'drops', 'kilos', 'weekday1']
+  const mode = ['served', 'cutOff', 'leadDays', 'transitDays', 'mostKilos', 'base', 'baseKilos', 'perKilo', 'freeFrom', 'seen']
+  return [
+    {
+      file: 'delivery',
+      params: {},
+      intents: ['close-day', 'open-day', 'nonsense'],
+      fields: ['day', 'zone', 'reasonEn', 'reasonBn'],
+    },
+    { file: 'zone', params: zone, intents: ['mode-van', 'mode-none'], fields: mode },
+    { file: 'zone', params: zone, intents: ['add-slot'], fields: [...slot, 'mode'] },
+    { file: 'zone', params: zone, intents: ['serve', 'drop'], fields: ['place'] },
+    { file: 'slot', params: { slotId }, intents: ['slot'], fields: [...slot, 'active', 'seen'] },
+    { file: 'slot', params: { slotId }, intents: ['slot-day', 'nonsense'], fields: ['day', 'drops', 'kilos', 'seen'] },
+    { file: 'new-promotion', params: {}, intents: ['make'], fields: [...terms, ...taken] },
+    {
+      file: 'page',
+      params: { slug: 'terms' },
+      intents: ['publish', 'preview'],
+      fields: ['titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'seen'],
+    },
+    { file: 'promotion', params: { id: promotionId }, intents: ['change', 'nonsense'], fields: [...terms, 'seen'] },
+    {
+      file: 'seasons',
+      params: {},
+      intents: ['set-date', 'drop-date'],
+      fields: ['fruit', 'district', 'notBefore', 'source', 'year', 'seen'],
+    },
+  ]
+}
+
+/** Fields that no wrong value gets through. */
+export const DECIDING_SETTINGS = [
+  'day',
+  'zone',
+  'place',
+  'mode',
+  'starts',
+  'ends',
+  'drops',
+  'kilos',
+  'base',
+  'leadDays',
+  'seen',
+  'notBefore',
+  'fruit',
+]
