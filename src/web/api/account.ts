@@ -131,6 +131,7 @@ export function accountRoutes() {
     const signedIn = await signIn(ctx, asked)
     if (!signedIn.ok) return problem(c, signedIn.problem)
     await shop.limits.forget('sign-in-by-name', asked.phone)
+    await shop.limits.giveBack('sign-in', clientAddress)
     return c.json(welcome(c, signedIn), 200)
   })
   app.openapi(leave, async (c) => {

@@ -48,6 +48,7 @@ export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'r
   const signedIn = await staffSignIn(ctx, { signInName: name, password, device })
   if (!signedIn.ok) return { ok: false, status: 422, problem: signedIn.problem, minutes: 0, name }
   await shop.limits.forget('sign-in-by-name', `staff ${name.toLowerCase()}`)
+  await shop.limits.giveBack('sign-in', clientAddress)
   const https = isHttps(shop)
   const to = officePath(form['to'] ?? null)
   if (signedIn.session) return { ok: true, to, headers: sessionHeaders(signedIn.session, https) }
@@ -92,6 +93,7 @@ export async function tryCode({ context, request }: Pick<Asked, 'context' | 'req
   const finished = await finishSignIn(ctx, { token, code })
   if (!finished.ok) return refused(422, finished.problem === 'half-session-over' ? 'over' : finished.problem)
   await shop.limits.forget('sign-in-code', holder)
+  await shop.limits.giveBack('sign-in', clientAddress)
   const headers = sessionHeaders(finished.session, https)
   headers.append('Set-Cookie', halfSessionCookie('', https, 0))
   return { ok: true, to: officePath(form['to'] ?? null), headers }

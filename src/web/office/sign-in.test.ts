@@ -92,6 +92,18 @@ test('eight wrong tries for one name are enough, even with the right password th
   expect(refused).toMatchObject({ status: 429, data: { problem: 'too-many-tries', minutes: 15 } })
 })
 
+test('a whole office signs in behind one address, but twenty wrong tries from it are enough', async () => {
+  const office = officeOf(shop)
+  for (let count = 0; count < 25; count += 1)
+    expect(await office.call(NOBODY, signIn, { path: '/office/sign-in', form })).toMatchObject({ status: 302 })
+  for (let count = 0; count < 20; count += 1) {
+    const guess = { ...form, name: `nobody${count}` }
+    expect(await office.call(NOBODY, signIn, { path: '/office/sign-in', form: guess })).toMatchObject({ status: 422 })
+  }
+  const refused = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
+  expect(refused).toMatchObject({ status: 429, data: { problem: 'too-many-tries', minutes: 15 } })
+})
+
 test('after the sign-in one lands in the office, never elsewhere', () => {
   const elsewhere = [
     'https://evil.example/office',

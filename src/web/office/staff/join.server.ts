@@ -29,7 +29,10 @@ export async function join({
   if (!used.ok) return { ok: false, status: 429, problem: used.problem, minutes: Math.ceil(used.retryAfterSeconds / 60) }
   const password = (await formFields(request))['password'] ?? ''
   const joined = await joinByLink(ctx, { token: params.token, password })
-  if (joined.ok) return joined
+  if (joined.ok) {
+    await shop.limits.giveBack('sign-in', clientAddress)
+    return joined
+  }
   switch (joined.problem) {
     case 'link-over':
       return { ok: false, status: 404, problem: 'over', minutes: 0 }

@@ -50,6 +50,7 @@ async function logIn(asking: Asking): Promise<SignedIn | Extract<SignInResult, {
   const signedIn = await signIn(visit.ctx, read.value)
   if (signedIn.ok) {
     await visit.shop.limits.forget('sign-in-by-name', phone)
+    await visit.shop.limits.giveBack('sign-in', visit.clientAddress)
     return signedIn
   }
   const refusal = `${t('forms.wrongPhoneOrPassword')} ${t('forms.wrongPhoneOrPasswordText')}`
