@@ -5,13 +5,17 @@ import { buildWhenNeeded } from './build.ts'
 import { root } from './root.ts'
 
 // Making the sizes of pictures takes a quarter of a gigabyte for a moment, which glibc then keeps for good unless told to give it back. It can
-// only be told when a process starts, so this one becomes another.
+// only be told when a process starts, so this one becomes another. Smaller nurseries for new objects cost no speed here and save 80 MB.
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
-  process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    ...GIVE_BACK,
-  })
+  process.execve!(
+    process.execPath,
+    [process.execPath, ...process.execArgv, '--max-semi-space-size=8', ...process.argv.slice(1)],
+    {
+      ...process.env,
+      ...GIVE_BACK,
+    },
+  )
 }
 // It has been heard, and is not meant for the database and other programs that are started from here.
 for (const name of Object.keys(GIVE_BACK)) delete process.env[name]
