@@ -7,6 +7,7 @@ export type Db = Database<Tables>
 export type Reader = DatabaseReader<Tables>
 /** An open transaction. A helper that writes takes one, so it can't be called outside. */
 export type Tx = Transaction<Tables>
+export type { WithCommit } from '../platform/database/connect.ts'
 
 export type Role = Tables['accounts.staff']['role']
 

@@ -30,13 +30,20 @@ declare const insideTransaction: unique symbol
 /** An open transaction. Only `Database.transaction` makes one, so a function that takes it can't be called outside. */
 export type Transaction<Tables> = Reader<Tables> & { readonly [insideTransaction]: true }
 
+/**
+ * Takes the last statements of a transaction, begun and not awaited: they travel with its commit, which saves one way there and back while
+ * everything is locked. Their answers decide nothing any more, but when one fails the transaction does, with its error. Every statement in it is
+ * begun at once: one that comes after the commit is refused.
+ */
+export type WithCommit = (statements: Promise<unknown>) => void
+
 export type Database<Tables> = Reader<Tables> & {
   /**
    * Runs the work in one transaction (read committed). It commits, unless the work throws or returns `{ ok: false }`: then nothing of it
    * stays. A serialization failure or a deadlock runs the work again, so the work changes nothing but the database. Statements that don't
    * need each other's answers may be sent together, with `Promise.all`: they run one after the other, but the way there is gone once.
    */
-  transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Transaction<Tables>, withCommit: WithCommit) => Promise<Result>): Promise<Result>
   /** Waits for what is under way, then closes every connection. */
   close(): Promise<void>
 }
@@ -57,29 +64,43 @@ export function connect<Tables>(where: Connection | string, options: ConnectOpti
   const kysely = new Kysely<Tables>({ dialect: postgres })
   // Kysely's own `transaction` is a builder; ours is the only door.
   return Object.assign(kysely, {
-    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) =>
-      withRetries(() => runOnce({ kysely, postgres }, work)),
+    transaction: <Result>(work: Work<Tables, Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
     close: () => kysely.destroy(),
   })
 }
 
+type Work<Tables, Result> = (tx: Transaction<Tables>, withCommit: WithCommit) => Promise<Result>
+
 async function runOnce<Tables, Result>(
   { kysely, postgres }: { kysely: Kysely<Tables>; postgres: Dialect },
-  work: (tx: Transaction<Tables>) => Promise<Result>,
+  work: Work<Tables, Result>,
 ): Promise<Result> {
   return await kysely.getExecutor().provideConnection(async (connection) => {
     // Kysely's own transaction sends a statement only when the one before is answered; here those asked for together go together.
-    const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+    let over = false
+    const executor = kysely.getExecutor().withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (over) throw new Error('A statement came after the end of its transaction.')
+        return consumer(connection)
+      },
+    })
     const inside = new Kysely<Tables>({ config: { dialect: postgres }, dialect: postgres, driver: new DummyDriver(), executor })
     // Goes with the first statements of the work, which don't run when it fails.
     const begun = begin(connection)
     begun.catch(() => undefined)
+    const last: Promise<unknown>[] = []
+    const withCommit: WithCommit = (statements) => {
+      statements.catch(() => undefined)
+      last.push(statements)
+    }
     try {
-      const result = await work(inside as unknown as Transaction<Tables>)
+      const result = await work(inside as unknown as Transaction<Tables>, withCommit)
       await begun
-      await (isRefusal(result) ? rollback(connection) : commit(connection))
+      over = true
+      await (isRefusal(result) ? rollback(connection) : Promise.all([...last, commit(connection)]))
       return result
     } catch (error) {
+      over = true
       // The first error says more than a rollback that failed because of it.
       await rollback(connection).catch(() => undefined)
       throw error

@@ -7,9 +7,17 @@ type SlotDayKey = { slotId: string; day: CalendarDate }
 
 /**
  * The statement that takes a place: one row when there is room in drops and in grams, none when the slot is full. Whoever comes second
- * waits for the row and then counts what the first one took. A day has its own capacity from its first booking on.
+ * waits for the row and then counts what the first one took. A day has its own capacity from its first booking on. With `orFail` a full slot is
+ * an error instead, of the rule that guards the row: see `isSlotFull`.
  */
-export function bookSlot({ slotId, day, grams }: SlotDayKey & { grams: number }): RawBuilder<{ slot_id: string }> {
+export function bookSlot({
+  slotId,
+  day,
+  grams,
+  orFail = false,
+}: SlotDayKey & { grams: number; orFail?: boolean }): RawBuilder<{ slot_id: string }> {
+  const room = sql`and slot.active and room.drops >= 1 and room.grams >= ${grams}::integer`
+  const stillRoom = sql`where booked.drops + 1 <= booked.capacity_drops and booked.grams + excluded.grams <= booked.capacity_grams`
   return sql<{ slot_id: string }>`
     insert into fulfilment.slot_days as booked (slot_id, day, capacity_drops, capacity_grams, drops, grams)
     select slot.id, ${day}::date, room.drops, room.grams, 1, ${grams}::integer
@@ -18,10 +26,14 @@ export function bookSlot({ slotId, day, grams }: SlotDayKey & { grams: number })
     cross join lateral (
       select coalesce(known.capacity_drops, slot.capacity_drops) as drops, coalesce(known.capacity_grams, slot.capacity_grams) as grams
     ) as room
-    where slot.id = ${slotId}::uuid and slot.active and room.drops >= 1 and room.grams >= ${grams}::integer
-    on conflict (slot_id, day) do update set drops = booked.drops + 1, grams = booked.grams + excluded.grams
-      where booked.drops + 1 <= booked.capacity_drops and booked.grams + excluded.grams <= booked.capacity_grams
+    where slot.id = ${slotId}::uuid ${orFail ? sql`` : room}
+    on conflict (slot_id, day) do update set drops = booked.drops + 1, grams = booked.grams + excluded.grams ${orFail ? sql`` : stillRoom}
     returning slot_id`
+}
+
+/** Whether a transaction failed because `bookSlot` found no room. */
+export function isSlotFull(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'within_capacity'
 }
 
 /** Locks slot days in one order, so that two consignments that change places don't wait for each other for ever. */

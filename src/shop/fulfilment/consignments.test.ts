@@ -4,7 +4,6 @@ import { RAHIMA_PHONE, text } from '../../../tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   cancelConsignments,
-  checkSlot,
   consignmentEvents,
   consignmentsOf,
   consignmentsOfDay,
@@ -112,13 +111,6 @@ test('a consignment takes its place, and says until when it can be changed', asy
   })
   const event = { consignmentId: input.id, fromState: null, toState: 'planned', note: null, actor: 'visitor', at: shop.now }
   expect(await consignmentEvents(shop.db, [input.orderId])).toEqual([event])
-})
-
-test('a slot checked before is not checked again', async () => {
-  const input = consignment()
-  const checked = await checkSlot(shop.db, input)
-  if (!checked.ok) throw new Error('the slot is open')
-  expect(await open({ ...input, checked })).toMatchObject({ ok: true, mode: 'van' })
 })
 
 test.each([

@@ -5,7 +5,8 @@ export { deliveryOptions } from './delivery-options.ts'
 
 // A consignment's life
 export { checkSlot } from './check-slot.ts'
-export { openConsignment } from './open-consignment.ts'
+export { openCheckedConsignment, openConsignment } from './open-consignment.ts'
+export { isSlotFull } from './book-slot.ts'
 export { rescheduleConsignment } from './reschedule-consignment.ts'
 export { cancelConsignments } from './cancel-consignments.ts'
 export { moveConsignment } from './move-consignment.ts'

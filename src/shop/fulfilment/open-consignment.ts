@@ -22,34 +22,43 @@ export type ConsignmentInput = {
   lines: readonly { orderLineId: string; units: number }[]
   now: Date
   actor: Actor
-  /** What `checkSlot` answered in this transaction: then it isn't asked again. */
-  checked?: CheckedSlot
 }
 export type Opened = ({ ok: true; number: string } & Omit<CheckedSlot, 'slotId' | 'day' | 'mostGrams'>) | SlotRefusal
 
-/** Plans a consignment and takes its place in the slot. One statement when the slot was checked before, else three. */
+/** Plans a consignment and takes its place in the slot. */
 export async function openConsignment(tx: Tx, input: ConsignmentInput): Promise<Opened> {
-  const { slotId, day } = input
-  const checked = input.checked ? { ok: true as const, ...input.checked } : await checkSlot(tx, input)
+  const checked = await checkSlot(tx, input)
   if (!checked.ok) return checked
-  assert(checked.slotId === slotId && checked.day === day, 'the slot that was checked is the one that is taken')
-  const number = `${input.orderNumber}-${input.sequence ?? 1}`
-  if (!(await insertConsignment(tx, { input, checked, number }))) return { ok: false, problem: 'slot-full' }
+  if (!(await insertConsignment(tx, { input, checked }))) return { ok: false, problem: 'slot-full' }
   const { zoneId, mode, starts, ends, promisedUntil, changeableUntil } = checked
-  return { ok: true, number, zoneId, mode, starts, ends, promisedUntil, changeableUntil }
+  return { ok: true, number: consignmentNumber(input), zoneId, mode, starts, ends, promisedUntil, changeableUntil }
+}
+
+/**
+ * The same in a slot that was checked in this transaction, as one statement that can go with the commit: a full slot makes it fail, which
+ * `isSlotFull` tells from other errors.
+ */
+export async function openCheckedConsignment(tx: Tx, input: ConsignmentInput & { checked: CheckedSlot }): Promise<void> {
+  const { checked, slotId, day } = input
+  assert(checked.slotId === slotId && checked.day === day, 'the slot that was checked is the one that is taken')
+  await insertConsignment(tx, { input, checked, orFail: true })
+}
+
+function consignmentNumber({ orderNumber, sequence = 1 }: ConsignmentInput): string {
+  return `${orderNumber}-${sequence}`
 }
 
 async function insertConsignment(
   tx: Tx,
-  { input, checked, number }: { input: ConsignmentInput; checked: CheckedSlot; number: string },
+  { input, checked, orFail = false }: { input: ConsignmentInput; checked: CheckedSlot; orFail?: boolean },
 ): Promise<boolean> {
   const { recipient, now } = input
   const opened = await sql`
-    with booked as (${bookSlot(input)}),
+    with booked as (${bookSlot({ ...input, orFail })}),
     opened as (
       insert into fulfilment.consignments (id, order_id, number, zone_id, mode, slot_id, day, promised_until, grams,
         recipient_name, recipient_phone, area_id, address_line, landmark, gift_message, hide_prices, created_at)
-      select ${input.id}::uuid, ${input.orderId}::uuid, ${number}, ${checked.zoneId}, ${checked.mode}, slot_id, ${checked.day}::date,
+      select ${input.id}::uuid, ${input.orderId}::uuid, ${consignmentNumber(input)}, ${checked.zoneId}, ${checked.mode}, slot_id, ${checked.day}::date,
         ${checked.promisedUntil}::date, ${input.grams}::integer, ${recipient.name}, ${recipient.phone}, ${input.areaId},
         ${recipient.addressLine}, ${recipient.landmark}, ${recipient.giftMessage ?? null}, ${recipient.hidePrices ?? false}::boolean,
         ${now}::timestamptz

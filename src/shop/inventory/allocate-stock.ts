@@ -15,7 +15,10 @@ type Wanted = { day: CalendarDate; lines: readonly OrderedLine[]; now: Date }
 
 /** Holds what an order's lines are made of until `consumeStock` or `releaseStock`. */
 export async function allocateStock(tx: Tx, wanted: Wanted & { orderId: string }): Promise<Allocated> {
-  return holdStock(tx, { ...wanted, stock: await lockStock(tx, wanted) })
+  const held = planStock({ ...wanted, stock: await lockStock(tx, wanted) })
+  if (!held.ok) return held
+  await holdStock(tx, { ...held, orderId: wanted.orderId, now: wanted.now })
+  return { ok: true }
 }
 
 /**
@@ -27,18 +30,29 @@ export function lockStock(tx: Tx, { day, lines, now }: Wanted): Promise<StockBeh
   return lockStockBehind(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today })
 }
 
-/** The second half: takes from the lots that were locked. */
-export async function holdStock(
-  tx: Tx,
-  { orderId, day, lines, now, stock }: Wanted & { orderId: string; stock: StockBehind },
-): Promise<Allocated> {
+/** What to take from the lots that were locked, and whether shoppers will see it. */
+export type StockPlan = { taken: readonly Taken[]; shows: boolean }
+
+/** The second half: decides which lots the lines are made of. */
+export function planStock({
+  day,
+  lines,
+  now,
+  stock,
+}: Wanted & { stock: StockBehind }): ({ ok: true } & StockPlan) | Extract<Allocated, { ok: false }> {
   const plan = planAllocation({ lines, day, ...stock })
   if (!plan.ok) return plan
-  await hold(tx, { orderId, taken: plan.taken, now })
   const changes = new Map<string, number>()
   for (const { lotId, amount } of plan.taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
-  if (shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) })) await pagesChanged(tx, 'stock allocated', now)
-  return { ok: true }
+  return { ok: true, taken: plan.taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }) }
+}
+
+/** The last: takes it. Its statements are sent together. */
+export async function holdStock(
+  tx: Tx,
+  { orderId, taken, shows, now }: StockPlan & { orderId: string; now: Date },
+): Promise<void> {
+  await Promise.all([hold(tx, { orderId, taken, now }), shows ? pagesChanged(tx, 'stock allocated', now) : null])
 }
 
 async function hold(tx: Tx, { orderId, taken, now }: { orderId: string; taken: readonly Taken[]; now: Date }): Promise<void> {

@@ -5,7 +5,7 @@ export { freshnessOf } from './freshness-of.ts'
 export { contentsOf } from './contents-of.ts'
 
 // Promised, packed, given back
-export { allocateStock, holdStock, lockStock } from './allocate-stock.ts'
+export { allocateStock, holdStock, lockStock, planStock } from './allocate-stock.ts'
 export { consumeStock } from './consume-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { lotsOfOrder } from './lots-of-order.ts'
@@ -22,7 +22,7 @@ export { lotForOffice } from './lot-for-office.ts'
 export { stockItems } from './stock-items.ts'
 export { ledgerDifferences, movementsOfLot } from './ledger.ts'
 
-export type { Allocated } from './allocate-stock.ts'
+export type { Allocated, StockPlan } from './allocate-stock.ts'
 export type { Consumed } from './consume-stock.ts'
 export type { ContentDetail } from './contents-of.ts'
 export type { Corrected, CorrectionInput } from './correct-stock.ts'

@@ -1,10 +1,10 @@
 import { newId } from '../../platform/ids.ts'
 import { currentVersion } from '../content/index.ts'
-import type { Ctx, Tx } from '../context.ts'
-import { checkSlot, earliestDay, openConsignment } from '../fulfilment/index.ts'
+import type { Ctx, Tx, WithCommit } from '../context.ts'
+import { checkSlot, earliestDay, isSlotFull, openCheckedConsignment } from '../fulfilment/index.ts'
 import type { CheckedSlot } from '../fulfilment/index.ts'
-import { holdStock, lockStock, unitsOnDays } from '../inventory/index.ts'
-import type { Shortage, StockBehind } from '../inventory/index.ts'
+import { holdStock, lockStock, planStock, unitsOnDays } from '../inventory/index.ts'
+import type { Shortage, StockBehind, StockPlan } from '../inventory/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
 import { openPayment } from '../payments/index.ts'
 import { redeemCoupon } from '../pricing/index.ts'
@@ -39,7 +39,9 @@ export async function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | 
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
   const requestHash = requestHashOf(input)
-  const outcome = await ctx.db.transaction((tx) => placeOrderIn(tx, ctx, { input, requestHash }))
+  const outcome = await ctx.db
+    .transaction((tx, withCommit) => placeOrderIn(tx, ctx, { input, requestHash, withCommit }))
+    .catch(slotFullOrThrow)
   if (outcome.ok) return outcome
   // Looked up only now: nearly every order is new, and what an earlier one took may be the very reason for the refusal.
   return (await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })) ?? explain(ctx, input, outcome)
@@ -47,12 +49,12 @@ export async function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | 
 
 /**
  * Statements that need no answer of one another are sent together: they run in the order they are sent. Locks are taken late, and always in
- * this order: the coupon, lots by id, the slot.
+ * this order: the coupon, lots by id, the slot, which is taken with the commit.
  */
 async function placeOrderIn(
   tx: Tx,
   ctx: Ctx,
-  { input, requestHash }: { input: OrderInput; requestHash: string },
+  { input, requestHash, withCommit }: { input: OrderInput; requestHash: string; withCommit: WithCommit },
 ): Promise<Placed | Stopped> {
   const { lines, couponCode, buyer } = input
   const [facts, termsVersion, slot] = await Promise.all([
@@ -83,8 +85,9 @@ async function placeOrderIn(
   const written = await write(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
   if (!written.ok) return written
   const { number, stock } = written
-  const held = await hold(tx, ctx, { input, order, number, cart, slot, stock })
-  if (!held.ok) return held
+  const plan = planStock({ day: slot.day, lines: order.lines, now: ctx.now, stock })
+  if (!plan.ok) return plan
+  withCommit(hold(tx, ctx, { input, order, number, cart, slot, plan }))
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
 }
@@ -152,10 +155,10 @@ async function write(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Prom
   return { ok: true, number, stock }
 }
 
-type OrderToHold = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot; stock: StockBehind }
+type OrderToHold = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot; plan: StockPlan }
 
 /** What is to be paid, the text to the buyer, the stock, and last, because many wait for it, the place in the slot. */
-async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, stock }: OrderToHold): Promise<{ ok: true } | Stopped> {
+async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, plan }: OrderToHold): Promise<void> {
   const { now, actor } = ctx
   const { buyer, delivery, language, payment } = input
   const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
@@ -164,11 +167,11 @@ async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, stock 
   const link = orderLink(input.shopUrl, language, order.token)
   const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil }
   const attempt = `${number.replace('-', '')}P1`
-  const [, , allocated, opened] = await Promise.all([
+  await Promise.all([
     openPayment(tx, { id: newId(now), orderId: order.id, attempt, method: payment, amount: total, now, actor }),
     tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer, now }),
-    holdStock(tx, { orderId: order.id, day, lines: order.lines, now, stock }),
-    openConsignment(tx, {
+    holdStock(tx, { ...plan, orderId: order.id, now }),
+    openCheckedConsignment(tx, {
       id: newId(now),
       orderId: order.id,
       orderNumber: number,
@@ -189,8 +192,11 @@ async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, stock 
       checked: slot,
     }),
   ])
-  if (!allocated.ok) return allocated
-  return opened.ok ? { ok: true } : opened
+}
+
+function slotFullOrThrow(error: unknown): Stopped {
+  if (isSlotFull(error)) return { ok: false, problem: 'slot-full' }
+  throw error
 }
 
 /** A free delivery that was free anyway uses nothing up. */

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/database.ts'
+import type { TestDatabase } from '../../../tests/database.ts'
+import { connect } from './connect.ts'
+import type { Database } from './connect.ts'
+
+type Tables = { boxes: { id: number; fruit: string; grams: number } }
+
+let its: TestDatabase<Tables>
+let db: Database<Tables>
+
+beforeAll(async () => {
+  its = await emptyDatabase<Tables>()
+  db = its.database
+  await sql`create table boxes (id integer primary key, fruit text not null unique deferrable initially deferred, grams bigint not null)`.execute(
+    db,
+  )
+})
+afterAll(() => its.close())
+beforeEach(async () => {
+  await db.deleteFrom('boxes').execute()
+  await db
+    .insertInto('boxes')
+    .values([
+      { id: 1, fruit: 'mango', grams: 5000 },
+      { id: 2, fruit: 'litchi', grams: 1000 },
+    ])
+    .execute()
+})
+
+const fruits = async () => (await db.selectFrom('boxes').select('fruit').orderBy('id').execute()).map((row) => row.fruit)
+
+test('the last statements go with the commit', async () => {
+  const seen: string[] = []
+  const one = connect<Tables>(its.connection, { max: 1, onStatement: (statement) => seen.push(statement) })
+  const done = await one.transaction(async (tx, withCommit) => {
+    const mango = await tx.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()
+    withCommit(
+      Promise.all([
+        tx
+          .updateTable('boxes')
+          .set({ grams: mango.grams - 1000 })
+          .where('id', '=', 1)
+          .execute(),
+        sql`update boxes set grams = grams + 1000 where id = 2`.execute(tx),
+      ]),
+    )
+    return 'moved'
+  })
+  await one.close()
+  expect(done).toBe('moved')
+  expect(seen.map((statement) => statement.split(' ')[0])).toEqual(['begin', 'select', 'update', 'update', 'commit'])
+  expect(await db.selectFrom('boxes').select('grams').orderBy('id').execute()).toEqual([{ grams: 4000 }, { grams: 2000 }])
+})
+
+test('a last statement that fails takes the transaction with it, and the connection goes on', async () => {
+  const one = connect<Tables>(its.connection, { max: 1 })
+  const work = one.transaction(async (tx, withCommit) => {
+    await tx.updateTable('boxes').set({ grams: 1 }).execute()
+    withCommit(sql`select 1 / 0`.execute(tx))
+    return { ok: true }
+  })
+  await expect(work).rejects.toMatchObject({ code: '22012' })
+  expect((await one.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(5000)
+  await one.close()
+})
+
+test('last statements of a refusal leave nothing behind', async () => {
+  const result = await db.transaction(async (tx, withCommit) => {
+    withCommit(tx.deleteFrom('boxes').execute())
+    return { ok: false }
+  })
+  expect(result).toEqual({ ok: false })
+  expect(await fruits()).toEqual(['mango', 'litchi'])
+})
+
+test('last statements that meet a deadlock run again', async () => {
+  let tries = 0
+  const lockBoth = (first: number, second: number, grams: number) =>
+    db.transaction(async (tx, withCommit) => {
+      tries += 1
+      await tx.updateTable('boxes').set({ grams }).where('id', '=', first).execute()
+      await wait(100)
+      withCommit(tx.updateTable('boxes').set({ grams }).where('id', '=', second).execute())
+    })
+  await Promise.all([lockBoth(1, 2, 10), lockBoth(2, 1, 20)])
+  const grams = (await db.selectFrom('boxes').select('grams').execute()).map((row) => row.grams)
+  expect(tries).toBeGreaterThan(2)
+  expect(grams[0]).toBe(grams[1])
+})
+
+test('a statement after the end of its transaction is refused', async () => {
+  const late = db.transaction(async (tx, withCommit) => withCommit(wait(20).then(() => tx.deleteFrom('boxes').execute())))
+  await expect(late).rejects.toThrow('after the end')
+  expect(await fruits()).toEqual(['mango', 'litchi'])
+})
