@@ -37,5 +37,5 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === 'bn?')
   return (storefront?.children ?? [])
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => path !== '/*' && !path.startsWith('/order/'))
+    .filter((path) => path !== '/*' && !/^\/(?:order|box)\//.test(path))
 }

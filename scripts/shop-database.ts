@@ -23,7 +23,14 @@ export async function openShopDatabase(dataDir: string): Promise<{ db: Db; close
 /** Waits until nothing is left to do in the background: a new shop makes the sizes of its photos, which takes both cores for a while. */
 export async function jobsDone(db: Db): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 250) {
-    const left = await db.selectFrom('platform.jobs').select('id').where('finished_at', 'is', null).limit(1).executeTakeFirst()
+    const left = await db
+      .selectFrom('platform.jobs')
+      .select('id')
+      .where('finished_at', 'is', null)
+      // What was planned for later, such as for tonight, is not left to do.
+      .where(({ eb, or, ref }) => or([eb('attempts', '>', 0), eb('run_at', '<=', ref('created_at'))]))
+      .limit(1)
+      .executeTakeFirst()
     if (!left) return
     await wait(250)
   }

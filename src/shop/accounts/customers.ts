@@ -46,16 +46,18 @@ export async function signIn(
 ): Promise<SignedIn | { ok: false; problem: 'wrong-phone-or-password' }> {
   const customer = await ctx.db
     .selectFrom('accounts.customers')
-    .select(['id', 'name', 'password_hash'])
+    .select(['id', 'name', 'password_hash', 'merged_into'])
     .where('phone', '=', input.phone)
     .executeTakeFirst()
   if (!(await passwordFits(input.password, customer?.password_hash)) || !customer)
     return { ok: false, problem: 'wrong-phone-or-password' }
+  // The number of an account that was merged opens the one that stayed.
+  const customerId = customer.merged_into ?? customer.id
   return ctx.db.transaction(async (tx) => ({
     ok: true,
-    customerId: customer.id,
-    name: customer.name,
-    session: await startSession(tx, { customerId: customer.id }, ctx.now),
+    customerId,
+    name: customerId === customer.id ? customer.name : (await customerById(tx, customerId))!.name,
+    session: await startSession(tx, { customerId }, ctx.now),
   }))
 }
 

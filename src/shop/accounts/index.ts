@@ -18,6 +18,20 @@ export {
   type StaffChanged,
   type StaffProblem,
 } from './change-staff.ts'
+export { accountById, accountByPhone, accountsMergedInto, eraseAccounts, mergeAccounts, type Account } from './merge-accounts.ts'
+export {
+  blockOfPhones,
+  blockPerson,
+  consentOfPhones,
+  isBlocked,
+  noteAboutPerson,
+  notesOfPhones,
+  setConsent,
+  unblockPerson,
+  type Block,
+  type Consent,
+  type PersonNote,
+} from './people.ts'
 export { deviceOf } from './device.ts'
 export { changeOwnPassword, type PasswordChanged } from './own-password.ts'
 export {

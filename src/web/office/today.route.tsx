@@ -3,7 +3,9 @@ import type { Route } from './+types/today.route'
 import { requireStaff } from './access.server.ts'
 import { PageHead } from './page-head.tsx'
 import { SearchField } from './search-field.tsx'
+import { GuidelineClock } from './today/clock.tsx'
 import { todayView } from './today/today-view.server.ts'
+import { LedgerNote } from './today/ledger-note.tsx'
 import { SecondFactorNag } from './today/second-factor-nag.tsx'
 import { Sales, StockToWatch, TodoList } from './today/today.tsx'
 
@@ -22,9 +24,11 @@ export default function TodayPage({ loaderData: view }: Route.ComponentProps) {
         )}
       </PageHead>
       {view.lacksSecondFactor && <SecondFactorNag />}
+      {view.ledger && <LedgerNote ledger={view.ledger} />}
       <div className="office-columns">
         <TodoList todos={view.todos} />
         <div className="stack-large">
+          {view.clock && <GuidelineClock clock={view.clock} />}
           {view.sales && <Sales sales={view.sales} />}
           {view.stock && <StockToWatch stock={view.stock} />}
         </div>

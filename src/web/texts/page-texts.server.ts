@@ -2,6 +2,7 @@ import type { Language } from '../../shop/values/language.ts'
 import { toBanglaDigits } from '../../shop/values/language.ts'
 import type { Translate } from '../ui/texts.tsx'
 import { account as accountBangla } from './bn/account.ts'
+import { box as boxBangla } from './bn/box.ts'
 import { content as contentBangla } from './bn/content.ts'
 import { forms as formsBangla } from './bn/forms.ts'
 import { gift as giftBangla } from './bn/gift.ts'
@@ -10,6 +11,7 @@ import { product as productBangla } from './bn/product.ts'
 import { shop as shopBangla } from './bn/shop.ts'
 import { fillText, type Texts } from './catalogue.ts'
 import { account } from './en/account.ts'
+import { box } from './en/box.ts'
 import { content } from './en/content.ts'
 import { forms } from './en/forms.ts'
 import { gift } from './en/gift.ts'
@@ -19,6 +21,7 @@ import { shop } from './en/shop.ts'
 
 const AREAS = {
   account: { en: account, bn: accountBangla },
+  box: { en: box, bn: boxBangla },
   content: { en: content, bn: contentBangla },
   forms: { en: forms, bn: formsBangla },
   gift: { en: gift, bn: giftBangla },

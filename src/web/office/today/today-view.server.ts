@@ -1,13 +1,20 @@
 import { tickets } from '../../../shop/content/index.ts'
 import { ordersWithConsignments } from '../../../shop/fulfilment/index.ts'
 import { officeSummary, ordersForDay } from '../../../shop/ordering/index.ts'
+import { lastLedgerCheck } from '../../../shop/inventory/index.ts'
 import { cashTaken } from '../../../shop/payments/index.ts'
-import { addDays, dayInDhaka, formatDay, formatInstant, formatMoney, instantInDhaka } from '../../../shop/values/index.ts'
+import { guidelineClock, salesByDay } from '../../../shop/reporting/index.ts'
+import { addDays, dayInDhaka, formatDay, formatInstant, formatMoney, instantInDhaka, paisa } from '../../../shop/values/index.ts'
 import type { CalendarDate } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import { lacksSecondFactor } from '../account/account.server.ts'
+import type { ChartBar } from '../reports/report-view.ts'
 import { stockToWatch } from '../stock/stock-to-watch.server.ts'
+import type { ClockView } from './clock.tsx'
 import type { TodayView, Todo } from './today.tsx'
+
+const CLOCK_ROWS = 6
+const CHART_DAYS = 14
 
 /** The day as whoever looks may see it. */
 export async function todayView(visit: StaffVisit): Promise<TodayView> {
@@ -18,11 +25,21 @@ export async function todayView(visit: StaffVisit): Promise<TodayView> {
   return {
     day: formatDay(today, language, 'long'),
     todos: [...orders, ...waiting],
+    clock: may('see-orders') ? await clockView(visit) : null,
     sales: may('see-sales') ? await salesView(visit, today) : null,
     stock: may('see-stock') ? await stockToWatch(ctx.db, { today, language }) : null,
+    ledger: may('see-stock') ? await ledgerNote(visit) : null,
     mayFind: may('see-orders'),
     lacksSecondFactor: await lacksSecondFactor(visit),
   }
+}
+
+/** What the nightly look at the ledger found, when it does not add up. */
+async function ledgerNote({ ctx, language }: StaffVisit): Promise<TodayView['ledger']> {
+  const check = await lastLedgerCheck(ctx.db)
+  if (!check || check.differences.length === 0) return null
+  const lots = [...new Map(check.differences.map(({ lotId, code }) => [lotId, code]))].map(([id, code]) => ({ id, code }))
+  return { at: formatInstant(check.at, language), lots: lots.slice(0, 10) }
 }
 
 async function orderTodos({ ctx }: StaffVisit, today: CalendarDate): Promise<Todo[]> {
@@ -67,5 +84,33 @@ async function salesView({ ctx, language }: StaffVisit, today: CalendarDate): Pr
     cash: formatMoney(cash.amount, language),
     payments: cash.payments,
     delivered: deliveredToday,
+    chart: await lastDays({ ctx, language }, today),
+  }
+}
+
+/** The quiet days too, today last. */
+async function lastDays({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>, today: CalendarDate): Promise<ChartBar[]> {
+  const days = Array.from({ length: CHART_DAYS }, (_, index) => addDays(today, index + 1 - CHART_DAYS))
+  const sales = await salesByDay(ctx.db, { from: days[0]!, until: today, basis: 'placed' })
+  const totals = new Map(sales.map((row) => [row.day, row.total]))
+  return days.map((day) => {
+    const value = totals.get(day) ?? paisa(0)
+    return { label: formatDay(day, language, 'dayMonth'), value, shown: formatMoney(value, language) }
+  })
+}
+
+/** Due times are written out; what is over or nearly so is marked. */
+async function clockView({ ctx, language, may }: StaffVisit): Promise<ClockView> {
+  const { first, late } = await guidelineClock(ctx.db, { now: ctx.now, limit: CLOCK_ROWS })
+  const soon = new Date(ctx.now.getTime() + 12 * 3_600_000)
+  return {
+    late,
+    rows: first.map(({ kind, id, number, dueAt }) => ({
+      kind,
+      number,
+      to: kind === 'answer' ? (may('see-tickets') ? `/office/tickets/${id}` : null) : `/office/orders/${id}`,
+      due: formatInstant(dueAt, language),
+      tone: dueAt <= ctx.now ? 'late' : dueAt <= soon ? 'soon' : 'plain',
+    })),
   }
 }

@@ -5,7 +5,10 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { DefinitionRows } from '../../ui/definition-rows.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { DayBars } from '../reports/bar-chart.tsx'
+import type { ChartBar } from '../reports/report-view.ts'
 import type { WatchedStock } from '../stock/stock-view.ts'
+import type { ClockView } from './clock.tsx'
 
 export type Todo = {
   key: 'late' | 'failed' | 'to-confirm' | 'to-pack' | 'to-pack-tomorrow' | 'packed' | 'on-the-way' | 'tickets'
@@ -20,8 +23,11 @@ export type Todo = {
 export type TodayView = {
   day: string
   todos: Todo[]
-  sales: { amount: string; orders: number; cash: string; payments: number; delivered: number } | null
+  clock: ClockView | null
+  sales: { amount: string; orders: number; cash: string; payments: number; delivered: number; chart: ChartBar[] } | null
   stock: WatchedStock[] | null
+  /** Lots whose book does not add up; null when it does. */
+  ledger: { at: string; lots: { id: string; code: string }[] } | null
   mayFind: boolean
   lacksSecondFactor: boolean
 }
@@ -63,6 +69,7 @@ export function Sales({ sales }: { sales: NonNullable<TodayView['sales']> }) {
       <h2>{t('today.sales')}</h2>
       <p className="figure">{sales.amount}</p>
       <p className="muted">{t('today.orders', { count: sales.orders })}</p>
+      <DayBars title={t('today.chart', { count: sales.chart.length })} bars={sales.chart} now={sales.chart.length - 1} />
       <div className="office-top">
         <DefinitionRows
           rows={[

@@ -70,6 +70,8 @@ export const api: Translated<typeof english> = {
   'problem.coupon-not-for-these.detail': 'কার্টের কোনো কিছুতে এই কুপন চলে না।',
   'problem.coupon-needs-more.title': 'আরও কিনতে হবে',
   'problem.coupon-needs-more.detail': 'এই কুপন {least} বা তার বেশি অর্ডারে চলে।',
+  'problem.phone-blocked.title': 'আমাদের ফোন করুন',
+  'problem.phone-blocked.detail': 'এই নম্বরে এখানে অর্ডার নেওয়া যাচ্ছে না। আমাদের ফোন করুন, একটা উপায় বের করব।',
   'problem.terms-changed.title': 'শর্ত বদলেছে',
   'problem.terms-changed.detail': 'আমাদের শর্তাবলির নতুন সংস্করণ এসেছে। পড়ে নিয়ে আবার অর্ডার করুন।',
   'problem.already-cancelled.title': 'আগেই বাতিল',

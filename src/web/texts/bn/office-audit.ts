@@ -19,6 +19,8 @@ export const officeAudit: Translated<typeof english> = {
   'auditType.staff': 'কর্মী',
   'auditType.order': 'অর্ডার',
   'auditType.lot': 'লট',
+  'auditType.stock-item': 'মজুতের ফল',
+  'auditType.manifest': 'চালান তালিকা',
   'auditType.product': 'পণ্য',
   'auditType.ticket': 'টিকিট',
   'auditType.zone': 'জোন',

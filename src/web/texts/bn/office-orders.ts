@@ -37,7 +37,7 @@ export const officeOrders: Translated<typeof english> = {
   'orders.clear': 'সব চলমান দেখুন',
   'orders.none': 'এখানে কোনো অর্ডার নেই।',
   'orders.noneFound': '“{query}” দিয়ে কোনো অর্ডার পাওয়া যায়নি।',
-  'orders.noneFoundText': 'নম্বর, ফোন বা নামের অংশ দিয়ে দেখুন।',
+  'orders.noneFoundText': 'নম্বর, ফোন বা নামের শুরুটা দিয়ে দেখুন।',
   'orders.number': 'অর্ডার',
   'orders.placed': 'অর্ডারের সময়',
   'orders.name': 'নাম',

@@ -62,4 +62,6 @@ export const product: Translated<typeof english> = {
   'product.reviews': 'মতামত',
   'product.outOfFive': '{rating}/৫',
   'product.related': 'এ রকম আরও',
+  'product.preview': 'আগাম দেখা।',
+  'product.previewLead': 'এই পাতা শুধু কর্মীরা দেখেন। এখান থেকে অর্ডার করা যায় না।',
 }

@@ -71,6 +71,8 @@ export const api = {
   'problem.coupon-not-for-these.detail': 'This coupon is not for anything in the cart.',
   'problem.coupon-needs-more.title': 'Coupon needs more',
   'problem.coupon-needs-more.detail': 'This coupon is for orders from {least}.',
+  'problem.phone-blocked.title': 'Please call us',
+  'problem.phone-blocked.detail': 'We can’t take an order for this number here. Please call us, and we will find a way.',
   'problem.terms-changed.title': 'The terms changed',
   'problem.terms-changed.detail': 'Our terms have a new version. Please read them and order again.',
   'problem.already-cancelled.title': 'Cancelled already',

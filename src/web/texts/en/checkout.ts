@@ -96,6 +96,7 @@ export const checkout = {
   'checkout.unitsWrong': 'Write how many as a number from 1 to {count}.',
   'checkout.offline': 'No connection, and nothing was ordered twice. Everything you typed is kept: press Place order again.',
   'checkout.failed': 'That did not work. Everything you typed is kept. Please try again in a moment.',
+  'checkout.phoneBlocked': 'We can’t take an order for this number here. Please call us, and we will find a way.',
   'checkout.totalChanged': 'Something changed while you were here. Look at the new total, then press Place order again.',
   'checkout.outOfStock': 'Somebody was faster: there is not enough left. The sum shows what we still have.',
   'checkout.notGoodOnDay': 'Not all of it is ready on that day. Choose a later one.',

@@ -17,6 +17,8 @@ export const officeAudit = {
   'auditType.staff': 'Staff',
   'auditType.order': 'Order',
   'auditType.lot': 'Lot',
+  'auditType.stock-item': 'Fruit in stock',
+  'auditType.manifest': 'Manifest',
   'auditType.product': 'Product',
   'auditType.ticket': 'Ticket',
   'auditType.zone': 'Zone',

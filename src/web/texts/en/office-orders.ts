@@ -35,7 +35,7 @@ export const officeOrders = {
   'orders.clear': 'Show all open',
   'orders.none': 'No orders here.',
   'orders.noneFound': 'No order fits “{query}”.',
-  'orders.noneFoundText': 'Try the number, the phone or part of the name.',
+  'orders.noneFoundText': 'Try the number, the phone or how the name begins.',
   'orders.number': 'Order',
   'orders.placed': 'Placed',
   'orders.name': 'Name',

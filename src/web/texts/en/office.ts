@@ -1,19 +1,33 @@
+import { officeCatalog } from './office-catalog.ts'
+import { officeSheets } from './office-sheets.ts'
 import { officeContent } from './office-content.ts'
 import { officeDelivery } from './office-delivery.ts'
+import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeOrders } from './office-orders.ts'
+import { officePacking } from './office-packing.ts'
 import { officePromotions } from './office-promotions.ts'
+import { officeCustomers } from './office-customers.ts'
+import { officeReports } from './office-reports.ts'
 import { officeShelf } from './office-shelf.ts'
 import { officeStaff } from './office-staff.ts'
+import { officeStocktake } from './office-stocktake.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
+  ...officeCatalog,
+  ...officeSheets,
   ...officeContent,
   ...officeDelivery,
+  ...officeDesk,
   ...officeOrders,
+  ...officePacking,
   ...officePromotions,
+  ...officeCustomers,
+  ...officeReports,
   ...officeShelf,
   ...officeStaff,
+  ...officeStocktake,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',

@@ -59,4 +59,6 @@ export const product = {
   'product.reviews': 'Reviews',
   'product.outOfFive': '{rating}/5',
   'product.related': 'More like this',
+  'product.preview': 'A preview.',
+  'product.previewLead': 'Only staff see this page. Nothing can be ordered from it.',
 }

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/shop/context.ts'
+
+export const PRODUCTS = 5_000
+export const ORDERS = 100_000
+export const CONSIGNMENTS = 500
+const DAYS = 365
+
+/**
+ * A year of a busy shop in the demo shop's database: products like those it has, orders spread evenly over the days before `now` with lines,
+ * stock, deliveries, payments and history, a few per cent of them cancelled, the youngest still open; and one order in many consignments, whose id is
+ * answered. Written by plain SQL: placing so many orders one by one would take an hour.
+ */
+export async function makeOfficeWorld(db: Db, now: Date): Promise<{ largeOrderId: string }> {
+  await sql.raw(FUNCTIONS).execute(db)
+  await db.transaction(async (tx) => {
+    // The rows are whole by themselves; checking each reference of two million rows takes minutes.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of PRODUCT_ROWS) await sql.raw(statement).execute(tx)
+    await sql`
+      create temporary table bench_orders as
+      select n, bench.id_at(at) as id, bench.id_at(at) as consignment_id, bench.id_at(at) as payment_id, 'PF-B' || n as number, at,
+        (at at time zone 'Asia/Dhaka')::date + 1 as day,
+        case when n > ${ORDERS} - 300 then 'placed' when n % 25 = 0 then 'cancelled' else 'completed' end as state,
+        '+88017' || lpad((n % 40000 + 10000000)::text, 8, '0') as phone, (array['storefront', 'api', 'phone'])[1 + n % 3] as source
+      from generate_series(1, ${ORDERS}::integer) as n,
+        lateral (select ${now}::timestamptz - (${ORDERS} - n) * (interval '1 day' * ${DAYS} / ${ORDERS}::integer) as at) as time`.execute(
+      tx,
+    )
+    for (const statement of ORDER_ROWS) await sql.raw(statement).execute(tx)
+  })
+  const large = await sql<{ id: string }>`select bench.large_order(${CONSIGNMENTS}::integer) as id`.execute(db)
+  for (const schema of ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments']) await analyze(db, schema)
+  return { largeOrderId: large.rows[0]!.id }
+}
+
+async function analyze(db: Db, schema: string): Promise<void> {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = ${schema}`.execute(db)
+  for (const { name } of tables.rows) await sql`analyze ${sql.id(schema, name)}`.execute(db)
+}
+
+// Ids begin with their moment, as those of the shop do.
+const FUNCTIONS = `
+  create schema bench;
+  create function bench.id_at(at timestamptz) returns uuid language sql volatile as $$
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || 'a' || substr(md5(random()::text), 1, 15))::uuid
+  $$;
+  create function bench.copy(source text, changes text, rows_from text) returns void language plpgsql as $$
+  declare columns text; wanted text;
+  begin
+    select string_agg(format('%I', attname), ', '), string_agg(coalesce(substring(changes from format('(?:^|;)%s=([^;]*)', attname)), 'old.' || quote_ident(attname)), ', ')
+      into columns, wanted from pg_attribute where attrelid = source::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> 'a';
+    execute format('insert into %s (%s) select %s from %s', source, columns, wanted, rows_from);
+  end $$;
+  create function bench.large_order(consignments integer) returns uuid language plpgsql as $$
+  declare chosen ordering.orders; line ordering.order_lines;
+  begin
+    select * into chosen from ordering.orders where number = 'PF-B${ORDERS}';
+    select * into line from ordering.order_lines where order_id = chosen.id and position = 0;
+    perform bench.copy('fulfilment.consignments',
+      'id=bench.id_at(old.created_at);number=old.number || ''-'' || n;box_code=md5(n::text || old.id)',
+      format('fulfilment.consignments old, generate_series(2, %s) n where old.order_id = %L', consignments, chosen.id));
+    insert into fulfilment.consignment_lines (consignment_id, order_line_id, units)
+      select id, line.id, 1 from fulfilment.consignments where order_id = chosen.id on conflict do nothing;
+    insert into fulfilment.consignment_events (consignment_id, to_state, actor, at)
+      select id, 'planned', 'visitor', chosen.placed_at from fulfilment.consignments where order_id = chosen.id and number like '%-%-%-%';
+    return chosen.id;
+  end $$;`
+
+// Copies of the demo shop's own products, one size each, every one with a lot that never runs out.
+const PRODUCT_ROWS = [
+  `create temporary table bench_products as
+    select n, bench.id_at(now()) as product_id, bench.id_at(now()) as variant_id, bench.id_at(now()) as item_id, bench.id_at(now()) as lot_id,
+      10000 + n * 37 % 90000 as price from generate_series(1, ${PRODUCTS}) as n`,
+  `select bench.copy('catalog.products', 'id=product_id;code=''bench-'' || n;slug=''bench-'' || n;position=1000 + n;best_seller_rank=null',
+    'bench_products, lateral (select * from catalog.products where state = ''active'' and position < 1000 order by md5(id::text || n) limit 1) as old')`,
+  `select bench.copy('catalog.variants', 'id=variant_id;product_id=bench_products.product_id;sku=''BENCH-'' || n;position=1;net_grams=1000;state=''active''',
+    'bench_products, lateral (select * from catalog.variants where sku not like ''BENCH-%'' order by id limit 1) as old')`,
+  'insert into pricing.prices (variant_id, price_paisa) select variant_id, price from bench_products',
+  `select bench.copy('inventory.stock_items', 'id=item_id;code=''bench-'' || n;unit=''gram''',
+    'bench_products, lateral (select * from inventory.stock_items where code not like ''bench-%'' order by id limit 1) as old')`,
+  'insert into inventory.contents (variant_id, stock_item_id, amount) select variant_id, item_id, 1000 from bench_products',
+  `select bench.copy('inventory.lots', 'id=lot_id;code=''BENCH-'' || n;stock_item_id=item_id;on_hand=100000000;allocated=0;cost_paisa=600000000;quarantined=false;request_id=null',
+    'bench_products, lateral (select * from inventory.lots where code not like ''BENCH-%'' and state = ''received'' order by id limit 1) as old')`,
+  `insert into inventory.movements (lot_id, kind, amount, actor, at)
+    select lot_id, 'received', 100000000, 'system:bench', now() - interval '1 year' from bench_products`,
+]
+
+const ORDER_ROWS = [
+  `create temporary table bench_lines as
+    select orders.n, orders.id as order_id, orders.at, orders.state, position, bench.id_at(orders.at) as id, 1 + (orders.n + position) % 3 as units, products.*
+    from bench_orders orders cross join generate_series(0, 2) as position
+    join lateral (select product_id, variant_id, lot_id, price from bench_products where bench_products.n = 1 + (orders.n * 7 + position * 1663) % ${PRODUCTS}) as products on true`,
+  `insert into ordering.orders (id, number, token, idempotency_key, request_hash, name, phone, language, source, state, goods_paisa, discount_paisa,
+      delivery_paisa, rounding_paisa, total_paisa, vat_paisa, terms_version, changeable_until, placed_at)
+    select orders.id, orders.number, 'bench-' || orders.n, 'bench-' || orders.n, 'x',
+      (array['Farhana', 'Rahim', 'Nasrin', 'Kamal', 'Shirin'])[1 + orders.n % 5] || ' ' || (array['Rahman', 'Uddin', 'Akter', 'Hossain'])[1 + orders.n % 4] || ' ' || orders.n % 997,
+      orders.phone, 'en', orders.source, orders.state, sums.goods, 0, 8000, 0, sums.goods + 8000, 0, 1, orders.at + interval '10 hours', orders.at
+    from bench_orders orders join (select order_id, sum(units * price) as goods from bench_lines group by order_id) as sums on sums.order_id = orders.id`,
+  `insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa, line_paisa, net_grams,
+      tax_class_id, vat_basis_points, vat_paisa)
+    select lines.id, order_id, lines.position, lines.product_id, lines.variant_id, products.slug, products.name, variants.label, units, price, units * price,
+      variants.net_grams, products.tax_class_id, 0, 0
+    from bench_lines lines join catalog.products on products.id = lines.product_id join catalog.variants on variants.id = lines.variant_id`,
+  `insert into ordering.order_events (order_id, kind, to_state, actor, at)
+    select id, kind, kind, 'visitor', at from bench_orders cross join unnest(array['placed', 'confirmed', 'completed']) as kind
+    where kind = 'placed' or state = 'completed'`,
+  `insert into inventory.allocations (order_id, order_line_id, lot_id, amount, state, created_at, changed_at)
+    select order_id, id, lot_id, units * 1000, case state when 'completed' then 'consumed' when 'cancelled' then 'released' else 'held' end, at, at from bench_lines`,
+  `update inventory.lots set on_hand = on_hand - sums.gone, allocated = sums.held
+    from (select lot_id, coalesce(sum(units * 1000) filter (where state = 'completed'), 0) as gone,
+      coalesce(sum(units * 1000) filter (where state = 'placed'), 0) as held from bench_lines group by lot_id) as sums where sums.lot_id = lots.id`,
+  `insert into inventory.movements (lot_id, kind, amount, order_id, actor, at)
+    select lot_id, 'packed', -sum(units) * 1000, order_id, 'staff:Packer', at from bench_lines where state = 'completed' group by lot_id, order_id, at`,
+  `create temporary table bench_slots as
+    select row_number() over (order by areas.id, slots.id) - 1 as place, areas.id as area_id, slots.id as slot_id, slots.zone_id, slots.mode
+    from places.areas join fulfilment.zone_districts districts on districts.district_id = areas.district_id
+    join fulfilment.slots on slots.zone_id = districts.zone_id where slots.mode <> 'pickup'`,
+  `create temporary table bench_places as
+    select orders.*, slots.area_id, slots.slot_id, slots.zone_id, slots.mode
+    from bench_orders orders join bench_slots slots on slots.place = (orders.n * 13) % (select count(*) from bench_slots)`,
+  `insert into fulfilment.slot_days (slot_id, day, capacity_drops, capacity_grams, drops, grams)
+    select slot_id, day, 100000, 1000000000, count(*), 6000 * count(*) from bench_places group by slot_id, day
+    on conflict (slot_id, day) do update set capacity_drops = 200000, capacity_grams = 2000000000, drops = slot_days.drops + excluded.drops, grams = slot_days.grams + excluded.grams`,
+  `insert into fulfilment.consignments (id, order_id, number, state, zone_id, mode, slot_id, day, promised_until, grams, recipient_name, recipient_phone,
+      area_id, address_line, created_at)
+    select consignment_id, id, number || '-1', case state when 'completed' then 'delivered' when 'cancelled' then 'cancelled' else 'planned' end, zone_id, mode,
+      slot_id, day, day + case mode when 'courier' then 3 else 0 end, 6000, 'Farhana Rahman', phone, area_id, 'House 17, Road 8/A', at from bench_places`,
+  `insert into fulfilment.consignment_lines (consignment_id, order_line_id, units)
+    select orders.consignment_id, lines.id, lines.units from bench_lines lines join bench_orders orders on orders.id = lines.order_id`,
+  `insert into fulfilment.consignment_events (consignment_id, to_state, actor, at)
+    select consignment_id, kind, 'staff:Packer', case kind when 'planned' then at else at + interval '1 day' end
+    from bench_orders cross join unnest(array['planned', 'packed', 'dispatched', 'delivered']) as kind where kind = 'planned' or state = 'completed'`,
+  `insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
+    select bench.payment_id, bench.id, 'BENCH' || bench.n || 'P1', 'cash-on-delivery', orders.total_paisa,
+      case bench.state when 'completed' then orders.total_paisa else 0 end,
+      case bench.state when 'completed' then 'captured' when 'cancelled' then 'void' else 'due' end, bench.at
+    from bench_orders bench join ordering.orders on orders.id = bench.id`,
+  `insert into payments.payment_events (payment_id, to_state, amount_paisa, actor, at)
+    select payments.id, payments.state, payments.amount_paisa, 'staff:Rider', bench.at + interval '1 day'
+    from bench_orders bench join payments.payments on payments.id = bench.payment_id`,
+]

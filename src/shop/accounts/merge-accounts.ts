@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../context.ts'
+import type { Phone } from '../values/phone.ts'
+
+export type Account = {
+  id: string
+  phone: Phone
+  name: string
+  email: string | null
+  language: 'en' | 'bn'
+  createdAt: Date
+  mergedInto: string | null
+}
+
+const COLUMNS = ['id', 'phone', 'name', 'email', 'language', 'created_at as createdAt', 'merged_into as mergedInto'] as const
+
+export async function accountById(reader: Reader, id: string): Promise<Account | null> {
+  return (await reader.selectFrom('accounts.customers').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function accountByPhone(reader: Reader, phone: Phone): Promise<Account | null> {
+  return (await reader.selectFrom('accounts.customers').select(COLUMNS).where('phone', '=', phone).executeTakeFirst()) ?? null
+}
+
+/** The accounts that were merged into this one. */
+export async function accountsMergedInto(reader: Reader, id: string): Promise<Account[]> {
+  return reader.selectFrom('accounts.customers').select(COLUMNS).where('merged_into', '=', id).orderBy('created_at').execute()
+}
+
+/**
+ * Makes one account of two: addresses go along, whoever is signed in to the other one signs in again, and its number opens the account
+ * that stays. Null when one of them is not there or was merged before.
+ */
+export async function mergeAccounts(
+  tx: Tx,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<{ from: Account; into: Account } | null> {
+  const locked = await sql<{ id: string }>`
+    select id from accounts.customers where id = any(${[fromId, intoId]}::uuid[]) and merged_into is null order by id for update`.execute(
+    tx,
+  )
+  if (locked.rows.length !== 2) return null
+  const [from, into] = [await accountById(tx, fromId), await accountById(tx, intoId)]
+  await tx.updateTable('accounts.customers').set({ merged_into: intoId }).where('merged_into', '=', fromId).execute()
+  await tx.updateTable('accounts.customers').set({ merged_into: intoId }).where('id', '=', fromId).execute()
+  await tx
+    .updateTable('accounts.addresses')
+    .set({ customer_id: intoId, is_default: false })
+    .where('customer_id', '=', fromId)
+    .execute()
+  await tx.deleteFrom('accounts.sessions').where('customer_id', '=', fromId).execute()
+  return { from: from!, into: into! }
+}
+
+/** Takes away accounts and everything that stands at their numbers. What they ordered is not theirs to take. */
+export async function eraseAccounts(
+  tx: Tx,
+  { customerIds, phones }: { customerIds: readonly string[]; phones: readonly Phone[] },
+): Promise<void> {
+  for (const table of ['accounts.person_notes', 'accounts.consents', 'accounts.blocked_phones'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('phone', 'in', [...phones])
+      .execute()
+  if (customerIds.length === 0) return
+  await tx
+    .deleteFrom('accounts.sessions')
+    .where('customer_id', 'in', [...customerIds])
+    .execute()
+  await tx
+    .deleteFrom('accounts.addresses')
+    .where('customer_id', 'in', [...customerIds])
+    .execute()
+  await tx
+    .updateTable('accounts.customers')
+    .set({ merged_into: null })
+    .where('id', 'in', [...customerIds])
+    .execute()
+  await tx
+    .deleteFrom('accounts.customers')
+    .where('id', 'in', [...customerIds])
+    .execute()
+}

@@ -1,0 +1,134 @@
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
+import { maskPhone, type Phone } from '../values/phone.ts'
+import { writeAudit } from './audit.ts'
+
+/** `subjectId` is the page of the person the change is noted for: of an account, or of an order without one. */
+type About = { phone: Phone; subjectId: string }
+
+export type PersonNote = { note: string; actor: string; at: Date }
+export type Block = { reason: string; actor: string; at: Date }
+export type Consent = { given: boolean; how: string; actor: string; at: Date }
+export type WordsMissing = { ok: false; problem: 'words-missing' }
+
+const LONGEST_NOTE = 1000
+
+/** For staff only, newest first. */
+export async function notesOfPhones(reader: Reader, phones: readonly Phone[]): Promise<PersonNote[]> {
+  return reader
+    .selectFrom('accounts.person_notes')
+    .select(['note', 'actor', 'at'])
+    .where('phone', 'in', [...phones])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function noteAboutPerson(
+  ctx: Ctx,
+  { phone, note }: { phone: Phone; note: string },
+): Promise<{ ok: true } | WordsMissing> {
+  const words = note.trim().slice(0, LONGEST_NOTE)
+  if (words === '') return { ok: false, problem: 'words-missing' }
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insertInto('accounts.person_notes')
+      .values({ phone, note: words, actor: actorName(ctx.actor), at: ctx.now })
+      .execute()
+    return { ok: true }
+  })
+}
+
+export async function blockOfPhones(reader: Reader, phones: readonly Phone[]): Promise<Block | null> {
+  const row = await reader
+    .selectFrom('accounts.blocked_phones')
+    .select(['reason', 'actor', 'at'])
+    .where('phone', 'in', [...phones])
+    .orderBy('at')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Asked with every order. */
+export async function isBlocked(reader: Reader, phone: Phone): Promise<boolean> {
+  const row = await reader.selectFrom('accounts.blocked_phones').select('phone').where('phone', '=', phone).executeTakeFirst()
+  return row !== undefined
+}
+
+/** No order is taken from these numbers any more; those that are placed go on. */
+export async function blockPerson(
+  ctx: Ctx,
+  { phones, subjectId, reason }: { phones: readonly Phone[]; subjectId: string; reason: string },
+): Promise<{ ok: true } | WordsMissing> {
+  const words = reason.trim().slice(0, LONGEST_NOTE)
+  if (words === '') return { ok: false, problem: 'words-missing' }
+  return ctx.db.transaction(async (tx) => {
+    const blocked = await tx
+      .insertInto('accounts.blocked_phones')
+      .values(phones.map((phone) => ({ phone, reason: words, actor: actorName(ctx.actor), at: ctx.now })))
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('phone')
+      .execute()
+    if (blocked.length > 0)
+      await audit(tx, ctx, { phone: phones[0]!, subjectId }, 'block-customer', null, { blocked: true, reason: words })
+    return { ok: true }
+  })
+}
+
+export async function unblockPerson(
+  ctx: Ctx,
+  { phones, subjectId }: { phones: readonly Phone[]; subjectId: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const freed = await tx
+      .deleteFrom('accounts.blocked_phones')
+      .where('phone', 'in', [...phones])
+      .returning('phone')
+      .execute()
+    if (freed.length > 0)
+      await audit(tx, ctx, { phone: phones[0]!, subjectId }, 'unblock-customer', { blocked: true }, { blocked: false })
+  })
+}
+
+/** The last word on offers by SMS; null when nobody ever asked. */
+export async function consentOfPhones(reader: Reader, phones: readonly Phone[]): Promise<Consent | null> {
+  const row = await reader
+    .selectFrom('accounts.consents')
+    .select(['given', 'how', 'actor', 'at'])
+    .where('phone', 'in', [...phones])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** `how` says where it was given or taken back, such as "on the phone". */
+export async function setConsent(
+  ctx: Ctx,
+  { phone, subjectId, given, how }: About & { given: boolean; how: string },
+): Promise<{ ok: true } | WordsMissing> {
+  const words = how.trim().slice(0, LONGEST_NOTE)
+  if (words === '') return { ok: false, problem: 'words-missing' }
+  return ctx.db.transaction(async (tx) => {
+    const before = await consentOfPhones(tx, [phone])
+    await tx
+      .insertInto('accounts.consents')
+      .values({ phone, given, how: words, actor: actorName(ctx.actor), at: ctx.now })
+      .execute()
+    const was = before && { consent: before.given }
+    await audit(tx, ctx, { phone, subjectId }, 'change-consent', was, { consent: given, how: words })
+    return { ok: true }
+  })
+}
+
+type Fields = Parameters<typeof writeAudit>[2]['before']
+
+/** Under a masked number: the log outlives what is erased. */
+async function audit(
+  tx: Tx,
+  ctx: Ctx,
+  { phone, subjectId }: About,
+  action: string,
+  before: Fields,
+  after: Fields,
+): Promise<void> {
+  await writeAudit(tx, ctx, { action, subject: { type: 'customer', id: subjectId, name: maskPhone(phone) }, before, after })
+}

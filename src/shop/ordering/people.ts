@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { accountById, accountByPhone, accountsMergedInto, eraseAccounts, mergeAccounts, writeAudit } from '../accounts/index.ts'
+import type { Account } from '../accounts/index.ts'
+import { eraseTicketsOf } from '../content/index.ts'
+import type { Ctx, Reader } from '../context.ts'
+import { eraseRecipientsOf } from '../fulfilment/index.ts'
+import { eraseMessagesOf } from '../messaging/index.ts'
+import { erasePhoneUses } from '../pricing/index.ts'
+import { ERASED_PHONE, maskPhone } from '../values/index.ts'
+import type { Phone } from '../values/index.ts'
+import { isId } from './cart-facts.ts'
+
+/** Somebody who buys: with an account, or known by the number on an order. `id` is the account's, or that order's. */
+export type Person = { id: string; account: Account | null; merged: Account[]; name: string; phones: Phone[] }
+
+/** By the id of an account or of an order. A merged account, or an order of somebody who has an account, leads to that account. */
+export async function personById(reader: Reader, id: string): Promise<Person | null> {
+  if (!isId(id)) return null
+  const account = await accountById(reader, id)
+  if (account) return personOf(reader, account)
+  const order = await reader
+    .selectFrom('ordering.orders')
+    .select(['id', 'name', 'phone', 'customer_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order || order.phone === ERASED_PHONE) return null
+  const own = (order.customer_id && (await accountById(reader, order.customer_id))) || (await accountByPhone(reader, order.phone))
+  return own ? personOf(reader, own) : { id, account: null, merged: [], name: order.name, phones: [order.phone] }
+}
+
+async function personOf(reader: Reader, found: Account): Promise<Person> {
+  const account = found.mergedInto === null ? found : (await accountById(reader, found.mergedInto))!
+  const merged = await accountsMergedInto(reader, account.id)
+  return { id: account.id, account, merged, name: account.name, phones: [account.phone, ...merged.map(({ phone }) => phone)] }
+}
+
+export type Merged = { ok: true } | { ok: false; problem: 'same-account' | 'unknown-account' }
+
+/** The orders of the account with the number `fromPhone` go along to the account that stays. */
+export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: string; fromPhone: Phone }): Promise<Merged> {
+  return ctx.db.transaction(async (tx): Promise<Merged> => {
+    const other = await accountByPhone(tx, fromPhone)
+    if (!other) return { ok: false, problem: 'unknown-account' }
+    if (other.id === intoId || other.mergedInto === intoId) return { ok: false, problem: 'same-account' }
+    const merged = await mergeAccounts(tx, { fromId: other.id, intoId })
+    if (!merged) return { ok: false, problem: 'unknown-account' }
+    await tx.updateTable('ordering.orders').set({ customer_id: intoId }).where('customer_id', '=', other.id).execute()
+    await writeAudit(tx, ctx, {
+      action: 'merge-customers',
+      subject: { type: 'customer', id: intoId, name: maskPhone(merged.into.phone) },
+      before: null,
+      after: { phone: maskPhone(merged.from.phone) },
+    })
+    return { ok: true }
+  })
+}
+
+export type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
+
+/**
+ * Takes the person out of everything: account, addresses, notes, tickets, messages, and name, number and address on orders, whose figures stay
+ * because the books need them. Refused while an order is under way. Words that staff wrote into an order's history stay as they are: that is
+ * written once.
+ */
+export async function erasePerson(ctx: Ctx, personId: string): Promise<Erased> {
+  return ctx.db.transaction(async (tx): Promise<Erased> => {
+    const person = await personById(tx, personId)
+    if (!person) return { ok: false, problem: 'unknown-person' }
+    const { phones, account, merged } = person
+    const customerIds = [...(account ? [account.id] : []), ...merged.map(({ id }) => id)]
+    const orders = await sql<{ id: string; state: string }>`
+      select id, state from ordering.orders
+      where phone = any(${phones}::text[]) or customer_id = any(${customerIds}::uuid[]) order by id for update`.execute(tx)
+    if (orders.rows.some(({ state }) => state === 'placed' || state === 'confirmed')) return { ok: false, problem: 'open-orders' }
+    const orderIds = orders.rows.map(({ id }) => id)
+    await sql`
+      update ordering.orders set name = '—', phone = ${ERASED_PHONE}, email = null, customer_id = null
+      where id = any(${orderIds}::uuid[])`.execute(tx)
+    await eraseRecipientsOf(tx, orderIds)
+    await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
+    await erasePhoneUses(tx, phones)
+    await eraseTicketsOf(tx, phones)
+    await eraseAccounts(tx, { customerIds, phones })
+    await writeAudit(tx, ctx, {
+      action: 'erase-customer',
+      subject: { type: 'customer', id: person.id, name: maskPhone(phones[0]!) },
+      before: { orders: orderIds.length },
+      after: null,
+    })
+    return { ok: true, orders: orderIds.length }
+  })
+}

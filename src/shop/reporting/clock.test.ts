@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { RAHIMA_PHONE, taka } from '../../../tests/world-data.ts'
+import { openTicket } from '../content/index.ts'
+import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder } from '../ordering/index.ts'
+import type { Placed } from '../ordering/index.ts'
+import { dayFrom } from '../values/index.ts'
+import { guidelineClock } from './index.ts'
+
+const shopUrl = 'https://pakafol.example'
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, difference))
+  if (!placed.ok) throw new Error(placed.problem)
+  return placed
+}
+
+const clock = async (at = shop, limit = 10) => {
+  const { first, late } = await guidelineClock(shop.db, { now: at.now, limit })
+  return { late, first: first.map(({ kind, number, dueAt }) => [kind, number, dueAt.toISOString()]) }
+}
+
+test('what is due first stands on top, and what is done is gone', async () => {
+  const later = await place({ delivery: { day: dayFrom('2026-06-14') } })
+  const tomorrow = await place()
+  const asked = { kind: 'contact', name: 'Rahima', phone: RAHIMA_PHONE, email: null, message: 'Soft mangoes' } as const
+  const ticket = await openTicket(shop.as('guest'), { ...asked, language: 'en', requestId: 'ticket-one' })
+  if (!ticket.ok) throw new Error(ticket.problem)
+  const [answer] = await shop.db.selectFrom('content.tickets').select(['number', 'due_at']).execute()
+  expect(answer!.due_at).toEqual(new Date('2026-06-14T10:00:00+06:00'))
+  expect(await clock()).toEqual({
+    late: 0,
+    first: [
+      ['hand-over', tomorrow.number, '2026-06-12T18:00:00.000Z'],
+      ['answer', `#${answer!.number}`, '2026-06-14T04:00:00.000Z'],
+      ['hand-over', later.number, '2026-06-14T18:00:00.000Z'],
+    ],
+  })
+  const desk = shop.as('desk')
+  for (const move of [confirmOrder, packOrder, dispatchOrder])
+    expect(await move(desk, { orderId: tomorrow.orderId, shopUrl })).toMatchObject({ ok: true })
+  expect((await clock(shop, 1)).first).toEqual([['deliver', tomorrow.number, '2026-06-12T18:00:00.000Z']])
+  await deliverOrder(desk, { orderId: tomorrow.orderId, shopUrl })
+  expect((await clock()).first.map(([kind]) => kind)).toEqual(['answer', 'hand-over'])
+  expect((await clock(shop.at('2026-06-14T10:00:00+06:00'))).late).toBe(1)
+})
+
+test('money that was taken for an order that is off has to go back', async () => {
+  const paid = await place({ delivery: { day: dayFrom('2026-06-14') } })
+  await shop.db
+    .updateTable('payments.payments')
+    .set({ state: 'captured', captured_paisa: taka(1_030) })
+    .where('order_id', '=', paid.orderId)
+    .execute()
+  expect((await clock()).first.map(([kind]) => kind)).toEqual(['hand-over'])
+  await cancelOrder(shop.at('2026-06-12T12:00:00+06:00').as('desk'), { orderId: paid.orderId, note: 'frost', shopUrl })
+  expect((await clock()).first).toEqual([['refund', paid.number, '2026-06-22T18:00:00.000Z']])
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { tickets } from '../content/index.ts'
+import type { Reader } from '../context.ts'
+import { dueTimes } from '../ordering/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+/** Something that has to be done by a time: which order or ticket, and what. */
+export type Due = { kind: 'hand-over' | 'deliver' | 'refund' | 'answer'; id: string; number: string; dueAt: Date }
+
+// Far more than a day's work; what lies behind them is not about to be missed.
+const MOST = 500
+
+/** What the guideline clock says: everything that is open, what is due first on top. `late` is how many are over already. */
+export async function guidelineClock(
+  reader: Reader,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ first: Due[]; late: number }> {
+  const [orders, refunds, open] = await Promise.all([ordersDue(reader), refundsDue(reader), tickets(reader, { limit: 200 })])
+  const answers = open.map(({ id, number, dueAt }): Due => ({ kind: 'answer', id, number: `#${number}`, dueAt }))
+  const all = [...orders, ...refunds, ...answers].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  return { first: all.slice(0, limit), late: all.filter((due) => due.dueAt <= now).length }
+}
+
+type OpenConsignment = {
+  id: string
+  number: string
+  state: string
+  day: CalendarDate
+  promisedUntil: CalendarDate
+  sameCity: boolean
+  paidAt: Date | null
+}
+
+/** Of each consignment what has to be done next. The shop's city is its first zone. */
+async function ordersDue(reader: Reader): Promise<Due[]> {
+  const found = await sql<OpenConsignment>`
+    select orders.id, orders.number, consignments.state, consignments.day, consignments.promised_until as "promisedUntil",
+      consignments.zone_id = (select id from fulfilment.zones order by position limit 1) as "sameCity",
+      (select max(events.at) from payments.payments join payments.payment_events events on events.payment_id = payments.id
+        where payments.order_id = orders.id and events.to_state = 'captured'
+        having sum(events.amount_paisa) >= orders.total_paisa) as "paidAt"
+    from fulfilment.consignments join ordering.orders on orders.id = consignments.order_id
+    where consignments.state in ('planned', 'packed', 'dispatched', 'failed')
+    order by consignments.promised_until, consignments.day, orders.number limit ${MOST}`.execute(reader)
+  return found.rows.map(({ id, number, paidAt, ...consignment }): Due => {
+    const { handOverBy, deliverBy } = dueTimes({ consignment, paidAt, toRefundSince: null })
+    return handOverBy ? { kind: 'hand-over', id, number, dueAt: handOverBy } : { kind: 'deliver', id, number, dueAt: deliverBy! }
+  })
+}
+
+/** Orders of which more was taken than is owed; since when is the last thing that happened to them. */
+async function refundsDue(reader: Reader): Promise<Due[]> {
+  const found = await sql<{ id: string; number: string; since: Date }>`
+    select orders.id, orders.number, (select max(at) from ordering.order_events where order_id = orders.id) as since
+    from ordering.orders cross join lateral (
+      select coalesce(sum(captured_paisa - refunded_paisa), 0) as kept from payments.payments where order_id = orders.id
+    ) as money
+    where (orders.state = 'cancelled' or orders.version > 1)
+      and money.kept > case when orders.state = 'cancelled' then 0 else orders.total_paisa end
+    order by orders.placed_at limit ${MOST}`.execute(reader)
+  return found.rows.map(({ id, number, since }): Due => {
+    const { refundBy } = dueTimes({ consignment: null, paidAt: null, toRefundSince: since })
+    return { kind: 'refund', id, number, dueAt: refundBy! }
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Mode } from '../fulfilment/index.ts'
+import type { Bilingual } from '../values/index.ts'
+import { instantsOf } from './period.ts'
+import type { Period } from './period.ts'
+
+export type Deliveries = {
+  zoneId: string
+  zone: Bilingual
+  mode: Mode
+  delivered: number
+  /** Of them, handed over by the end of the last day that was promised. */
+  onTime: number
+  late: number
+  /** Tries that came to nothing in these days, whatever came of the consignment later. */
+  failedTries: number
+}
+
+export async function deliveries(reader: Reader, period: Period): Promise<Deliveries[]> {
+  const [begins, ends] = instantsOf(period)
+  const found = await sql<Deliveries>`
+    with happened as (
+      select consignments.zone_id, consignments.mode, events.to_state,
+        (events.at at time zone 'Asia/Dhaka')::date <= consignments.promised_until as on_time
+      from fulfilment.consignment_events events join fulfilment.consignments on consignments.id = events.consignment_id
+      where events.to_state in ('delivered', 'failed') and events.at >= ${begins} and events.at < ${ends}
+    )
+    select happened.zone_id as "zoneId", zones.name as zone, mode,
+      count(*) filter (where to_state = 'delivered')::integer as delivered,
+      count(*) filter (where to_state = 'delivered' and on_time)::integer as "onTime",
+      count(*) filter (where to_state = 'delivered' and not on_time)::integer as late,
+      count(*) filter (where to_state = 'failed')::integer as "failedTries"
+    from happened join fulfilment.zones on zones.id = happened.zone_id
+    group by happened.zone_id, zones.name, zones.position, mode order by zones.position, mode`.execute(reader)
+  return found.rows
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { dayFrom } from '../values/index.ts'
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  dispatchOrder,
+  failDelivery,
+  orderCounts,
+  orderNumbers,
+  packOrder,
+  placeOrder,
+  returnOrder,
+} from '../ordering/index.ts'
+import type { Placed } from '../ordering/index.ts'
+import { ordersPage } from './index.ts'
+import type { OrderFilter, OrdersAsked } from './index.ts'
+
+const shopUrl = 'https://pakafol.example'
+const today = dayFrom('2026-06-11')
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+let minutes = 0
+/** Each one a minute after the one before. */
+async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
+  minutes += 1
+  const at = shop.at(new Date(shop.now.getTime() + minutes * 60_000))
+  const placed = await placeOrder(at.as('guest'), sampleOrder(at, { buys: { 'guava-1kg': 1 }, ...difference }))
+  if (!placed.ok) throw new Error(placed.problem)
+  return placed
+}
+
+async function numbers(asked: Partial<OrdersAsked> = {}): Promise<string[]> {
+  const page = await ordersPage(shop.db, { filter: 'all', today, ...asked })
+  return page.orders.map((order) => order.number)
+}
+
+test('pages follow one another without a gap, also when an order comes in between', async () => {
+  for (let index = 0; index < 5; index += 1) await place()
+  const ask = (after: string | null) => ordersPage(shop.db, { filter: 'open', after, today, most: 2 })
+  const first = await ask(null)
+  await place()
+  const second = await ask(first.next)
+  const third = await ask(second.next)
+  expect([first, second, third].map((page) => page.orders.map((order) => order.number))).toEqual([
+    ['PF-10005', 'PF-10004'],
+    ['PF-10003', 'PF-10002'],
+    ['PF-10001'],
+  ])
+  expect(third.next).toBeNull()
+  expect(await numbers({ after: 'no id' })).toHaveLength(6)
+})
+
+test('each filter shows the orders of its name', async () => {
+  const [placed, confirmed, packed, away, failed, delivered, cancelled] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place({ delivery: { day: dayFrom('2026-06-13') } }),
+    await place(),
+  ]
+  const desk = shop.as('desk')
+  await confirmOrder(desk, { orderId: confirmed.orderId, shopUrl })
+  for (const { orderId } of [packed, away, failed, delivered]) await packOrder(desk, { orderId })
+  for (const { orderId } of [away, failed, delivered]) await dispatchOrder(desk, { orderId, shopUrl })
+  await failDelivery(desk, { orderId: failed.orderId, note: 'nobody there', shopUrl })
+  await deliverOrder(desk, { orderId: delivered.orderId, shopUrl })
+  await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
+  const found: Partial<Record<OrderFilter, string[]>> = {}
+  const filters = [
+    'open',
+    'to-confirm',
+    'packed',
+    'on-the-way',
+    'failed',
+    'delivered',
+    'cancelled',
+    'to-pack',
+    'to-pack-today',
+    'late',
+  ] as const
+  for (const filter of filters) found[filter] = await numbers({ filter })
+  expect(found).toEqual({
+    open: [failed.number, away.number, packed.number, confirmed.number, placed.number],
+    'to-confirm': [placed.number],
+    packed: [packed.number],
+    'on-the-way': [away.number],
+    failed: [failed.number],
+    delivered: [delivered.number],
+    cancelled: [cancelled.number],
+    'to-pack': [confirmed.number, placed.number],
+    'to-pack-today': [],
+    late: [],
+  })
+  expect(await numbers({ day: dayFrom('2026-06-13') })).toEqual([delivered.number])
+  expect(await numbers({ filter: 'to-pack-today', day: dayFrom('2026-06-12') })).toEqual([confirmed.number, placed.number])
+  expect(await numbers({ filter: 'cancelled', day: dayFrom('2026-06-12') })).toEqual([cancelled.number])
+  const [onTheDay, dayAfter] = [dayFrom('2026-06-12'), dayFrom('2026-06-13')]
+  expect(await numbers({ filter: 'to-pack-today', today: onTheDay })).toEqual([confirmed.number, placed.number])
+  expect(await numbers({ filter: 'late', today: dayAfter })).toEqual([
+    failed.number,
+    away.number,
+    packed.number,
+    confirmed.number,
+    placed.number,
+  ])
+  expect(await orderCounts(shop.db, today)).toEqual({ open: 5, toConfirm: 1, late: 0 })
+  expect(await orderCounts(shop.db, dayAfter)).toEqual({ open: 5, toConfirm: 1, late: 5 })
+})
+
+test('an order is found by its number, by a phone number in any spelling, by some digits of it, and by name', async () => {
+  const first = await place()
+  const second = await place({ buyer: { name: 'সুমাইয়া আক্তার', phone: phoneNumber(7), email: null } })
+  for (const query of [
+    'PF-10001',
+    'pf-10001',
+    '10001',
+    '১০০০১',
+    '018 1140-0218',
+    '+8801811400218',
+    '0218',
+    '01811',
+    '৮৮০১৮১১',
+    'rahman',
+    'FARHANA',
+    'rah far',
+  ]) {
+    expect([query, await numbers({ query })]).toEqual([query, [first.number]])
+  }
+  for (const query of ['PF-১০০০২', 'সুমাইয়া', '০১৭১ ০০০০ ০০৭'])
+    expect([query, await numbers({ query })]).toEqual([query, [second.number]])
+  for (const query of ['100%', '_', 'nobody', "o'brien", '\\', "' | 'f':*", 'arhana', '999', '\0x', 'n'.repeat(500)])
+    expect([query, await numbers({ query })]).toEqual([query, []])
+})
+
+test('zone, mode, source and balance narrow the list', async () => {
+  const courier = {
+    areaId: 'rajshahi/paba',
+    mode: 'courier' as const,
+    slotId: shop.slot('outside-courier'),
+    day: dayFrom('2026-06-13'),
+  }
+  const van = await place()
+  const away = await place({ delivery: courier, source: 'phone' })
+  const paid = await place()
+  const desk = shop.as('desk')
+  await packOrder(desk, { orderId: paid.orderId })
+  await dispatchOrder(desk, { orderId: paid.orderId, shopUrl })
+  await deliverOrder(desk, { orderId: paid.orderId, shopUrl })
+  expect(await numbers({ zoneId: 'dhaka' })).toEqual([paid.number, van.number])
+  expect(await numbers({ zoneId: 'outside', mode: 'courier' })).toEqual([away.number])
+  expect(await numbers({ mode: 'pickup' })).toEqual([])
+  expect(await numbers({ source: 'phone' })).toEqual([away.number])
+  expect(await numbers({ balance: 'to-collect' })).toEqual([away.number, van.number])
+  expect(await numbers({ balance: 'to-refund' })).toEqual([])
+  expect(await numbers({ filter: 'open', zoneId: 'dhaka', balance: 'to-collect', query: 'farh rah' })).toEqual([van.number])
+})
+
+test('what came back is found among the cancelled', async () => {
+  const [back, cancelled] = [await place(), await place()]
+  const desk = shop.as('desk')
+  await packOrder(desk, { orderId: back.orderId })
+  await dispatchOrder(desk, { orderId: back.orderId, shopUrl })
+  await returnOrder(desk, { orderId: back.orderId, note: 'nobody there', shopUrl })
+  await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
+  expect(await numbers({ filter: 'returned' })).toEqual([back.number])
+  expect(await numbers({ filter: 'cancelled' })).toEqual([cancelled.number, back.number])
+})
+
+test('orders are named by their numbers', async () => {
+  const [first, second] = [await place(), await place()]
+  const numbered = await orderNumbers(shop.db, [second.orderId, first.orderId, second.orderId, shop.newId()])
+  expect([...numbered].sort()).toEqual(
+    [
+      [first.orderId, 'PF-10001'],
+      [second.orderId, 'PF-10002'],
+    ].sort(),
+  )
+  expect(await orderNumbers(shop.db, [])).toEqual(new Map())
+})

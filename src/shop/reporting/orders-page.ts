@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { ConsignmentState, Mode } from '../fulfilment/index.ts'
+import { officeOrdersById } from '../ordering/index.ts'
+import type { OfficeOrder, OrderState } from '../ordering/index.ts'
+import { cleanLine, parsePhone, toLatinDigits } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+export const ORDER_FILTERS = [
+  'open',
+  'to-confirm',
+  'to-pack',
+  'to-pack-today',
+  'packed',
+  'on-the-way',
+  'failed',
+  'late',
+  'delivered',
+  'returned',
+  'cancelled',
+  'all',
+] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+/** What stands open between the shop and the buyer. */
+export const BALANCES = ['to-collect', 'to-refund'] as const
+export type Balance = (typeof BALANCES)[number]
+
+/** `next` is what to ask for the page after this one with; null on the last page. */
+export type OrdersPage = { orders: OfficeOrder[]; next: string | null }
+
+export type OrdersAsked = {
+  filter: OrderFilter
+  /** Leaves on this day. */
+  day?: CalendarDate | null
+  zoneId?: string | null
+  mode?: Mode | null
+  source?: 'storefront' | 'api' | 'phone' | null
+  balance?: Balance | null
+  /** A number, a phone number in any spelling, its first or last digits, or how the words of a name begin. */
+  query?: string
+  /** The id of the last order of the page before. */
+  after?: string | null
+  today: CalendarDate
+  most?: number
+}
+
+/** The office's list, newest first, page by page: an order that comes in between moves nothing. */
+export async function ordersPage(reader: Reader, asked: OrdersAsked): Promise<OrdersPage> {
+  const { most = 50, after = null, today } = asked
+  const sought = searchFor(asked.query ?? '')
+  const conditions = [...orderConditions(asked), ...consignmentConditions(asked)]
+  if (after !== null && UUID.test(after)) {
+    // Not compared with one subquery: only two values apart can be looked up in the index.
+    const of = sql`from ordering.orders where id = ${after}::uuid`
+    conditions.push(sql`(o.placed_at, o.id) < ((select placed_at ${of}), ${after}::uuid)`)
+  }
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const found = await sql<{ id: string }>`
+    select o.id from ${sought} o ${where} order by o.placed_at desc, o.id desc limit ${most + 1}`.execute(reader)
+  const ids = found.rows.map((row) => row.id)
+  const shown = ids.slice(0, most)
+  return { orders: await officeOrdersById(reader, shown, today), next: ids.length > most ? shown.at(-1)! : null }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const OPEN: readonly OrderState[] = ['placed', 'confirmed']
+const UNDERWAY: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'failed']
+
+type Filter = { states?: readonly OrderState[]; goods?: readonly ConsignmentState[]; untilToday?: true; late?: true }
+
+const FILTERS: Record<OrderFilter, Filter> = {
+  open: { states: OPEN },
+  'to-confirm': { states: ['placed'], goods: ['planned'] },
+  'to-pack': { states: OPEN, goods: ['planned'] },
+  'to-pack-today': { states: OPEN, goods: ['planned'], untilToday: true },
+  packed: { states: OPEN, goods: ['packed'] },
+  'on-the-way': { states: OPEN, goods: ['dispatched'] },
+  failed: { states: OPEN, goods: ['failed'] },
+  late: { states: OPEN, goods: UNDERWAY, late: true },
+  delivered: { states: ['completed'] },
+  returned: { states: ['cancelled'], goods: ['returned'] },
+  cancelled: { states: ['cancelled'] },
+  all: {},
+}
+
+function orderConditions({ filter, source, balance }: OrdersAsked): RawBuilder<unknown>[] {
+  const { states } = FILTERS[filter]
+  const conditions: RawBuilder<unknown>[] = []
+  if (states) conditions.push(sql`o.state = any(${[...states]}::text[])`)
+  if (source) conditions.push(sql`o.source = ${source}`)
+  if (balance === 'to-collect') conditions.push(TO_COLLECT)
+  if (balance === 'to-refund') conditions.push(TO_REFUND)
+  return conditions
+}
+
+const TO_COLLECT = sql`o.state <> 'cancelled' and exists (
+  select from payments.payments p where p.order_id = o.id and p.state = 'due' and p.amount_paisa > 0)`
+
+// More was taken than is to be paid: only for what was cancelled, and for what was changed after it was placed.
+const TO_REFUND = sql`(o.state = 'cancelled' or o.version > 1) and (
+  select coalesce(sum(p.captured_paisa - p.refunded_paisa), 0) from payments.payments p where p.order_id = o.id
+) > case when o.state = 'cancelled' then 0 else o.total_paisa end`
+
+function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked): RawBuilder<unknown>[] {
+  const { goods, untilToday, late } = FILTERS[filter]
+  const conditions: RawBuilder<unknown>[] = []
+  if (goods) conditions.push(sql`c.state = any(${[...goods]}::text[])`)
+  if (late) conditions.push(sql`c.promised_until < ${today}::date`)
+  // A day that was chosen takes the place of "today or before".
+  if (day) conditions.push(sql`c.day = ${day}::date`)
+  else if (untilToday) conditions.push(sql`c.day <= ${today}::date`)
+  if (zoneId) conditions.push(sql`c.zone_id = ${zoneId}`)
+  if (mode) conditions.push(sql`c.mode = ${mode}`)
+  if (conditions.length === 0) return []
+  return [sql`exists (select from fulfilment.consignments c where c.order_id = o.id and ${sql.join(conditions, sql` and `)})`]
+}
+
+const MOST_LETTERS = 100
+const EVERY_ORDER = sql`ordering.orders`
+
+/** The orders that are sought, to be filtered further. */
+function searchFor(query: string): RawBuilder<unknown> {
+  const text = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
+  if (text === '') return EVERY_ORDER
+  const phone = parsePhone(text)
+  if (phone.ok) return found(sql`phone = ${phone.phone}`)
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '')
+  if (/^\+?\d{3,}$/.test(digits)) return found(byDigits(digits.replace('+', '')))
+  const number = toLatinDigits(text).toUpperCase()
+  return /^PF-\d+$/.test(number) ? found(sql`number = ${number}`) : byName(text)
+}
+
+function found(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select * from ordering.orders where ${condition})`
+}
+
+/** Part of a number is its beginning, however it is dialled, or its end, which people read out. */
+function byDigits(digits: string): RawBuilder<unknown> {
+  const local = digits.replace(/^(?:00)?880?|^0/, '')
+  const end = [...digits].reverse().join('')
+  const begins = local === '' ? sql`false` : sql`phone::text like ${`+880${local}%`}`
+  return sql`(number = ${`PF-${digits}`} or ${begins} or reverse(phone::text) like ${`${end}%`})`
+}
+
+/**
+ * Each word is the beginning of one of the name's. Looked up first, by its index (`offset 0` keeps it apart): how rare a name is the planner
+ * can't know, and it would rather walk through all orders by time.
+ */
+function byName(text: string): RawBuilder<unknown> {
+  const words = text.split(' ').map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`)
+  return sql`(select id, placed_at, state, source, version, total_paisa from ordering.orders
+    where array_to_tsvector(array_remove(string_to_array(lower(name), ' '), '')) @@ lower(${words.join(' & ')})::tsquery offset 0)`
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { idOf, RAHIMA_PHONE } from '../../../tests/world-data.ts'
+import { personById, placeOrder } from '../ordering/index.ts'
+import type { Placed } from '../ordering/index.ts'
+import { findPeople, personData, personFigures } from './index.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+let minutes = 0
+async function place(name: string, phone: ReturnType<typeof phoneNumber>, who: 'guest' | 'rahima' = 'guest'): Promise<Placed> {
+  minutes += 1
+  const at = shop.at(new Date(shop.now.getTime() + minutes * 60_000))
+  const placed = await placeOrder(at.as(who), sampleOrder(at, { buyer: { name, phone, email: null }, buys: { 'guava-1kg': 1 } }))
+  if (!placed.ok) throw new Error(placed.problem)
+  return placed
+}
+
+const found = async (sought: string) => (await findPeople(shop.db, sought)).map(({ name, phone }) => [name, phone])
+
+test('people are found by a number in any spelling, by its last digits, or by words of a name; accounts without orders too', async () => {
+  await place('Farhana Rahman', GUEST_PHONE)
+  await place('Farhana R.', GUEST_PHONE)
+  await place('Kamal Hossain', phoneNumber(1))
+  expect(await found('')).toEqual([
+    ['Kamal Hossain', phoneNumber(1)],
+    ['Farhana R.', GUEST_PHONE],
+  ])
+  for (const sought of ['01811400218', '+880 1811-400218', '400218', '01811', 'farh']) {
+    expect([sought, await found(sought)]).toEqual([sought, [['Farhana R.', GUEST_PHONE]]])
+  }
+  for (const sought of ['Rahima', '01711223344', 'khatun']) {
+    expect([sought, await found(sought)]).toEqual([sought, [['Rahima Khatun', RAHIMA_PHONE]]])
+  }
+  for (const sought of ['%', "'", '\\', 'nobody', '  ~ ', '000000']) expect([sought, await found(sought)]).toEqual([sought, []])
+})
+
+test('orders of an account are found under it, whatever number they were placed with', async () => {
+  await place('Rahima', phoneNumber(5), 'rahima')
+  const [person] = await findPeople(shop.db, '')
+  expect(person).toMatchObject({ id: idOf('rahima'), name: 'Rahima Khatun', phone: RAHIMA_PHONE, hasAccount: true })
+  expect(await found('Rahima')).toHaveLength(1)
+})
+
+test('what is kept about somebody is handed over whole, without secrets', async () => {
+  const { orderId, number } = await place('Farhana Rahman', GUEST_PHONE)
+  await place('Kamal Hossain', phoneNumber(1))
+  const person = await personById(shop.db, orderId)
+  expect(await personFigures(shop.db, person!)).toEqual({ orders: 1, delivered: 0, refused: 0, spent: 0, latest: [orderId] })
+  const data = await personData(shop.db, person!)
+  expect(data).toMatchObject({
+    accounts: [],
+    orders: [{ number, name: 'Farhana Rahman', lines: [{ units: 1 }], consignments: [{ recipient_name: 'Farhana Rahman' }] }],
+    messages: [{ template: 'order-placed', recipient: GUEST_PHONE }],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/Kamal|"token"|password_hash|box_code/)
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { ERASED_PHONE, parsePhone, toLatinDigits } from '../values/index.ts'
+import type { Phone } from '../values/index.ts'
+
+/** `id` leads to the person's page: that of an account, else that of the last order. */
+export type FoundPerson = { id: string; name: string; phone: Phone; lastOrderAt: Date | null; hasAccount: boolean }
+
+const MOST = 50
+// Of so many youngest orders the buyers are shown when nobody is looked for.
+const LATEST_ORDERS = 200
+
+/** Who buys here: by a number in any spelling, by its first or last digits, or by words of a name; else who bought last. */
+export async function findPeople(reader: Reader, sought: string): Promise<FoundPerson[]> {
+  const words = sought.trim().slice(0, 100)
+  const digits = toLatinDigits(words).replaceAll(/[\s+-]/g, '')
+  const byPhone = /^\d{3,}$/.test(digits)
+  const ofOrders = byPhone ? ordersOfNumber(words, digits) : words === '' ? sql`true` : ordersOfName(words)
+  const ofAccounts = byPhone
+    ? sql`(phone like ${`+88${digits.replace(/^(?:88)?/, '')}%`} or phone like ${`%${digits}`})`
+    : words === ''
+      ? sql`false`
+      : sql`name ilike ${`%${words.replaceAll(/[%_\\]/g, '\\$&')}%`}`
+  const found = await sql<FoundPerson>`
+    with orders as (
+      select id, phone, name, customer_id, placed_at from ordering.orders
+      where phone <> ${ERASED_PHONE} and ${ofOrders} order by placed_at desc limit ${words === '' ? LATEST_ORDERS : 2_000}
+    ),
+    buyers as (
+      select distinct on (coalesce(customer_id::text, phone)) id, phone, name, customer_id, placed_at
+      from orders order by coalesce(customer_id::text, phone), placed_at desc
+    ),
+    bought as (
+      select coalesce(own.id, buyers.id) as id, coalesce(own.name, buyers.name) as name, coalesce(own.phone, buyers.phone) as phone,
+        buyers.placed_at as "lastOrderAt", own.id is not null as "hasAccount"
+      from buyers left join accounts.customers own on own.id = buyers.customer_id or (buyers.customer_id is null and own.phone = buyers.phone)
+    ),
+    accounts as (
+      select id, name, phone, null::timestamptz, true from accounts.customers
+      where merged_into is null and ${ofAccounts} and id not in (select id from bought)
+      order by created_at desc limit ${MOST}
+    )
+    select * from (select distinct on (id) * from bought order by id, "lastOrderAt" desc) as bought
+    union all select * from accounts
+    order by "lastOrderAt" desc nulls last, name limit ${MOST}`.execute(reader)
+  return found.rows
+}
+
+function ordersOfNumber(words: string, digits: string) {
+  const whole = parsePhone(words)
+  if (whole.ok) return sql`phone = ${whole.phone}`
+  const start = `+88${digits.replace(/^(?:88)?/, '')}%`
+  return sql`(phone::text like ${start} or reverse(phone::text) like ${`${[...digits].reverse().join('')}%`})`
+}
+
+/** As the list of orders finds names: every word begins one of the name's. */
+function ordersOfName(words: string) {
+  const query = words
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `'${word.replaceAll(/['\\]/g, '')}':*`)
+    .filter((word) => word !== "'':*")
+    .join(' & ')
+  if (query === '') return sql`false`
+  return sql`array_to_tsvector(array_remove(string_to_array(lower(name), ' '), '')) @@ ${query}::tsquery`
+}

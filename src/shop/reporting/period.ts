@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { addDays, instantInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+/** Days in Asia/Dhaka, both of them included. */
+export type Period = { from: CalendarDate; until: CalendarDate }
+/** The day an order counts on: when it was placed (whatever came of it but a cancellation), or when the last of it was handed over. */
+export const BASES = ['placed', 'delivered'] as const
+export type Basis = (typeof BASES)[number]
+export type Scope = Period & { basis: Basis }
+
+/** As instants: from the first, up to but without the second. */
+export function instantsOf({ from, until }: Period): [Date, Date] {
+  return [instantInDhaka(from, '00:00'), instantInDhaka(addDays(until, 1), '00:00')]
+}
+
+/** The orders that count, each with its day. Every report of sales begins with it, so all of them are about the same orders. */
+export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; day: CalendarDate }> {
+  const [begins, ends] = instantsOf(period)
+  if (basis === 'placed') {
+    return sql`
+      select id, (placed_at at time zone 'Asia/Dhaka')::date as day from ordering.orders
+      where placed_at >= ${begins} and placed_at < ${ends} and state <> 'cancelled'`
+  }
+  return sql`
+    select orders.id, (handed.at at time zone 'Asia/Dhaka')::date as day
+    from (
+      select distinct consignments.order_id from fulfilment.consignment_events events
+      join fulfilment.consignments consignments on consignments.id = events.consignment_id
+      where events.to_state = 'delivered' and events.at >= ${begins} and events.at < ${ends}
+    ) as touched
+    join ordering.orders on orders.id = touched.order_id and orders.state = 'completed'
+    cross join lateral (
+      select max(events.at) as at from fulfilment.consignment_events events
+      join fulfilment.consignments consignments on consignments.id = events.consignment_id
+      where consignments.order_id = orders.id and events.to_state = 'delivered'
+    ) as handed
+    where handed.at >= ${begins} and handed.at < ${ends}`
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Person } from '../ordering/index.ts'
+import type { Paisa } from '../values/index.ts'
+
+export type PersonFigures = {
+  orders: number
+  delivered: number
+  /** Orders that came back, or were called off after somebody stood at the door in vain. */
+  refused: number
+  /** Paid and kept. */
+  spent: Paisa
+  /** The youngest orders, newest first. */
+  latest: string[]
+}
+
+const LATEST = 20
+
+const ordersOf = ({ account, merged, phones }: Person) => sql`
+  (phone = any(${phones}::text[]) or customer_id = any(${[...(account ? [account.id] : []), ...merged.map(({ id }) => id)]}::uuid[]))`
+
+export async function personFigures(reader: Reader, person: Person): Promise<PersonFigures> {
+  const found = await sql<PersonFigures>`
+    with own as (select id, state, total_paisa, placed_at from ordering.orders where ${ordersOf(person)})
+    select count(*)::integer as orders, count(*) filter (where state = 'completed')::integer as delivered,
+      count(*) filter (where exists (
+        select from fulfilment.consignments consignments
+        join fulfilment.consignment_events events on events.consignment_id = consignments.id
+        where consignments.order_id = own.id and (consignments.state = 'returned' or (own.state = 'cancelled' and events.to_state = 'failed'))
+      ))::integer as refused,
+      coalesce(sum(total_paisa) filter (where state = 'completed'), 0)::bigint as spent,
+      coalesce((select array_agg(id order by placed_at desc, id desc) from (
+        select id, placed_at from own order by placed_at desc, id desc limit ${LATEST}
+      ) as youngest), '{}') as latest
+    from own`.execute(reader)
+  return found.rows[0]!
+}
+
+/** Everything the shop keeps about somebody, to hand over: no password, no token, nothing of others. */
+export async function personData(reader: Reader, person: Person): Promise<Record<string, unknown>> {
+  const { account, merged, phones } = person
+  const customerIds = [...(account ? [account.id] : []), ...merged.map(({ id }) => id)]
+  const found = await sql<{ data: Record<string, unknown> }>`
+    with own as (select * from ordering.orders where ${ordersOf(person)})
+    select jsonb_build_object(
+      'accounts', (select coalesce(jsonb_agg(to_jsonb(a) - 'password_hash'), '[]') from accounts.customers a where a.id = any(${customerIds}::uuid[])),
+      'addresses', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from accounts.addresses a where a.customer_id = any(${customerIds}::uuid[])),
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) - 'actor'), '[]') from accounts.person_notes n where n.phone = any(${phones}::text[])),
+      'consents', (select coalesce(jsonb_agg(to_jsonb(c) - 'actor'), '[]') from accounts.consents c where c.phone = any(${phones}::text[])),
+      'orders', (select coalesce(jsonb_agg(to_jsonb(own) - array['token', 'idempotency_key', 'request_hash'] || jsonb_build_object(
+        'lines', (select jsonb_agg(to_jsonb(l)) from ordering.order_lines l where l.order_id = own.id),
+        'consignments', (select jsonb_agg(to_jsonb(c) - 'box_code') from fulfilment.consignments c where c.order_id = own.id),
+        'payments', (select jsonb_agg(to_jsonb(p)) from payments.payments p where p.order_id = own.id)) order by own.placed_at), '[]') from own),
+      'messages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from messaging.messages m
+        where m.order_id in (select id from own) or m.recipient = any(${phones}::text[])),
+      'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id'), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
+    ) as data`.execute(reader)
+  return found.rows[0]!.data
+}

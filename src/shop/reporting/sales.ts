@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Bilingual, CalendarDate, Grams, Paisa } from '../values/index.ts'
+import { ordersIn } from './period.ts'
+import type { Scope } from './period.ts'
+
+/** `total` is goods - discount + delivery + rounding; `vat` is what of it is VAT. */
+export type Sales = { orders: number; goods: Paisa; discount: Paisa; delivery: Paisa; rounding: Paisa; total: Paisa; vat: Paisa }
+
+const SUMS = sql`count(*)::integer as orders, sum(goods_paisa)::bigint as goods, sum(discount_paisa)::bigint as discount,
+  sum(delivery_paisa)::bigint as delivery, sum(rounding_paisa)::bigint as rounding, sum(total_paisa)::bigint as total,
+  sum(vat_paisa)::bigint as vat`
+
+export async function salesByDay(reader: Reader, scope: Scope): Promise<(Sales & { day: CalendarDate })[]> {
+  const found = await sql<Sales & { day: CalendarDate }>`
+    with scoped as (${ordersIn(scope)})
+    select scoped.day, ${SUMS} from scoped join ordering.orders on orders.id = scoped.id group by scoped.day order by scoped.day`.execute(
+    reader,
+  )
+  return found.rows
+}
+
+/** Where orders came in: the shop's pages, the API, the telephone. */
+export async function salesByChannel(reader: Reader, scope: Scope): Promise<(Sales & { channel: string })[]> {
+  const found = await sql<Sales & { channel: string }>`
+    with scoped as (${ordersIn(scope)})
+    select source as channel, ${SUMS} from scoped join ordering.orders on orders.id = scoped.id
+    group by source order by sum(total_paisa) desc, source`.execute(reader)
+  return found.rows
+}
+
+/** By where the goods went; an order in several consignments counts where its first one went. */
+export async function salesByDistrict(
+  reader: Reader,
+  scope: Scope,
+): Promise<(Sales & { districtId: string | null; name: Bilingual | null })[]> {
+  const found = await sql<Sales & { districtId: string | null; name: Bilingual | null }>`
+    with scoped as (${ordersIn(scope)}),
+    first as (
+      select distinct on (consignments.order_id) consignments.order_id, areas.district_id
+      from scoped join fulfilment.consignments on consignments.order_id = scoped.id
+      join places.areas on areas.id = consignments.area_id
+      order by consignments.order_id, consignments.state = 'cancelled', consignments.number
+    ),
+    sums as (
+      select first.district_id, ${SUMS} from scoped join ordering.orders on orders.id = scoped.id
+      left join first on first.order_id = scoped.id group by first.district_id
+    )
+    select sums.district_id as "districtId", districts.name, orders, goods, discount, delivery, rounding, total, vat
+    from sums left join places.districts on districts.id = sums.district_id
+    order by total desc, sums.district_id`.execute(reader)
+  return found.rows
+}
+
+/** `net` is what buyers pay for it: goods - discount, VAT included. Weighed lines count what the scale said. */
+export type ProductSales = {
+  productId: string
+  name: Bilingual
+  units: number
+  grams: Grams
+  goods: Paisa
+  discount: Paisa
+  net: Paisa
+  vat: Paisa
+}
+
+/** By product, under the name it was last sold as. */
+export async function salesByProduct(reader: Reader, scope: Scope): Promise<ProductSales[]> {
+  const found = await sql<ProductSales>`
+    with scoped as (${ordersIn(scope)}),
+    ${linesIn()}
+    select product_id as "productId", (array_agg(name order by id desc))[1] as name, sum(units)::integer as units,
+      sum(grams)::bigint as grams, sum(goods)::bigint as goods, sum(discount)::bigint as discount,
+      sum(goods - discount)::bigint as net, sum(vat)::bigint as vat
+    from lines group by product_id order by sum(goods - discount) desc, product_id`.execute(reader)
+  return found.rows
+}
+
+/** The lines of the orders in `scoped`. They are looked up order by order (`offset 0`): read through, the table takes longer with every year. */
+export function linesIn(): RawBuilder<unknown> {
+  return sql`lines as (
+    select lines.id, lines.order_id, lines.product_id, lines.name, lines.units,
+      coalesce(lines.weighed_grams, lines.units * lines.net_grams) as grams,
+      lines.line_paisa as goods, lines.discount_paisa as discount, lines.vat_paisa as vat, lines.tax_class_id, lines.vat_basis_points
+    from scoped cross join lateral (select * from ordering.order_lines where order_id = scoped.id offset 0) as lines
+  )`
+}

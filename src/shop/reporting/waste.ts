@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Bilingual, Paisa } from '../values/index.ts'
+import { instantsOf } from './period.ts'
+import type { Period } from './period.ts'
+
+/** Why fruit was paid for and not sold: written off, fewer found than there should be, or packed and brought back. */
+export type WasteKind = 'written-off' | 'counted' | 'packed'
+export type Waste = {
+  lotId: string
+  code: string
+  item: Bilingual
+  unit: 'gram' | 'piece'
+  kind: WasteKind
+  reason: string | null
+  amount: number
+  cost: Paisa
+}
+
+/**
+ * By lot and reason. What was counted in again is taken off: what a later count found, and what of a parcel that came back went on
+ * the shelf again.
+ */
+export async function waste(reader: Reader, period: Period): Promise<Waste[]> {
+  const [begins, ends] = instantsOf(period)
+  const found = await sql<Waste>`
+    with lost as (
+      select lot_id, case kind when 'returned' then 'packed' else kind end as kind,
+        case when kind = 'written-off' then reason end as reason, -amount as amount
+      from inventory.movements
+      where at >= ${begins} and at < ${ends} and kind in ('written-off', 'counted', 'returned')
+      union all
+      select held.lot_id, 'packed', null, held.amount
+      from inventory.allocations held join ordering.orders on orders.id = held.order_id
+      where held.state = 'consumed' and orders.state = 'cancelled' and held.changed_at >= ${begins} and held.changed_at < ${ends}
+    ),
+    sums as (select lot_id, kind, reason, sum(amount)::integer as amount from lost group by lot_id, kind, reason having sum(amount) <> 0)
+    select lots.id as "lotId", lots.code, items.name as item, items.unit, sums.kind, sums.reason, sums.amount,
+      coalesce(round(lots.cost_paisa * sums.amount::numeric / nullif((
+        select sum(moved.amount) from inventory.movements moved where moved.lot_id = lots.id and moved.kind in ('expected', 'received')
+      ), 0)), 0)::bigint as cost
+    from sums join inventory.lots on lots.id = sums.lot_id
+    join inventory.stock_items items on items.id = lots.stock_item_id
+    order by cost desc, lots.code, sums.kind, sums.reason`.execute(reader)
+  return found.rows
+}

@@ -1,0 +1,30 @@
+export const CUSTOMER_ACTIONS = ['note', 'consent', 'block', 'unblock', 'merge', 'erase'] as const
+export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number]
+
+export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
+export type CustomersView = { rows: CustomerRow[]; sought: string }
+
+export type CustomerView = {
+  id: string
+  name: string
+  phones: { shown: string; link: string }[]
+  email: string | null
+  /** When the account was made; null without one. */
+  since: string | null
+  figures: { orders: string; delivered: string; refused: string; spent: string; refusedSome: boolean }
+  orders: { id: string; number: string; placed: string; status: string; total: string }[]
+  notes: { note: string; actor: string; at: string }[]
+  block: { reason: string; actor: string; at: string } | null
+  consent: { given: boolean; how: string; at: string } | null
+  addresses: { key: string; name: string; text: string }[]
+  can: { change: boolean; manage: boolean; merge: boolean }
+}
+
+export type CustomerProblem =
+  | 'words-missing'
+  | 'same-account'
+  | 'unknown-account'
+  | 'phone-wrong'
+  | 'open-orders'
+  | 'not-understood'
+export type CustomerRefusal = { problem: CustomerProblem; action: CustomerAction | null; wrote: string }

@@ -1,0 +1,120 @@
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/reports.route'
+import { requireStaff } from './access.server.ts'
+import { useOfficeTexts, type OfficeText } from './office-texts.tsx'
+import { PageHead } from './page-head.tsx'
+import { DayBars, PartBars } from './reports/bar-chart.tsx'
+import { ReportFilter, reportPath } from './reports/report-filter.tsx'
+import type { ReportsView } from './reports/report-view.ts'
+import { reportsView } from './reports/reports.server.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return reportsView(requireStaff(args, 'see-reports'), args.url.searchParams)
+}
+
+export default function ReportsPage({ loaderData: view }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <PageHead title={t('nav.reports')} listName />
+      <ReportFilter {...view} />
+      <div className="report-head">
+        <div>
+          <h2>{t(`report.${view.name}`)}</h2>
+          <p className="muted">
+            {view.period}
+            {view.scoped && ` · ${t(`report.basis.${view.basis}`)}`}
+          </p>
+        </div>
+        {view.rows.length > 0 && <Files view={view} />}
+      </div>
+      {view.rows.length === 0 ? (
+        <Empty title={t('report.empty')} />
+      ) : (
+        <>
+          <Chart view={view} />
+          <ReportFigures view={view} />
+          {view.more > 0 && <p className="muted">{t('report.more', { count: view.more })}</p>}
+        </>
+      )}
+      <p className="muted small report-about">{t(`report.${view.name}.about`)}</p>
+    </>
+  )
+}
+
+function Files({ view }: { view: ReportsView }) {
+  const t = useOfficeTexts()
+  return (
+    <p className="row row-wrap">
+      <a className="link" href={reportPath(view, 'xlsx')} download>
+        {t('report.xlsx')}
+      </a>
+      <a className="link" href={reportPath(view, 'csv')} download>
+        {t('report.csv')}
+      </a>
+    </p>
+  )
+}
+
+function Chart({ view: { name, chart } }: { view: ReportsView }) {
+  const t = useOfficeTexts()
+  if (!chart) return null
+  const title = `${t(`report.${name}`)}: ${columnName(t, chart.value)}`
+  return chart.kind === 'days' ? <DayBars title={title} bars={chart.bars} /> : <PartBars title={title} bars={chart.bars} />
+}
+
+/** Figures stay in columns on phones too, or they can't be compared: the table scrolls, its first column stands. */
+function ReportFigures({ view: { name, columns, rows, totals } }: { view: ReportsView }) {
+  const t = useOfficeTexts()
+  const numberClass = (index: number) => (columns[index]!.numeric ? 'number' : undefined)
+  return (
+    // A part that scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="report-figures" tabIndex={0} aria-label={t(`report.${name}`)}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {columns.map(({ key, numeric }) => (
+              <th key={key} scope="col" className={numeric ? 'number' : undefined}>
+                {columnName(t, key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, position) => (
+            // Rows have no name of their own, and their order is what the report says.
+            <tr key={position}>
+              {row.map((cell, index) =>
+                index === 0 ? (
+                  <th key={columns[index]!.key} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={columns[index]!.key} className={numberClass(index)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {totals.map((cell, index) => (
+                <td key={columns[index]!.key} className={numberClass(index)}>
+                  {index === 0 ? t('report.totals') : cell}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+function columnName(t: ReturnType<typeof useOfficeTexts>, key: string): string {
+  return t(`reportColumn.${key}` as OfficeText)
+}

@@ -1,0 +1,64 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { REPORTS, type ReportsView } from './report-view.ts'
+
+type Chosen = Pick<ReportsView, 'name' | 'scoped' | 'from' | 'until' | 'basis' | 'presets'>
+
+/** Which report, and of which days: it stands in the address. */
+export function ReportFilter({ name, scoped, from, until, basis, presets }: Chosen) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <Form
+        method="get"
+        action="/office/reports"
+        className="office-audit-filter"
+        role="search"
+        key={[name, from, until, basis].join(' ')}
+      >
+        <Select
+          label={t('report.which')}
+          name="report"
+          defaultValue={name}
+          options={REPORTS.map((report) => ({ value: report.name, label: t(`report.${report.name}`) }))}
+        />
+        <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
+        <TextField label={t('audit.to')} name="until" type="date" defaultValue={until} />
+        {scoped && (
+          <Select
+            label={t('report.basis')}
+            name="basis"
+            defaultValue={basis}
+            options={(['placed', 'delivered'] as const).map((value) => ({ value, label: t(`report.basis.${value}`) }))}
+          />
+        )}
+        <div className="row row-wrap">
+          <Button type="submit" kind="line">
+            {t('audit.show')}
+          </Button>
+        </div>
+      </Form>
+      <nav className="row row-wrap report-presets" aria-label={t('report.days')}>
+        {presets.map((preset) => (
+          <Link
+            key={preset.key}
+            className="chip"
+            to={reportPath({ name, from: preset.from, until: preset.until, basis })}
+            aria-current={preset.chosen ? 'true' : undefined}
+          >
+            {t(`report.preset.${preset.key}`)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+export function reportPath(
+  { name, from, until, basis }: Pick<ReportsView, 'name' | 'from' | 'until' | 'basis'>,
+  file = '',
+): string {
+  return `/office/reports${file && `/file/${file}`}?${new URLSearchParams({ report: name, from, until, basis })}`
+}

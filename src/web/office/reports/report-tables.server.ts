@@ -1,0 +1,223 @@
+import {
+  couponUses,
+  deliveries,
+  marginByFarm,
+  marginByLot,
+  marginByProduct,
+  salesByChannel,
+  salesByDay,
+  salesByDistrict,
+  salesByProduct,
+  vatReport,
+  waste,
+  type Sales,
+  type Scope,
+} from '../../../shop/reporting/index.ts'
+import type { Reader } from '../../../shop/context.ts'
+import { formatNumber, formatWeight, grams, inLanguage, type Bilingual, type Language } from '../../../shop/values/index.ts'
+import type { OfficeText } from '../office-texts.tsx'
+import type { Cell, CellKind, ReportName, ReportTable } from './report-view.ts'
+
+type Speech = { language: Language; t: (key: OfficeText) => string }
+type Asked = { reader: Reader; scope: Scope; speech: Speech }
+type Columns = readonly (readonly [key: string, kind: CellKind])[]
+
+/** What each report consists of. */
+export const REPORT_TABLES: Record<ReportName, (asked: Asked) => Promise<ReportTable>> = {
+  'sales-by-day': async ({ reader, scope }) => salesTable(await salesByDay(reader, scope), ['day', 'day'], (row) => row.day),
+  'sales-by-district': async ({ reader, scope, speech }) =>
+    salesTable(await salesByDistrict(reader, scope), ['district', 'words'], (row) => named(row.name, speech)),
+  'sales-by-channel': async ({ reader, scope, speech: { t } }) =>
+    salesTable(await salesByChannel(reader, scope), ['channel', 'words'], (row) => t(`source.${row.channel}` as OfficeText)),
+  'sales-by-product': async ({ reader, scope, speech }) => {
+    const rows = await salesByProduct(reader, scope)
+    const columns = [
+      ['product', 'words'],
+      ['units', 'count'],
+      ['weight', 'weight'],
+      ['goods', 'money'],
+      ['discount', 'money'],
+      ['net', 'money'],
+      ['vat', 'money'],
+    ] as const
+    const cells = rows.map((row) => [named(row.name, speech), row.units, row.grams, row.goods, row.discount, row.net, row.vat])
+    return table(columns, cells, { totals: 'added up', chart: [0, 5] })
+  },
+  'margin-by-product': async ({ reader, scope, speech }) =>
+    marginTable(await marginByProduct(reader, scope), [['product', 'words']], (row) => [named(row.name, speech)]),
+  'margin-by-farm': async ({ reader, scope, speech }) =>
+    marginTable(await marginByFarm(reader, scope), [['farm', 'words']], (row) => [
+      row.name ? named(row.name, speech) : speech.t('report.noFarm'),
+    ]),
+  'margin-by-lot': async ({ reader, scope, speech }) => {
+    const columns = [
+      ['lot', 'words'],
+      ['item', 'words'],
+      ['farm', 'words'],
+    ] as const
+    return marginTable(await marginByLot(reader, scope), columns, (row) => [
+      row.code ?? speech.t('report.noLot'),
+      row.item && named(row.item, speech),
+      row.farm && named(row.farm, speech),
+    ])
+  },
+  waste: async ({ reader, scope, speech }) => {
+    const rows = await waste(reader, scope)
+    const columns = [
+      ['lot', 'words'],
+      ['item', 'words'],
+      ['why', 'words'],
+      ['amount', 'words'],
+      ['cost', 'money'],
+    ] as const
+    const amount = (row: (typeof rows)[number]) => amountText(row, speech)
+    const why = (row: (typeof rows)[number]) => [speech.t(`waste.${row.kind}`), row.reason].filter(Boolean).join(': ')
+    const cells = rows.map((row) => [row.code, named(row.item, speech), why(row), amount(row), row.cost])
+    return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+  },
+  deliveries: async ({ reader, scope, speech }) => {
+    const rows = await deliveries(reader, scope)
+    const columns = [
+      ['zone', 'words'],
+      ['mode', 'words'],
+      ['delivered', 'count'],
+      ['onTime', 'count'],
+      ['late', 'count'],
+      ['failedTries', 'count'],
+      ['onTimeShare', 'share'],
+    ] as const
+    const cells = rows.map((row) => [
+      named(row.zone, speech),
+      speech.t(`mode.${row.mode}`),
+      row.delivered,
+      row.onTime,
+      row.late,
+      row.failedTries,
+      share(row.onTime, row.delivered),
+    ])
+    const whole = table(columns, cells, { totals: 'added up', chart: [0, 2] })
+    return withShare(whole, { part: 3, of: 2, at: 6 })
+  },
+  coupons: async ({ reader, scope, speech }) => {
+    const rows = await couponUses(reader, scope)
+    const columns = [
+      ['coupon', 'words'],
+      ['name', 'words'],
+      ['orders', 'count'],
+      ['goods', 'money'],
+      ['discount', 'money'],
+      ['total', 'money'],
+    ] as const
+    const code = (row: (typeof rows)[number]) =>
+      row.promotionId === null ? speech.t('report.noCoupon') : (row.code ?? speech.t('report.byItself'))
+    const cells = rows.map((row) => [
+      code(row),
+      row.name && named(row.name, speech),
+      row.orders,
+      row.goods,
+      row.discount,
+      row.total,
+    ])
+    return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+  },
+  vat: async ({ reader, scope, speech }) => {
+    const rows = await vatReport(reader, scope)
+    const columns = [
+      ['what', 'words'],
+      ['rate', 'share'],
+      ['net', 'money'],
+      ['vat', 'money'],
+      ['gross', 'money'],
+    ] as const
+    const what = (row: (typeof rows)[number]) => (row.name ? named(row.name, speech) : speech.t(`vat.${row.kind}`))
+    const cells = rows.map((row) => [what(row), row.basisPoints, row.net, row.vat, row.gross])
+    return table(columns, cells, { totals: 'added up', chart: null })
+  },
+}
+
+function salesTable<Row extends Sales>(
+  rows: readonly Row[],
+  first: readonly ['day' | 'district' | 'channel', CellKind],
+  label: (row: Row) => string,
+): ReportTable {
+  const columns = [
+    first,
+    ['orders', 'count'],
+    ['goods', 'money'],
+    ['discount', 'money'],
+    ['delivery', 'money'],
+    ['rounding', 'money'],
+    ['total', 'money'],
+    ['vat', 'money'],
+  ] as const
+  const cells = rows.map((row) => [
+    label(row),
+    row.orders,
+    row.goods,
+    row.discount,
+    row.delivery,
+    row.rounding,
+    row.total,
+    row.vat,
+  ])
+  return table(columns, cells, { totals: 'added up', chart: [0, 6] })
+}
+
+function marginTable<Row extends { sales: number; cost: number; margin: number }>(
+  rows: readonly Row[],
+  first: Columns,
+  words: (row: Row) => Cell[],
+): ReportTable {
+  const money = [
+    ['sales', 'money'],
+    ['cost', 'money'],
+    ['margin', 'money'],
+    ['marginShare', 'share'],
+  ] as const
+  const cells = rows.map((row) => [...words(row), row.sales, row.cost, row.margin, share(row.margin, row.sales)])
+  const at = first.length
+  const whole = table([...first, ...money], cells, { totals: 'added up', chart: [0, at + 2] })
+  return withShare(whole, { part: at + 2, of: at, at: at + 3 })
+}
+
+function table(
+  columns: Columns,
+  rows: readonly (readonly Cell[])[],
+  { totals, chart }: { totals: 'added up' | null; chart: readonly [number, number] | null },
+): ReportTable {
+  return {
+    columns: columns.map(([key, kind]) => ({ key, kind })),
+    rows,
+    totals: totals && rows.length > 1 ? columns.map(([, kind], index) => sumOf(kind, rows, index)) : null,
+    chart: chart && { label: chart[0], value: chart[1] },
+  }
+}
+
+function sumOf(kind: CellKind, rows: readonly (readonly Cell[])[], index: number): Cell {
+  if (!['count', 'money', 'weight'].includes(kind)) return null
+  return rows.reduce((sum, row) => sum + Number(row[index] ?? 0), 0)
+}
+
+/** A share of sums is not the sum of shares. */
+function withShare(whole: ReportTable, { part, of, at }: { part: number; of: number; at: number }): ReportTable {
+  if (!whole.totals) return whole
+  const totals = whole.totals.map((cell, index) =>
+    index === at ? share(Number(whole.totals![part]), Number(whole.totals![of])) : cell,
+  )
+  return { ...whole, totals }
+}
+
+/** In basis points. */
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 10_000)
+}
+
+function named(name: Bilingual | null, { language, t }: Speech): string {
+  return name ? inLanguage(name, language) : t('report.unknown')
+}
+
+function amountText({ unit, amount }: { unit: 'gram' | 'piece'; amount: number }, { language, t }: Speech): string {
+  const sign = amount < 0 ? '−' : ''
+  if (unit === 'piece') return `${sign}${formatNumber(Math.abs(amount), language)} ${t('report.pieces')}`
+  return `${sign}${formatWeight(grams(Math.abs(amount)), language)}`
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { Note } from '../../ui/note.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { TodayView } from './today.tsx'
+
+/** Said in red until a night's look at the ledger finds nothing: a lot whose movements don't add up to what is on hand. */
+export function LedgerNote({ ledger }: { ledger: NonNullable<TodayView['ledger']> }) {
+  const t = useOfficeTexts()
+  return (
+    <div className="ledger-note">
+      <Note kind="refused" title={t('ledger.broken')}>
+        {t('ledger.brokenText', { at: ledger.at })}{' '}
+        {ledger.lots.map(({ id, code }) => (
+          <Link key={id} className="link-inline nowrap" to={`/office/stock/${id}`}>
+            {code}
+          </Link>
+        ))}
+      </Note>
+    </div>
+  )
+}
