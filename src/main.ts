@@ -17,6 +17,7 @@ import { ensureOwner } from './shop/accounts/index.ts'
 import type { Tables } from './shop/tables.ts'
 import { catalogueFinder } from './web/http/catalogue-finder.ts'
 import { jobHandlers } from './web/http/job-handlers.ts'
+import { planNightlyCheck } from './web/http/nightly-check.ts'
 import { followPageVersion } from './web/http/page-version.ts'
 import { nextPageBoundary } from './web/http/page-boundary.ts'
 import { makeRateLimits } from './web/http/rate-limits.ts'
@@ -64,6 +65,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     log,
   })
   currentVersion = version.current
+  await planNightlyCheck(shop)
   const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
   const { server } = makeServer({
     shop,

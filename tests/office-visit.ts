@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import { buildProductSearch } from '../src/shop/catalog/index.ts'
 import type { Actor, Role } from '../src/shop/context.ts'
 import { makeRateLimits } from '../src/web/http/rate-limits.ts'
 import { visitContext, type Session, type Visit } from '../src/web/http/visit.ts'
@@ -24,6 +25,7 @@ export function officeOf(shop: TestShop) {
     config: { shopUrl: SHOP_URL, production: true },
     clock: () => shop.now,
     limits: makeRateLimits(),
+    finder: () => buildProductSearch(shop.db),
   } as unknown as Visit['shop']
 
   function visitOf(actor: Actor, session: Session | null = null): Visit {

@@ -36,3 +36,12 @@ create table accounts.consents (
 create index consents_of_phone on accounts.consents (phone, id desc);
 create index tickets_of_phone on content.tickets (phone);
 create index messages_of_recipient on messaging.messages (recipient);
+
+-- What of a change is about a person stands beside the audit log, which nothing alters: it goes when the person is erased.
+create table accounts.audit_personal (
+  audit_id bigint primary key references accounts.audit_log,
+  phone platform.phone not null,
+  before jsonb not null,
+  after jsonb not null
+);
+create index audit_personal_of_phone on accounts.audit_personal (phone);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueryExecutorProvider } from 'kysely'
+import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Reader, Transaction } from './database/connect.ts'
 
 /** A transaction over whatever tables: inferring them from a type parameter is beyond the compiler. */
@@ -10,5 +10,10 @@ type AnyTransaction = Omit<Transaction<unknown>, keyof Reader<unknown>> & QueryE
  * the commit and renders anew (see src/web/http/pages.ts).
  */
 export async function pagesChanged(tx: AnyTransaction, reason: string, now: Date): Promise<void> {
-  await sql`insert into platform.page_changes (reason, changed_at) values (${reason}, ${now})`.execute(tx)
+  await pageChange(reason, now).execute(tx)
+}
+
+/** The same as a part of another statement of the change. */
+export function pageChange(reason: string, now: Date): RawBuilder<unknown> {
+  return sql`insert into platform.page_changes (reason, changed_at) values (${reason}, ${now})`
 }

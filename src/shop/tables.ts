@@ -31,6 +31,26 @@ export type Tables = {
     before: ColumnType<unknown | null, string | null, string | null>
     after: ColumnType<unknown | null, string | null, string | null>
   }
+  'accounts.audit_personal': {
+    audit_id: number
+    phone: Phone
+    before: Json<unknown>
+    after: Json<unknown>
+  }
+  'accounts.blocked_phones': {
+    phone: Phone
+    reason: string
+    actor: string
+    at: Date
+  }
+  'accounts.consents': {
+    id: GeneratedAlways<number>
+    phone: Phone
+    given: boolean
+    how: string
+    actor: string
+    at: Date
+  }
   'accounts.customers': {
     id: string
     phone: Phone
@@ -39,6 +59,7 @@ export type Tables = {
     password_hash: string | null
     language: Generated<'en' | 'bn'>
     created_at: Date
+    merged_into: string | null
   }
   'accounts.half_sessions': {
     token_hash: string
@@ -47,6 +68,13 @@ export type Tables = {
     system: string
     created_at: Date
     expires_at: Date
+  }
+  'accounts.person_notes': {
+    id: GeneratedAlways<number>
+    phone: Phone
+    note: string
+    actor: string
+    at: Date
   }
   'accounts.recovery_codes': {
     staff_id: string
@@ -85,6 +113,20 @@ export type Tables = {
     token_hash: string
     created_at: Date
     expires_at: Date
+  }
+  'assortment.imports': {
+    id: string
+    file_name: string
+    state: 'checked' | 'waiting' | 'done' | 'refused'
+    rows: Json<unknown>
+    fingerprint: string
+    steps: number
+    steps_done: Generated<number>
+    problem: string | null
+    actor: string
+    staff_id: string | null
+    created_at: Date
+    applied_at: Date | null
   }
   'catalog.categories': {
     id: string
@@ -149,7 +191,7 @@ export type Tables = {
     sold_by: Generated<'kilo' | 'piece' | 'box'>
     best_seller_rank: number | null
     position: number
-    state: Generated<'active' | 'archived'>
+    state: Generated<'draft' | 'active' | 'archived'>
     created_at: Date
     updated_at: Date
   }
@@ -166,9 +208,10 @@ export type Tables = {
     bought: ColumnType<Bilingual | null, string | null, string | null>
     rating: number
     body: Json<Bilingual>
-    state: Generated<'pending' | 'published'>
+    state: Generated<'pending' | 'published' | 'hidden'>
     written_on: CalendarDate
     position: number
+    hidden_reason: string | null
   }
   'catalog.tax_classes': {
     id: string
@@ -191,6 +234,7 @@ export type Tables = {
     question: Json<Bilingual>
     answer: Json<Bilingual>
     position: number
+    published: Generated<boolean>
   }
   'content.gallery': {
     photo_id: string
@@ -213,6 +257,7 @@ export type Tables = {
     height: number
     widths: Generated<number[]>
     created_at: Date
+    files_made: Generated<number>
   }
   'content.settings': {
     key: string
@@ -242,6 +287,13 @@ export type Tables = {
     due_at: Date
     created_at: Date
     request_id: string | null
+  }
+  'fulfilment.attempt_photos': {
+    id: string
+    consignment_id: string
+    file: string
+    actor: string
+    at: Date
   }
   'fulfilment.closed_days': {
     day: CalendarDate
@@ -281,6 +333,25 @@ export type Tables = {
     gift_message: string | null
     hide_prices: Generated<boolean>
     created_at: Date
+    box_code: Generated<string>
+  }
+  'fulfilment.manifest_consignments': {
+    manifest_id: string
+    consignment_id: string
+    position: number
+    active: Generated<boolean>
+  }
+  'fulfilment.manifests': {
+    id: string
+    number: string
+    day: CalendarDate
+    mode: 'van' | 'courier'
+    carrier: string
+    rider_id: string | null
+    state: Generated<'open' | 'dispatched'>
+    actor: string
+    created_at: Date
+    dispatched_at: Date | null
   }
   'fulfilment.slot_days': {
     slot_id: string
@@ -338,6 +409,11 @@ export type Tables = {
     stock_item_id: string
     amount: number
   }
+  'inventory.ledger_checks': {
+    id: GeneratedAlways<number>
+    differences: Json<unknown>
+    at: Date
+  }
   'inventory.lot_events': {
     id: GeneratedAlways<number>
     lot_id: string
@@ -362,6 +438,8 @@ export type Tables = {
     allocated: Generated<number>
     cost_paisa: Paisa
     created_at: Date
+    supplier: string | null
+    request_id: string | null
   }
   'inventory.movements': {
     id: GeneratedAlways<number>
@@ -373,6 +451,21 @@ export type Tables = {
     actor: string
     at: Date
   }
+  'inventory.recall_contacts': {
+    id: GeneratedAlways<number>
+    recall_id: string
+    order_id: string
+    kind: 'called' | 'no-answer' | 'messaged'
+    actor: string
+    at: Date
+  }
+  'inventory.recalls': {
+    id: string
+    lot_id: string
+    reason: string
+    actor: string
+    at: Date
+  }
   'inventory.stock_items': {
     id: string
     code: string
@@ -380,6 +473,7 @@ export type Tables = {
     unit: 'gram' | 'piece'
     piece_grams: number | null
     shelf_days: number
+    low_level: number | null
   }
   'messaging.messages': {
     id: string
@@ -394,6 +488,15 @@ export type Tables = {
     error: string | null
     created_at: Date
     sent_at: Date | null
+  }
+  'ordering.confirmation_calls': {
+    id: GeneratedAlways<number>
+    order_id: string
+    result: 'confirmed' | 'no-answer' | 'switched-off' | 'wrong-number' | 'call-back' | 'refused'
+    note: string | null
+    next_at: Date | null
+    actor: string
+    at: Date
   }
   'ordering.order_events': {
     id: GeneratedAlways<number>
@@ -422,6 +525,7 @@ export type Tables = {
     tax_class_id: string
     vat_basis_points: number
     vat_paisa: Paisa
+    weighed_grams: number | null
   }
   'ordering.orders': {
     id: string
@@ -447,6 +551,30 @@ export type Tables = {
     terms_version: number
     changeable_until: Date
     placed_at: Date
+    version: Generated<number>
+    staff_discount_paisa: Generated<Paisa>
+    set_delivery_paisa: Paisa | null
+  }
+  'ordering.saved_views': {
+    id: string
+    staff_id: string
+    name: string
+    query: string
+    created_at: Date
+  }
+  'payments.cash_hand_ins': {
+    id: string
+    manifest_id: string
+    expected_paisa: Paisa
+    handed_paisa: Paisa
+    reason: string | null
+    actor: string
+    at: Date
+  }
+  'payments.handed_in_payments': {
+    payment_id: string
+    hand_in_id: string
+    amount_paisa: Paisa
   }
   'payments.payment_events': {
     id: GeneratedAlways<number>

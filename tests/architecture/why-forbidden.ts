@@ -9,6 +9,7 @@ export const MODULES = [
   'fulfilment',
   'payments',
   'messaging',
+  'assortment',
   'inventory',
   'pricing',
   'catalog',

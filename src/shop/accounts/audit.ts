@@ -1,3 +1,4 @@
+import type { Phone } from '../values/phone.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 
 /** Plain JSON of the fields that a change touched; never a password, a token or a secret. */
@@ -17,12 +18,14 @@ export type AuditInput = {
   before: AuditFields | null
   /** Null when it was taken away. */
   after: AuditFields | null
+  /** What of it is about a person, by the number it is erased with: names, numbers, addresses. It is shown with the rest. */
+  personal?: { phone: Phone; before: AuditFields; after: AuditFields }
 }
 
 /** Notes a change in the same transaction, so that neither is there without the other. */
 export async function writeAudit(tx: Tx, { actor, now }: Pick<Ctx, 'actor' | 'now'>, input: AuditInput): Promise<void> {
-  const { action, subject, before, after } = input
-  await tx
+  const { action, subject, before, after, personal } = input
+  const { id } = await tx
     .insertInto('accounts.audit_log')
     .values({
       at: now,
@@ -35,7 +38,16 @@ export async function writeAudit(tx: Tx, { actor, now }: Pick<Ctx, 'actor' | 'no
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!personal) return
+  const row = {
+    audit_id: id,
+    phone: personal.phone,
+    before: JSON.stringify(personal.before),
+    after: JSON.stringify(personal.after),
+  }
+  await tx.insertInto('accounts.audit_personal').values(row).execute()
 }
 
 /** The fields of two states that differ, for `before` and `after`; null when none does, and there is nothing to note. */
@@ -72,7 +84,13 @@ export async function auditEntries(
   reader: Reader,
   { filter, limit }: { filter: AuditFilter; limit: number },
 ): Promise<AuditEntry[]> {
-  let query = reader.selectFrom('accounts.audit_log').selectAll().orderBy('id', 'desc').limit(limit)
+  let query = reader
+    .selectFrom('accounts.audit_log')
+    .leftJoin('accounts.audit_personal as personal', 'personal.audit_id', 'accounts.audit_log.id')
+    .selectAll('accounts.audit_log')
+    .select(['personal.before as personalBefore', 'personal.after as personalAfter'])
+    .orderBy('id', 'desc')
+    .limit(limit)
   const { staffId, subject, from, until, after } = filter
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
   if (subject) query = query.where('subject_type', '=', subject.type)
@@ -87,7 +105,12 @@ export async function auditEntries(
     actor: row.actor,
     action: row.action,
     subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
-    before: row.before as AuditFields | null,
-    after: row.after as AuditFields | null,
+    before: together(row.before, row.personalBefore),
+    after: together(row.after, row.personalAfter),
   }))
+}
+
+function together(fields: unknown, personal: unknown): AuditFields | null {
+  if (fields === null && (personal === null || personal === undefined)) return null
+  return { ...(fields as AuditFields | null), ...(personal as AuditFields | null) }
 }

@@ -57,7 +57,12 @@ export async function eraseAccounts(
   tx: Tx,
   { customerIds, phones }: { customerIds: readonly string[]; phones: readonly Phone[] },
 ): Promise<void> {
-  for (const table of ['accounts.person_notes', 'accounts.consents', 'accounts.blocked_phones'] as const)
+  for (const table of [
+    'accounts.person_notes',
+    'accounts.consents',
+    'accounts.blocked_phones',
+    'accounts.audit_personal',
+  ] as const)
     await tx
       .deleteFrom(table)
       .where('phone', 'in', [...phones])

@@ -1,4 +1,5 @@
 import { pagesChanged } from '../../platform/page-changes.ts'
+import { writeAudit } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { isSlug } from './model.ts'
 
@@ -13,7 +14,7 @@ export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; s
     if (!isSlug(slug)) return { ok: false, problem: 'not-a-slug' }
     const product = await tx
       .selectFrom('catalog.products')
-      .select('slug')
+      .select(['slug', 'name'])
       .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirst()
@@ -32,6 +33,8 @@ export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; s
       .values({ slug: product.slug, product_id: productId })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ product_id: productId }))
       .execute()
+    const subject = { type: 'product', id: productId, name: product.name.en }
+    await writeAudit(tx, ctx, { action: 'change-slug', subject, before: { slug: product.slug }, after: { slug } })
     await pagesChanged(tx, `address of ${slug}`, ctx.now)
     return { ok: true }
   })

@@ -5,7 +5,20 @@ export { categories } from './categories.ts'
 export { bestReviews, reviewsOf } from './reviews.ts'
 export { changeSlug } from './change-slug.ts'
 
+// What staff edit
+export { changeProduct, changeProductIn, lockProduct, lockProducts, makeProduct, makeProductIn } from './change-product.ts'
+export { faultsInVariant, insertVariant, isSku, setProductState, updateVariant } from './change-variant.ts'
+export { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from './product-photos.ts'
+export { DELIVERY_MODES, SOLD_BY } from './product-fields.ts'
+export { fieldsOf, productRecord, productRecords, seenProduct, taxClasses } from './product-records.ts'
+export type { NewProduct, ProductChanged, ProductMade } from './change-product.ts'
+export type { VariantFieldName, VariantFields, VariantWritten } from './change-variant.ts'
+export type { DeliveryMode, ProductFieldName, ProductFields } from './product-fields.ts'
+export type { OrderedPhoto, PhotoChange, PhotosChanged } from './product-photos.ts'
+export type { ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
+
 // What an order needs to know
+export { storageOf } from './storage-of.ts'
 export { sellables, sellablesFor } from './sellables.ts'
 
 // Where and when it grows

@@ -27,8 +27,14 @@ export type ProductFacts = {
   photo: ProductPhoto | null
 }
 
-/** Active products in the order of the shop; with `ids` only these, in their order. Two statements: products, then their photos. */
-export async function productCards(reader: Reader, { ids }: { ids?: readonly string[] } = {}): Promise<ProductFacts[]> {
+/**
+ * Active products in the order of the shop; with `ids` only these, in their order. Two statements: products, then their photos.
+ * `unpublished` is for those who prepare them.
+ */
+export async function productCards(
+  reader: Reader,
+  { ids, unpublished = false }: { ids?: readonly string[]; unpublished?: boolean } = {},
+): Promise<ProductFacts[]> {
   if (ids?.length === 0) return []
   let query = reader
     .selectFrom('catalog.products as product')
@@ -65,9 +71,9 @@ export async function productCards(reader: Reader, { ids }: { ids?: readonly str
           .limit(1),
       ).as('photos'),
     ])
-    .where('product.state', '=', 'active')
     .orderBy('product.position')
     .orderBy('product.id')
+  if (!unpublished) query = query.where('product.state', '=', 'active')
   if (ids) query = query.where('product.id', 'in', [...new Set(ids)])
   const rows = (await query.execute()).filter((row) => row.variants.length > 0)
   const photos = await photosById(

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { pagesChanged } from '../../platform/page-changes.ts'
+import { seenOf } from '../../platform/seen.ts'
+import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import type { Brand } from './model.ts'
+import { lockSetting, setting, writeSetting } from './setting.ts'
 
 const text = z.string().max(500).default('')
 const bilingual = z.object({ en: z.string().max(2000), bn: z.string().max(2000) })
@@ -47,22 +50,48 @@ export function readBrand(value: unknown): Brand {
 }
 
 export async function brand(reader: Reader): Promise<Brand> {
-  const row = await reader.selectFrom('content.settings').select('value').where('key', '=', 'brand').executeTakeFirst()
-  return readBrand(row?.value)
+  return readBrand(await setting(reader, 'brand'))
 }
 
-export type SavedBrand = { ok: true } | { ok: false; problem: 'not-valid'; fields: string[] }
+/** How the facts stood, in a word. */
+export function seenBrand(facts: Brand): string {
+  return seenOf(facts)
+}
 
-export function saveBrand(ctx: Ctx, input: unknown): Promise<SavedBrand> {
-  return ctx.db.transaction(async (tx) => {
-    const read = brandSchema.safeParse(input)
+// Stricter than what is read: an old fact that would no longer be taken must not take the shop down.
+const phone = z
+  .string()
+  .regex(/^(?:$|\+?\d[\d -]{2,20})$/)
+  .default('')
+const newBrandSchema = brandSchema.extend({
+  name: z.object({ en: z.string().min(1).max(120), bn: z.string().min(1).max(120) }),
+  phone,
+  complaintPhone: phone,
+  whatsapp: phone,
+  email: z
+    .string()
+    .max(200)
+    .regex(/^(?:$|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)$/)
+    .default(''),
+})
+
+export type SavedBrand =
+  | { ok: true }
+  | { ok: false; problem: 'not-valid'; fields: string[] }
+  | { ok: false; problem: 'changed-meanwhile' }
+
+/** `seen` is how the facts stood before the editor. */
+export function saveBrand(ctx: Ctx, { facts, seen }: { facts: unknown; seen: string }): Promise<SavedBrand> {
+  return ctx.db.transaction(async (tx): Promise<SavedBrand> => {
+    const before = readBrand(await lockSetting(tx, 'brand'))
+    if (seenBrand(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    const read = newBrandSchema.safeParse(facts)
     if (!read.success) return { ok: false, problem: 'not-valid', fields: read.error.issues.map((issue) => issue.path.join('.')) }
-    const value = JSON.stringify(read.data)
-    await tx
-      .insertInto('content.settings')
-      .values({ key: 'brand', value, updated_at: ctx.now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: ctx.now }))
-      .execute()
+    const changed = changedFields({ ...before }, { ...read.data })
+    if (!changed) return { ok: true }
+    await writeSetting(tx, { key: 'brand', value: read.data, now: ctx.now })
+    const subject = { type: 'brand', id: 'brand', name: read.data.name.en }
+    await writeAudit(tx, ctx, { action: 'change-brand', subject, ...changed })
     await pagesChanged(tx, 'brand', ctx.now)
     return { ok: true }
   })

@@ -12,6 +12,7 @@ import {
   publishPage,
   reopenTicket,
   saveBrand,
+  seenBrand,
   ticketById,
   tickets,
   ticketsWaiting,
@@ -53,11 +54,8 @@ test('a page is published in versions, and two editors cannot bury each other’
     version: 2,
   })
   expect(await currentVersion(shop.db, 'terms')).toBe(2)
-  const saved = await saveBrand(shop.as('owner'), {
-    name: { en: 'PakaFol', bn: 'পাকাফল' },
-    tradeLicence: 'TRAD/1',
-    mapUrl: 'https://maps.example/1',
-  })
+  const facts = { name: { en: 'PakaFol', bn: 'পাকাফল' }, tradeLicence: 'TRAD/1', mapUrl: 'https://maps.example/1' }
+  const saved = await saveBrand(shop.as('owner'), { facts, seen: seenBrand(await brand(shop.db)) })
   expect(saved).toEqual({ ok: true })
   expect((await pageText(shop.db, 'terms'))?.body).toEqual({ en: 'Licence TRAD/1.', bn: 'লাইসেন্স TRAD/1, {bin}।' })
   expect(await pageText(shop.db, 'nowhere')).toBeNull()
@@ -65,11 +63,8 @@ test('a page is published in versions, and two editors cannot bury each other’
 
 test('a brand with a link that is none is refused and the old one stays', async () => {
   const before = await brand(shop.db)
-  const refused = await saveBrand(shop.as('owner'), {
-    ...before,
-    mapUrl: 'javascript:alert(1)',
-    social: [{ name: 'X', url: 'ftp://x' }],
-  })
+  const facts = { ...before, mapUrl: 'javascript:alert(1)', social: [{ name: 'X', url: 'ftp://x' }] }
+  const refused = await saveBrand(shop.as('owner'), { facts, seen: seenBrand(before) })
   expect(refused).toEqual({ ok: false, problem: 'not-valid', fields: ['social.0.url', 'mapUrl'] })
   expect(await brand(shop.db)).toEqual(before)
   expect(before.tradeLicence).toBe('TRAD/1')

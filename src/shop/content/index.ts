@@ -1,5 +1,5 @@
 // Words
-export { brand, saveBrand } from './brand.ts'
+export { brand, saveBrand, seenBrand } from './brand.ts'
 export { giftTexts, homeTexts } from './site-texts.ts'
 export { currentVersion } from './current-version.ts'
 export { pageText, pageVersion } from './page-text.ts'
@@ -11,12 +11,13 @@ export { faqs } from './faqs.ts'
 // Pictures
 export { gallery } from './gallery.ts'
 export { photosById } from './photos-by-id.ts'
-export { storePhoto } from './store-photo.ts'
-export { makePhotoSizes } from './make-photo-sizes.ts'
+export { readPhoto, storePhoto } from './store-photo.ts'
+export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 
 // Messages from people, and their clock
 export { openTicket } from './open-ticket.ts'
 export { ticketById, tickets, ticketsWaiting } from './tickets.ts'
+export { eraseTicketsOf } from './erase-tickets.ts'
 export { answerTicket, closeTicket, reopenTicket } from './move-ticket.ts'
 
 export {

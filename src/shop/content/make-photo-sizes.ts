@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { FileStore } from '../../platform/files.ts'
 import { pagesChanged } from '../../platform/page-changes.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Reader } from '../context.ts'
 import { PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
 
 /**
@@ -18,18 +18,47 @@ export async function makePhotoSizes(ctx: Ctx, files: FileStore, { photoId }: { 
   const original = await files.read(photoFile(photo.key))
   if (!original) throw new Error(`The original of photo ${photo.key} is not in the file store.`)
   const widths = photoWidths(photo)
+  let made = 0
   for (const width of widths) {
     for (const format of PHOTO_FORMATS) {
       const key = photoFile(photo.key, { width, format })
+      made += 1
       if (await files.exists(key)) continue
       const resized = sharp(original).resize({ width })
       const image = format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
       await files.put(key, await image.toBuffer())
+      await noteProgress(ctx, photoId, made)
     }
   }
   if (photo.widths.join() === widths.join()) return
   await ctx.db.transaction(async (tx) => {
-    await tx.updateTable('content.photos').set({ widths }).where('id', '=', photoId).execute()
+    await tx.updateTable('content.photos').set({ widths, files_made: made }).where('id', '=', photoId).execute()
     await pagesChanged(tx, `photo ${photo.key}`, ctx.now)
   })
+}
+
+/** For whoever waits in the office. */
+async function noteProgress(ctx: Ctx, photoId: string, made: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.updateTable('content.photos').set({ files_made: made }).where('id', '=', photoId).execute()
+  })
+}
+
+/** How far the job is with these photos, by id: files written, of how many. */
+export async function photoProgress(
+  reader: Reader,
+  photoIds: readonly string[],
+): Promise<Map<string, { made: number; of: number; done: boolean }>> {
+  if (photoIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('content.photos')
+    .select(['id', 'width', 'height', 'widths', 'files_made as made'])
+    .where('id', 'in', [...new Set(photoIds)])
+    .execute()
+  return new Map(
+    rows.map(({ id, width, height, widths, made }) => {
+      const of = photoWidths({ width, height }).length * PHOTO_FORMATS.length
+      return [id, { made: Math.min(made, of), of, done: widths.length > 0 }]
+    }),
+  )
 }

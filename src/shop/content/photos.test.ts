@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { localFiles } from '../../platform/files.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { isPhotoKey, makePhotoSizes, photoData, photosById, photoWidths, storePhoto, thumbnail } from './index.ts'
+import { isPhotoKey, makePhotoSizes, photoData, photoProgress, photosById, photoWidths, storePhoto, thumbnail } from './index.ts'
 
 let shop: Shop
 let folder: string
@@ -96,6 +97,86 @@ test('a small file that unfolds into a huge picture is refused', async () => {
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(await storePhoto(shop.as('owner'), files, { key: 'hostile', bytes: bomb })).toEqual({ ok: false, problem: 'too-large' })
+})
+
+/** A picture of one colour as a PNG of one bit a pixel: small to send, whatever its size. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 })
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a picture of 30,000 x 30,000 is refused at once, without being unfolded', async () => {
+  const path = join(folder, 'huge')
+  const bytes = hugePng(30_000, 30_000)
+  await writeFile(path, bytes)
+  const before = process.memoryUsage().rss
+  const begun = performance.now()
+  const stored = await storePhoto(shop.as('owner'), files, { key: 'hostile', path, bytes: bytes.length })
+  expect(stored).toEqual({ ok: false, problem: 'too-large' })
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+})
+
+test('a 12 MB photo of 48 million pixels, sent lying on its side, is kept upright', async () => {
+  const noise = await sharp({
+    create: { width: 8064, height: 6048, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
+  })
+    .jpeg({ quality: 91 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(noise.length).toBeGreaterThan(12_000_000)
+  const path = join(folder, 'phone')
+  await writeFile(path, noise)
+  const begun = performance.now()
+  const stored = await storePhoto(shop.as('owner'), files, { key: 'phone-photo', path, bytes: noise.length })
+  expect(stored).toMatchObject({ ok: true, photo: { width: 2400, height: 3200 } })
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  const kept = await sharp((await files.read('media/phone-photo.webp'))!).metadata()
+  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
+}, 60_000)
+
+test('an iPhone’s own format is known by its content, and said to be unreadable', async () => {
+  const heic = Buffer.concat([Buffer.from('0000001c6674797068656963000000006d6966316865696300000000', 'hex'), Buffer.alloc(500)])
+  expect(await storePhoto(shop.as('owner'), files, { key: 'hostile', bytes: heic })).toEqual({
+    ok: false,
+    problem: 'unreadable-heic',
+  })
+})
+
+test('how far the sizes are is told while they are made', async () => {
+  const bytes = await picture(900, 900).png().toBuffer()
+  const stored = await storePhoto(shop.as('owner'), files, { key: 'in-the-making', bytes })
+  if (!stored.ok) throw new Error(stored.problem)
+  const { id } = stored.photo
+  const told: unknown[] = []
+  const watching: FileStore = {
+    ...files,
+    put: async (key, body) => {
+      told.push((await photoProgress(shop.db, [id])).get(id)?.made)
+      await files.put(key, body)
+    },
+  }
+  expect((await photoProgress(shop.db, [id])).get(id)).toEqual({ made: 0, of: 6, done: false })
+  await makePhotoSizes(shop.as('owner'), watching, { photoId: id })
+  expect(told).toEqual([0, 1, 2, 3, 4, 5])
+  expect((await photoProgress(shop.db, [id])).get(id)).toEqual({ made: 6, of: 6, done: true })
 })
 
 test.each(['../x', 'A', '', 'a--b', 'mango-480', 'a/b', 'a'.repeat(81)])('%j is no key', async (key) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../context.ts'
 import type { GiftTexts, HomeTexts } from './model.ts'
+import { setting } from './setting.ts'
 
 const bilingual = z.object({ en: z.string(), bn: z.string() })
 const named = z.object({ title: bilingual, text: bilingual })
@@ -34,9 +35,4 @@ export async function homeTexts(reader: Reader): Promise<HomeTexts | null> {
 export async function giftTexts(reader: Reader): Promise<GiftTexts | null> {
   const value = await setting(reader, 'gift-page')
   return value === null ? null : giftSchema.parse(value)
-}
-
-async function setting(reader: Reader, key: string): Promise<unknown> {
-  const row = await reader.selectFrom('content.settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value ?? null
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,22 +14,22 @@ const MOST_PIXELS = 100_000_000
 const LONGEST_SIDE = 3200
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-export type StoredPhoto =
-  | { ok: true; photo: Photo }
-  | { ok: false; problem: 'not-a-photo' | 'too-large' | 'bad-key' | 'key-taken' }
+// What no phone photo takes, whatever is in it.
+const MOST_SECONDS = 10
+
+type NotKept = { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
+export type StoredPhoto = { ok: true; photo: Photo } | NotKept | { ok: false; problem: 'bad-key' | 'key-taken' }
+
+/** Where the bytes are: in memory, or in a file of this machine. */
+type Sent = { bytes: Uint8Array } | { path: string; bytes: number }
 
 /**
  * Keeps a photo somebody sent: upright, without the place and the camera it was taken with, as WebP. Its sizes are made by a job.
  * What a file is called and says it is counts for nothing: only its content does.
  */
-export async function storePhoto(
-  ctx: Ctx,
-  files: FileStore,
-  { key, bytes }: { key: string; bytes: Uint8Array },
-): Promise<StoredPhoto> {
+export async function storePhoto(ctx: Ctx, files: FileStore, { key, ...sent }: { key: string } & Sent): Promise<StoredPhoto> {
   if (!isPhotoKey(key)) return { ok: false, problem: 'bad-key' }
-  if (bytes.byteLength > MOST_BYTES) return { ok: false, problem: 'too-large' }
-  const clean = await cleanPhoto(bytes)
+  const clean = await readPhoto(sent)
   if (!clean.ok) return clean
   const taken = await ctx.db.selectFrom('content.photos').select('id').where('key', '=', key).executeTakeFirst()
   if (taken) return { ok: false, problem: 'key-taken' }
@@ -47,23 +48,58 @@ export async function storePhoto(
   })
 }
 
-async function cleanPhoto(
-  bytes: Uint8Array,
-): Promise<{ ok: true; bytes: Buffer; width: number; height: number } | { ok: false; problem: 'not-a-photo' | 'too-large' }> {
+/** The same for a photo that no page shows, such as one taken at a door: its bytes, upright and without place and camera. */
+export async function readPhoto(sent: Sent): Promise<Clean | NotKept> {
+  const length = 'path' in sent ? sent.bytes : sent.bytes.byteLength
+  if (length > MOST_BYTES) return { ok: false, problem: 'too-large' }
+  return oneAtATime(() => cleanPhoto('path' in sent ? sent.path : sent.bytes))
+}
+
+// A photo unfolds to some hundred megabytes for a moment: not several at once.
+let before: Promise<unknown> = Promise.resolve()
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = before.then(work)
+  before = result.catch(() => undefined)
+  return result
+}
+
+type Clean = { ok: true; bytes: Buffer; width: number; height: number }
+
+async function cleanPhoto(source: Uint8Array | string): Promise<Clean | NotKept> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    const { format, width, height } = await image.metadata()
+    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    const { format, width, height, compression } = await image.metadata()
     // sharp would read SVG and PDF too, which may hold scripts and point elsewhere.
     if (!format || !FORMATS.has(format)) return { ok: false, problem: 'not-a-photo' }
     if (width * height > MOST_PIXELS) return { ok: false, problem: 'too-large' }
+    // An iPhone's own format is protected by patents, and no free library unfolds it.
+    if (compression === 'hevc') return { ok: false, problem: 'unreadable-heic' }
     const { data, info } = await image
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
+      .timeout({ seconds: MOST_SECONDS })
       .toBuffer({ resolveWithObject: true })
     return { ok: true, bytes: data, width: info.width, height: info.height }
   } catch (error) {
-    const tooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+    if (await isHeic(source)) return { ok: false, problem: 'unreadable-heic' }
+    const tooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message)
     return { ok: false, problem: tooLarge ? 'too-large' : 'not-a-photo' }
+  }
+}
+
+/** The beginning of an iPhone's photo, whatever the file is called. */
+async function isHeic(source: Uint8Array | string): Promise<boolean> {
+  const head = typeof source === 'string' ? await firstBytes(source) : Buffer.from(source.subarray(0, 64))
+  return head.subarray(4, 8).toString('latin1') === 'ftyp' && /hei[cxms]|hev[cx]/.test(head.subarray(8, 64).toString('latin1'))
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }

@@ -8,6 +8,8 @@ export type Consignment = {
   id: string
   orderId: string
   number: string
+  /** What the QR code on the box leads to. */
+  boxCode: string
   state: ConsignmentState
   zoneId: string
   mode: Mode
@@ -43,6 +45,17 @@ export function consignmentsOfDay(reader: Reader, day: CalendarDate): Promise<Co
   return consignmentsWhere(reader, where, sql`consignment.zone_id, consignment.mode, slot.starts, consignment.number`)
 }
 
+/** These consignments, in the order of their numbers. */
+export function consignmentsByIds(reader: Reader, ids: readonly string[]): Promise<Consignment[]> {
+  return consignmentsWhere(reader, sql`consignment.id = any(${[...ids]}::uuid[])`, sql`consignment.number`)
+}
+
+/** The consignment whose box carries this code. */
+export async function consignmentByBoxCode(reader: Reader, boxCode: string): Promise<Consignment | null> {
+  const [found] = await consignmentsWhere(reader, sql`consignment.box_code = ${boxCode}`, sql`consignment.number`)
+  return found ?? null
+}
+
 /** The history of these orders' consignments, oldest first. */
 export async function consignmentEvents(reader: Reader, orderIds: readonly string[]): Promise<ConsignmentEvent[]> {
   const result = await sql<ConsignmentEvent>`
@@ -63,7 +76,8 @@ async function consignmentsWhere(
   order: ReturnType<typeof sql>,
 ): Promise<Consignment[]> {
   const result = await sql<Row>`
-    select consignment.id, consignment.order_id as "orderId", consignment.number, consignment.state, consignment.zone_id as "zoneId",
+    select consignment.id, consignment.order_id as "orderId", consignment.number, consignment.box_code as "boxCode",
+      consignment.state, consignment.zone_id as "zoneId",
       consignment.mode, consignment.slot_id as "slotId", slot.starts, slot.ends, consignment.day,
       consignment.promised_until as "promisedUntil", consignment.grams, consignment.area_id as "areaId",
       jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'addressLine', address_line, 'landmark', landmark,

@@ -93,6 +93,7 @@ test('a consignment takes its place, and says until when it can be changed', asy
   expect(found).toEqual({
     id: input.id,
     orderId: input.orderId,
+    boxCode: expect.stringMatching(/^[0-9a-f]{32}$/),
     number: `${input.orderNumber}-1`,
     state: 'planned',
     zoneId: 'dhaka',

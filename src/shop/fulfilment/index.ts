@@ -1,17 +1,32 @@
 // What a shopper is told
 export { zoneOf } from './zone-of.ts'
+export { zoneNames } from './zone-names.ts'
 export { earliestDay, nextCutOff, promiseFor, promisesOfZones } from './promises.ts'
 export { deliveryOptions } from './delivery-options.ts'
 
 // A consignment's life
 export { checkSlot } from './check-slot.ts'
+export { eraseRecipientsOf } from './erase-recipients.ts'
 export { openCheckedConsignment, openConsignment } from './open-consignment.ts'
 export { isSlotFull } from './book-slot.ts'
 export { rescheduleConsignment } from './reschedule-consignment.ts'
 export { cancelConsignments } from './cancel-consignments.ts'
+export { changeConsignment } from './change-consignment.ts'
+export { changeConsignmentLines, changeGrams } from './change-grams.ts'
 export { moveConsignment } from './move-consignment.ts'
-export { consignmentEvents, consignmentsOf, consignmentsOfDay } from './consignments-of.ts'
+export {
+  consignmentByBoxCode,
+  consignmentEvents,
+  consignmentsByIds,
+  consignmentsOf,
+  consignmentsOfDay,
+} from './consignments-of.ts'
 export { ordersWithConsignments } from './orders-with-consignments.ts'
+
+// What leaves together
+export { addAttemptPhoto, attemptPhoto, attemptPhotosOf } from './attempt-photos.ts'
+export { addToManifest, makeManifest, takeOffManifest } from './change-manifest.ts'
+export { lockManifest, manifestById, manifestedOf, manifestsOfDay, markDispatched, roundsOf } from './manifests.ts'
 
 // What staff decide about delivery
 export { closedDays, zoneSettings } from './zone-settings.ts'
@@ -27,6 +42,8 @@ export type { PlaceMoved, ZoneModeChanged } from './change-zone.ts'
 export type { SlotChanged, SlotPage } from './change-slot.ts'
 export type { SlotDayChanged } from './change-slot-day.ts'
 export type { DayClosed, DayOpened } from './close-day.ts'
+export type { ManifestChanged, ManifestMade, NewManifest } from './change-manifest.ts'
+export type { Manifest, ManifestMode } from './manifests.ts'
 export type { CancelInput, ConsignmentsCancelled } from './cancel-consignments.ts'
 export type { CheckedSlot, SlotRefusal, SlotWish } from './check-slot.ts'
 export type { Consignment, ConsignmentEvent } from './consignments-of.ts'

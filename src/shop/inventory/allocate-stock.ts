@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pageChange } from '../../platform/page-changes.ts'
 import type { Tx } from '../context.ts'
 import { dayInDhaka } from '../values/index.ts'
 import type { CalendarDate } from '../values/index.ts'
@@ -47,17 +47,14 @@ export function planStock({
   return { ok: true, taken: plan.taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }) }
 }
 
-/** The last: takes it. Its statements are sent together. */
+/** The last: takes it. One statement. */
 export async function holdStock(
   tx: Tx,
   { orderId, taken, shows, now }: StockPlan & { orderId: string; now: Date },
 ): Promise<void> {
-  await Promise.all([hold(tx, { orderId, taken, now }), shows ? pagesChanged(tx, 'stock allocated', now) : null])
-}
-
-async function hold(tx: Tx, { orderId, taken, now }: { orderId: string; taken: readonly Taken[]; now: Date }): Promise<void> {
+  const shown = shows ? sql`shown as (${pageChange('stock allocated', now)}),` : sql``
   await sql`
-    with taken as materialized (
+    with ${shown} taken as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("lotId" uuid, "orderLineId" uuid, amount integer)
     ),
     held as (

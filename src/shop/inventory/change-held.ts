@@ -67,11 +67,10 @@ export async function takeOffBook(
   {
     freed,
     kind,
-    orderId,
     reason,
     actor,
     now,
-  }: { freed: readonly Freed[]; kind: 'counted' | 'written-off'; orderId: string; reason: string; actor: Actor; now: Date },
+  }: { freed: readonly Freed[]; kind: 'counted' | 'written-off'; reason: string; actor: Actor; now: Date },
 ): Promise<void> {
   await sql`
     with gone as (
@@ -79,8 +78,8 @@ export async function takeOffBook(
       from jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) as freed("lotId" uuid, amount integer) group by "lotId"),
     lowered as (
       update inventory.lots set on_hand = on_hand - gone.amount from gone where id = gone.lot_id returning id, gone.amount)
-    insert into inventory.movements (lot_id, kind, amount, order_id, reason, actor, at)
-    select id, ${kind}, -amount, ${orderId}::uuid, ${reason}, ${actorName(actor)}, ${now}::timestamptz from lowered order by id`.execute(tx)
+    insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
+    select id, ${kind}, -amount, ${reason}, ${actorName(actor)}, ${now}::timestamptz from lowered order by id`.execute(tx)
 }
 
 async function heldByLine(tx: Tx, { orderId, orderLineId }: Omit<LineRef, 'now'>): Promise<Held[]> {
@@ -90,7 +89,9 @@ async function heldByLine(tx: Tx, { orderId, orderLineId }: Omit<LineRef, 'now'>
     from inventory.allocations as allocation
     join inventory.lots as lot on lot.id = allocation.lot_id
     join inventory.stock_items as item on item.id = lot.stock_item_id
-    where allocation.order_id = ${orderId}::uuid and allocation.order_line_id = ${orderLineId}::uuid and allocation.state = 'held'`.execute(tx)
+    where allocation.order_id = ${orderId}::uuid and allocation.order_line_id = ${orderLineId}::uuid and allocation.state = 'held'`.execute(
+    tx,
+  )
   return found.rows.sort((a, b) => firstExpiredFirst({ ...a, id: a.lotId }, { ...b, id: b.lotId }))
 }
 
@@ -104,8 +105,12 @@ async function letGo(tx: Tx, { held, amount, now }: { held: readonly Held[]; amo
     left -= taken
     freed.push({ lotId: one.lotId, amount: taken })
     await (taken === one.amount
-      ? sql`update inventory.allocations set state = 'released', changed_at = ${now}::timestamptz where id = ${one.id}`.execute(tx)
-      : sql`update inventory.allocations set amount = amount - ${taken}::integer, changed_at = ${now}::timestamptz where id = ${one.id}`.execute(tx))
+      ? sql`update inventory.allocations set state = 'released', changed_at = ${now}::timestamptz where id = ${one.id}`.execute(
+          tx,
+        )
+      : sql`update inventory.allocations set amount = amount - ${taken}::integer, changed_at = ${now}::timestamptz where id = ${one.id}`.execute(
+          tx,
+        ))
     await sql`update inventory.lots set allocated = allocated - ${taken}::integer where id = ${one.lotId}::uuid`.execute(tx)
   }
   return freed
@@ -125,7 +130,9 @@ async function holdMore(
 ): Promise<boolean> {
   const found = await sql<{ id: string; availableFrom: CalendarDate; bestBefore: CalendarDate; available: number }>`
     select id, available_from as "availableFrom", best_before as "bestBefore", on_hand - allocated as available from inventory.lots
-    where stock_item_id = ${held[0]!.stockItemId}::uuid and state = 'received' and not quarantined and on_hand > allocated`.execute(tx)
+    where stock_item_id = ${held[0]!.stockItemId}::uuid and state = 'received' and not quarantined and on_hand > allocated`.execute(
+    tx,
+  )
   const own = new Set(held.map((one) => one.lotId))
   const shelf = found.rows
     .filter((lot) => isGoodOn(lot, day))

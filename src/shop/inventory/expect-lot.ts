@@ -19,6 +19,7 @@ async function expectLotIn(tx: Tx, ctx: Ctx, input: ExpectedInput): Promise<Expe
   if (!facts.ok) return facts
   const dates = { harvest: availableFrom, harvestedOn: null, receivedOn: null, availableFrom }
   const lot = await insertLot(tx, ctx, { input, state: 'expected', dates, facts })
-  if (lot.ok) await pagesChanged(tx, 'lot expected', ctx.now)
-  return lot
+  if (!lot.ok) return lot
+  await pagesChanged(tx, 'lot expected', ctx.now)
+  return { ok: true, lotId: lot.lotId, code: lot.code }
 }

@@ -26,6 +26,7 @@ export async function lotForOffice(reader: Reader, lotId: string): Promise<LotPa
     ])
     .select(['lot.harvested_on as harvestedOn', 'lot.received_on as receivedOn', 'lot.available_from as availableFrom'])
     .select(['lot.best_before as bestBefore', 'lot.on_hand as onHand', 'lot.allocated', 'lot.cost_paisa as costPaisa'])
+    .select('lot.supplier')
     .select(['item.code as itemCode', 'item.name as itemName', 'item.unit as itemUnit'])
     .where('lot.id', '=', lotId)
     .executeTakeFirst()

@@ -38,6 +38,7 @@ const LOT_COLUMNS = [
   'lot.on_hand as onHand',
   'lot.allocated',
   'lot.cost_paisa as costPaisa',
+  'lot.supplier',
 ] as const
 
 function byName(a: Bilingual, b: Bilingual): number {

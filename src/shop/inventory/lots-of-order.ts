@@ -20,16 +20,28 @@ export type LineLot = {
 
 /** In the order it was taken; what was given back is left out. */
 export function lotsOfOrder(reader: Reader, orderId: string): Promise<LineLot[]> {
+  return lotsOfOrders(reader, [orderId])
+}
+
+/** The same of many orders in one statement, one order after the other. */
+export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]): Promise<(LineLot & { orderId: string })[]> {
+  if (orderIds.length === 0) return []
   return reader
     .selectFrom('inventory.allocations as allocation')
     .innerJoin('inventory.lots as lot', 'lot.id', 'allocation.lot_id')
     .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
-    .select(['allocation.order_line_id as orderLineId', 'allocation.amount', 'allocation.state'])
+    .select([
+      'allocation.order_id as orderId',
+      'allocation.order_line_id as orderLineId',
+      'allocation.amount',
+      'allocation.state',
+    ])
     .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade'])
     .select(['lot.harvested_on as harvestedOn', 'lot.best_before as bestBefore'])
     .select(['item.id as stockItemId', 'item.name as itemName', 'item.unit'])
-    .where('allocation.order_id', '=', orderId)
+    .where('allocation.order_id', 'in', [...orderIds])
     .where('allocation.state', '!=', 'released')
+    .orderBy('allocation.order_id')
     .orderBy('allocation.id')
     .execute()
 }

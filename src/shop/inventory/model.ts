@@ -64,6 +64,8 @@ export type Lot = {
   onHand: number
   allocated: number
   costPaisa: Paisa
+  /** Who it was bought from, when that is not one of our farms. */
+  supplier: string | null
 }
 
 /** Best-before is the last day a lot may be delivered. */

@@ -18,6 +18,10 @@ export type LotInput = {
   bestBefore?: CalendarDate | undefined
   /** Without it, a code in the usual form is made. */
   code?: string
+  /** Who it was bought from, when that is not one of our farms. */
+  supplier?: string | null
+  /** Of the form that received it: the same one receives once. */
+  requestId?: string
 }
 export type LotRefusal =
   | { ok: false; problem: 'unknown-stock-item' | 'not-an-amount' | 'goes-off-too-early' | 'code-taken' }
@@ -29,7 +33,7 @@ type Dates = {
   receivedOn: CalendarDate | null
   availableFrom: CalendarDate
 }
-export type LotFacts = { itemCode: string; bestBefore: CalendarDate }
+export type LotFacts = { itemCode: string; unit: 'gram' | 'piece'; bestBefore: CalendarDate }
 
 // A truck carries less: what is more is a slip of the finger.
 const MOST = 100_000_000
@@ -41,13 +45,13 @@ export function isAmount(amount: number): boolean {
 /** What must hold of every lot, however it comes. */
 export async function checkLot(
   reader: Reader,
-  input: Omit<LotInput, 'grade' | 'costPaisa' | 'code'>,
+  input: Omit<LotInput, 'grade' | 'costPaisa' | 'code' | 'supplier' | 'requestId'>,
   { harvest, availableFrom }: { harvest: CalendarDate; availableFrom: CalendarDate },
 ): Promise<({ ok: true } & LotFacts) | LotRefusal> {
   if (!isAmount(input.amount)) return { ok: false, problem: 'not-an-amount' }
   const item = await reader
     .selectFrom('inventory.stock_items')
-    .select(['code', 'shelf_days'])
+    .select(['code', 'unit', 'shelf_days'])
     .where('id', '=', input.stockItemId)
     .executeTakeFirst()
   if (!item) return { ok: false, problem: 'unknown-stock-item' }
@@ -56,7 +60,7 @@ export async function checkLot(
   if (notBefore !== null && harvest < notBefore) return { ok: false, problem: 'before-legal-date', notBefore }
   const bestBefore = input.bestBefore ?? addDays(harvest, item.shelf_days)
   if (bestBefore < availableFrom) return { ok: false, problem: 'goes-off-too-early' }
-  return { ok: true, itemCode: item.code, bestBefore }
+  return { ok: true, itemCode: item.code, unit: item.unit, bestBefore }
 }
 
 /** Writes the lot and the first movement of its ledger. */
@@ -64,7 +68,7 @@ export async function insertLot(
   tx: Tx,
   ctx: Ctx,
   { input, state, dates, facts }: { input: LotInput; state: LotState; dates: Dates; facts: LotFacts },
-): Promise<{ ok: true; lotId: string; code: string } | LotRefusal> {
+): Promise<{ ok: true; lotId: string; code: string; isNew: boolean } | LotRefusal> {
   const code = input.code ?? (await nextLotCode(tx, { itemCode: facts.itemCode, day: dates.harvest }))
   const lot = {
     id: newId(ctx.now),
@@ -79,14 +83,19 @@ export async function insertLot(
     best_before: facts.bestBefore,
     on_hand: input.amount,
     cost_paisa: input.costPaisa,
+    supplier: input.supplier ?? null,
+    request_id: input.requestId ?? null,
     created_at: ctx.now,
   }
   const inserted = await tx
     .insertInto('inventory.lots')
     .values(lot)
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  // The same form sent twice at once: the second waited for the first, and is answered what that one made.
+  const same = inserted ? null : await lotOfRequest(tx, input.requestId)
+  if (same) return { ok: true, ...same, isNew: false }
   // Two people receiving the same fruit in the same second make the same code: the next letter is free for the second of them.
   if (!inserted && input.code === undefined) return insertLot(tx, ctx, { input, state, dates, facts })
   if (!inserted) return { ok: false, problem: 'code-taken' }
@@ -94,5 +103,19 @@ export async function insertLot(
     .insertInto('inventory.movements')
     .values({ lot_id: lot.id, kind: state, amount: input.amount, actor: actorName(ctx.actor), at: ctx.now })
     .execute()
-  return { ok: true, lotId: lot.id, code }
+  return { ok: true, lotId: lot.id, code, isNew: true }
+}
+
+/** The lot that a form has received before. */
+export async function lotOfRequest(
+  reader: Reader,
+  requestId: string | undefined,
+): Promise<{ lotId: string; code: string } | null> {
+  if (requestId === undefined) return null
+  const found = await reader
+    .selectFrom('inventory.lots')
+    .select(['id as lotId', 'code'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return found ?? null
 }

@@ -1,8 +1,9 @@
 import { pagesChanged } from '../../platform/page-changes.ts'
+import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { dayInDhaka } from '../values/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { checkLot, insertLot } from './new-lot.ts'
+import { checkLot, insertLot, lotOfRequest } from './new-lot.ts'
 import type { LotInput, LotRefusal } from './new-lot.ts'
 
 /** Without `receivedOn` it came today, without `harvestedOn` nobody knows, without `availableFrom` it can be sold as received. */
@@ -19,6 +20,8 @@ export function receiveLot(ctx: Ctx, input: ReceivedInput): Promise<Received> {
 }
 
 async function receiveLotIn(tx: Tx, ctx: Ctx, input: ReceivedInput): Promise<Received> {
+  const earlier = await lotOfRequest(tx, input.requestId)
+  if (earlier) return { ok: true, ...earlier }
   const today = dayInDhaka(ctx.now)
   const receivedOn = input.receivedOn ?? today
   const harvest = input.harvestedOn ?? receivedOn
@@ -28,6 +31,22 @@ async function receiveLotIn(tx: Tx, ctx: Ctx, input: ReceivedInput): Promise<Rec
   if (!facts.ok) return facts
   const dates = { harvest, harvestedOn: input.harvestedOn, receivedOn, availableFrom }
   const lot = await insertLot(tx, ctx, { input, state: 'received', dates, facts })
-  if (lot.ok) await pagesChanged(tx, 'lot received', ctx.now)
-  return lot
+  if (lot.ok && lot.isNew) await noteReceived(tx, ctx, { input, lot, unit: facts.unit })
+  return lot.ok ? { ok: true, lotId: lot.lotId, code: lot.code } : lot
+}
+
+async function noteReceived(
+  tx: Tx,
+  ctx: Ctx,
+  { input, lot, unit }: { input: ReceivedInput; lot: { lotId: string; code: string }; unit: 'gram' | 'piece' },
+): Promise<void> {
+  const { costPaisa, grade, supplier } = input
+  const amount = unit === 'gram' ? 'on_hand_grams' : 'on_hand_pieces'
+  await writeAudit(tx, ctx, {
+    action: 'receive-lot',
+    subject: { type: 'lot', id: lot.lotId, name: lot.code },
+    before: null,
+    after: { [amount]: input.amount, cost_paisa: costPaisa, grade, ...(supplier && { supplier }) },
+  })
+  await pagesChanged(tx, 'lot received', ctx.now)
 }

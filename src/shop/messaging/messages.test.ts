@@ -13,6 +13,7 @@ const TEMPLATES: OrderTemplate[] = [
   'order-delivered',
   'order-failed',
   'order-new-day',
+  'order-changed',
   'order-cancelled',
 ]
 

@@ -9,6 +9,7 @@ export type OrderTemplate =
   | 'order-delivered'
   | 'order-failed'
   | 'order-new-day'
+  | 'order-changed'
   | 'order-cancelled'
 
 export type OrderNews = {
@@ -62,6 +63,8 @@ function englishText(template: OrderTemplate, news: OrderNews): string {
       return `We could not hand over order ${news.number}. We will call you to agree on a new day.`
     case 'order-new-day':
       return `${order} has a new day: ${englishTime(news)}.`
+    case 'order-changed':
+      return `${order} is changed: ${englishTime(news)}${news.due > 0 ? `, ${formatMoneyLatin(news.due)} to pay` : ''}. See it:`
     case 'order-cancelled':
       return `${order} is cancelled. There is nothing to pay.`
     default:
@@ -103,6 +106,8 @@ function banglaText(template: OrderTemplate, news: OrderNews): string {
       return `${order} পৌঁছে দিতে পারিনি। নতুন দিন ঠিক করতে আমরা ফোন করব।`
     case 'order-new-day':
       return `${order} আসার নতুন সময়: ${banglaTime(news)}।`
+    case 'order-changed':
+      return `${order} বদলানো হয়েছে: ${banglaTime(news)}।${news.due > 0 ? ` দিতে হবে ${formatMoney(news.due, 'bn')}।` : ''} দেখুন:`
     case 'order-cancelled':
       return `${order} বাতিল হয়েছে। কোনো টাকা দিতে হবে না।`
     default:

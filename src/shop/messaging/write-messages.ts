@@ -53,6 +53,24 @@ export async function textOrderLinks(
   await writeMessages(tx, [{ template: 'order-links', channel: 'sms', recipient: phone, language, body, orderId: null }], now)
 }
 
+/** Messages about what was found at the packing table or on the shelf: an SMS each. */
+export async function textBuyers(
+  tx: Tx,
+  {
+    template,
+    texts,
+    now,
+  }: {
+    template: 'order-settled' | 'lot-recalled'
+    texts: readonly { phone: Phone; language: Language; body: string; orderId: string }[]
+    now: Date
+  },
+): Promise<void> {
+  if (texts.length === 0) return
+  const messages = texts.map(({ phone, ...text }) => ({ ...text, template, channel: 'sms' as const, recipient: phone }))
+  await writeMessages(tx, messages, now)
+}
+
 async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
   const rows = messages.map((message) => ({ ...message, id: newId(now) }))
   await sql`

@@ -72,7 +72,9 @@ async function giveNewDay(
       ? { ok: false, problem: 'too-late-to-change' }
       : { ok: false, problem: moved.problem }
   const { changeableUntil, starts, ends, promisedUntil } = moved
-  await sql`update ordering.orders set changeable_until = ${changeableUntil} where id = ${order.id}::uuid`.execute(tx)
+  await sql`update ordering.orders set changeable_until = ${changeableUntil}, version = version + 1 where id = ${order.id}::uuid`.execute(
+    tx,
+  )
   const later = { ...consignment, day, starts, ends, promisedUntil }
   await tellAbout(tx, ctx, { order, consignment: later, template: 'order-new-day', shopUrl })
   return { ok: true, day, changeableUntil }

@@ -1,5 +1,6 @@
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { activeConsignments, assertStaff, lockOrder, moveOrder, tellAbout } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
 
 export type OrderMoved = { ok: true } | { ok: false; problem: 'unknown-order' | 'cannot-move' }
 
@@ -12,9 +13,18 @@ export function confirmOrder(
   return ctx.db.transaction(async (tx): Promise<OrderMoved> => {
     const order = await lockOrder(tx, { orderId })
     if (!order) return { ok: false, problem: 'unknown-order' }
-    if (!(await moveOrder(tx, ctx, { order, move: 'confirm', note: note ?? null }))) return { ok: false, problem: 'cannot-move' }
-    const [consignment] = await activeConsignments(tx, order.id)
-    if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-confirmed', shopUrl })
-    return { ok: true }
+    return confirmOrderIn(tx, ctx, { order, note: note ?? null, shopUrl })
   })
+}
+
+/** The same for an order that is locked already. */
+export async function confirmOrderIn(
+  tx: Tx,
+  ctx: Ctx,
+  { order, note, shopUrl }: { order: LockedOrder; note: string | null; shopUrl: string },
+): Promise<OrderMoved> {
+  if (!(await moveOrder(tx, ctx, { order, move: 'confirm', note }))) return { ok: false, problem: 'cannot-move' }
+  const [consignment] = await activeConsignments(tx, order.id)
+  if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-confirmed', shopUrl })
+  return { ok: true }
 }

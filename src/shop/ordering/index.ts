@@ -17,19 +17,38 @@ export { textMyOrders } from './orders-of-buyer.ts'
 // What staff do
 export { confirmOrder } from './confirm-order.ts'
 export { packOrder } from './pack-order.ts'
+export { weighLine } from './weigh-line.ts'
+export { shortPick } from './short-pick.ts'
+export { boxByCode, boxesByIds, boxesOfDay, pickListOf } from './packing-day.ts'
+export { noteRecallCall, recallList, tellRecalled } from './recall.ts'
+export { acceptCash, dispatchManifest } from './dispatch-manifest.ts'
 export { dispatchOrder } from './dispatch-order.ts'
 export { deliverOrder } from './deliver-order.ts'
 export { failDelivery, returnOrder } from './fail-delivery.ts'
+export { addNote } from './add-note.ts'
+export { editOrder } from './edit-order.ts'
+export { noteCall } from './note-call.ts'
+
+// Who buys
+export { erasePerson, mergeCustomers, personById } from './people.ts'
+export type { Erased, Merged, Person } from './people.ts'
 
 // What buyers and the office see
 export { orderByToken, ordersOfCustomer, ordersOfPhoneLinks } from './orders-of-buyer.ts'
 export { trackOrder } from './track-order.ts'
-export { findOrders, officeSummary, orderForOffice, ordersForDay } from './orders-for-office.ts'
-export { ORDER_FILTERS, orderCounts, ordersPage } from './orders-page.ts'
+export { officeOrdersById, officeSummary, orderForOffice, ordersForDay } from './orders-for-office.ts'
+export { orderCounts } from './order-counts.ts'
 export { orderNumbers } from './order-numbers.ts'
+export { callsOf, ordersToCall } from './orders-to-call.ts'
+export { callerByPhone } from './caller.ts'
+export { variantsToAdd } from './variants-to-add.ts'
+export { dropView, savedViews, saveView } from './saved-views.ts'
 
 // Rules
+export { dueTimes, GUIDELINE } from './guideline.ts'
+export type { DueTimes } from './guideline.ts'
 export {
+  CALL_RESULTS,
   CANCEL_WHILE,
   MOST_LINES,
   MOST_UNITS,
@@ -42,13 +61,27 @@ export {
   orderStatus,
   orderTotals,
   timelineOf,
+  withinTolerance,
 } from './model.ts'
 
+export type { NoteAdded } from './add-note.ts'
+export type { CallInput, CallNoted } from './note-call.ts'
+export type { Call, OrderToCall } from './orders-to-call.ts'
+export type { OrderEdit, OrderEdited } from './edit-input.ts'
+export type { Caller } from './caller.ts'
+export type { VariantToAdd } from './variants-to-add.ts'
 export type { Cancelled } from './cancel-order.ts'
 export type { DayChanged } from './change-day.ts'
 export type { OrderMoved } from './confirm-order.ts'
+export type { Box, BoxLine, PickedLot } from './packing-day.ts'
+export type { CashAccepted, ManifestDispatched } from './dispatch-manifest.ts'
+export type { RecallNoted, RecallOrder, RecallTold } from './recall.ts'
+export type { Packed } from './pack-order.ts'
+export type { ShortPicked, ShortPickInput } from './short-pick.ts'
+export type { WeighInput, Weighed } from './weigh-line.ts'
 export type { OrderRef } from './locked-order.ts'
 export type {
+  CallResult,
   CartLine,
   DeliveryRefusal,
   LineChange,
@@ -70,5 +103,6 @@ export type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts'
 export type { OrderView } from './order-view.ts'
 export type { OrderLink, OrderPage } from './orders-of-buyer.ts'
 export type { HistoryEntry, OfficeOrder, OfficeOrderPage, OfficeSummary } from './orders-for-office.ts'
-export type { OrderCounts, OrderFilter, OrdersPage } from './orders-page.ts'
+export type { OrderCounts } from './order-counts.ts'
+export type { SavedView, ViewDropped, ViewSaved } from './saved-views.ts'
 export type { TrackedOrder } from './track-order.ts'

@@ -77,7 +77,8 @@ export async function tellAbout(
     shopUrl,
   }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string },
 ): Promise<void> {
-  const due = template === 'order-on-the-way' ? amountDue(order.total, await paymentsOf(tx, [order.id])) : paisa(0)
+  const saysDue = template === 'order-on-the-way' || template === 'order-changed'
+  const due = saysDue ? amountDue(order.total, await paymentsOf(tx, [order.id])) : paisa(0)
   const { number, language, total } = order
   const { mode, day, starts, ends, promisedUntil } = consignment
   const link = orderLink(shopUrl, language, order.token)

@@ -42,6 +42,20 @@ export function buyerCanChange(
   return orderCan('cancel', state) && now < changeableUntil && untouched
 }
 
+/** What can come of a call to a buyer. */
+export const CALL_RESULTS = ['confirmed', 'no-answer', 'switched-off', 'call-back', 'wrong-number', 'refused'] as const
+export type CallResult = (typeof CALL_RESULTS)[number]
+
+/** After how long the next try is due when nobody says; null where another call is of no use. */
+export const CALL_AGAIN_AFTER_MINUTES: Record<CallResult, number | null> = {
+  confirmed: null,
+  'no-answer': 120,
+  'switched-off': 180,
+  'call-back': 0,
+  'wrong-number': null,
+  refused: null,
+}
+
 /** What an order is called to the people waiting for it: computed, never stored. */
 export type OrderStatus = 'placed' | 'confirmed' | 'packed' | 'on-the-way' | 'delivered' | 'failed-attempt' | 'cancelled'
 
@@ -136,6 +150,13 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
 
 export function lineTotal(unitPrice: Paisa, units: number): Paisa {
   return timesUnits(unitPrice, units)
+}
+
+/** How far a weight may be from what was ordered: as far as a label promises, such as "3 to 5 kg" for a melon priced as one of 4. */
+const WEIGHT_TOLERANCE_BASIS_POINTS = 2_500
+
+export function withinTolerance({ estimatedGrams, weighedGrams }: { estimatedGrams: number; weighedGrams: number }): boolean {
+  return Math.abs(weighedGrams - estimatedGrams) * 10_000 <= estimatedGrams * WEIGHT_TOLERANCE_BASIS_POINTS
 }
 
 /** A line as the cart holds it. Added from the grid it has no variant: then it is the product's first. */
@@ -248,7 +269,7 @@ export type Placed = {
 export type DeliveryRefusal = 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy'
 
 export type OrderRefusal =
-  | { ok: false; problem: 'empty' | 'too-many-lines' | 'units-out-of-range' | 'key-reused' | 'terms-changed' }
+  | { ok: false; problem: 'empty' | 'too-many-lines' | 'units-out-of-range' | 'key-reused' | 'terms-changed' | 'phone-blocked' }
   | { ok: false; problem: 'line-changed' | 'total-changed'; quote: Quote }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
   | { ok: false; problem: 'not-good-on-day'; variantIds: string[] }

@@ -21,7 +21,14 @@ export type OrderRow = {
   rounding: Paisa
   total: Paisa
   vat: Paisa
+  promotionId: string | null
   couponCode: string | null
+  /** Part of `discount`: what staff took off. */
+  staffDiscount: Paisa
+  /** What staff set for delivery; null where it goes by the rules. */
+  setDelivery: Paisa | null
+  /** Grows with every change of what was ordered: of two who edit at once the second is told. */
+  version: number
   termsVersion: number
   changeableUntil: Date
   placedAt: Date
@@ -41,6 +48,8 @@ export type OrderLineRow = {
   linePaisa: Paisa
   discount: Paisa
   netGrams: number
+  /** What the scale said when it was packed, all units together: then `linePaisa` is for that. */
+  weighedGrams: number | null
   vatBasisPoints: number
   vat: Paisa
 }
@@ -60,7 +69,8 @@ export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Prom
   const found = await sql<OrderRow>`
     select id, number, token, customer_id as "customerId", name, phone, email, language, source, state, goods_paisa as goods,
       discount_paisa as discount, delivery_paisa as delivery, rounding_paisa as rounding, total_paisa as total, vat_paisa as vat,
-      coupon_code as "couponCode", terms_version as "termsVersion", changeable_until as "changeableUntil", placed_at as "placedAt"
+      promotion_id as "promotionId", coupon_code as "couponCode", staff_discount_paisa as "staffDiscount",
+      set_delivery_paisa as "setDelivery", version, terms_version as "termsVersion", changeable_until as "changeableUntil", placed_at as "placedAt"
     from ordering.orders ${rest}`.execute(reader)
   return found.rows
 }
@@ -69,7 +79,7 @@ export async function lineRows(reader: Reader, orderIds: readonly string[]): Pro
   const found = await sql<OrderLineRow>`
     select id, order_id as "orderId", position, product_id as "productId", variant_id as "variantId", slug, name, label, units,
       unit_price_paisa as "unitPrice", line_paisa as "linePaisa", discount_paisa as discount, net_grams as "netGrams",
-      vat_basis_points as "vatBasisPoints", vat_paisa as vat
+      weighed_grams as "weighedGrams", vat_basis_points as "vatBasisPoints", vat_paisa as vat
     from ordering.order_lines where order_id = any(${orderIds}::uuid[]) order by order_id, position`.execute(reader)
   return found.rows
 }

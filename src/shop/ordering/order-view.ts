@@ -59,7 +59,7 @@ export async function orderViews(reader: Reader, rows: readonly OrderRow[], now:
 /** When each status was reached last: of two attempts at the door the second counts. */
 function momentsOf({ orderEvents, consignmentEvents: moved }: OrderParts): Map<OrderStatus, Date> {
   const moments = new Map<OrderStatus, Date>()
-  for (const { to, at } of orderEvents) if (to !== null && to !== 'completed') moments.set(to, at)
+  for (const { from, to, at } of orderEvents) if (to !== null && from !== to && to !== 'completed') moments.set(to, at)
   const reached = { packed: 'packed', dispatched: 'on-the-way', delivered: 'delivered', failed: 'failed-attempt' } as const
   for (const { toState, fromState, at } of moved) {
     const status = toState in reached ? reached[toState as keyof typeof reached] : null

@@ -7,7 +7,7 @@ import type { LineLot } from '../inventory/index.ts'
 import { messagesOf } from '../messaging/index.ts'
 import type { Message } from '../messaging/index.ts'
 import { amountDue, paymentsOf } from '../payments/index.ts'
-import { instantInDhaka, addDays, paisa, parsePhone } from '../values/index.ts'
+import { instantInDhaka, addDays, paisa } from '../values/index.ts'
 import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { orderStatus } from './model.ts'
@@ -46,21 +46,10 @@ export async function ordersForDay(
   return day === 'all open' ? chosen.sort(byPromise) : chosen
 }
 
-/** By number, phone or name; newest first. */
-export async function findOrders(
-  reader: Reader,
-  { query, today, most = 50 }: { query: string; today: CalendarDate; most?: number },
-): Promise<OfficeOrder[]> {
-  const text = query.trim().slice(0, 100)
-  if (text === '') return []
-  const phone = parsePhone(text)
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await orderRows(
-    reader,
-    phone.ok
-      ? sql`where phone = ${phone.phone} order by placed_at desc, id desc limit ${most}`
-      : sql`where number = ${text.toUpperCase()} or number = ${`PF-${text}`} or name ilike ${like} order by placed_at desc, id desc limit ${most}`,
-  )
+/** The rows of these orders, in the order of the ids. */
+export async function officeOrdersById(reader: Reader, ids: readonly string[], today: CalendarDate): Promise<OfficeOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await orderRows(reader, sql`where id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], id)`)
   return officeOrders(reader, rows, today)
 }
 
@@ -170,8 +159,9 @@ function promiseOf({ consignment }: OfficeOrder): string {
 
 function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {
   const entries: HistoryEntry[] = []
-  for (const { at, from, to, note, actor } of orderEvents)
-    entries.push({ at, about: 'order', from, to, note, actor, amount: null })
+  // What is no move, such as a note, is known by its kind.
+  for (const { at, from, to, kind, note, actor } of orderEvents)
+    entries.push({ at, about: 'order', from, to: to ?? kind, note, actor, amount: null })
   for (const { at, fromState, toState, note, actor } of consignmentEvents) {
     entries.push({ at, about: 'consignment', from: fromState, to: toState, note, actor, amount: null })
   }

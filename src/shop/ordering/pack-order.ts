@@ -1,12 +1,64 @@
-import type { Ctx } from '../context.ts'
-import { consumeStock } from '../inventory/index.ts'
+import { sql } from 'kysely'
+import { sellables } from '../catalog/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { consumeStock, holdWeight, lockLotsAround } from '../inventory/index.ts'
+import { settledText, textBuyers } from '../messaging/index.ts'
+import { amountDue, paymentsOf } from '../payments/index.ts'
+import type { CalendarDate } from '../values/index.ts'
 import type { OrderMoved } from './confirm-order.ts'
+import { assertStaff } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
 import { moveGoods } from './move-goods.ts'
+import { lineRows } from './order-rows.ts'
 
-/** The box is closed: what the order held is off the shelf. From now on the buyer can't change it any more. */
-export function packOrder(ctx: Ctx, { orderId, note }: { orderId: string; note?: string }): Promise<OrderMoved> {
-  return moveGoods(ctx, { orderId, move: 'pack', note: note ?? null }, async (tx, { order }) => {
+export type Packed = OrderMoved | { ok: false; problem: 'not-weighed' }
+
+/**
+ * The box is closed: what the order held is off the shelf. From now on the buyer can't change it any more. Refused as long as something that
+ * is priced by its weight has not been on the scale. Whoever pays something else than was ordered is told.
+ */
+export function packOrder(ctx: Ctx, input: { orderId: string; note?: string }): Promise<Packed> {
+  assertStaff(ctx)
+  return packWeighed(ctx, input)
+}
+
+async function packWeighed(ctx: Ctx, { orderId, note }: { orderId: string; note?: string }): Promise<Packed> {
+  let unweighed = false
+  const moved = await moveGoods(ctx, { orderId, move: 'pack', note: note ?? null }, async (tx, { order, consignment }) => {
+    unweighed = !(await holdsWeights(tx, ctx, { orderId: order.id, day: consignment.day }))
+    if (unweighed) return false
     const consumed = await consumeStock(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor })
+    if (consumed.ok) await tellSettled(tx, ctx, order)
     return consumed.ok
   })
+  return !moved.ok && unweighed ? { ok: false, problem: 'not-weighed' } : moved
+}
+
+/**
+ * Whether everything that is priced by its weight was on the scale, and the order holds just that much: a new day since then has held
+ * what was ordered, not what was weighed.
+ */
+async function holdsWeights(tx: Tx, { now }: Ctx, { orderId, day }: { orderId: string; day: CalendarDate }): Promise<boolean> {
+  const lines = await lineRows(tx, [orderId])
+  const sold = await sellables(tx, [...new Set(lines.map((line) => line.variantId))])
+  await lockLotsAround(tx, { orderId })
+  for (const line of lines.filter((one) => one.weighedGrams !== null || sold.get(one.variantId)?.pricedByWeight)) {
+    if (line.weighedGrams === null) return false
+    const held = await holdWeight(tx, { orderId, orderLineId: line.id, grams: line.weighedGrams, day, now })
+    if (!held.ok) return false
+  }
+  return true
+}
+
+/** Once, when the box is closed, however many of its lines were weighed or changed. */
+async function tellSettled(tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> {
+  const changed = await sql<{ found: boolean }>`
+    select exists (select from ordering.order_events where order_id = ${order.id}::uuid and kind in ('weighed', 'short-picked')) as found`.execute(
+    tx,
+  )
+  if (!changed.rows[0]?.found) return
+  const { id, number, language, phone } = order
+  const due = amountDue(order.total, await paymentsOf(tx, [id]))
+  const body = settledText({ language, number, due })
+  await textBuyers(tx, { template: 'order-settled', texts: [{ phone, language, body, orderId: id }], now: ctx.now })
 }

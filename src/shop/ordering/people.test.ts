@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { editWish } from '../../../tests/edit-wish.ts'
 import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
 import { idOf, RAHIMA_PHONE } from '../../../tests/world-data.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import {
+  auditEntries,
   blockOfPhones,
   blockPerson,
   consentOfPhones,
@@ -17,7 +19,7 @@ import {
 } from '../accounts/index.ts'
 import { openTicket } from '../content/index.ts'
 import { ERASED_PHONE } from '../values/index.ts'
-import { cancelOrder, erasePerson, mergeCustomers, orderForOffice, personById, placeOrder } from './index.ts'
+import { cancelOrder, editOrder, erasePerson, mergeCustomers, orderForOffice, personById, placeOrder } from './index.ts'
 import type { Placed } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
@@ -156,6 +158,18 @@ describe('erasing a person', () => {
     const delivery = { recipient, giftMessage: 'Eid Mubarak, Nasrin', landmark: 'By the lake' }
     const buyer = { name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' }
     const { orderId, number } = await place('rahima', { buyer, delivery, couponCode: 'AAM50' })
+    const there = {
+      name: 'Nasrin Begum',
+      phone: RAHIMA_PHONE,
+      addressLine: 'House 17 B',
+      landmark: 'By the lake',
+      giftMessage: null,
+      hidePrices: false,
+    }
+    const edited = await editOrder(shop.as('desk'), await editWish(shop, orderId, { recipient: there }))
+    expect(edited).toMatchObject({ ok: true })
+    const [entry] = await auditEntries(shop.db, { filter: { subject: { type: 'order', id: orderId } }, limit: 1 })
+    expect(entry).toMatchObject({ before: { name: 'Nasrin Akter' }, after: { name: 'Nasrin Begum', addressLine: 'House 17 B' } })
     await cancelOrder(shop.as('desk'), { orderId, note: 'asked to', shopUrl })
     const asked = { kind: 'contact', name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' } as const
     await openTicket(shop.as('guest'), { ...asked, message: 'Call Rahima at home', language: 'en', requestId: 'ticket-one' })

@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts'
+import { isBlocked } from '../accounts/index.ts'
 import { currentVersion } from '../content/index.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
 import { checkSlot, earliestDay, isSlotFull, openCheckedConsignment } from '../fulfilment/index.ts'
@@ -25,7 +26,7 @@ import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
 type Stopped =
   | { ok: false; problem: 'placed-before' }
   | { ok: false; problem: 'line-changed' | 'total-changed' }
-  | { ok: false; problem: 'terms-changed' }
+  | { ok: false; problem: 'terms-changed' | 'phone-blocked' }
   | { ok: false; problem: DeliveryRefusal }
   | { ok: false; problem: 'mode-not-possible'; productIds: string[] }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
@@ -57,11 +58,13 @@ async function placeOrderIn(
   { input, requestHash, withCommit }: { input: OrderInput; requestHash: string; withCommit: WithCommit },
 ): Promise<Placed | Stopped> {
   const { lines, couponCode, buyer } = input
-  const [facts, termsVersion, slot] = await Promise.all([
+  const [facts, termsVersion, blocked, slot] = await Promise.all([
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
     currentVersion(tx, 'terms'),
+    isBlocked(tx, buyer.phone),
     slotFor(tx, ctx, input),
   ])
+  if (blocked) return { ok: false, problem: 'phone-blocked' }
   const sold = linesAsSeen(facts, input)
   if (!sold) return { ok: false, problem: 'line-changed' }
   const notThatWay = sold.filter((line) => !line.sellable.deliveryModes.includes(input.delivery.mode))

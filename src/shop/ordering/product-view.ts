@@ -64,13 +64,17 @@ export type ProductView = {
 
 export type ReviewView = { name: string; area: string; bought: string | null; rating: number; text: string; written_on: string }
 
-type ViewInput = { slug: string; now: Date; language: Language }
+/** `preview` shows it to those who prepare it, whatever its state. */
+type ViewInput = { slug: string; now: Date; language: Language; preview?: boolean }
 
 /** The product page; null where there is no such product, or none that has a price. */
-export async function productView(reader: Reader, { slug, now, language }: ViewInput): Promise<ProductView | null> {
-  const product = await productBySlug(reader, slug)
+export async function productView(
+  reader: Reader,
+  { slug, now, language, preview = false }: ViewInput,
+): Promise<ProductView | null> {
+  const product = await productBySlug(reader, slug, { unpublished: preview })
   if (!product) return null
-  const facts = await shelfFacts(reader, { now, ids: [product.id, ...product.relatedIds] })
+  const facts = await shelfFacts(reader, { now, ids: [product.id, ...product.relatedIds], unpublished: preview })
   const [own, ...related] = facts.products
   if (own?.id !== product.id) return null
   const lots = await lotsOf(

@@ -37,9 +37,12 @@ export async function shelf(reader: Reader, input: ShelfInput): Promise<ShelfCar
   return facts.products.map((product) => cardOf(product, facts, input.language))
 }
 
-export async function shelfFacts(reader: Reader, { now, ids, firstDay }: Omit<ShelfInput, 'language'>): Promise<ShelfFacts> {
+export async function shelfFacts(
+  reader: Reader,
+  { now, ids, firstDay, unpublished = false }: Omit<ShelfInput, 'language'> & { unpublished?: boolean },
+): Promise<ShelfFacts> {
   const day = firstDay ?? (await earliestDay(reader, now)).day
-  const products = await productCards(reader, ids ? { ids } : {})
+  const products = await productCards(reader, ids ? { ids, unpublished } : {})
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
   const prices = await pricesOf(reader, variantIds, now)
   const offers = await offersOf(reader, { variantIds, firstDay: day })

@@ -10,7 +10,6 @@ import {
   confirmOrder,
   deliverOrder,
   dispatchOrder,
-  findOrders,
   officeSummary,
   orderByToken,
   orderForOffice,
@@ -143,13 +142,6 @@ test('the office sees a day, what is open, and what is late', async () => {
   expect(numbers(await ordersForDay(shop.db, { day: 'all open', today, statuses: ['confirmed'] }))).toEqual([second.number])
   const later = await ordersForDay(shop.db, { day: 'all open', today: dayFrom('2026-06-13') })
   expect(later.map((order) => order.late)).toEqual([true, true, false])
-  expect(numbers(await findOrders(shop.db, { query: '10002', today }))).toEqual([second.number])
-  expect(numbers(await findOrders(shop.db, { query: 'pf-10001', today }))).toEqual([first.number])
-  expect(numbers(await findOrders(shop.db, { query: '০১৭১ ০০০০ ০০৭', today }))).toEqual([third.number])
-  expect(numbers(await findOrders(shop.db, { query: 'সুমাইয়া', today }))).toEqual([third.number])
-  expect(numbers(await findOrders(shop.db, { query: 'rahman', today }))).toEqual([second.number, first.number])
-  expect(await findOrders(shop.db, { query: '100%', today })).toEqual([])
-  expect(await findOrders(shop.db, { query: '  ', today })).toEqual([])
   expect(await orderForOffice(shop.db, 'no id', shop.now)).toBeNull()
 })
 

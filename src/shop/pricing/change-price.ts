@@ -25,20 +25,21 @@ export type PriceChanged =
   | { ok: false; problem: 'changed-meanwhile'; price: Paisa; salePrice: Paisa | null }
 
 export function changePrice(ctx: Ctx, change: PriceChange): Promise<PriceChanged> {
-  const fault = faultIn(change)
+  const fault = priceFault(change)
   if (fault) return Promise.resolve({ ok: false, problem: fault })
   return ctx.db.transaction((tx) => changePriceIn(tx, ctx, change))
 }
 
-function faultIn(change: PriceChange) {
-  const { price, salePrice, saleFrom, saleUntil } = change
+/** What is wrong with a price by itself. */
+export function priceFault({ price, salePrice, saleFrom, saleUntil }: Price) {
   if (price <= 0) return 'price-not-positive'
   if (salePrice === null) return saleFrom || saleUntil ? 'window-without-sale' : null
   if (salePrice <= 0 || salePrice >= price) return 'sale-not-lower'
   return saleFrom && saleUntil && saleFrom >= saleUntil ? 'sale-window-empty' : null
 }
 
-async function changePriceIn(tx: Tx, ctx: Ctx, change: PriceChange): Promise<PriceChanged> {
+/** Part of the caller's transaction, which has looked for faults. */
+export async function changePriceIn(tx: Tx, ctx: Ctx, change: PriceChange): Promise<PriceChanged> {
   const { variantId, price, salePrice, saleFrom, saleUntil, seen } = change
   const locked = await sql<{ price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }>`
     select price_paisa as price, sale_price_paisa as "salePrice", sale_from as "saleFrom", sale_until as "saleUntil"

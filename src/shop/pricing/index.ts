@@ -1,8 +1,10 @@
-export { changePrice } from './change-price.ts'
+export { changePrice, changePriceIn, priceFault } from './change-price.ts'
+export { setFirstPrice } from './set-first-price.ts'
 export type { PriceChange, PriceChanged } from './change-price.ts'
 export { deliveryCharge, deliveryCharges } from './delivery-charge.ts'
 export { setDeliveryCharge } from './set-delivery-charge.ts'
 export { findDiscount } from './find-discount.ts'
+export { grantedDiscount } from './granted-discount.ts'
 export { chargeFor, chooseDiscount, couponCodeFrom, noDiscount, payable } from './model.ts'
 export type {
   CouponRefusal,
@@ -28,5 +30,6 @@ export { changePromotion, makePromotion, switchPromotion } from './change-promot
 export type { PromotionChanged, PromotionMade, PromotionSwitched } from './change-promotion.ts'
 export { promotionState } from './model.ts'
 export type { PromotionRules, PromotionState, PromotionTerms } from './model.ts'
+export { erasePhoneUses } from './erase-phone-uses.ts'
 export { redeemCoupon, releaseCoupon } from './redeem-coupon.ts'
 export type { Redeemed } from './redeem-coupon.ts'

@@ -168,6 +168,16 @@ function whyRefused(promotion: Promotion, { lines, now }: DiscountRequest): Coup
   return null
 }
 
+/**
+ * What a promotion takes off an order that it was granted to, now that other lines are in it. Whether it still runs doesn't matter any more, only
+ * whether it is for these lines.
+ */
+export function discountAsGranted(promotion: Promotion, lines: readonly DiscountLine[]): Discount {
+  const goods = lines.reduce((sum, line) => sum + (isFor(promotion, line) ? line.linePaisa : 0), 0)
+  const holds = goods >= promotion.leastGoods && lines.some((line) => isFor(promotion, line))
+  return holds ? discountBy(promotion, lines) : noDiscount(lines.length)
+}
+
 function isFor(promotion: Promotion, line: DiscountLine): boolean {
   return promotion.categoryId === null || promotion.categoryId === line.categoryId
 }

@@ -7,7 +7,7 @@ import { openTicket } from '../content/index.ts'
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder } from '../ordering/index.ts'
 import type { Placed } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
-import { guidelineClock } from './index.ts'
+import { guidelineClock, orderClock } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -43,6 +43,7 @@ test('what is due first stands on top, and what is done is gone', async () => {
       ['hand-over', later.number, '2026-06-14T18:00:00.000Z'],
     ],
   })
+  expect((await orderClock(shop.db, tomorrow.orderId)).map(({ kind }) => kind)).toEqual(['hand-over', 'deliver'])
   const desk = shop.as('desk')
   for (const move of [confirmOrder, packOrder, dispatchOrder])
     expect(await move(desk, { orderId: tomorrow.orderId, shopUrl })).toMatchObject({ ok: true })
@@ -62,4 +63,5 @@ test('money that was taken for an order that is off has to go back', async () =>
   expect((await clock()).first.map(([kind]) => kind)).toEqual(['hand-over'])
   await cancelOrder(shop.at('2026-06-12T12:00:00+06:00').as('desk'), { orderId: paid.orderId, note: 'frost', shopUrl })
   expect((await clock()).first).toEqual([['refund', paid.number, '2026-06-22T18:00:00.000Z']])
+  expect((await orderClock(shop.db, paid.orderId)).map(({ kind }) => kind)).toEqual(['refund'])
 })

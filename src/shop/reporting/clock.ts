@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { tickets } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { dueTimes } from '../ordering/index.ts'
@@ -17,7 +18,7 @@ export async function guidelineClock(
 ): Promise<{ first: Due[]; late: number }> {
   const [orders, refunds, open] = await Promise.all([ordersDue(reader), refundsDue(reader), tickets(reader, { limit: 200 })])
   const answers = open.map(({ id, number, dueAt }): Due => ({ kind: 'answer', id, number: `#${number}`, dueAt }))
-  const all = [...orders, ...refunds, ...answers].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  const all = [...orders, ...refunds, ...answers].sort(earlierFirst)
   return { first: all.slice(0, limit), late: all.filter((due) => due.dueAt <= now).length }
 }
 
@@ -31,8 +32,36 @@ type OpenConsignment = {
   paidAt: Date | null
 }
 
-/** Of each consignment what has to be done next. The shop's city is its first zone. */
+/** Everything one order is due for, what is due first on top. */
+export async function orderClock(reader: Reader, orderId: string): Promise<Due[]> {
+  const open = await openConsignments(reader, sql`and orders.id = ${orderId}::uuid`)
+  const due = open.flatMap(({ id, number, paidAt, ...consignment }): Due[] => {
+    const { handOverBy, deliverBy } = dueTimes({ consignment, paidAt, toRefundSince: null })
+    return [
+      ...(handOverBy ? [{ kind: 'hand-over' as const, id, number, dueAt: handOverBy }] : []),
+      ...(deliverBy ? [{ kind: 'deliver' as const, id, number, dueAt: deliverBy }] : []),
+    ]
+  })
+  // Of an order in many consignments the first time of each kind is what counts.
+  const first = [...Map.groupBy(due, ({ kind }) => kind).values()].map((same) => same.sort(earlierFirst)[0]!)
+  return [...first, ...(await refundsDue(reader, sql`and orders.id = ${orderId}::uuid`))].sort(earlierFirst)
+}
+
+function earlierFirst(a: Due, b: Due): number {
+  return a.dueAt.getTime() - b.dueAt.getTime()
+}
+
+/** Of each consignment what has to be done next. */
 async function ordersDue(reader: Reader): Promise<Due[]> {
+  const open = await openConsignments(reader, sql``)
+  return open.map(({ id, number, paidAt, ...consignment }): Due => {
+    const { handOverBy, deliverBy } = dueTimes({ consignment, paidAt, toRefundSince: null })
+    return handOverBy ? { kind: 'hand-over', id, number, dueAt: handOverBy } : { kind: 'deliver', id, number, dueAt: deliverBy! }
+  })
+}
+
+/** The shop's city is its first zone. */
+async function openConsignments(reader: Reader, which: RawBuilder<unknown>): Promise<OpenConsignment[]> {
   const found = await sql<OpenConsignment>`
     select orders.id, orders.number, consignments.state, consignments.day, consignments.promised_until as "promisedUntil",
       consignments.zone_id = (select id from fulfilment.zones order by position limit 1) as "sameCity",
@@ -40,23 +69,20 @@ async function ordersDue(reader: Reader): Promise<Due[]> {
         where payments.order_id = orders.id and events.to_state = 'captured'
         having sum(events.amount_paisa) >= orders.total_paisa) as "paidAt"
     from fulfilment.consignments join ordering.orders on orders.id = consignments.order_id
-    where consignments.state in ('planned', 'packed', 'dispatched', 'failed')
+    where consignments.state in ('planned', 'packed', 'dispatched', 'failed') ${which}
     order by consignments.promised_until, consignments.day, orders.number limit ${MOST}`.execute(reader)
-  return found.rows.map(({ id, number, paidAt, ...consignment }): Due => {
-    const { handOverBy, deliverBy } = dueTimes({ consignment, paidAt, toRefundSince: null })
-    return handOverBy ? { kind: 'hand-over', id, number, dueAt: handOverBy } : { kind: 'deliver', id, number, dueAt: deliverBy! }
-  })
+  return found.rows
 }
 
 /** Orders of which more was taken than is owed; since when is the last thing that happened to them. */
-async function refundsDue(reader: Reader): Promise<Due[]> {
+async function refundsDue(reader: Reader, which: RawBuilder<unknown> = sql``): Promise<Due[]> {
   const found = await sql<{ id: string; number: string; since: Date }>`
     select orders.id, orders.number, (select max(at) from ordering.order_events where order_id = orders.id) as since
     from ordering.orders cross join lateral (
       select coalesce(sum(captured_paisa - refunded_paisa), 0) as kept from payments.payments where order_id = orders.id
     ) as money
     where (orders.state = 'cancelled' or orders.version > 1)
-      and money.kept > case when orders.state = 'cancelled' then 0 else orders.total_paisa end
+      and money.kept > case when orders.state = 'cancelled' then 0 else orders.total_paisa end ${which}
     order by orders.placed_at limit ${MOST}`.execute(reader)
   return found.rows.map(({ id, number, since }): Due => {
     const { refundBy } = dueTimes({ consignment: null, paidAt: null, toRefundSince: since })

@@ -3,7 +3,7 @@ export { BALANCES, ORDER_FILTERS, ordersPage } from './orders-page.ts'
 export type { Balance, OrderFilter, OrdersAsked, OrdersPage } from './orders-page.ts'
 
 // Today
-export { guidelineClock } from './clock.ts'
+export { guidelineClock, orderClock } from './clock.ts'
 export type { Due } from './clock.ts'
 
 // Reports
@@ -27,3 +27,7 @@ export { findPeople } from './people.ts'
 export { personData, personFigures } from './person-data.ts'
 export type { FoundPerson } from './people.ts'
 export type { PersonFigures } from './person-data.ts'
+
+// What is on the shelf
+export { stockWatch } from './stock-watch.ts'
+export type { ExpiringLot, LowItem } from './stock-watch.ts'

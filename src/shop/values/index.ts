@@ -28,6 +28,7 @@ export {
   parseTaka,
   percentOf,
   perKilo,
+  priceOfWeight,
   pricePerKilo,
   splitMoney,
   subtractMoney,
@@ -36,7 +37,7 @@ export {
   wholeTakaDown,
 } from './money.ts'
 export type { Paisa } from './money.ts'
-export { maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
+export { ERASED_PHONE, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
 export type { ParsedPhone, Phone } from './phone.ts'
 export { cleanLine, cleanText } from './text.ts'
 export { formatWeight, grams, kilograms } from './weight.ts'

@@ -51,6 +51,14 @@ export function pricePerKilo(paisaPerKilo: Paisa, weightGrams: number): Paisa {
   return scale(paisaPerKilo, weightGrams, 1000)
 }
 
+/** What fruit costs that was sold as `estimatedGrams` for this price and weighs `weighedGrams`: the price per kilogram stays, to the paisa. */
+export function priceOfWeight(
+  price: Paisa,
+  { estimatedGrams, weighedGrams }: { estimatedGrams: number; weighedGrams: number },
+): Paisa {
+  return scale(price, weighedGrams, estimatedGrams)
+}
+
 /** The price of one kilogram, for showing beside a pack: whole taka. */
 export function perKilo(price: Paisa, weightGrams: number): Paisa {
   return timesUnits(scale(price, 10, weightGrams), 100)

@@ -3,6 +3,9 @@ import { toLatinDigits } from './language.ts'
 /** A Bangladeshi mobile number in its one stored form: `+8801XXXXXXXXX`. */
 export type Phone = string & { readonly unit: 'phone' }
 
+/** Stands where a person was erased; nobody can have it. */
+export const ERASED_PHONE = '+8800000000000' as Phone
+
 export type ParsedPhone =
   | { ok: true; phone: Phone }
   | { ok: false; problem: 'missing' | 'too-short' | 'too-long' | 'not-a-mobile'; missingDigits?: number }

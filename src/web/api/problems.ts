@@ -37,6 +37,7 @@ export const PROBLEMS = {
   'coupon-not-for-these': 409,
   'coupon-needs-more': 409,
   'terms-changed': 409,
+  'phone-blocked': 403,
   'already-cancelled': 409,
   'too-late-to-cancel': 409,
   'too-late-to-change': 409,

@@ -27,6 +27,7 @@ export const ORDER_PROBLEMS = [
   'coupon-not-for-these',
   'coupon-needs-more',
   'terms-changed',
+  'phone-blocked',
   'empty',
   'key-reused',
   'not-valid',
@@ -61,6 +62,8 @@ export async function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal, { l
       return problem(c, 'key-reused', { extras: { field: 'idempotency-key' } })
     case 'terms-changed':
       return problem(c, 'terms-changed', { extras: { field: 'terms_version' } })
+    case 'phone-blocked':
+      return problem(c, 'phone-blocked', { extras: { field: 'phone' } })
     case 'out-of-stock':
       return problem(c, 'out-of-stock', { extras: { field: 'lines', shortages: refusal.shortages.map(shortageWire) } })
     case 'not-good-on-day':

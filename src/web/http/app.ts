@@ -9,10 +9,11 @@ import { makeApi } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
 import { mediaFiles } from './media.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { receiveUpload, takesFile } from './uploads.ts'
 import { anonymousVisit, changesSomething, clientAddress, fromOwnPages, isHttps, makeVisit } from './visits.ts'
 import { visitContext, type Shop, type Visit } from './visit.ts'
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit } }
+export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit; sent: Request } }
 
 const LARGEST_BODY = 512 * 1024
 
@@ -60,22 +61,11 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   app.route('/media', mediaFiles(shop))
 
   app.use(limitBody)
-  app.use(async (c, next) => {
-    if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
-      return refuse(c, 403, 'This change came from another website and was not made.')
-    }
-    const address = clientAddress(
-      c.env.incoming.socket.remoteAddress,
-      c.req.header('X-Forwarded-For') ?? null,
-      shop.config.trustProxy,
-    )
-    c.set('visit', await makeVisit(shop, c.req.raw, { clientAddress: address, requestId: randomUUID() }))
-    return next()
-  })
+  app.use(greet(shop))
   app.route('/', makeApi(shop))
   app.route('/', machineFiles(shop))
   app.all('*', async (c) => {
-    const response = await routePage(c.req.raw, contextFor(c.get('visit')))
+    const response = await routePage(c.get('sent'), contextFor(c.get('visit')))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     return withPolicy(response, https)
   })
@@ -95,6 +85,33 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   return { app, renderPublic, publicHeaders }
 }
 
+/** Every request gets its visit: who asks, and the file that came along. Whoever comes from another website changes nothing. */
+function greet(shop: Shop): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
+      return refuse(c, 403, 'This change came from another website and was not made.')
+    }
+    const address = clientAddress(
+      c.env.incoming.socket.remoteAddress,
+      c.req.header('X-Forwarded-For') ?? null,
+      shop.config.trustProxy,
+    )
+    const upload = await receiveUpload(shop, c.req.raw)
+    if (upload?.kind === 'refused') {
+      return refuse(c, upload.status, upload.status === 413 ? TOO_LARGE : 'Sign in to the office first.')
+    }
+    const request = upload?.request ?? c.req.raw
+    const visit = await makeVisit(shop, request, { clientAddress: address, requestId: randomUUID() })
+    c.set('visit', upload ? { ...visit, file: upload.file } : visit)
+    c.set('sent', request)
+    try {
+      await next()
+    } finally {
+      await upload?.done()
+    }
+  }
+}
+
 function contextFor(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
@@ -109,11 +126,14 @@ async function withPolicy(response: Response, https: boolean): Promise<Response>
   return new Response(html, { status: response.status, headers })
 }
 
-const tooLarge = (c: Context) => refuse(c, 413, 'What was sent is too large.')
+const TOO_LARGE = 'What was sent is too large.'
+const tooLarge = (c: Context) => refuse(c, 413, TOO_LARGE)
 const limitUnknownLength = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
 /** A body whose length is said is judged by that, for `node:http` reads no more of it; one sent in chunks is counted as it comes. */
 const limitBody: MiddlewareHandler = async (c, next) => {
+  // A form with a file has limits of its own, counted as it comes.
+  if (takesFile(c.req.raw)) return next()
   if (c.req.header('Transfer-Encoding') !== undefined) return limitUnknownLength(c, next)
   return Number(c.req.header('Content-Length') ?? 0) > LARGEST_BODY ? tooLarge(c) : next()
 }

@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import type { Handlers } from '../../platform/jobs.ts'
+import { nightlyCheck } from './nightly-check.ts'
+import { staffMember } from '../../shop/accounts/index.ts'
+import { applyWaitingImport } from '../../shop/assortment/index.ts'
 import { makePhotoSizes } from '../../shop/content/index.ts'
 import type { Shop } from './visit.ts'
 
+const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
 const PHOTO = z.object({ photoId: z.uuid() })
 
 /** What each kind of job does. A job may run twice; the second run changes nothing. */
 export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Handlers {
   return {
+    'apply-import': async ({ payload }) => {
+      const { importId, staffId } = IMPORT.parse(payload)
+      const now = shop.clock()
+      const member = await staffMember(shop.db, { staffId, now })
+      if (!member) throw new Error(`The member of staff who began import ${importId} is not there.`)
+      const actor = { kind: 'staff', staffId, name: member.name, role: member.role } as const
+      await applyWaitingImport({ db: shop.db, now, actor }, { importId })
+    },
     'make-photo-sizes': async ({ payload }) => {
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
       await makePhotoSizes(ctx, shop.files, PHOTO.parse(payload))
     },
+    'check-ledger': () => nightlyCheck(shop),
   }
 }

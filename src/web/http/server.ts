@@ -16,7 +16,8 @@ export function makeServer(options: ServerOptions): { server: Server; pages: Pag
   const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
   const listener = getRequestListener(app.fetch)
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    // A phone on a slow network needs its time for a photo of 12 MB; headers must come at once.
+    { requestTimeout: 120_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       const broke = (error: unknown) => {
         options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Logger } from 'pino'
 import type { Config } from '../../platform/config.ts'
 import type { FileStore } from '../../platform/files.ts'
+import type { SentFile } from '../../platform/multipart.ts'
 import type { Ctx, Db } from '../../shop/context.ts'
 import type { ProductSearch } from '../../shop/catalog/index.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -34,6 +35,8 @@ export type Visit = {
   session: Session | null
   clientAddress: string
   requestId: string
+  /** Sent with the form, where the address takes one (see uploads.ts); gone when the request is over. */
+  file?: SentFile | null
 }
 
 /** In a loader or action: `const { shop, ctx } = context.get(visitContext)`. */

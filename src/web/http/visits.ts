@@ -4,6 +4,8 @@ import { sessionToken } from './cookies.ts'
 import type { Session, Shop, Visit } from './visit.ts'
 
 const VISITOR: Actor = { kind: 'visitor' }
+// The previews of products stand in the storefront's frame, but only staff see them.
+const OFFICE = /^\/office(?:$|\/|\.data$)|^(?:\/bn)?\/preview\//
 
 export function isHttps(shop: Pick<Shop, 'config'>): boolean {
   return shop.config.shopUrl.startsWith('https:')
@@ -25,7 +27,7 @@ export async function makeVisit(
 ): Promise<Visit> {
   const now = shop.clock()
   const path = new URL(request.url).pathname
-  const kind = path === '/office' || path.startsWith('/office/') || path === '/office.data' ? 'staff' : 'customer'
+  const kind = OFFICE.test(path) ? 'staff' : 'customer'
   const visit = { ...anonymousVisit(shop, from.requestId), clientAddress: from.clientAddress }
   const token = sessionToken(request, kind, isHttps(shop))
   if (token === null) return visit

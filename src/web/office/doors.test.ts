@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeOf, staffActor, type Answered } from '../../../tests/office-visit.ts'
 import { sampleOrder } from '../../../tests/sample-order.ts'
+import { customerDoors } from '../../../tests/customer-doors.ts'
+import { furnishPacking, packingDoors, recallDoor, stocktakeDoor, type PackingRooms } from '../../../tests/packing-doors.ts'
 import { furnishSettings, settingsDoors, type SettingsRooms } from '../../../tests/settings-doors.ts'
+import { orderDoors } from '../../../tests/order-doors.ts'
+import { furnishProducts, productDoors } from '../../../tests/product-doors.ts'
 import { staffDoors } from '../../../tests/staff-doors.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
@@ -45,37 +49,38 @@ beforeAll(async () => {
     orderId: placed.orderId,
     ticketId: ticket.id,
     lotId: shop.lot('HIM-0609-A'),
-    productId: shop.product('himsagar'),
+    importId: await furnishProducts(shop),
     settings: await furnishSettings(shop),
+    packing: await furnishPacking(shop),
   })
 })
 afterAll(() => shop.close())
 
 // Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
-type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'productId', string> & { settings: SettingsRooms }
+type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & { settings: SettingsRooms; packing: PackingRooms }
 
-function doorsOf({ orderId, ticketId, lotId, productId, settings }: Rooms): Door[] {
-  const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
+function doorsOf({ orderId, ticketId, lotId, importId, settings, packing }: Rooms): Door[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
-    { file: 'office/orders.route.tsx', path: '/office/orders', sees: 'see-orders', does: [] },
-    orderDoor(orderId),
-    { file: 'office/stock.route.tsx', path: '/office/stock', sees: 'see-stock', does: [] },
+    ...orderDoors(orderId),
+    ...packingDoors(packing),
+    {
+      file: 'office/stock.route.tsx',
+      path: '/office/stock',
+      sees: 'see-stock',
+      does: [{ form: { intent: 'low-level' }, needs: 'correct-stock' }],
+    },
     {
       file: 'office/receive-lot.route.tsx',
       path: '/office/stock/receive',
       sees: 'receive-stock',
       does: [{ form: {}, needs: 'receive-stock' }],
     },
+    stocktakeDoor(),
     lotDoor(lotId),
-    { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: [] },
-    {
-      file: 'office/product.route.tsx',
-      path: `/office/products/${productId}`,
-      params: { id: productId },
-      sees: 'see-products',
-      does: [{ form: price, needs: 'change-prices' }],
-    },
+    recallDoor(lotId),
+    ...productDoors(shop, importId),
+    ...customerDoors(orderId),
     { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
     {
       file: 'office/ticket.route.tsx',
@@ -93,26 +98,6 @@ function doorsOf({ orderId, ticketId, lotId, productId, settings }: Rooms): Door
     ...settingsDoors(shop, settings),
     ...staffDoors(),
   ]
-}
-
-function orderDoor(id: string): Door {
-  const act = (intent: string, needs: Permission) => ({ form: { intent, note: '', slot: '' }, needs })
-  return {
-    file: 'office/order.route.tsx',
-    path: `/office/orders/${id}`,
-    params: { id },
-    sees: 'see-orders',
-    does: [
-      act('dispatch', 'dispatch-orders'),
-      act('deliver', 'deliver-orders'),
-      act('fail', 'deliver-orders'),
-      act('replan', 'plan-orders'),
-      act('change-day', 'plan-orders'),
-      act('return', 'return-orders'),
-      act('cancel', 'cancel-orders'),
-      act('nonsense', 'see-orders'),
-    ],
-  }
 }
 
 function lotDoor(lotId: string): Door {
@@ -194,7 +179,18 @@ test('each role does its work and no other', async () => {
 test('addresses that name nothing are not found, whatever they are', async () => {
   const office = officeOf(shop)
   const owner = staffActor('owner')
-  for (const file of ['order', 'lot', 'product', 'ticket', 'staff-member']) {
+  for (const file of [
+    'order',
+    'edit-order',
+    'lot',
+    'product',
+    'product-words',
+    'product-sizes',
+    'product-photos',
+    'product-import',
+    'ticket',
+    'staff-member',
+  ]) {
     for (const id of ['no-id', "1' or '1'='1", shop.newId()]) {
       const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, {
         path: '/office/x',

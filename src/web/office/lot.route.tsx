@@ -1,4 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/lot.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
@@ -48,7 +49,13 @@ export default function LotPage({ loaderData: lot, actionData }: Route.Component
             {lot.item}
           </Link>
         }
-      />
+      >
+        {lot.state === 'received' && (lot.mayCorrect || lot.recalled) && (
+          <LinkButton kind="line" to={`/office/stock/${lot.id}/recall`}>
+            {t(lot.recalled ? 'recall.open' : 'recall.button')}
+          </LinkButton>
+        )}
+      </PageHead>
       <Unsent answer={actionData} />
       {refusal && (
         <Outcome kind="refused" of={actionData} wrote={refusal.problem === 'already-so' ? refusal.typed.reason : ''}>

@@ -9,6 +9,8 @@ type OfficeFormProps = {
   intent?: string
   action?: string
   className?: string
+  /** For a form with a file. */
+  encType?: 'multipart/form-data'
   /** A question before what can't be undone. Without scripts the form is sent as it is. */
   confirm?: { title: string; text: string; label: string }
   /** Leaves the page behind, as at signing out. */
@@ -17,7 +19,7 @@ type OfficeFormProps = {
 }
 
 /** A form that changes something: it carries the anti-forgery token, so it counts with and without scripts. */
-export function OfficeForm({ intent, action, className, confirm, reloadDocument, children }: OfficeFormProps) {
+export function OfficeForm({ intent, action, className, encType, confirm, reloadDocument, children }: OfficeFormProps) {
   const { token } = useOffice()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -40,6 +42,7 @@ export function OfficeForm({ intent, action, className, confirm, reloadDocument,
         preventScrollReset
         {...(action && { action })}
         {...(className && { className })}
+        {...(encType && { encType })}
         {...(reloadDocument && { reloadDocument })}
       >
         <input type="hidden" name="pf_token" value={token} />

@@ -1,12 +1,14 @@
 import { Printer } from 'lucide-react'
 import { data, redirect, useSearchParams } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/order.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { actOnOrder, permissionFor } from './orders/act-on-order.server.ts'
 import { NextStep, NotHome, OrderSteps, type Refusal } from './orders/order-steps.tsx'
 import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
+import { CallPanel, NoteForm } from './orders/note-forms.tsx'
+import { NOTE_INTENTS, noteOnOrder } from './orders/note-order.server.ts'
 import { orderPageView } from './orders/order-view.server.ts'
 import { ORDER_ACTIONS } from './orders/order-actions.ts'
 import type { OrderPageView } from './orders/order-page.ts'
@@ -23,8 +25,18 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-orders')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, permissionFor(fields))
   const orderId = knownId(args.params.id)
+  const noting = NOTE_INTENTS.find((one) => one === fields['intent'])
+  if (noting) {
+    const noted = await noteOnOrder(requireStaff(args, noting === 'call' ? 'confirm-orders' : 'see-orders'), {
+      orderId,
+      action: noting,
+      fields,
+    })
+    if (noted.ok) return redirect(`/office/orders/${orderId}?done=${noted.action}`)
+    return data({ noted }, { status: noted.status })
+  }
+  const visit = requireStaff(args, permissionFor(fields))
   const acted = await actOnOrder(visit, orderId, fields)
   if (acted.ok) return redirect(`/office/orders/${orderId}?done=${acted.action}`)
   const { status, ...refusal } = acted
@@ -43,11 +55,14 @@ function stillOpen(order: OrderPageView, { action }: Refusal): boolean {
   return order.actions.some((one) => one.action === action && one.reason === null)
 }
 
+const DONE = [...ORDER_ACTIONS, 'note', 'call', 'edit', 'phone'] as const
+
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const refusal: Refusal | null = actionData && 'problem' in actionData ? actionData : null
   const [search] = useSearchParams()
-  const done = actionData ? undefined : ORDER_ACTIONS.find((one) => one === search.get('done'))
+  const notRefusal = actionData && 'noted' in actionData ? actionData.noted : null
+  const done = actionData ? undefined : DONE.find((one) => one === search.get('done'))
   return (
     <>
       <div className="no-print">
@@ -59,6 +74,11 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <div className="not-phone">
             <PrintSlip />
           </div>
+          {order.mayEdit && (
+            <LinkButton kind="line" to={`/office/orders/${order.id}/edit`}>
+              {t('edit.open')}
+            </LinkButton>
+          )}
           <div className="only-desktop">
             <NextStep order={order} />
           </div>
@@ -69,6 +89,11 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             {t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) })}
           </Outcome>
         )}
+        {notRefusal && (
+          <Outcome kind="refused" of={actionData} wrote={order.calls ? '' : (notRefusal.typed['note'] ?? '')}>
+            {t(`noteRefused.${notRefusal.problem}`)}
+          </Outcome>
+        )}
         {done && <Outcome kind="done">{t(`done.${done}`)}</Outcome>}
         <div className="office-columns office-top">
           <div className="stack-large">
@@ -76,9 +101,13 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             <LinesPanel order={order} />
           </div>
           <div className="stack-large office-beside">
+            <CallPanel order={order} refusal={notRefusal} />
             <OrderSteps order={order} refusal={refusal} />
             <PaymentPanel order={order} />
-            <HistoryPanel history={order.history} />
+            <div>
+              <HistoryPanel history={order.history} />
+              <NoteForm refusal={notRefusal} />
+            </div>
           </div>
           {order.messages && <MessagesPanel messages={order.messages} />}
         </div>

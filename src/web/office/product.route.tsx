@@ -1,23 +1,33 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/product.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
-import { PageHead } from './page-head.tsx'
+import { Outcome } from './outcome.tsx'
 import { readAgain, sendAction } from './send-action.ts'
 import { setPrice } from './products/change-price.server.ts'
+import { changeProductState, productIntent } from './products/change-product.server.ts'
 import { PriceForm } from './products/price-form.tsx'
-import type { ProductView } from './products/product-view.ts'
+import { ProductFrame } from './products/product-frame.tsx'
+import { ProductStatePanels } from './products/product-state.tsx'
+import type { PriceRefusal, ProductView } from './products/product-view.ts'
 import { productView } from './products/products.server.ts'
+import { answerRefusal } from './settings/settings-fields.server.ts'
+import { SettingsOutcome } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return productView(requireStaff(args, 'see-products'), args.params.id)
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'change-prices')
+  requireStaff(args, 'see-products')
   const productId = knownId(args.params.id)
-  const changed = await setPrice(visit, await formFields(args.request))
+  const fields = await formFields(args.request)
+  const intent = productIntent(fields)
+  if (intent) {
+    const moved = await changeProductState(requireStaff(args, 'edit-products'), productId, { intent, fields })
+    return moved.ok ? redirect(`/office/products/${productId}?done=${moved.done}`) : answerRefusal(moved)
+  }
+  const changed = await setPrice(requireStaff(args, 'change-prices'), fields)
   if (changed.ok) return redirect(`/office/products/${productId}?done=price`)
   return data(changed, { status: changed.problem === 'changed-meanwhile' ? 409 : 422 })
 }
@@ -31,22 +41,12 @@ export const shouldRevalidate = readAgain
 
 export default function ProductPage({ loaderData: product, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
+  const refusal = priceRefusal(actionData)
   const [search] = useSearchParams()
   return (
     <>
-      <PageHead
-        title={product.name}
-        lead={
-          <>
-            {product.category},{' '}
-            <Link className="link-inline" to={product.page} reloadDocument>
-              {t('product.inShop')}
-            </Link>
-          </>
-        }
-      />
-      <Unsent answer={actionData} />
+      <ProductFrame product={product} category={product.category} />
+      {!refusal && <SettingsOutcome answer={actionData} />}
       {refusal && (
         <Outcome kind="refused" of={actionData}>
           {t(`priceRefused.${refusal.problem}`, { now: refusal.now })}
@@ -63,9 +63,15 @@ export default function ProductPage({ loaderData: product, actionData }: Route.C
           />
         ))}
       </div>
+      {product.variants.length === 0 && <p className="muted office-top">{t('product.noSizes')}</p>}
+      {product.mayEdit && <ProductStatePanels product={product} answer={actionData} />}
       <PriceChanges history={product.history} />
     </>
   )
+}
+
+function priceRefusal(answer: unknown): PriceRefusal | null {
+  return typeof answer === 'object' && answer !== null && 'variantId' in answer ? (answer as PriceRefusal) : null
 }
 
 function PriceChanges({ history }: Pick<ProductView, 'history'>) {

@@ -1,11 +1,15 @@
-import { Link } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/stock.route'
-import { requireStaff } from './access.server.ts'
+import { formFields, requireStaff } from './access.server.ts'
 import { FindForm } from './find-form.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
+import { LowLevel } from './stock/low-level.tsx'
+import { changeLowLevel } from './stock/low-level.server.ts'
 import { LotTable, StockTable } from './stock/stock-tables.tsx'
 import { stockView } from './stock/stock-view.server.ts'
 
@@ -13,9 +17,26 @@ export function loader(args: Route.LoaderArgs) {
   return stockView(requireStaff(args, 'see-stock'), args.url.searchParams)
 }
 
-export default function StockPage({ loaderData: { items, query, chosen, mayReceive } }: Route.ComponentProps) {
+export async function action(args: Route.ActionArgs) {
+  const visit = requireStaff(args, 'correct-stock')
+  const changed = await changeLowLevel(visit, args.url.searchParams, await formFields(args.request))
+  if (changed.ok) return redirect(`/office/stock?item=${changed.stockItemId}&done=low-level`)
+  return data(changed, { status: changed.problem === 'changed-meanwhile' ? 409 : 422 })
+}
+
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
+}
+
+export const shouldRevalidate = readAgain
+
+export default function StockPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const receive = chosen ? `/office/stock/receive?item=${chosen.id}` : '/office/stock/receive'
+  const { items, query, chosen, mayReceive, mayCorrect } = view
+  const [search] = useSearchParams()
+  const refusal = actionData && 'problem' in actionData ? actionData : null
+  const ofItem = chosen ? `?item=${chosen.id}` : ''
   return (
     <>
       <PageHead
@@ -29,8 +50,22 @@ export default function StockPage({ loaderData: { items, query, chosen, mayRecei
           )
         }
       >
-        {mayReceive && <LinkButton to={receive}>{t('stock.receive')}</LinkButton>}
+        <span className="row row-wrap">
+          {mayCorrect && (
+            <LinkButton kind="line" to={`/office/stock/count${ofItem}`}>
+              {t('stocktake.title')}
+            </LinkButton>
+          )}
+          {mayReceive && <LinkButton to={`/office/stock/receive${ofItem}`}>{t('stock.receive')}</LinkButton>}
+        </span>
       </PageHead>
+      <Unsent answer={actionData} />
+      {refusal && (
+        <Outcome kind="refused" of={actionData}>
+          {t(`lowLevelRefused.${refusal.problem}`)}
+        </Outcome>
+      )}
+      {!actionData && search.get('done') === 'low-level' && <Outcome kind="done">{t('lowLevel.saved')}</Outcome>}
       {!chosen && <FindForm action="/office/stock" query={query} label={t('list.nameSearch')} clear={t('stock.all')} />}
       <div className="office-list">{chosen ? <LotTable lots={chosen.lots} /> : <StockTable items={items} query={query} />}</div>
       {!chosen && (
@@ -48,6 +83,7 @@ export default function StockPage({ loaderData: { items, query, chosen, mayRecei
           </Link>
         </p>
       )}
+      {chosen && mayCorrect && <LowLevel item={chosen} refusal={refusal} />}
     </>
   )
 }

@@ -3,6 +3,8 @@ export const AUDIT_TYPES = [
   'order',
   'product',
   'lot',
+  'stock-item',
+  'manifest',
   'ticket',
   'zone',
   'slot',

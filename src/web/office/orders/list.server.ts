@@ -1,8 +1,11 @@
-import { ORDER_FILTERS, orderCounts, ordersPage } from '../../../shop/ordering/index.ts'
-import type { OfficeOrder, OrderFilter } from '../../../shop/ordering/index.ts'
+import { zoneNames } from '../../../shop/fulfilment/index.ts'
+import { dropView, orderCounts, savedViews, saveView } from '../../../shop/ordering/index.ts'
+import type { OfficeOrder, ViewDropped, ViewSaved } from '../../../shop/ordering/index.ts'
+import { BALANCES, ORDER_FILTERS, ordersPage } from '../../../shop/reporting/index.ts'
 import {
   addDays,
   calendarDate,
+  cleanLine,
   dayInDhaka,
   formatDay,
   formatHours,
@@ -14,32 +17,86 @@ import {
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import type { OrderRowView, OrdersView } from './list.tsx'
+import { ordersQuery, type ListFilters } from './list-filters.ts'
 
 const PAGE_LENGTH = 50
+const MOST_LETTERS = 100
 
 /** The list that the address asks for; what it can't mean is left out. */
-export async function ordersView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<OrdersView> {
+export async function ordersView({ ctx, staff, language }: StaffVisit, search: URLSearchParams): Promise<OrdersView> {
   const today = dayInDhaka(ctx.now)
-  const query = (search.get('q') ?? '').slice(0, 100)
-  const day = calendarDate(search.get('day') ?? '')
-  const state = search.get('state')
-  const fallback: OrderFilter = query.trim() === '' && day === null ? 'open' : 'all'
-  const filter = ORDER_FILTERS.find((one) => one === state) ?? fallback
+  const filters = filtersIn(search)
+  const { zone, mode, source, balance, ...asked } = filters
+  const day = calendarDate(filters.day)
   const after = search.get('after')
-  const [page, counts] = await Promise.all([
-    ordersPage(ctx.db, { filter, day, query, after, today, most: PAGE_LENGTH }),
+  const [page, counts, zones, own] = await Promise.all([
+    ordersPage(ctx.db, {
+      ...asked,
+      day,
+      zoneId: zone || null,
+      mode: mode || null,
+      source: source || null,
+      balance: balance || null,
+      after,
+      today,
+      most: PAGE_LENGTH,
+    }),
     orderCounts(ctx.db, today),
+    zoneNames(ctx.db),
+    savedViews(ctx.db, staff.staffId),
   ])
   return {
-    filter,
-    query,
-    day: day ?? '',
+    filters,
     rows: page.orders.map((order) => rowView(order, today, language)),
     next: page.next,
     first: after === null,
     counts,
     today,
     tomorrow: addDays(today, 1),
+    zones: zones.map(({ zoneId, name }) => ({ value: zoneId, label: name[language] })),
+    own,
+  }
+}
+
+function filtersIn(search: URLSearchParams): ListFilters {
+  const query = (search.get('q') ?? '').slice(0, MOST_LETTERS)
+  const day = calendarDate(search.get('day') ?? '') ?? ''
+  const oneOf = <T extends string>(name: string, choices: readonly T[]): T | '' =>
+    choices.find((choice) => choice === search.get(name)) ?? ''
+  const zone = /^[a-z0-9-]{1,60}$/.exec(search.get('zone') ?? '')?.[0] ?? ''
+  const fallback = query.trim() === '' && day === '' ? 'open' : 'all'
+  return {
+    filter: oneOf('state', ORDER_FILTERS) || fallback,
+    query,
+    day,
+    zone,
+    mode: oneOf('mode', ['van', 'courier', 'pickup']),
+    source: oneOf('source', ['storefront', 'api', 'phone']),
+    balance: oneOf('balance', BALANCES),
+  }
+}
+
+/** What became of saving a list under a name, or of taking it away; `query` is where to go on. */
+export type ViewsChanged =
+  | { ok: true; done: 'view-saved' | 'view-dropped'; query: string }
+  | { ok: false; problem: Extract<ViewSaved | ViewDropped, { ok: false }>['problem'] | 'not-understood'; name: string }
+
+const LONGEST_NAME = 40
+
+export async function changeViews({ ctx }: StaffVisit, fields: Record<string, string>): Promise<ViewsChanged> {
+  const query = ordersQuery(filtersIn(new URLSearchParams((fields['query'] ?? '').slice(0, 1000))))
+  const typed = fields['name'] ?? ''
+  switch (fields['intent']) {
+    case 'save-view': {
+      const saved = await saveView(ctx, { name: cleanLine(typed, LONGEST_NAME) ?? '', query })
+      return saved.ok ? { ok: true, done: 'view-saved', query } : { ...saved, name: typed }
+    }
+    case 'drop-view': {
+      const dropped = await dropView(ctx, fields['view'] ?? '')
+      return dropped.ok ? { ok: true, done: 'view-dropped', query } : { ...dropped, name: '' }
+    }
+    default:
+      return { ok: false, problem: 'not-understood', name: '' }
   }
 }
 

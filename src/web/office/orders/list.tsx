@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Link, Form } from 'react-router'
-import type { OrderFilter } from '../../../shop/ordering/index.ts'
+import type { SavedView } from '../../../shop/ordering/index.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { OrderFilter } from '../../../shop/reporting/index.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Select, type SelectOption } from '../../ui/field.tsx'
 import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import { SearchField } from '../search-field.tsx'
+import { ordersPath, type ListFilters } from './list-filters.ts'
 import { StatusTag } from './status-tag.tsx'
 
 export type OrderRowView = {
@@ -26,15 +29,16 @@ export type OrderRowView = {
 }
 
 export type OrdersView = {
-  filter: OrderFilter
-  query: string
-  day: string
+  filters: ListFilters
   rows: OrderRowView[]
   next: string | null
   first: boolean
   counts: { open: number; toConfirm: number; late: number }
   today: string
   tomorrow: string
+  zones: SelectOption[]
+  /** Saved by whoever looks. */
+  own: SavedView[]
 }
 
 const FILTERS = [
@@ -47,33 +51,20 @@ const FILTERS = [
   'failed',
   'late',
   'delivered',
+  'returned',
   'cancelled',
   'all',
 ] as const satisfies readonly OrderFilter[]
 
-/** The address of the list with some of its filters changed; a change begins at the first page again. */
-export function ordersPath(
-  view: Pick<OrdersView, 'filter' | 'query' | 'day'>,
-  change: { state?: string; day?: string; after?: string } = {},
-): string {
-  const search = new URLSearchParams()
-  const state = change.state ?? view.filter
-  const day = change.day ?? view.day
-  if (view.query) search.set('q', view.query)
-  search.set('state', state)
-  if (day) search.set('day', day)
-  if (change.after) search.set('after', change.after)
-  return `/office/orders?${search}`
-}
-
 export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
+  const { filters } = view
   const segments = useRef<HTMLElement>(null)
   // On a phone the filters scroll sideways: the chosen one must be in sight.
   useEffect(() => {
     const chosen = segments.current?.querySelector<HTMLElement>('[aria-current]')
     if (chosen && segments.current) segments.current.scrollLeft = chosen.offsetLeft - segments.current.offsetLeft - 40
-  }, [view.filter])
+  }, [filters.filter])
   const counts: Partial<Record<OrderFilter, number>> = {
     open: view.counts.open,
     'to-confirm': view.counts.toConfirm,
@@ -83,48 +74,91 @@ export function OrderFilters({ view }: { view: OrdersView }) {
     <>
       <div className="office-tools">
         <nav className="segments" aria-label={t('orders.byState')} ref={segments}>
-          {FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === view.filter).map((filter) => (
-            <Link
-              key={filter}
-              to={ordersPath(view, { state: filter })}
-              aria-current={filter === view.filter ? 'page' : undefined}
-            >
+          {FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === filters.filter).map((filter) => (
+            <Link key={filter} to={ordersPath(filters, { filter })} aria-current={filter === filters.filter ? 'page' : undefined}>
               {t(`filter.${filter}`)}
               {counts[filter] ? <span>{t('count', { count: counts[filter] })}</span> : null}
             </Link>
           ))}
         </nav>
       </div>
-      <Form method="get" action="/office/orders" className="office-tools office-search" role="search">
-        {view.filter !== 'open' && <input type="hidden" name="state" value={view.filter} />}
-        <SearchField value={view.query} />
+      <FilterForm view={view} />
+    </>
+  )
+}
+
+function FilterForm({ view }: { view: OrdersView }) {
+  const t = useOfficeTexts()
+  const { filters } = view
+  const { filter, query, day, zone, mode, source, balance } = filters
+  const narrowed = [zone, mode, source, balance].filter(Boolean).length
+  return (
+    <Form method="get" action="/office/orders" role="search">
+      <div className="office-tools office-search">
+        {filter !== 'open' && <input type="hidden" name="state" value={filter} />}
+        <SearchField value={query} />
         <Button type="submit" kind="line">
           {t('orders.find')}
         </Button>
         <label className="office-day">
           <span className="visually-hidden">{t('orders.day')}</span>
-          <input className="input" type="date" name="day" defaultValue={view.day} key={view.day} />
+          <input className="input" type="date" name="day" defaultValue={day} key={day} />
         </label>
-        <LinkButton kind="quiet" to={ordersPath(view, { day: view.today })}>
+        <LinkButton kind="quiet" to={ordersPath(filters, { day: view.today })}>
           {t('day.today')}
         </LinkButton>
-        <LinkButton kind="quiet" to={ordersPath(view, { day: view.tomorrow })}>
+        <LinkButton kind="quiet" to={ordersPath(filters, { day: view.tomorrow })}>
           {t('day.tomorrow')}
         </LinkButton>
-        {(view.query || view.day) && (
+        {(query || day || narrowed > 0) && (
           <LinkButton kind="quiet" to="/office/orders">
             {t('orders.clear')}
           </LinkButton>
         )}
-      </Form>
-    </>
+      </div>
+      <details className="office-narrow" open={narrowed > 0} key={`${zone} ${mode} ${source} ${balance}`}>
+        <summary>{narrowed > 0 ? t('orders.narrowed', { count: narrowed }) : t('orders.narrow')}</summary>
+        <div className="office-narrow-fields">
+          <Choice name="zone" value={zone} options={view.zones} />
+          <Choice name="mode" value={mode} options={CHOICES.mode.map((one) => ({ value: one, label: t(`mode.${one}`) }))} />
+          <Choice
+            name="source"
+            value={source}
+            options={CHOICES.source.map((one) => ({ value: one, label: t(`source.${one}`) }))}
+          />
+          <Choice
+            name="balance"
+            value={balance}
+            options={CHOICES.balance.map((one) => ({ value: one, label: t(`balance.${one}`) }))}
+          />
+          <Button type="submit" kind="line">
+            {t('orders.show')}
+          </Button>
+        </div>
+      </details>
+    </Form>
   )
+}
+
+const CHOICES = {
+  mode: ['van', 'courier', 'pickup'],
+  source: ['storefront', 'phone', 'api'],
+  balance: ['to-collect', 'to-refund'],
+} as const
+
+type ChoiceProps = { name: 'zone' | 'mode' | 'source' | 'balance'; value: string; options: readonly SelectOption[] }
+
+function Choice({ name, value, options }: ChoiceProps) {
+  const t = useOfficeTexts()
+  const any = { value: '', label: t('orders.any') }
+  return <Select label={t(`orders.by.${name}`)} name={name} id={`by-${name}`} options={[any, ...options]} defaultValue={value} />
 }
 
 export function OrderTable({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const columns = useColumns()
-  const { rows, query } = view
+  const { rows } = view
+  const { query } = view.filters
   return (
     <div className="order-list">
       <DataTable

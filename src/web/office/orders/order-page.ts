@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { ClockView } from '../today/clock.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
 
 /** One order as its page shows it: every text is already in the page's language. */
@@ -14,14 +15,23 @@ export type OrderPageView = {
   placed: string
   status: OrderStatus
   late: boolean
+  /** What is due of it by when, the first first. */
+  clock: ClockView['rows']
+  /** Whether its buyer's page may be seen. */
+  maySeeBuyer: boolean
   /** The buyer's own page. */
   buyerPage: string
   delivery: DeliveryView | null
   lines: LineView[]
-  sums: { key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'due'; amount: string; coupon?: string }[]
+  sums: { key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'due' | 'refund'; amount: string; coupon?: string }[]
   vat: string
   due: string
   nothingDue: boolean
+  /** More was taken than it costs: this much is to be given back. */
+  refund: string | null
+  mayEdit: boolean
+  /** Tries to reach the buyer; null where no call is of use, or the role makes none. */
+  calls: CallView[] | null
   payments: {
     id: string
     method: 'cash-on-delivery'
@@ -73,6 +83,15 @@ export type HistoryView = {
   at: string
   actor: string
   what: { about: 'order' | 'consignment' | 'payment'; to: string; amount: string | null; note: string | null }[]
+}
+
+export type CallView = {
+  key: string
+  result: 'confirmed' | 'no-answer' | 'switched-off' | 'call-back' | 'wrong-number' | 'refused'
+  at: string
+  next: string | null
+  note: string | null
+  actor: string
 }
 
 export type MessageView = {

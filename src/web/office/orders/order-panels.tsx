@@ -42,6 +42,22 @@ export function DeliveryPanel({ order }: { order: OrderPageView }) {
           </span>
         </a>
       </div>
+      {order.clock.length > 0 && (
+        <DefinitionRows
+          rows={order.clock.map(({ kind, due, tone }) => ({
+            key: kind,
+            term: t(`clock.by.${kind}`),
+            value: <span className={tone === 'plain' ? undefined : tone}>{due}</span>,
+          }))}
+        />
+      )}
+      {order.maySeeBuyer && (
+        <p>
+          <Link className="link-inline" to={`/office/customers/${order.id}`}>
+            {t('order.buyer')}
+          </Link>
+        </p>
+      )}
       {(delivery.giftMessage || delivery.hidePrices) && (
         <Note kind="changed" title={delivery.giftMessage ? t('order.card') : undefined}>
           {delivery.giftMessage && `“${delivery.giftMessage}”`} {delivery.hidePrices && t('order.hidePrices')}
@@ -107,8 +123,10 @@ export function PaymentPanel({ order }: { order: OrderPageView }) {
   const language = order.language === 'bn' ? t('language.bn') : t('language.en')
   return (
     <Panel title={t('order.payment')}>
-      <p className="amount">{order.due}</p>
-      <p className="muted">{order.nothingDue ? t('order.nothingDue') : t('order.stillDue')}</p>
+      <p className="amount">{order.refund ?? order.due}</p>
+      <p className={order.refund ? 'late' : 'muted'}>
+        {order.refund ? t('order.toRefund') : order.nothingDue ? t('order.nothingDue') : t('order.stillDue')}
+      </p>
       <DefinitionRows
         align="left"
         rows={[

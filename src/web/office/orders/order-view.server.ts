@@ -1,8 +1,10 @@
 import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
 import type { Consignment } from '../../../shop/fulfilment/index.ts'
-import { orderForOffice } from '../../../shop/ordering/index.ts'
-import type { HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
+import { callsOf, orderCan, orderForOffice } from '../../../shop/ordering/index.ts'
+import type { Call, HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
+import { orderClock } from '../../../shop/reporting/index.ts'
 import {
+  ERASED_PHONE,
   dayInDhaka,
   digitsIn,
   formatDay,
@@ -19,8 +21,9 @@ import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.t
 import { notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { messageView } from '../messages/message-view.server.ts'
+import { clockRows } from '../today/clock.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
-import type { DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
+import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 
 /** Everything about one order, for its page and its packing slip. */
 export async function orderPageView(visit: StaffVisit, orderId: string): Promise<OrderPageView> {
@@ -31,6 +34,8 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
   const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null }, may)
   const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
+  const unpacked = order.consignments.filter(({ state }) => state !== 'cancelled' && state !== 'returned')
+  const waits = orderCan('confirm', order.state) && consignment?.state === 'planned'
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return {
     id: order.id,
@@ -44,13 +49,18 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     placed: formatInstant(order.placedAt, language),
     status: order.status,
     late: !over && consignment !== null && consignment.promisedUntil < today,
+    clock: clockRows(await orderClock(ctx.db, order.id), { now: ctx.now, language, may }),
+    maySeeBuyer: may('see-customers') && order.phone !== ERASED_PHONE,
     buyerPage: `${shop.config.shopUrl}${order.language === 'bn' ? '/bn' : ''}/order/${order.token}`,
     delivery: consignment && deliveryView(consignment, language),
     lines: linesView(order, language),
     sums: sumsView(order, language),
     vat: formatMoney(order.vat, language),
     due: formatMoney(order.due, language),
-    nothingDue: order.due === 0,
+    nothingDue: order.due <= 0,
+    refund: order.due < 0 ? formatMoney(subtractMoney(paisa(0), order.due), language) : null,
+    mayEdit: may('edit-orders') && orderCan('cancel', order.state) && unpacked.length === 1 && unpacked[0]!.state === 'planned',
+    calls: waits && may('confirm-orders') ? callsView(await callsOf(ctx.db, order.id), language) : null,
     payments: order.payments.map(({ id, method, state, amount }) => ({
       id,
       method,
@@ -63,6 +73,34 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     history: historyView(order.history, language),
     messages: may('see-messages') ? order.messages.map((message) => messageView(message, language, { masked: false })) : null,
   }
+}
+
+const MOST_SLIPS = 100
+
+export type SlipView = Pick<OrderPageView, 'id' | 'delivery' | 'lines' | 'due'>
+
+/** What is printed of several orders, in the order they were asked for. Ids that name none are left out. */
+export async function slipsView({ ctx, language }: StaffVisit, ids: readonly string[]): Promise<SlipView[]> {
+  const slips: SlipView[] = []
+  for (const id of new Set(ids.slice(0, MOST_SLIPS))) {
+    const order = await orderForOffice(ctx.db, id, ctx.now)
+    const consignment = order?.consignments.find(({ state }) => state !== 'cancelled')
+    if (!order || !consignment) continue
+    const delivery = deliveryView(consignment, language)
+    slips.push({ id, delivery, lines: linesView(order, language), due: formatMoney(order.due, language) })
+  }
+  return slips
+}
+
+function callsView(calls: readonly Call[], language: Language): CallView[] {
+  return calls.map(({ result, at, nextAt, note, actor }) => ({
+    key: at.toISOString(),
+    result,
+    note,
+    actor,
+    at: formatInstant(at, language),
+    next: nextAt && formatInstant(nextAt, language),
+  }))
 }
 
 function deliveryView(consignment: Consignment, language: Language): DeliveryView {
@@ -88,12 +126,17 @@ function deliveryView(consignment: Consignment, language: Language): DeliveryVie
   }
 }
 
+/** With what the scale said, where that is what the line costs. */
+function labelOf({ label, weighedGrams }: OfficeOrderPage['lines'][number], language: Language): string {
+  return weighedGrams === null ? label[language] : `${label[language]}, ${formatWeight(grams(weighedGrams), language)}`
+}
+
 function linesView(order: OfficeOrderPage, language: Language): LineView[] {
   const lots = Map.groupBy(order.lots, (lot) => lot.orderLineId)
   return order.lines.map((line) => ({
     id: line.id,
     name: line.name[language],
-    label: line.label[language],
+    label: labelOf(line, language),
     units: digitsIn(language, String(line.units)),
     unitPrice: formatMoney(line.unitPrice, language),
     sum: formatMoney(line.linePaisa, language),
@@ -120,7 +163,12 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
     })
   sums.push({ key: 'delivery', amount: money(order.delivery) })
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
-  sums.push({ key: 'total', amount: money(order.total) }, { key: 'due', amount: money(order.due) })
+  sums.push({ key: 'total', amount: money(order.total) })
+  sums.push(
+    order.due < 0
+      ? { key: 'refund', amount: money(subtractMoney(paisa(0), order.due)) }
+      : { key: 'due', amount: money(order.due) },
+  )
   return sums
 }
 

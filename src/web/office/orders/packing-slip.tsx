@@ -1,15 +1,21 @@
 import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { OrderPageView } from './order-page.ts'
+import type { LineView, OrderPageView } from './order-page.ts'
 
-/** On paper only: what goes into the box and where the box goes. */
-export function PackingSlip({ order }: { order: OrderPageView }) {
+/** On paper: what goes into the box and where the box goes. `shown` on the screen too, where it is what the page is about. */
+export function PackingSlip({
+  order,
+  shown = false,
+}: {
+  order: Pick<OrderPageView, 'delivery' | 'lines' | 'due'>
+  shown?: boolean
+}) {
   const t = useOfficeTexts()
   const { shopName } = useOffice()
   const { delivery } = order
   if (!delivery) return null
   return (
-    <section className="slip" aria-hidden="true">
+    <section className={shown ? 'slip slip-shown print-page' : 'slip'} aria-hidden={!shown}>
       <header>
         <span>
           <b>{delivery.number}</b>, {shopName}
@@ -26,30 +32,7 @@ export function PackingSlip({ order }: { order: OrderPageView }) {
         {delivery.area}
         {delivery.landmark && ` (${delivery.landmark})`}
       </p>
-      <table className="slip-lines">
-        <thead>
-          <tr>
-            <th>{t('order.fruit')}</th>
-            <th className="number">{t('order.units')}</th>
-            <th>{t('slip.lots')}</th>
-            <th>{t('slip.packed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name}, {line.label}
-              </td>
-              <td className="number">{line.units}</td>
-              <td>{line.lots.map((lot) => `${lot.code} ${lot.amount}`).join('; ')}</td>
-              <td aria-label={t('slip.packed')}>
-                <span className="slip-box" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SlipLines lines={order.lines} />
       {delivery.giftMessage && (
         <p className="slip-card">
           {t('order.card')} “{delivery.giftMessage}”
@@ -66,5 +49,35 @@ export function PackingSlip({ order }: { order: OrderPageView }) {
       )}
       <p>{t('slip.weight', { weight: delivery.weight })}</p>
     </section>
+  )
+}
+
+function SlipLines({ lines }: { lines: readonly LineView[] }) {
+  const t = useOfficeTexts()
+  return (
+    <table className="slip-lines">
+      <thead>
+        <tr>
+          <th>{t('order.fruit')}</th>
+          <th className="number">{t('order.units')}</th>
+          <th>{t('slip.lots')}</th>
+          <th>{t('slip.packed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              {line.name}, {line.label}
+            </td>
+            <td className="number">{line.units}</td>
+            <td>{line.lots.map((lot) => `${lot.code} ${lot.amount}`).join('; ')}</td>
+            <td aria-label={t('slip.packed')}>
+              <span className="slip-box" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,8 +1,13 @@
+import type { ProductHead } from './product-head.server.ts'
+
+export type ProductState = ProductHead['state']
+
 export type OfferView = { offer: 'now' | 'pre-order' | 'out'; units: number; from: string | null }
 
 export type ProductRow = {
   id: string
   name: string
+  state: ProductState
   sizes: number
   prices: string
   /** Sales that run now. */
@@ -10,8 +15,16 @@ export type ProductRow = {
   offer: OfferView
 }
 
-/** The products a name finds, or all. */
-export type ProductsView = { query: string; rows: ProductRow[] }
+/** The products a name finds, or all, of those in one state. */
+export type ProductsView = {
+  query: string
+  shown: ProductState
+  rows: ProductRow[]
+  page: number
+  more: boolean
+  mayEdit: boolean
+  mayImport: boolean
+}
 
 export type VariantView = {
   id: string
@@ -30,12 +43,8 @@ export type VariantView = {
 
 export type PriceFields = { price: string; salePrice: string; saleFrom: string; saleUntil: string }
 
-export type ProductView = {
-  id: string
-  name: string
-  slug: string
+export type ProductView = ProductHead & {
   category: string
-  page: string
   variants: VariantView[]
   history: { key: number; at: string; label: string; from: string; to: string; actor: string }[]
   mayChange: boolean

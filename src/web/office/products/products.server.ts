@@ -1,5 +1,5 @@
-import { categories, productCards } from '../../../shop/catalog/index.ts'
-import type { ProductFacts } from '../../../shop/catalog/index.ts'
+import { categories, productRecords } from '../../../shop/catalog/index.ts'
+import type { ProductRecord } from '../../../shop/catalog/index.ts'
 import { earliestDay } from '../../../shop/fulfilment/index.ts'
 import { contentsOf, offersOf } from '../../../shop/inventory/index.ts'
 import type { Offer } from '../../../shop/inventory/index.ts'
@@ -15,14 +15,25 @@ import {
   timeInDhaka,
 } from '../../../shop/values/index.ts'
 import type { Language, Paisa } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import type { StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { soughtNames } from '../sought-names.server.ts'
+import { headOf, knownProduct } from './product-head.server.ts'
 import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
 
-/** The products that are sold, with what they cost now and whether they can be had. */
-export async function productsView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<ProductsView> {
-  const { query, found: products } = soughtNames(await productCards(ctx.db), search)
+const PAGE_ROWS = 100
+const STATES = ['active', 'draft', 'archived'] as const
+
+/** The products in one state, with what they cost now and whether they can be had. */
+export async function productsView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<ProductsView> {
+  const shown = STATES.find((state) => state === search.get('state')) ?? 'active'
+  const all = (await productRecords(ctx.db)).map(withSoldSizes)
+  const sought = soughtNames(all, search)
+  const { query } = sought
+  // A name is looked for in all of them: who looks for a product need not know that it was put away.
+  const found = query === '' ? all.filter(({ state }) => state === shown) : sought.found
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
+  const products = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
   const prices = await pricesOf(ctx.db, variantIds, ctx.now)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
@@ -33,19 +44,28 @@ export async function productsView({ ctx, language }: StaffVisit, search: URLSea
     return {
       id: product.id,
       name: product.name[language],
+      state: product.state,
       sizes: product.variants.length,
       prices: shown.length === 0 ? '' : formatMoneyRange(shown[0]!, shown.at(-1)!, language),
       onSale: own.some(({ salePrice }) => salePrice !== null),
       offer: offerView(bestOffer(product, offers), language),
     }
   })
-  return { query, rows }
+  return {
+    query,
+    shown,
+    rows,
+    page,
+    more: found.length > page * PAGE_ROWS,
+    mayEdit: may('edit-products'),
+    mayImport: may('import-products'),
+  }
 }
 
 /** One product with the price and the stock of each of its sizes. */
-export async function productView({ ctx, shop, language, may }: StaffVisit, id: string): Promise<ProductView> {
-  const [product] = await productCards(ctx.db, { ids: [knownId(id)] })
-  if (!product) throw notFound()
+export async function productView(visit: StaffVisit, id: string): Promise<ProductView> {
+  const { ctx, language, may } = visit
+  const product = withSoldSizes(await knownProduct(visit, id))
   const variantIds = product.variants.map((variant) => variant.id)
   const records = await priceRecords(ctx.db, variantIds)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
@@ -57,11 +77,8 @@ export async function productView({ ctx, shop, language, may }: StaffVisit, id: 
   ])
   const labels = new Map(product.variants.map((variant) => [variant.id, variant.label[language]]))
   return {
-    id: product.id,
-    name: product.name[language],
-    slug: product.slug,
+    ...headOf(product, visit),
     category: all.find((category) => category.id === product.categoryId)?.name[language] ?? '',
-    page: `${shop.config.shopUrl}${language === 'bn' ? '/bn' : ''}/product/${product.slug}`,
     variants: product.variants.flatMap((variant): VariantView[] => {
       const record = records.get(variant.id)
       if (!record) return []
@@ -87,11 +104,16 @@ export async function productView({ ctx, shop, language, may }: StaffVisit, id: 
   }
 }
 
+/** What was put away has no price to change. */
+function withSoldSizes(product: ProductRecord): ProductRecord {
+  return { ...product, variants: product.variants.filter(({ state }) => state === 'active') }
+}
+
 const OUT: Offer = { offer: 'out', units: 0, shipsFrom: null }
 const RANK = { now: 0, 'pre-order': 1, out: 2 } as const
 
 /** The offer of the size one can have soonest. */
-function bestOffer(product: ProductFacts, offers: ReadonlyMap<string, Offer>): Offer {
+function bestOffer(product: Pick<ProductRecord, 'variants'>, offers: ReadonlyMap<string, Offer>): Offer {
   const own = product.variants.map(({ id }) => offers.get(id) ?? OUT)
   return own.sort((a, b) => RANK[a.offer] - RANK[b.offer] || b.units - a.units)[0] ?? OUT
 }

@@ -116,6 +116,12 @@ const DONE: readonly SettingDone[] = [
   'resumed',
   'date-dropped',
   'published',
+  'product-made',
+  'product-on-sale',
+  'product-archived',
+  'slug-changed',
+  'photo-added',
+  'photos-saved',
 ]
 
 export function BackTo({ to, name }: { to: string; name: OfficeText }) {

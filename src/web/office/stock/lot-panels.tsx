@@ -13,6 +13,7 @@ export function LotFacts({ lot }: { lot: LotView }) {
     ['stock.available', lot.available],
     ['lot.grade', lot.grade],
     ['lot.farm', lot.farm],
+    ['lot.supplier', lot.supplier],
     ['lot.harvested', lot.harvested],
     ['lot.received', lot.received],
     ['lot.availableFrom', lot.state === 'expected' ? lot.availableFrom : ''],

@@ -7,7 +7,7 @@ import type { Unit } from '../amounts.ts'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
-export type ReceiveField = 'item' | 'farm' | 'grade' | 'harvested' | 'bestBefore' | 'amount' | 'cost'
+export type ReceiveField = 'item' | 'farm' | 'grade' | 'harvested' | 'bestBefore' | 'amount' | 'cost' | 'supplier' | 'requestId'
 export type ReceiveProblem =
   | 'missing'
   | 'not-a-day'
@@ -27,6 +27,7 @@ export type ReceiveView = {
   farms: { id: string; name: string }[]
   today: string
   item: string
+  requestId: string
 }
 
 const FIELDS: readonly ReceiveField[] = ['item', 'amount', 'farm', 'grade', 'harvested', 'bestBefore', 'cost']
@@ -51,6 +52,8 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
   return (
     <OfficeForm className="office-form">
       <ErrorSummary problems={problems} />
+      {/* Sent twice, it is the same lot. */}
+      <input type="hidden" name="requestId" value={typed?.requestId || view.requestId} />
       <Combobox
         label={t('receive.item')}
         name="item"
@@ -77,6 +80,14 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
           error={error('grade')}
         />
       </div>
+      <TextField
+        label={t('receive.supplier')}
+        name="supplier"
+        maxLength={60}
+        autoComplete="off"
+        help={t('receive.supplierHelp')}
+        defaultValue={typed?.supplier ?? ''}
+      />
       <Freshness item={item} today={view.today} typed={typed} error={error} />
       <div className="office-after">
         <SendButton>{t('receive.button')}</SendButton>

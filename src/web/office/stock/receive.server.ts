@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { newId } from '../../../platform/ids.ts'
 import { farms } from '../../../shop/catalog/index.ts'
 import { receiveLot, stockItems } from '../../../shop/inventory/index.ts'
 import type { StockItemTotals } from '../../../shop/inventory/index.ts'
-import { calendarDate, dayInDhaka, formatDay, parseTaka } from '../../../shop/values/index.ts'
+import { calendarDate, cleanLine, dayInDhaka, formatDay, parseTaka } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import type { ReceiveAnswer, ReceiveField, ReceiveView } from './receive-form.tsx'
@@ -21,11 +22,22 @@ export async function receiveView({ ctx, language }: StaffVisit, search: URLSear
     farms: growers.map(({ id, name, place }) => ({ id, name: `${name[language]}, ${place[language]}` })),
     today: dayInDhaka(ctx.now),
     item: items.some((item) => item.id === asked) ? asked : '',
+    requestId: newId(ctx.now),
   }
 }
 
 const text = z.string().max(60).default('')
-const Fields = z.object({ item: text, farm: text, grade: text, harvested: text, bestBefore: text, amount: text, cost: text })
+const Fields = z.object({
+  item: text,
+  farm: text,
+  grade: text,
+  harvested: text,
+  bestBefore: text,
+  amount: text,
+  cost: text,
+  supplier: text,
+  requestId: text,
+})
 
 /** Puts the lot on the shelf, or says at each field what is wrong with it. */
 export async function receive(
@@ -82,5 +94,7 @@ function readFields(typed: Typed, { item, farmKnown }: { item: StockItemTotals |
   if (!item || !grade || amount === null || cost === null || bestBefore === null || Object.keys(problems).length > 0)
     return { ok: false, problems } as const
   const lot = { stockItemId: item.id, farmId: typed.farm || null, grade, amount, costPaisa: cost, harvestedOn, bestBefore }
-  return { ok: true, lot } as const
+  const supplier = cleanLine(typed.supplier, 60) || null
+  const requestId = /^[0-9a-f-]{36}$/.test(typed.requestId) ? { requestId: typed.requestId } : {}
+  return { ok: true, lot: { ...lot, supplier, ...requestId } } as const
 }

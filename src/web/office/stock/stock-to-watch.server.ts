@@ -1,9 +1,10 @@
 import { productCards } from '../../../shop/catalog/index.ts'
 import type { Reader } from '../../../shop/context.ts'
-import { contentsOf, lotsForOffice } from '../../../shop/inventory/index.ts'
+import { contentsOf, lowLevels } from '../../../shop/inventory/index.ts'
 import type { OfficeLot } from '../../../shop/inventory/index.ts'
 import { addDays, formatDay } from '../../../shop/values/index.ts'
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import { stockWatch } from '../../../shop/reporting/index.ts'
 import { FEW_UNITS } from '../../../shop/inventory/model.ts'
 import { amountText } from '../amounts.ts'
 import type { WatchedStock } from './stock-view.ts'
@@ -20,20 +21,23 @@ export function isSoon(bestBefore: CalendarDate, today: CalendarDate): boolean {
   return bestBefore <= addDays(today, SOON_DAYS)
 }
 
-/** Stock items of which only a few units can still be sold, by the smallest unit there is of them. */
+/** Stock items that run low: below the level staff have set, else with only a few units left of the smallest that is sold. */
 export async function lowItems(
   reader: Reader,
   lots: readonly OfficeLot[],
   today: CalendarDate,
 ): Promise<Map<string, { left: number; lot: OfficeLot }>> {
   const smallest = await smallestAmounts(reader)
+  const levels = await lowLevels(reader)
   const low = new Map<string, { left: number; lot: OfficeLot }>()
   for (const [itemId, own] of Map.groupBy(lots, (lot) => lot.stockItemId)) {
     const amount = smallest.get(itemId)
     const left = own.filter((lot) => isOnShelf(lot, today)).reduce((sum, lot) => sum + lot.onHand - lot.allocated, 0)
     // What nobody sells can't run out, and what was never here is only expected.
-    if (amount === undefined || own.every((lot) => lot.state === 'expected')) continue
-    if (Math.floor(left / amount) <= FEW_UNITS) low.set(itemId, { left, lot: own[0]! })
+    if ((amount === undefined && !levels.has(itemId)) || own.every((lot) => lot.state === 'expected')) continue
+    const level = levels.get(itemId)
+    if (level === undefined ? Math.floor(left / (amount ?? 1)) <= FEW_UNITS : left < level)
+      low.set(itemId, { left, lot: own[0]! })
   }
   return low
 }
@@ -43,44 +47,29 @@ export async function stockToWatch(
   reader: Reader,
   { today, language }: { today: CalendarDate; language: Language },
 ): Promise<WatchedStock[]> {
-  const lots = await lotsForOffice(reader)
-  const low = await lowItems(reader, lots, today)
-  const lowRows = [...low].map(([itemId, { left, lot }]): WatchedStock => {
-    const own = lots.filter((one) => one.stockItemId === itemId)
-    const shelf = own.filter((one) => isOnShelf(one, today) && one.onHand > one.allocated)
-    const next = own
-      .filter((one) => one.state === 'expected')
-      .map((one) => one.availableFrom)
-      .sort()[0]
-    const until = shelf[0]?.bestBefore
-    return {
-      key: itemId,
-      name: lot.item.name[language],
-      lot: null,
-      left: amountText(left, lot.item.unit, language),
-      low: true,
-      until: until ? formatDay(until, language, 'dayMonth') : '',
-      soon: until !== undefined && isSoon(until, today),
-      more: left === 0 && next ? formatDay(next, language, 'dayMonth') : null,
-      to: `/office/stock?item=${itemId}`,
-    }
-  })
-  const soon = lots.filter(
-    (lot) => isOnShelf(lot, today) && lot.onHand > lot.allocated && isSoon(lot.bestBefore, today) && !low.has(lot.stockItemId),
-  )
-  const soonRows = soon
-    .sort((a, b) => (a.bestBefore < b.bestBefore ? -1 : 1))
-    .map((lot): WatchedStock => ({
-      key: lot.id,
-      name: lot.item.name[language],
-      lot: lot.code,
-      left: amountText(lot.onHand - lot.allocated, lot.item.unit, language),
-      low: false,
-      until: formatDay(lot.bestBefore, language, 'dayMonth'),
-      soon: true,
-      more: null,
-      to: `/office/stock/${lot.id}`,
-    }))
+  const { low, expiring } = await stockWatch(reader, { today, soonUntil: addDays(today, SOON_DAYS), limit: MOST_ROWS })
+  const lowRows = low.map(({ stockItemId, name, unit, left, until, next }): WatchedStock => ({
+    key: stockItemId,
+    name: name[language],
+    lot: null,
+    left: amountText(left, unit, language),
+    low: true,
+    until: until ? formatDay(until, language, 'dayMonth') : '',
+    soon: until !== null && isSoon(until, today),
+    more: left === 0 && next ? formatDay(next, language, 'dayMonth') : null,
+    to: `/office/stock?item=${stockItemId}`,
+  }))
+  const soonRows = expiring.map(({ lotId, code, name, unit, left, bestBefore }): WatchedStock => ({
+    key: lotId,
+    name: name[language],
+    lot: code,
+    left: amountText(left, unit, language),
+    low: false,
+    until: formatDay(bestBefore, language, 'dayMonth'),
+    soon: true,
+    more: null,
+    to: `/office/stock/${lotId}`,
+  }))
   return [...lowRows, ...soonRows].slice(0, MOST_ROWS)
 }
 

@@ -1,5 +1,5 @@
 import { farmsByIds } from '../../../shop/catalog/index.ts'
-import { lotForOffice, lotsForOffice, stockItems } from '../../../shop/inventory/index.ts'
+import { lotForOffice, lotsForOffice, recallOf, stockItems } from '../../../shop/inventory/index.ts'
 import type { LotPage, OfficeLot } from '../../../shop/inventory/index.ts'
 import { orderNumbers } from '../../../shop/ordering/index.ts'
 import { dayInDhaka, formatDay, formatInstant, formatMoney } from '../../../shop/values/index.ts'
@@ -53,9 +53,13 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
           name: chosen.name[language],
           lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }),
           emptyToo,
+          unit: chosen.unit,
+          lowLevel: chosen.lowLevel,
+          lowLevelField: chosen.lowLevel === null ? '' : amountField(chosen.lowLevel, chosen.unit, language),
         }
       : null,
     mayReceive: may('receive-stock'),
+    mayCorrect: may('correct-stock'),
   }
 }
 
@@ -114,6 +118,8 @@ export async function lotView(visit: StaffVisit, id: string): Promise<LotView> {
     received: day(lot.receivedOn),
     availableFrom: day(lot.availableFrom),
     cost: formatMoney(lot.costPaisa, language),
+    supplier: lot.supplier ?? '',
+    recalled: (await recallOf(ctx.db, lot.id)) !== null,
     onHandField: amountField(lot.onHand, lot.item.unit, language),
     seen: lot.onHand,
     ...(await ledgerOf(visit, lot)),

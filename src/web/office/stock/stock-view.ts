@@ -46,8 +46,18 @@ export type LotRow = {
 export type StockView = {
   items: StockItemRow[]
   query: string
-  chosen: { id: string; name: string; lots: LotRow[]; emptyToo: boolean } | null
+  chosen: {
+    id: string
+    name: string
+    lots: LotRow[]
+    emptyToo: boolean
+    unit: Unit
+    /** From how much on it counts as low; null when nobody has said. */
+    lowLevel: number | null
+    lowLevelField: string
+  } | null
   mayReceive: boolean
+  mayCorrect: boolean
 }
 
 export type LotView = LotRow & {
@@ -57,6 +67,8 @@ export type LotView = LotRow & {
   received: string
   availableFrom: string
   cost: string
+  supplier: string
+  recalled: boolean
   onHandField: string
   /** What the forms send back, so that a change in between is noticed. */
   seen: number

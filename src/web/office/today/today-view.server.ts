@@ -10,6 +10,7 @@ import type { StaffVisit } from '../access.server.ts'
 import { lacksSecondFactor } from '../account/account.server.ts'
 import type { ChartBar } from '../reports/report-view.ts'
 import { stockToWatch } from '../stock/stock-to-watch.server.ts'
+import { clockRows } from './clock.server.ts'
 import type { ClockView } from './clock.tsx'
 import type { TodayView, Todo } from './today.tsx'
 
@@ -99,18 +100,7 @@ async function lastDays({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
   })
 }
 
-/** Due times are written out; what is over or nearly so is marked. */
 async function clockView({ ctx, language, may }: StaffVisit): Promise<ClockView> {
   const { first, late } = await guidelineClock(ctx.db, { now: ctx.now, limit: CLOCK_ROWS })
-  const soon = new Date(ctx.now.getTime() + 12 * 3_600_000)
-  return {
-    late,
-    rows: first.map(({ kind, id, number, dueAt }) => ({
-      kind,
-      number,
-      to: kind === 'answer' ? (may('see-tickets') ? `/office/tickets/${id}` : null) : `/office/orders/${id}`,
-      due: formatInstant(dueAt, language),
-      tone: dueAt <= ctx.now ? 'late' : dueAt <= soon ? 'soon' : 'plain',
-    })),
-  }
+  return { late, rows: clockRows(first, { now: ctx.now, language, may }) }
 }

@@ -231,6 +231,8 @@ function textOf(refused: OrderRefusal): CheckoutText {
       return 'checkout.heavy'
     case 'key-reused':
       return 'checkout.keyReused'
+    case 'phone-blocked':
+      return 'checkout.phoneBlocked'
     case 'unknown-coupon':
     case 'coupon-not-yet':
     case 'coupon-over':

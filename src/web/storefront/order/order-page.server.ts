@@ -7,6 +7,8 @@ import {
   formatDay,
   formatInstant,
   formatMoney,
+  formatWeight,
+  grams,
   inLanguage,
   spacedPhone,
   toBanglaDigits,
@@ -161,7 +163,7 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told
       slug: line.slug,
       name: inLanguage(line.name, language),
       image: photo ? thumbnail(photo) : NO_PHOTO,
-      pack: say('order.unitsOf', { count: line.units, label: inLanguage(line.label, language) }),
+      pack: say('order.unitsOf', { count: line.units, label: labelOf(line, language) }),
       amount: formatMoney(line.linePaisa, language),
       grown: packed
         .filter((lot) => lot.orderLineId === line.id)
@@ -181,4 +183,10 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
   return (all ?? [])
     .filter((choice) => choice.day !== day || choice.slotId !== slotId)
     .map(({ value, title, reason }) => ({ value, title, ...(reason !== undefined && { reason }) }))
+}
+
+/** With what the scale said, where that is what the line costs. */
+function labelOf({ label, weighedGrams }: OrderPage['lines'][number], language: Language): string {
+  const said = inLanguage(label, language)
+  return weighedGrams === null ? said : `${said}, ${formatWeight(grams(weighedGrams), language)}`
 }

@@ -12,9 +12,9 @@ export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>
 export type VariantChoice = ProductData['variants'][number]
 
 /** The product page in one language: only what it shows, days already in words. Null where there is no such product. */
-export async function productData(visit: Visit, slug: string, language: Language) {
+export async function productData(visit: Visit, slug: string, language: Language, { preview = false } = {}) {
   const { db, now } = visit.ctx
-  const [view, promise] = await Promise.all([productView(db, { slug, now, language }), promiseFor(db, {}, now)])
+  const [view, promise] = await Promise.all([productView(db, { slug, now, language, preview }), promiseFor(db, {}, now)])
   if (!view) return null
   const { card, lots } = view
   const day = (text: string) => formatDay(text as CalendarDate, language, 'dayMonth')

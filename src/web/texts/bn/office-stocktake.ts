@@ -59,7 +59,7 @@ export const officeStocktake: Translated<typeof english> = {
   'ledger.brokenText': 'পাওয়া গেছে {at}। এই লটগুলো গুনুন, আর যিনি দোকানের কম্পিউটার দেখেন তাঁকে জানান:',
   'may.weigh-orders': 'ফল মেপে ওজন লেখা',
   'may.take-cash': 'রাইডারের টাকা জমা নেওয়া',
-  'template.order-settled': 'মেপে প্যাক',
+  'template.order-settled': 'মেপে বা বদলে প্যাক',
   'template.lot-recalled': 'ফেরত নেওয়া',
   'auditAction.weigh-line': 'মেপেছেন',
   'auditAction.short-pick': 'বাক্স বদলেছেন',

@@ -57,7 +57,7 @@ export const officeStocktake = {
   'ledger.brokenText': 'Found {at}. Count these lots and tell whoever runs the shop’s computer:',
   'may.weigh-orders': 'Weigh fruit in',
   'may.take-cash': 'Take riders’ cash in',
-  'template.order-settled': 'Weighed and packed',
+  'template.order-settled': 'Weighed or changed at packing',
   'template.lot-recalled': 'Recall',
   'auditAction.weigh-line': 'Weighed',
   'auditAction.short-pick': 'Changed the box',

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
+import { sha256 } from './ids.ts'
+
+/** Makes sure that a job of this kind waits for this moment. Asked again, and by every process, it is there once. */
+export async function enqueueOnce(
+  database: QueryExecutorProvider,
+  { kind, runAt, now }: { kind: string; runAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into platform.jobs (id, kind, payload, run_at, created_at)
+    values (${idFor(kind, runAt)}::uuid, ${kind}, '{}'::jsonb, ${runAt}::timestamptz, ${now}::timestamptz)
+    on conflict (id) do nothing`.execute(database)
+}
+
+/** The same kind and moment always have the same id. */
+function idFor(kind: string, runAt: Date): string {
+  const hex = sha256(`${kind} ${runAt.toISOString()}`)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,92 @@
+import { streamCsvRows } from 'hucre/csv'
+import { streamXlsxRows } from 'hucre/xlsx'
+import type { SheetCell, SheetLimits, SheetRead, SheetRow } from './cells.ts'
+import { undo } from './cells.ts'
+import { foldArchive, unfoldArchive } from './safe-archive.ts'
+
+// Five thousand rows of our own export take two.
+const MOST_UNFOLDED = 48 * 1024 * 1024
+const LONGEST_CELL = 32_767
+// What a table is made of. Pictures, macros and links to other files stay folded.
+const PARTS =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[A-Za-z]*[wW]orkbook\.xml(?:\.rels)?|xl\/(?:sharedStrings|styles)\.xml|xl\/worksheets\/(?:_rels\/)?[A-Za-z0-9_-]+\.xml(?:\.rels)?)$/
+
+/** The first sheet of a workbook, or a file of comma-separated values: what it is, its content says. Runs in a thread of its own: see `readSheet`. */
+export async function parseSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRead> {
+  if (bytes.length === 0) return { ok: false, problem: 'empty' }
+  if (bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return { ok: false, problem: 'locked-or-old' }
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return parseWorkbook(bytes, limits)
+  const text = textOf(bytes)
+  if (text === null) return { ok: false, problem: 'not-a-sheet' }
+  return collect(streamCsvRows(text, { typeInference: false }), limits)
+}
+
+async function parseWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetRead> {
+  const archive = unfoldArchive(bytes, { wanted: PARTS, mostBytes: MOST_UNFOLDED })
+  if (!archive.ok) return archive
+  const parts = [...archive.parts.values()]
+  // No program writes declarations of its own into a sheet; who does wants them unfolded.
+  if (parts.some((part) => part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) return { ok: false, problem: 'not-a-sheet' }
+  if (![...archive.parts.keys()].some((name) => name.startsWith('xl/worksheets/'))) return { ok: false, problem: 'not-a-sheet' }
+  return collect(rowsOf(foldArchive(archive.parts)), limits)
+}
+
+/** Rows that the file leaves out are empty ones, so that numbers fit what people see. */
+async function* rowsOf(archive: Buffer): AsyncGenerator<readonly unknown[]> {
+  let next = 0
+  for await (const { index, values } of streamXlsxRows(archive)) {
+    for (; next < index; next += 1) yield []
+    next = index + 1
+    yield values
+  }
+}
+
+async function collect(
+  found: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
+  { mostRows, mostColumns }: SheetLimits,
+): Promise<SheetRead> {
+  const rows: SheetRow[] = []
+  let empty = 0
+  try {
+    for await (const values of found) {
+      const row = trimmed(values.map(cellOf))
+      if (row.length > mostColumns) return { ok: false, problem: 'too-many-columns' }
+      if (row.length === 0) {
+        empty += 1
+        continue
+      }
+      if (rows.length + empty >= mostRows + 1) return { ok: false, problem: 'too-many-rows' }
+      for (; empty > 0; empty -= 1) rows.push([])
+      rows.push(row)
+    }
+  } catch {
+    return { ok: false, problem: 'not-a-sheet' }
+  }
+  return rows.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, rows }
+}
+
+function cellOf(value: unknown): SheetCell {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 16).replace('T', ' ')
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string') return null
+  const text = undo(value.slice(0, LONGEST_CELL).replaceAll('\0', '').toWellFormed())
+  return text.trim() === '' ? null : text
+}
+
+function trimmed(row: SheetRow): SheetRow {
+  return row.slice(0, row.findLastIndex((cell) => cell !== null) + 1)
+}
+
+/** UTF-8, or UTF-16 as Excel saves it; null for what is no text. */
+function textOf(bytes: Buffer): string | null {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // Pages, pictures and programs.
+    return /\0/.test(text) || /^\s*(?:<|%PDF|\{)/.test(text) ? null : text
+  } catch {
+    return null
+  }
+}

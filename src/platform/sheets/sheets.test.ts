@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defuse, undo } from './cells.ts'
+import { readSheet, writeSheet, type SheetRead, type SheetRow } from './index.ts'
+import { foldArchive, unfoldArchive } from './safe-archive.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const limits = { mostRows: 20_000, mostColumns: 60 }
+let files = 0
+
+async function read(bytes: Uint8Array | string): Promise<SheetRead> {
+  const path = join(folder, `sheet-${(files += 1)}`)
+  await writeFile(path, bytes)
+  return readSheet(path, limits)
+}
+
+const ROWS: SheetRow[] = [
+  ['sku', 'name_bn', 'price', 'sold'],
+  ['himsagar-5kg', 'হিমসাগর আম, "পাকা"\nএক ক্রেট', 950.5, true],
+  ['=1+1', '+880', -5, false],
+  ['@SUM(A1)', '\t-x', null, true],
+  ["'quoted'", "'=a", "''@b", '007'],
+  [null, null, null, 'last'],
+]
+
+test.each(['xlsx', 'csv'] as const)('what is written as %s is read again', async (format) => {
+  const asText = (cell: SheetRow[number]) => (cell === null || format === 'xlsx' ? cell : String(cell))
+  const again = await read(await writeSheet(format, { name: 'Products', rows: ROWS }))
+  const tidy = (rows: SheetRow[]) => rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.toLowerCase() : cell)))
+  expect(again.ok && tidy(again.rows)).toEqual(tidy(ROWS.map((row) => row.map(asText))))
+})
+
+test.each(['=1', '+1', '-1', '@x', '\t=1', '\r=1', "'=1", "''=1", '＝1'])('%j is written so that nothing runs', async (text) => {
+  expect(defuse(text)).toBe(`'${text}`)
+  expect(undo(defuse(text))).toBe(text)
+  const csv = Buffer.from(await writeSheet('csv', { name: 'x', rows: [['a'], [text]] })).toString()
+  expect(csv).not.toMatch(/(?:^|[\n,])"?[=+\-@\t\r\uff1d]/)
+})
+
+test.each(['', 'mango', "'mango'", '5-6', "it's", '৳৯৫০'])('%j stays as it is', (text) => {
+  expect([defuse(text), undo(text)]).toEqual([text, text])
+})
+
+test('UTF-16, semicolons, tabs and dates are read as Excel saves them', async () => {
+  const utf16 = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from('sku\tনাম\r\na-1\tআম\r\n', 'utf16le')])
+  expect(await read(utf16)).toEqual({
+    ok: true,
+    rows: [
+      ['sku', 'নাম'],
+      ['a-1', 'আম'],
+    ],
+  })
+  expect(await read('sku;price\r\na-1;1,5\r\n')).toEqual({
+    ok: true,
+    rows: [
+      ['sku', 'price'],
+      ['a-1', '1,5'],
+    ],
+  })
+  const rows = [['from'], [new Date('2026-06-12T08:00:00Z')]]
+  const dated = await writeXlsx({ sheets: [{ name: 'x', rows, columns: [{ numFmt: 'yyyy-mm-dd hh:mm' }] }] })
+  expect(await read(dated)).toEqual({ ok: true, rows: [['from'], ['2026-06-12 08:00']] })
+})
+
+test('empty rows keep the numbers of those below', async () => {
+  const rows = [['a'], [], [null], ['b']]
+  expect(await read(await writeXlsx({ sheets: [{ name: 'x', rows }] }))).toEqual({ ok: true, rows: [['a'], [], [], ['b']] })
+})
+
+/** A workbook with this as its sheet's XML. */
+async function workbookWith(sheet: string, more: Record<string, string> = {}): Promise<Buffer> {
+  const plain = Buffer.from(await writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }] }))
+  const archive = unfoldArchive(plain, { wanted: /./, mostBytes: 1e6 })
+  if (!archive.ok) throw new Error(archive.problem)
+  const parts = new Map([...archive.parts, ...Object.entries(more).map(([name, text]) => [name, Buffer.from(text)] as const)])
+  return foldArchive(parts.set('xl/worksheets/sheet1.xml', Buffer.from(sheet)))
+}
+const SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const sheetOf = (data: string) => `<worksheet ${SHEET}><sheetData>${data}</sheetData></worksheet>`
+
+/** An archive of one part that says it is small and unfolds to a gigabyte. */
+function bomb(declared: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(200_000_000), { level: 9 })
+  const archive = foldArchive(new Map([['xl/worksheets/sheet1.xml', packed]]))
+  const central = archive.lastIndexOf(Buffer.from('504b0102', 'hex'))
+  for (const [at, method, size] of [
+    [0, 8, 22],
+    [central, 10, 24],
+  ] as const) {
+    archive.writeUInt16LE(8, at + method)
+    archive.writeUInt32LE(declared, at + size)
+  }
+  return archive
+}
+
+describe('what is refused, soon and with a reason', () => {
+  const hostile: [what: string, make: () => Promise<Uint8Array | string> | Uint8Array | string, problem: string][] = [
+    ['nothing', () => '', 'empty'],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'not-a-sheet'],
+    ['a page', () => '<html><body><table><tr><td>1</td></tr></table></body></html>', 'not-a-sheet'],
+    [
+      'a workbook with a password',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000)]),
+      'locked-or-old',
+    ],
+    ['half a workbook', async () => (await workbookWith(sheetOf(''))).subarray(0, 400), 'not-a-sheet'],
+    ['another archive', () => foldArchive(new Map([['readme.txt', Buffer.from('hello')]])), 'not-a-sheet'],
+    ['a bomb that admits it', () => bomb(200_000_000), 'too-large'],
+    ['a bomb that lies', () => bomb(1000), 'not-a-sheet'],
+    [
+      'entities that multiply',
+      () =>
+        workbookWith(
+          `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${sheetOf('<row><c t="inlineStr"><is><t>&b;</t></is></c></row>')}`,
+        ),
+      'not-a-sheet',
+    ],
+    [
+      'entities that multiply among the texts',
+      () => workbookWith(sheetOf('<row/>'), { 'xl/sharedStrings.xml': `<!DOCTYPE x [<!ENTITY a "a">]><sst ${SHEET}/>` }),
+      'not-a-sheet',
+    ],
+    ['200,000 rows', () => workbookWith(sheetOf('<row><c><v>1</v></c></row>'.repeat(200_000))), 'too-many-rows'],
+    ['200,000 lines', () => 'sku,price\n'.repeat(200_000), 'too-many-rows'],
+    ['16,384 columns', () => workbookWith(sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(16_384)}</row>`)), 'too-many-columns'],
+    ['16,384 columns of text', () => `${'x,'.repeat(16_384)}x`, 'too-many-columns'],
+    [
+      'one cell at the far corner',
+      () => workbookWith(sheetOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
+      'too-many-columns',
+    ],
+    ['brackets without end', () => workbookWith('<a>'.repeat(2_000_000)), 'empty'],
+    ['quotes without end', () => `sku\n"${'x'.repeat(8_000_000)}`, 'any'],
+  ]
+  test.each(hostile)('%s', async (_, make, problem) => {
+    const bytes = await make()
+    const begun = performance.now()
+    const before = process.memoryUsage().rss
+    let longestWait = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longestWait = Math.max(longestWait, performance.now() - last)
+      last = performance.now()
+    }, 20)
+    const answer = await read(bytes)
+    clearInterval(ticking)
+    if (problem !== 'any') expect(answer).toEqual({ ok: false, problem })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    // The shop answers meanwhile.
+    expect(longestWait).toBeLessThan(1000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
+  })
+})

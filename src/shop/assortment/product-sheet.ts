@@ -1,0 +1,114 @@
+import type { SheetRow } from '../../platform/sheets/index.ts'
+import type { ProductRecord, VariantRecord } from '../catalog/index.ts'
+import { productRecords } from '../catalog/index.ts'
+import type { Reader } from '../context.ts'
+import { contentsOf } from '../inventory/index.ts'
+import type { ContentDetail } from '../inventory/index.ts'
+import { priceRecords } from '../pricing/index.ts'
+import type { PriceRecord } from '../pricing/index.ts'
+import { dayInDhaka, paisaToTaka, timeInDhaka } from '../values/index.ts'
+
+/** The columns of a sheet of products, a row being a size. Those about the product stand the same in each of its rows. */
+export const PRODUCT_COLUMNS = [
+  'name_en',
+  'name_bn',
+  'category',
+  'short_en',
+  'short_bn',
+  'long_en',
+  'long_bn',
+  'origin_en',
+  'origin_bn',
+  'country',
+  'season_months',
+  'tax_class',
+  'delivery_modes',
+] as const
+export const SIZE_COLUMNS = ['label_en', 'label_bn', 'net_grams', 'contents', 'size_state'] as const
+export const PRICE_COLUMNS = ['price', 'sale_price', 'sale_from', 'sale_until'] as const
+export const SHEET_COLUMNS = ['product', 'state', ...PRODUCT_COLUMNS, 'sku', ...SIZE_COLUMNS, ...PRICE_COLUMNS] as const
+export type SheetColumn = (typeof SHEET_COLUMNS)[number]
+
+/** The catalogue as it stands, with all that a sheet is compared with. */
+export type Stock = {
+  products: ProductRecord[]
+  contents: Map<string, ContentDetail[]>
+  prices: Map<string, PriceRecord>
+}
+
+export async function readAssortment(reader: Reader): Promise<Stock> {
+  const products = await productRecords(reader)
+  const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id))
+  return { products, contents: await contentsOf(reader, ids), prices: await priceRecords(reader, ids) }
+}
+
+/** Everything that is, was or will be sold, as a sheet that imports again unchanged. */
+export async function productSheet(reader: Reader): Promise<SheetRow[]> {
+  const { products, contents, prices } = await readAssortment(reader)
+  const rows = products.flatMap((product) => {
+    const sizes: (VariantRecord | null)[] = product.variants.length > 0 ? product.variants : [null]
+    return sizes.map((size) => {
+      const cells: Partial<Record<SheetColumn, string | number | null>> = {
+        ...productCells(product),
+        ...(size && sizeCells(size, contents.get(size.id) ?? [])),
+        ...(size && priceCells(prices.get(size.id) ?? null)),
+      }
+      return SHEET_COLUMNS.map((column) => cells[column] ?? null)
+    })
+  })
+  return [[...SHEET_COLUMNS], ...rows]
+}
+
+type Cells<Column extends SheetColumn> = Record<Column, string | number | null>
+
+export function productCells(product: ProductRecord): Cells<'product' | 'state' | (typeof PRODUCT_COLUMNS)[number]> {
+  return {
+    product: product.slug,
+    state: product.state,
+    name_en: product.name.en,
+    name_bn: product.name.bn,
+    category: product.categoryId,
+    short_en: product.descriptionShort.en,
+    short_bn: product.descriptionShort.bn,
+    long_en: product.descriptionLong.en,
+    long_bn: product.descriptionLong.bn,
+    origin_en: product.origin.en,
+    origin_bn: product.origin.bn,
+    country: product.country,
+    season_months: product.seasonMonths.join(' '),
+    tax_class: product.taxClassId,
+    delivery_modes: product.deliveryModes.join(' '),
+  }
+}
+
+export function sizeCells(
+  { sku, label, netGrams, state }: VariantRecord,
+  contents: readonly ContentDetail[],
+): Cells<'sku' | (typeof SIZE_COLUMNS)[number]> {
+  return {
+    sku,
+    label_en: label.en,
+    label_bn: label.bn,
+    net_grams: netGrams,
+    contents: contentsText(contents),
+    size_state: state,
+  }
+}
+
+/** `himsagar 5000; box-trio 1`: grams or pieces, as the stock item is counted. */
+export function contentsText(contents: readonly { code: string; amount: number }[]): string {
+  return contents
+    .map(({ code, amount }) => `${code} ${amount}`)
+    .toSorted()
+    .join('; ')
+}
+
+export function priceCells(record: PriceRecord | null): Cells<(typeof PRICE_COLUMNS)[number]> {
+  const time = (at: Date | null) => (at === null ? null : `${dayInDhaka(at)} ${timeInDhaka(at)}`)
+  return {
+    price: record && paisaToTaka(record.price),
+    sale_price: record?.salePrice ? paisaToTaka(record.salePrice) : null,
+    sale_from: time(record?.saleFrom ?? null),
+    sale_until: time(record?.saleUntil ?? null),
+  }
+}

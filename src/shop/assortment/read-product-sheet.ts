@@ -1,0 +1,146 @@
+import type { SheetCell, SheetRow } from '../../platform/sheets/index.ts'
+import type { DeliveryMode, ProductState, VariantState } from '../catalog/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { SHEET_COLUMNS, type SheetColumn } from './product-sheet.ts'
+import {
+  readContents,
+  readCountry,
+  readGrams,
+  readLine,
+  readMoney,
+  readMoneyIfAny,
+  readModes,
+  readMonths,
+  readOneOf,
+  readSku,
+  readSlug,
+  readText,
+  readTimeIfAny,
+  type CellProblem,
+  type CellRead,
+  type SheetPart,
+} from './sheet-cells.ts'
+
+/** What a row says; a column the sheet doesn't have, or a name left empty, says nothing. */
+export type SheetFacts = {
+  product?: string
+  state?: ProductState
+  name_en?: string
+  name_bn?: string
+  category?: string
+  short_en?: string
+  short_bn?: string
+  long_en?: string
+  long_bn?: string
+  origin_en?: string
+  origin_bn?: string
+  country?: string
+  season_months?: number[]
+  tax_class?: string
+  delivery_modes?: DeliveryMode[]
+  sku?: string
+  label_en?: string
+  label_bn?: string
+  net_grams?: number
+  contents?: SheetPart[]
+  size_state?: VariantState
+  price?: Paisa
+  sale_price?: Paisa | null
+  sale_from?: Date | null
+  sale_until?: Date | null
+}
+
+export type ReadRow = { row: number; facts: SheetFacts }
+
+export type RowProblem =
+  | CellProblem
+  | 'unknown-column'
+  | 'column-twice'
+  | 'twice'
+  | 'differs'
+  | 'no-such-product'
+  | 'no-such-size'
+  | 'other-product'
+  | 'needed-for-new'
+  | 'back-to-draft'
+  | 'last-size'
+  | 'nothing-to-sell'
+  | 'sale-not-lower'
+  | 'sale-window-empty'
+  | 'window-without-sale'
+
+/** Row 1 holds the names of the columns. `column` is null for what is wrong with a whole row. */
+export type SheetError = { row: number; column: string | null; problem: RowProblem }
+
+/** What cells are checked against. */
+export type SheetKnown = { categories: readonly string[]; taxClasses: readonly string[]; items: ReadonlySet<string> }
+
+type Readers = {
+  [Column in SheetColumn]: (cell: SheetCell, known: SheetKnown) => CellRead<NonNullable<SheetFacts[Column]> | null>
+}
+
+const READERS: Readers = {
+  product: readSlug,
+  state: (cell) => readOneOf<ProductState>(cell, ['draft', 'active', 'archived'], 'unknown-state'),
+  name_en: (cell) => readLine(cell, 80),
+  name_bn: (cell) => readLine(cell, 80),
+  category: (cell, { categories }) => readOneOf(cell, categories, 'unknown-category'),
+  short_en: (cell) => readLine(cell, 200),
+  short_bn: (cell) => readLine(cell, 200),
+  long_en: (cell) => readText(cell, 4000),
+  long_bn: (cell) => readText(cell, 4000),
+  origin_en: (cell) => readLine(cell, 120),
+  origin_bn: (cell) => readLine(cell, 120),
+  country: readCountry,
+  season_months: readMonths,
+  tax_class: (cell, { taxClasses }) => readOneOf(cell, taxClasses, 'unknown-tax-class'),
+  delivery_modes: readModes,
+  sku: readSku,
+  label_en: (cell) => readLine(cell, 60),
+  label_bn: (cell) => readLine(cell, 60),
+  net_grams: readGrams,
+  contents: (cell, { items }) => readContents(cell, items),
+  size_state: (cell) => readOneOf<VariantState>(cell, ['active', 'archived'], 'unknown-state'),
+  price: readMoney,
+  sale_price: readMoneyIfAny,
+  sale_from: readTimeIfAny,
+  sale_until: readTimeIfAny,
+}
+
+// An empty cell here means that there is none; in the other columns it says nothing, so that a price list needs no words.
+const EMPTY_MEANS_NONE: readonly SheetColumn[] = ['sale_price', 'sale_from', 'sale_until']
+
+/** Reads every cell, and names each that can't be read by row and column. */
+export function readProductSheet(rows: readonly SheetRow[], known: SheetKnown): { read: ReadRow[]; errors: SheetError[] } {
+  const errors: SheetError[] = []
+  const columns = (rows[0] ?? []).map((cell) => columnOf(cell))
+  columns.forEach((column, index) => {
+    const name = String(rows[0]![index] ?? '')
+    if (column === null && name !== '') errors.push({ row: 1, column: name, problem: 'unknown-column' })
+    if (column !== null && columns.indexOf(column) !== index) errors.push({ row: 1, column, problem: 'column-twice' })
+  })
+  if (!columns.includes('sku') && !columns.includes('product')) errors.push({ row: 1, column: 'sku', problem: 'missing' })
+  if (errors.length > 0) return { read: [], errors }
+  const read = rows.slice(1).flatMap((cells, index): ReadRow[] => {
+    if (cells.every((cell) => cell === null)) return []
+    const row = index + 2
+    const facts: Record<string, unknown> = {}
+    columns.forEach((column, at) => {
+      const cell = cells[at] ?? null
+      if (column === null || (cell === null && !EMPTY_MEANS_NONE.includes(column))) return
+      const answer = READERS[column](cell, known)
+      if ('problem' in answer) errors.push({ row, column, problem: answer.problem })
+      else facts[column] = answer.value
+    })
+    return [{ row, facts }]
+  })
+  return { read, errors }
+}
+
+function columnOf(cell: SheetCell): SheetColumn | null {
+  const name = String(cell ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return SHEET_COLUMNS.find((column) => column === name) ?? null
+}

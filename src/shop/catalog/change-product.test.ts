@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/world.ts'
+import { changePhotos, changeProduct, fieldsOf, makeProduct, photosOfProduct, productBySlug, productRecord } from './index.ts'
+import { seenPhotos, seenProduct, type ProductFields } from './index.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  await shop?.close()
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const himsagar = async () => (await productRecord(shop.db, shop.product('himsagar')))!
+const audit = () => shop.db.selectFrom('accounts.audit_log').select(['action', 'before', 'after']).execute()
+
+test('words and facts are changed for the shop at once, and noted with what changed only', async () => {
+  const before = await himsagar()
+  const fields: ProductFields = {
+    ...fieldsOf(before),
+    name: { en: 'Himsagar', bn: 'হিমসাগর' },
+    storage: { en: 'In the shade.', bn: 'ছায়ায়।' },
+    seasonMonths: [7, 6],
+    farmIds: [],
+    relatedIds: [shop.product('litchi'), shop.product('guava')],
+  }
+  const pages = await shop.count('platform.page_changes')
+  expect(await changeProduct(shop.as('owner'), { productId: before.id, fields, seen: seenProduct(before) })).toEqual({ ok: true })
+  const shown = (await productBySlug(shop.db, before.slug))!
+  expect([shown.name.en, shown.storage?.bn, shown.seasonMonths]).toEqual(['Himsagar', 'ছায়ায়।', [6, 7]])
+  expect((await himsagar()).farmIds).toEqual([])
+  expect(shown.relatedIds).toEqual([shop.product('litchi'), shop.product('guava')])
+  expect(await shop.count('platform.page_changes')).toBe(pages + 1)
+  const [entry] = await audit()
+  expect(entry!.action).toBe('change-product')
+  expect(Object.keys(entry!.after as object).toSorted()).toEqual(['farmIds', 'name', 'relatedIds', 'seasonMonths', 'storage'])
+})
+
+test('saving what stands there already changes nothing', async () => {
+  const before = await himsagar()
+  const all = await shop.countAll()
+  const input = { productId: before.id, fields: fieldsOf(before), seen: seenProduct(before) }
+  expect(await changeProduct(shop.as('owner'), input)).toEqual({ ok: true })
+  expect(await shop.countAll()).toEqual(all)
+})
+
+test('the second of two people is told, and the first one’s words stay', async () => {
+  const before = await himsagar()
+  const seen = seenProduct(before)
+  const named = (en: string) => ({ productId: before.id, fields: { ...fieldsOf(before), name: { en, bn: 'আম' } }, seen })
+  const answers = await Promise.all(['First', 'Second'].map((name) => changeProduct(shop.as('owner'), named(name))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(['First', 'Second'].indexOf((await himsagar()).name.en)).toBe(answers.findIndex(({ ok }) => ok))
+})
+
+test.each<[keyof ProductFields, unknown]>([
+  ['name', { en: ' ', bn: 'আম' }],
+  ['descriptionLong', { en: 'x'.repeat(4001), bn: 'আম' }],
+  ['country', 'bd'],
+  ['seasonMonths', []],
+  ['seasonMonths', [13]],
+  ['deliveryModes', ['bike']],
+  ['soldBy', 'litre'],
+  ['position', -1],
+  ['ripening', [{ days: { en: '', bn: '' }, state: { en: 'x', bn: 'x' } }]],
+  ['nutrition', { energy_kcal: -1, sugars_g: 0, fibre_g: 0, vitamin_c_mg: 0, vitamin_a_ug: 0 }],
+  ['searchAliases', ['']],
+  ['categoryId', 'nowhere'],
+  ['taxClassId', 'none'],
+  ['farmIds', ['0190b7c2-0000-7000-8000-000000000000']],
+  ['relatedIds', ['0190b7c2-0000-7000-8000-000000000000']],
+])('%s can’t be %j', async (name, value) => {
+  const before = await himsagar()
+  const all = await shop.countAll()
+  const fields = { ...fieldsOf(before), [name]: value }
+  const changed = await changeProduct(shop.as('owner'), { productId: before.id, fields, seen: seenProduct(before) })
+  expect(changed).toEqual({ ok: false, problem: 'not-valid', fields: [name] })
+  expect(await shop.countAll()).toEqual(all)
+  expect(await himsagar()).toEqual(before)
+})
+
+test('a new product is a draft that shoppers don’t find', async () => {
+  const fields = { ...fieldsOf(await himsagar()), name: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' } }
+  const made = await makeProduct(shop.as('owner'), { fields, slug: null, fruit: null })
+  expect(made).toMatchObject({ ok: true, slug: 'gopalbhog-mango' })
+  expect(await productBySlug(shop.db, 'gopalbhog-mango')).toBeNull()
+  const again = await makeProduct(shop.as('owner'), { fields, slug: null, fruit: null })
+  expect(again).toEqual({ ok: false, problem: 'slug-taken' })
+  const taken = await makeProduct(shop.as('owner'), { fields, slug: 'another-one', fruit: 'himsagar' })
+  expect(taken).toEqual({ ok: false, problem: 'fruit-taken' })
+  expect(await shop.count('catalog.products', { state: 'draft' })).toBe(1)
+})
+
+async function addPhoto(key: string): Promise<string> {
+  const id = shop.newId()
+  const row = { id, key, width: 800, height: 800, created_at: shop.now }
+  await shop.db.transaction(async (tx) => {
+    await tx.insertInto('content.photos').values(row).execute()
+  })
+  return id
+}
+
+test('photos are added, described, ordered and removed; who saw another order is told', async () => {
+  const ctx = shop.as('owner')
+  const productId = shop.product('himsagar')
+  const [first, second] = [await addPhoto('one'), await addPhoto('two')]
+  for (const photoId of [first, second]) {
+    const change = { kind: 'add', photoId, alt: { en: 'A crate', bn: 'এক ক্রেট' } } as const
+    expect(await changePhotos(ctx, { productId, change, seen: null })).toEqual({ ok: true })
+  }
+  const order = async () => (await photosOfProduct(shop.db, productId)).map(({ photoId }) => photoId)
+  const seen = seenPhotos(await photosOfProduct(shop.db, productId))
+  expect(await order()).toEqual([first, second])
+  expect(await changePhotos(ctx, { productId, change: { kind: 'move', photoId: second, by: -1 }, seen })).toEqual({ ok: true })
+  expect(await order()).toEqual([second, first])
+  expect(await changePhotos(ctx, { productId, change: { kind: 'remove', photoId: second }, seen })).toEqual({
+    ok: false,
+    problem: 'changed-meanwhile',
+  })
+  const now = seenPhotos(await photosOfProduct(shop.db, productId))
+  const nameless = { kind: 'describe', photoId: first, alt: { en: '', bn: 'আম' } } as const
+  expect(await changePhotos(ctx, { productId, change: nameless, seen: now })).toEqual({ ok: false, problem: 'alt-missing' })
+  expect(await changePhotos(ctx, { productId, change: { kind: 'remove', photoId: second }, seen: now })).toEqual({ ok: true })
+  expect(await order()).toEqual([first])
+})

@@ -1,0 +1,32 @@
+import { newId } from '../../platform/ids.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Reader } from '../context.ts'
+
+export type AttemptPhoto = { id: string; consignmentId: string; file: string; at: Date }
+
+/** Notes a photo that was taken at the door. The file is kept before; it is for the office only. */
+export async function addAttemptPhoto(ctx: Ctx, { consignmentId, file }: { consignmentId: string; file: string }): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    tx
+      .insertInto('fulfilment.attempt_photos')
+      .values({ id: newId(ctx.now), consignment_id: consignmentId, file, actor: actorName(ctx.actor), at: ctx.now })
+      .execute(),
+  )
+}
+
+/** The photos of these consignments, the latest last. */
+export function attemptPhotosOf(reader: Reader, consignmentIds: readonly string[]): Promise<AttemptPhoto[]> {
+  if (consignmentIds.length === 0) return Promise.resolve([])
+  return photos(reader)
+    .where('consignment_id', 'in', [...consignmentIds])
+    .orderBy('id')
+    .execute()
+}
+
+export async function attemptPhoto(reader: Reader, id: string): Promise<AttemptPhoto | null> {
+  return (await photos(reader).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+function photos(reader: Reader) {
+  return reader.selectFrom('fulfilment.attempt_photos').select(['id', 'consignment_id as consignmentId', 'file', 'at'])
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** `amount` counts the stock item's own unit. */
+export type ContentPart = { stockItemId: string; amount: number }
+
+/**
+ * What one unit of a variant takes from now on, in the caller's transaction. What orders hold already was allocated by the old contents
+ * and stays as it is.
+ */
+export async function setContents(
+  tx: Tx,
+  { variantId, parts }: { variantId: string; parts: readonly ContentPart[] },
+): Promise<void> {
+  const ids = parts.map(({ stockItemId }) => stockItemId)
+  await sql`
+    delete from inventory.contents where variant_id = ${variantId}::uuid and stock_item_id <> all(${ids}::uuid[])`.execute(tx)
+  await sql`
+    insert into inventory.contents as content (variant_id, stock_item_id, amount)
+    select ${variantId}::uuid, part.id, part.amount
+    from unnest(${ids}::uuid[], ${parts.map(({ amount }) => amount)}::integer[]) as part (id, amount)
+    on conflict (variant_id, stock_item_id) do update set amount = excluded.amount
+      where content.amount <> excluded.amount`.execute(tx)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { consignmentsOf } from '../fulfilment/index.ts'
+import type { Consignment } from '../fulfilment/index.ts'
+import type { CalendarDate, Language, Phone } from '../values/index.ts'
+import { officeOrders } from './orders-for-office.ts'
+import type { OfficeOrder } from './orders-for-office.ts'
+import { lineRows, orderRows } from './order-rows.ts'
+import type { OrderLineRow } from './order-rows.ts'
+
+/** What the shop knows of somebody who calls: how the last order was written down, and what was bought. */
+export type Caller = {
+  name: string
+  language: Language
+  address: Pick<Consignment, 'areaId' | 'mode'> & { addressLine: string; landmark: string | null }
+  orders: (OfficeOrder & { lines: OrderLineRow[] })[]
+}
+
+const MOST_ORDERS = 3
+
+/** By the number that called; null for a number that never ordered. The address is where the last order that was for the caller went. */
+export async function callerByPhone(
+  reader: Reader,
+  { phone, today }: { phone: Phone; today: CalendarDate },
+): Promise<Caller | null> {
+  const rows = await orderRows(reader, sql`where phone = ${phone} order by placed_at desc, id desc limit ${MOST_ORDERS}`)
+  const [last] = rows
+  if (!last) return null
+  const ids = rows.map((row) => row.id)
+  const consignments = await consignmentsOf(reader, ids)
+  const own = ids.flatMap((id) => consignments.filter(({ orderId, recipient }) => orderId === id && recipient.phone === phone))
+  const to = own[0] ?? consignments.find(({ orderId }) => orderId === last.id)
+  if (!to) return null
+  const lines = Map.groupBy(await lineRows(reader, ids), (line) => line.orderId)
+  const orders = await officeOrders(reader, rows, today)
+  const { areaId, mode, recipient } = to
+  return {
+    name: last.name,
+    language: last.language,
+    address: { areaId, mode, addressLine: recipient.addressLine, landmark: recipient.landmark },
+    orders: orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] })),
+  }
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { idOf, taka } from '../../../tests/world-data.ts'
+import type { Ctx } from '../context.ts'
+import { addToManifest, consignmentsOf, makeManifest, manifestById, takeOffManifest } from '../fulfilment/index.ts'
+import { handInsOf } from '../payments/index.ts'
+import { dayFrom } from '../values/index.ts'
+import {
+  acceptCash,
+  boxesOfDay,
+  cancelOrder,
+  deliverOrder,
+  dispatchManifest,
+  failDelivery,
+  orderForOffice,
+  packOrder,
+  pickListOf,
+  placeOrder,
+  replanDelivery,
+} from './index.ts'
+
+const shopUrl = 'https://pakafol.example'
+const day = dayFrom('2026-06-12')
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function packed(buys: Record<string, number> = { 'himsagar-5kg': 1 }) {
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
+  if (!placed.ok) throw new Error(placed.problem)
+  await packOrder(shop.as('owner'), { orderId: placed.orderId })
+  const [box] = await consignmentsOf(shop.db, [placed.orderId])
+  return { orderId: placed.orderId, boxId: box!.id, number: box!.number }
+}
+const rider = idOf('rider')
+async function manifest(consignmentIds: string[], riderId: string | null = rider) {
+  const made = await makeManifest(shop.as('desk'), { day, mode: 'van', carrier: 'Van 2', riderId, consignmentIds })
+  if (!made.ok) throw new Error(made.problem)
+  return made.manifestId
+}
+const send = (manifestId: string) => dispatchManifest(shop.as('desk'), { manifestId, shopUrl })
+const stateOf = async (orderId: string) => (await consignmentsOf(shop.db, [orderId]))[0]!.state
+function riderCtx(): Ctx {
+  return { ...shop.as('desk'), actor: { kind: 'staff', staffId: rider, name: 'Rider', role: 'rider' } }
+}
+
+test('the pick list says how much of which lot, what expires first at the top', async () => {
+  for (const buys of [{ 'himsagar-5kg': 5 }, { 'himsagar-5kg': 2, 'guava-1kg': 1 }]) {
+    await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
+  }
+  const boxes = await boxesOfDay(shop.db, day)
+  const [first, second] = boxes.map((box) => box.number)
+  expect(pickListOf(boxes).map(({ lotCode, amount, boxes: into }) => [lotCode, amount, into])).toEqual([
+    ['GUA-0608-A', 1_000, [{ number: second, amount: 1_000 }]],
+    [
+      'HIM-0609-A',
+      30_000,
+      [
+        { number: first, amount: 25_000 },
+        { number: second, amount: 5_000 },
+      ],
+    ],
+    ['HIM-0610-A', 5_000, [{ number: second, amount: 5_000 }]],
+  ])
+  await packOrder(shop.as('owner'), { orderId: boxes[0]!.orderId })
+  expect(pickListOf(await boxesOfDay(shop.db, day)).map((pick) => pick.amount)).toEqual([1_000, 5_000, 5_000])
+})
+
+test('everything on a manifest leaves in one go, and each buyer is told', async () => {
+  const boxes = [await packed(), await packed()]
+  const id = await manifest(boxes.map((box) => box.boxId))
+  expect(await send(id)).toEqual({ ok: true, dispatched: 2, leftOut: [] })
+  expect(await Promise.all(boxes.map((box) => stateOf(box.orderId)))).toEqual(['dispatched', 'dispatched'])
+  expect(await shop.count('messaging.messages', { template: 'order-on-the-way' })).toBe(2)
+  expect(await send(id)).toEqual({ ok: false, problem: 'already-left' })
+  expect(await shop.count('accounts.audit_log', { action: 'dispatch-manifest' })).toBe(1)
+})
+
+test('sent out twice at once it leaves once', async () => {
+  const { boxId } = await packed()
+  const id = await manifest([boxId])
+  const answers = await Promise.all([send(id), send(id), send(id)])
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+  expect(await shop.count('messaging.messages', { template: 'order-on-the-way' })).toBe(1)
+})
+
+test('a box that was cancelled meanwhile stays behind', async () => {
+  const [gone, stays] = [await packed(), await packed()]
+  const id = await manifest([gone.boxId, stays.boxId])
+  await cancelOrder(shop.as('desk'), { orderId: gone.orderId, shopUrl })
+  expect(await send(id)).toEqual({ ok: true, dispatched: 1, leftOut: [gone.number] })
+  expect((await manifestById(shop.db, id))!.boxes).toEqual([{ consignmentId: stays.boxId, active: true }])
+})
+
+test('a box stands on one manifest, and only when it is packed', async () => {
+  const { boxId } = await packed()
+  const open = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  const [planned] = open.ok ? await consignmentsOf(shop.db, [open.orderId]) : []
+  const id = await manifest([boxId])
+  const before = await shop.countAll()
+  const make = (more: object) =>
+    makeManifest(shop.as('desk'), { day, mode: 'van', carrier: 'Van 3', riderId: null, consignmentIds: [boxId], ...more })
+  expect(await make({})).toEqual({ ok: false, problem: 'not-free' })
+  expect(await make({ consignmentIds: [planned!.id] })).toEqual({ ok: false, problem: 'not-free' })
+  expect(await make({ carrier: ' ' })).toEqual({ ok: false, problem: 'carrier-missing' })
+  expect(await make({ consignmentIds: [] })).toEqual({ ok: false, problem: 'nothing-chosen' })
+  expect(await make({ riderId: idOf('editor') })).toEqual({ ok: false, problem: 'unknown-rider' })
+  expect(await shop.countAll()).toEqual(before)
+  expect(await takeOffManifest(shop.as('desk'), { manifestId: id, consignmentId: boxId })).toEqual({ ok: true })
+  expect(await send(id)).toEqual({ ok: false, problem: 'nothing-packed' })
+  expect(await addToManifest(shop.as('desk'), { manifestId: id, consignmentIds: [boxId] })).toEqual({ ok: true })
+  expect(await send(id)).toMatchObject({ ok: true, dispatched: 1 })
+})
+
+test('cash is handed in once, by somebody else, and a difference has a reason', async () => {
+  const boxes = [await packed(), await packed({ 'guava-1kg': 1 }), await packed()]
+  const id = await manifest(boxes.map((box) => box.boxId))
+  await send(id)
+  for (const { orderId } of boxes.slice(0, 2)) await deliverOrder(riderCtx(), { orderId, shopUrl })
+  await failDelivery(riderCtx(), { orderId: boxes[2]!.orderId, note: 'nobody home', shopUrl })
+  const hand = (ctx: Ctx, more: object = {}) =>
+    acceptCash(ctx, { manifestId: id, handed: taka(1_230), seenExpected: taka(1_230), reason: '', ...more })
+  expect(await hand(riderCtx())).toEqual({ ok: false, problem: 'own-cash' })
+  expect(await hand(shop.as('owner'), { seenExpected: taka(1_030) })).toEqual({
+    ok: false,
+    problem: 'changed-meanwhile',
+    expected: taka(1_230),
+  })
+  expect(await hand(shop.as('owner'), { handed: taka(1_200) })).toEqual({ ok: false, problem: 'reason-missing' })
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => hand(shop.as('owner'), { handed: taka(1_200), reason: 'gave ৳30 change' })),
+  )
+  expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, expected: taka(1_230) }])
+  expect(answers.filter((answer) => !answer.ok)).toEqual([
+    { ok: false, problem: 'nothing-to-hand-in' },
+    { ok: false, problem: 'nothing-to-hand-in' },
+  ])
+  expect(await handInsOf(shop.db, [id])).toMatchObject([
+    { expected: taka(1_230), handed: taka(1_200), reason: 'gave ৳30 change' },
+  ])
+  expect(await shop.count('payments.handed_in_payments')).toBe(2)
+  expect((await orderForOffice(shop.db, boxes[0]!.orderId, shop.now))!.payments[0]!.state).toBe('settled')
+})
+
+test('after a failed attempt the box goes out on another manifest, and its cash is handed in there', async () => {
+  const { orderId, boxId } = await packed()
+  const first = await manifest([boxId])
+  await send(first)
+  await failDelivery(riderCtx(), { orderId, note: 'nobody home', shopUrl })
+  const later = { orderId, slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-12'), shopUrl }
+  expect(await replanDelivery(shop.as('desk'), later)).toMatchObject({ ok: true })
+  const second = await manifest([boxId])
+  await send(second)
+  await deliverOrder(riderCtx(), { orderId, shopUrl })
+  const hand = (manifestId: string) =>
+    acceptCash(shop.as('owner'), { manifestId, handed: taka(1_030), seenExpected: taka(1_030), reason: '' })
+  expect(await hand(first)).toEqual({ ok: false, problem: 'nothing-to-hand-in' })
+  expect(await hand(second)).toEqual({ ok: true, expected: taka(1_030) })
+})

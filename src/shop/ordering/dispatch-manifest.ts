@@ -1,0 +1,93 @@
+import { writeAudit } from '../accounts/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { consignmentsByIds, lockManifest, markDispatched, moveConsignment } from '../fulfilment/index.ts'
+import type { Consignment } from '../fulfilment/index.ts'
+import { handInCash } from '../payments/index.ts'
+import type { HandedIn } from '../payments/index.ts'
+import { formatMoney } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
+
+export type ManifestDispatched =
+  | { ok: true; dispatched: number; leftOut: string[] }
+  | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-packed' }
+
+/** Everything on a manifest leaves in one go. A box that was cancelled or got another day meanwhile stays behind, and is named. */
+export function dispatchManifest(
+  ctx: Ctx,
+  { manifestId, shopUrl }: { manifestId: string; shopUrl: string },
+): Promise<ManifestDispatched> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<ManifestDispatched> => {
+    const manifest = await lockManifest(tx, manifestId)
+    if (!manifest) return { ok: false, problem: 'unknown-manifest' }
+    if (manifest.state !== 'open') return { ok: false, problem: 'already-left' }
+    const boxes = await consignmentsByIds(
+      tx,
+      manifest.boxes.map((box) => box.consignmentId),
+    )
+    const leftOut: Consignment[] = []
+    for (const box of boxes.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
+      const left = box.day <= manifest.day && (await sendOut(tx, ctx, { box, note: manifest.number, shopUrl }))
+      if (!left) leftOut.push(box)
+    }
+    if (leftOut.length === boxes.length) return { ok: false, problem: 'nothing-packed' }
+    await markDispatched(tx, { manifestId, leftOut: leftOut.map((box) => box.id), now: ctx.now })
+    const dispatched = boxes.length - leftOut.length
+    await writeAudit(tx, ctx, {
+      action: 'dispatch-manifest',
+      subject: { type: 'manifest', id: manifest.id, name: manifest.number },
+      before: { state: 'open' },
+      after: { state: 'dispatched', boxes: dispatched, left_out: leftOut.map((box) => box.number) },
+    })
+    return { ok: true, dispatched, leftOut: leftOut.map((box) => box.number) }
+  })
+}
+
+async function sendOut(
+  tx: Tx,
+  ctx: Ctx,
+  { box, note, shopUrl }: { box: Consignment; note: string; shopUrl: string },
+): Promise<boolean> {
+  const order = await lockOrder(tx, { orderId: box.orderId })
+  if (!order || order.state === 'cancelled' || order.state === 'completed') return false
+  const moved = await moveConsignment(tx, { consignmentId: box.id, move: 'dispatch', now: ctx.now, actor: ctx.actor, note })
+  if (!moved.ok) return false
+  await tellAbout(tx, ctx, { order, consignment: box, template: 'order-on-the-way', shopUrl })
+  return true
+}
+
+export type CashAccepted = HandedIn | { ok: false; problem: 'unknown-manifest' | 'own-cash' }
+
+/** The rider's cash of one manifest is counted and taken in by somebody else, once. */
+export function acceptCash(
+  ctx: Ctx,
+  input: { manifestId: string; handed: Paisa; seenExpected: Paisa; reason: string },
+): Promise<CashAccepted> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<CashAccepted> => {
+    const manifest = await lockManifest(tx, input.manifestId)
+    if (!manifest) return { ok: false, problem: 'unknown-manifest' }
+    if (ctx.actor.kind === 'staff' && ctx.actor.staffId === manifest.riderId) return { ok: false, problem: 'own-cash' }
+    const orderIds = await deliveredOrders(
+      tx,
+      manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId),
+    )
+    const { now, actor } = ctx
+    const handed = await handInCash(tx, { ...input, orderIds, note: manifest.number, now, actor })
+    if (!handed.ok) return handed
+    const difference = input.handed - handed.expected
+    await writeAudit(tx, ctx, {
+      action: 'accept-cash',
+      subject: { type: 'manifest', id: manifest.id, name: manifest.number },
+      before: { expected: formatMoney(handed.expected, 'en') },
+      after: { handed: formatMoney(input.handed, 'en'), ...(difference !== 0 && { reason: input.reason.trim() }) },
+    })
+    return handed
+  })
+}
+
+async function deliveredOrders(tx: Tx, consignmentIds: readonly string[]): Promise<string[]> {
+  const boxes = await consignmentsByIds(tx, consignmentIds)
+  return boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
+}

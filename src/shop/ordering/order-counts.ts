@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { ordersWithConsignments } from '../fulfilment/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+export type OrderCounts = { open: number; toConfirm: number; late: number }
+
+/** How many orders wait, for the office's frame and list. Only of what is open: that stays few, however many there were. */
+export async function orderCounts(reader: Reader, today: CalendarDate): Promise<OrderCounts> {
+  const [late, planned] = await Promise.all([
+    ordersWithConsignments(reader, { states: ['planned', 'packed', 'dispatched', 'failed'], promisedBefore: today }),
+    ordersWithConsignments(reader, { states: ['planned'] }),
+  ])
+  const found = await sql<OrderCounts>`
+    select count(*)::integer as open,
+      count(*) filter (where state = 'placed' and id = any(${planned}::uuid[]))::integer as "toConfirm",
+      count(*) filter (where id = any(${late}::uuid[]))::integer as late
+    from ordering.orders where state in ('placed', 'confirmed')`.execute(reader)
+  return found.rows[0]!
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { ordersWithConsignments } from '../fulfilment/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import type { CallResult } from './model.ts'
+import { officeOrdersById } from './orders-for-office.ts'
+import type { OfficeOrder } from './orders-for-office.ts'
+
+export type Call = { result: CallResult; note: string | null; nextAt: Date | null; actor: string; at: Date }
+
+/** How often somebody tried, and what came of it last. */
+export type OrderToCall = OfficeOrder & { tries: number; last: Call | null; callAt: Date }
+
+type Row = { id: string; tries: number; callAt: Date } & Partial<Call>
+
+/**
+ * Orders that wait to be confirmed, whoever is to be called first on top: what was put off stands at its time, what was never tried at the
+ * time it was placed. Only orders that are open and not packed: they are few.
+ */
+export async function ordersToCall(
+  reader: Reader,
+  { today, most = 200 }: { today: CalendarDate; most?: number },
+): Promise<OrderToCall[]> {
+  const planned = await ordersWithConsignments(reader, { states: ['planned'] })
+  const found = await sql<Row>`
+    select o.id, coalesce(calls.tries, 0)::integer as tries, coalesce(last.next_at, last.at, o.placed_at) as "callAt",
+      last.result, last.note, last.next_at as "nextAt", last.actor, last.at
+    from ordering.orders o
+    left join lateral (select count(*) as tries from ordering.confirmation_calls where order_id = o.id) calls on true
+    left join lateral (
+      select result, note, next_at, actor, at from ordering.confirmation_calls where order_id = o.id order by id desc limit 1
+    ) last on true
+    where o.state = 'placed' and o.id = any(${planned}::uuid[])
+    order by "callAt", o.id limit ${most}`.execute(reader)
+  const orders = await officeOrdersById(
+    reader,
+    found.rows.map((row) => row.id),
+    today,
+  )
+  return orders.map((order, index) => {
+    const { tries, callAt, result, note = null, nextAt = null, actor, at } = found.rows[index]!
+    return { ...order, tries, callAt, last: result && actor && at ? { result, note, nextAt, actor, at } : null }
+  })
+}
+
+/** Every try for one order, the last first. */
+export async function callsOf(reader: Reader, orderId: string): Promise<Call[]> {
+  const found = await sql<Call>`
+    select result, note, next_at as "nextAt", actor, at from ordering.confirmation_calls
+    where order_id = ${orderId}::uuid order by id desc`.execute(reader)
+  return found.rows
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { sellables } from '../catalog/index.ts'
+import type { Reader } from '../context.ts'
+import { consignmentByBoxCode, consignmentsByIds, consignmentsOfDay } from '../fulfilment/index.ts'
+import type { Consignment } from '../fulfilment/index.ts'
+import { lotsOfOrders } from '../inventory/index.ts'
+import type { LineLot } from '../inventory/index.ts'
+import { amountDue, paymentsOf } from '../payments/index.ts'
+import { paisa } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { OrderState } from './model.ts'
+import { lineRows, orderRows } from './order-rows.ts'
+import type { OrderLineRow } from './order-rows.ts'
+
+export type BoxLine = OrderLineRow & {
+  /** How many of the line's units go into this box. */
+  boxed: number
+  pricedByWeight: boolean
+  lots: LineLot[]
+}
+
+/** A consignment as those see it who pack it, load it and hand it over. */
+export type Box = Omit<Consignment, 'lines'> & {
+  orderNumber: string
+  orderState: OrderState
+  language: Language
+  buyer: { name: string; phone: Phone }
+  /** To be taken at the door. */
+  due: Paisa
+  lines: BoxLine[]
+}
+
+/** Everything that leaves on a day, cancelled ones left out: by zone, mode and hour. */
+export async function boxesOfDay(reader: Reader, day: CalendarDate): Promise<Box[]> {
+  return boxesFrom(reader, await consignmentsOfDay(reader, day))
+}
+
+export async function boxesByIds(reader: Reader, consignmentIds: readonly string[]): Promise<Box[]> {
+  return boxesFrom(reader, await consignmentsByIds(reader, consignmentIds))
+}
+
+/** The box that carries this code; null when there is none, or when it was never sent. */
+export async function boxByCode(reader: Reader, code: string): Promise<Box | null> {
+  const consignment = await consignmentByBoxCode(reader, code)
+  if (!consignment || consignment.state === 'cancelled') return null
+  const [box] = await boxesFrom(reader, [consignment])
+  return box ?? null
+}
+
+async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): Promise<Box[]> {
+  const orderIds = [...new Set(consignments.map((consignment) => consignment.orderId))]
+  if (orderIds.length === 0) return []
+  const orders = new Map((await orderRows(reader, sql`where id = any(${orderIds}::uuid[])`)).map((order) => [order.id, order]))
+  const lines = await lineRows(reader, orderIds)
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const lotsOf = Map.groupBy(await lotsOfOrders(reader, orderIds), (lot) => lot.orderLineId)
+  const payments = Map.groupBy(await paymentsOf(reader, orderIds), (payment) => payment.orderId)
+  const sold = await sellables(reader, [...new Set(lines.map((line) => line.variantId))])
+  return consignments.map((consignment) => {
+    const order = orders.get(consignment.orderId)!
+    const boxed = new Map(consignment.lines.map((line) => [line.orderLineId, line.units]))
+    const own = (linesOf.get(order.id) ?? []).filter((line) => boxed.has(line.id))
+    return {
+      ...consignment,
+      orderNumber: order.number,
+      orderState: order.state,
+      language: order.language,
+      buyer: { name: order.name, phone: order.phone },
+      due: amountDue(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []),
+      lines: own.map((line) => ({
+        ...line,
+        boxed: boxed.get(line.id)!,
+        pricedByWeight: sold.get(line.variantId)?.pricedByWeight ?? false,
+        lots: lotsOf.get(line.id) ?? [],
+      })),
+    }
+  })
+}
+
+/** What to fetch from the shelf: how much of which lot, and for which boxes. */
+export type PickedLot = {
+  lotId: string
+  lotCode: string
+  itemName: Bilingual
+  unit: 'gram' | 'piece'
+  bestBefore: CalendarDate
+  amount: number
+  boxes: { number: string; amount: number }[]
+}
+
+/** The pick list of boxes that are still to be packed: by fruit, what expires first at the top. */
+export function pickListOf(boxes: readonly Box[]): PickedLot[] {
+  const picks = new Map<string, PickedLot>()
+  for (const box of boxes.filter((one) => one.state === 'planned')) {
+    for (const lot of box.lines.flatMap((line) => line.lots).filter((one) => one.state === 'held')) {
+      const { lotId, lotCode, itemName, unit, bestBefore, amount } = lot
+      const pick = picks.get(lotId) ?? { lotId, lotCode, itemName, unit, bestBefore, amount: 0, boxes: [] }
+      pick.amount += amount
+      const same = pick.boxes.find(({ number }) => number === box.number)
+      if (same) same.amount += amount
+      else pick.boxes.push({ number: box.number, amount })
+      picks.set(lotId, pick)
+    }
+  }
+  const key = ({ itemName, bestBefore, lotCode }: PickedLot) => `${itemName.en} ${bestBefore} ${lotCode}`
+  return [...picks.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../accounts/index.ts'
+import type { Ctx, Reader } from '../context.ts'
+import { consignmentsOf } from '../fulfilment/index.ts'
+import { lotForOffice, noteContacts, ordersOfLot, recallOf } from '../inventory/index.ts'
+import type { RecallContact } from '../inventory/index.ts'
+import { recallText, textBuyers } from '../messaging/index.ts'
+import { orderStatus } from './model.ts'
+import type { OrderStatus } from './model.ts'
+import { orderRows } from './order-rows.ts'
+import type { OrderRow } from './order-rows.ts'
+
+/** An order that got some of a lot: whom to call, and whether anybody has. */
+export type RecallOrder = {
+  order: Pick<OrderRow, 'id' | 'number' | 'name' | 'phone' | 'language'>
+  /** Who got the box, when that is somebody else. */
+  recipients: { name: string; phone: string }[]
+  status: OrderStatus
+  amount: number
+  contacts: RecallContact[]
+}
+
+/** Everybody who has fruit of this lot, or for whom some of it is set aside; cancelled orders that never got any are left out. */
+export async function recallList(reader: Reader, lotId: string): Promise<RecallOrder[]> {
+  const taken = Map.groupBy(await ordersOfLot(reader, lotId), (row) => row.orderId)
+  const ids = [...taken.keys()]
+  const orders = await orderRows(reader, sql`where id = any(${ids}::uuid[]) order by placed_at, number`)
+  const boxes = Map.groupBy(await consignmentsOf(reader, ids), (box) => box.orderId)
+  const contacts = Map.groupBy((await recallOf(reader, lotId))?.contacts ?? [], (contact) => contact.orderId)
+  return orders.map(({ id, number, name, phone, language, state }) => {
+    const own = boxes.get(id) ?? []
+    const others = own
+      .map(({ recipient }) => ({ name: recipient.name, phone: recipient.phone }))
+      .filter((one) => one.phone !== phone)
+    return {
+      order: { id, number, name, phone, language },
+      recipients: others,
+      status: orderStatus(
+        state,
+        own.map((box) => box.state),
+      ),
+      amount: (taken.get(id) ?? []).reduce((sum, row) => sum + row.amount, 0),
+      contacts: contacts.get(id) ?? [],
+    }
+  })
+}
+
+export type RecallNoted = { ok: true } | { ok: false; problem: 'not-recalled' | 'unknown-order' }
+
+/** A tick on the list: the buyer was reached, or wasn't. */
+export function noteRecallCall(
+  ctx: Ctx,
+  { lotId, orderId, reached }: { lotId: string; orderId: string; reached: boolean },
+): Promise<RecallNoted> {
+  return ctx.db.transaction(async (tx): Promise<RecallNoted> => {
+    const recall = await recallOf(tx, lotId)
+    if (!recall) return { ok: false, problem: 'not-recalled' }
+    const concerned = await ordersOfLot(tx, lotId)
+    if (!concerned.some((row) => row.orderId === orderId)) return { ok: false, problem: 'unknown-order' }
+    await noteContacts(tx, ctx, { recallId: recall.id, orderIds: [orderId], kind: reached ? 'called' : 'no-answer' })
+    return { ok: true }
+  })
+}
+
+export type RecallTold = { ok: true; messages: number } | { ok: false; problem: 'not-recalled' | 'everybody-was-told' }
+
+/** Writes to everybody who got fruit of the lot and was not written to yet: the buyer, and whoever received the box in his place. */
+export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone: string }): Promise<RecallTold> {
+  return ctx.db.transaction(async (tx): Promise<RecallTold> => {
+    const lot = await lotForOffice(tx, lotId)
+    const recall = await recallOf(tx, lotId)
+    if (!lot || !recall) return { ok: false, problem: 'not-recalled' }
+    // Fruit that never left the house is not eaten by anybody.
+    const away = (await recallList(tx, lotId)).filter(({ status }) => status === 'on-the-way' || status === 'delivered')
+    const told = await noteContacts(tx, ctx, {
+      recallId: recall.id,
+      orderIds: away.map(({ order }) => order.id),
+      kind: 'messaged',
+    })
+    if (told.length === 0) return { ok: false, problem: 'everybody-was-told' }
+    const texts = away
+      .filter(({ order }) => told.includes(order.id))
+      .flatMap(({ order, recipients }) => {
+        const body = recallText({ language: order.language, number: order.number, item: lot.item.name[order.language], phone })
+        const phones = new Set([order.phone, ...recipients.map((one) => one.phone as typeof order.phone)])
+        return [...phones].map((to) => ({ phone: to, language: order.language, body, orderId: order.id }))
+      })
+    await textBuyers(tx, { template: 'lot-recalled', texts, now: ctx.now })
+    await writeAudit(tx, ctx, {
+      action: 'tell-recalled',
+      subject: { type: 'lot', id: lot.id, name: lot.code },
+      before: null,
+      after: { orders: told.length, messages: texts.length },
+    })
+    return { ok: true, messages: texts.length }
+  })
+}

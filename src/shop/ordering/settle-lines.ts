@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { sellablesFor } from '../catalog/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { changeDue } from '../payments/index.ts'
+import type { Paisa } from '../values/index.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { orderTotals } from './model.ts'
+import { lineRows } from './order-rows.ts'
+import type { OrderLineRow } from './order-rows.ts'
+
+/**
+ * After lines changed at the packing table: totals, VAT and what is to be taken at the door follow, and the history says why. What the
+ * delivery costs stays as it was agreed.
+ */
+export async function settleLines(
+  tx: Tx,
+  ctx: Ctx,
+  { order, kind, note }: { order: LockedOrder; kind: 'weighed' | 'short-picked'; note: string },
+): Promise<{ total: Paisa }> {
+  const lines = await lineRows(tx, [order.id])
+  const delivery = await deliveryOf(tx, order.id)
+  const { deliveryVatBasisPoints } = await sellablesFor(tx, { variantIds: lines.map((line) => line.variantId), productIds: [] })
+  const totals = orderTotals({ lines, delivery, deliveryVatBasisPoints })
+  const vat = lines.map((line, index) => ({ id: line.id, vat: totals.lineVat[index] }))
+  await sql`
+    update ordering.order_lines as line set vat_paisa = new.vat
+    from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb) as new(id uuid, vat bigint) where line.id = new.id`.execute(tx)
+  await sql`
+    with settled as (
+      update ordering.orders set goods_paisa = ${totals.goods}, discount_paisa = ${totals.discount}, rounding_paisa = ${totals.rounding},
+        total_paisa = ${totals.total}, vat_paisa = ${totals.vat}, staff_discount_paisa = least(staff_discount_paisa, ${totals.discount}),
+        version = version + 1
+      where id = ${order.id}::uuid returning id)
+    insert into ordering.order_events (order_id, kind, from_state, to_state, note, actor, at)
+    select id, ${kind}, ${order.state}, ${order.state}, ${note}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from settled`.execute(
+    tx,
+  )
+  await changeDue(tx, { orderId: order.id, amount: totals.total, now: ctx.now, actor: ctx.actor })
+  return { total: totals.total }
+}
+
+async function deliveryOf(tx: Tx, orderId: string): Promise<Paisa> {
+  const found = await sql<{ delivery: Paisa }>`
+    select delivery_paisa as delivery from ordering.orders where id = ${orderId}::uuid`.execute(tx)
+  return found.rows[0]!.delivery
+}
+
+/** The line as it was ordered, with what is in the box of it. */
+export async function lineOf(tx: Tx, orderId: string, orderLineId: string): Promise<OrderLineRow | null> {
+  return (await lineRows(tx, [orderId])).find((line) => line.id === orderLineId) ?? null
+}

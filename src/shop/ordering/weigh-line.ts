@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../accounts/index.ts'
+import { sellables } from '../catalog/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { changeGrams } from '../fulfilment/index.ts'
+import { holdWeight, lockLotsAround } from '../inventory/index.ts'
+import { formatMoney, formatWeight, grams, priceOfWeight } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { activeConsignments, assertStaff, lockOrder } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { lineTotal, withinTolerance } from './model.ts'
+import type { OrderLineRow } from './order-rows.ts'
+import { lineOf, settleLines } from './settle-lines.ts'
+
+export type WeighInput = {
+  orderId: string
+  orderLineId: string
+  /** What the scale said of all units together. */
+  weighedGrams: number
+  /** What the page showed as weighed before: of two packers at one box the second is told. */
+  seenGrams: number | null
+  /** The buyer was asked, and takes it at this weight. */
+  agreed: boolean
+}
+export type Weighed =
+  | { ok: true; line: Paisa; total: Paisa }
+  | {
+      ok: false
+      problem: 'unknown-order' | 'cannot-move' | 'not-by-weight' | 'not-a-weight' | 'changed-meanwhile' | 'not-on-shelf'
+    }
+  | { ok: false; problem: 'beyond-tolerance'; line: Paisa; estimate: Paisa }
+
+// No fruit and no crate of it weighs as much: a slip of the finger.
+const MOST_GRAMS = 500_000
+
+/**
+ * Settles a line at what the scale says: the price per kilogram stays as it was ordered, and totals, VAT and the cash to take follow. A weight
+ * that is further from what was ordered than a label promises is refused until the buyer has agreed to it.
+ */
+export function weighLine(ctx: Ctx, input: WeighInput): Promise<Weighed> {
+  assertStaff(ctx)
+  return ctx.db.transaction((tx) => weighLineIn(tx, ctx, input))
+}
+
+async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed> {
+  const { orderLineId, weighedGrams } = input
+  if (!Number.isSafeInteger(weighedGrams) || weighedGrams <= 0 || weighedGrams > MOST_GRAMS)
+    return { ok: false, problem: 'not-a-weight' }
+  const order = await lockOrder(tx, input)
+  const line = order && (await lineOf(tx, order.id, orderLineId))
+  if (!order || !line) return { ok: false, problem: 'unknown-order' }
+  const box = await openBox(tx, order, orderLineId)
+  if (!box) return { ok: false, problem: 'cannot-move' }
+  const sold = (await sellables(tx, [line.variantId])).get(line.variantId)
+  if (!sold?.pricedByWeight) return { ok: false, problem: 'not-by-weight' }
+  if (line.weighedGrams !== input.seenGrams) return { ok: false, problem: 'changed-meanwhile' }
+  const estimatedGrams = line.netGrams * line.units
+  const estimate = lineTotal(line.unitPrice, line.units)
+  const linePaisa = priceOfWeight(estimate, { estimatedGrams, weighedGrams })
+  if (!input.agreed && !withinTolerance({ estimatedGrams, weighedGrams }))
+    return { ok: false, problem: 'beyond-tolerance', line: linePaisa, estimate }
+  await lockLotsAround(tx, { orderId: order.id })
+  const held = await holdWeight(tx, { orderId: order.id, orderLineId, grams: weighedGrams, day: box.day, now: ctx.now })
+  if (!held.ok) return held
+  await changeGrams(tx, { consignmentId: box.id, by: weighedGrams - (line.weighedGrams ?? estimatedGrams) })
+  await sql`
+    update ordering.order_lines set weighed_grams = ${weighedGrams}::integer, line_paisa = ${linePaisa}::bigint,
+      discount_paisa = least(discount_paisa, ${linePaisa}::bigint)
+    where id = ${line.id}::uuid`.execute(tx)
+  const { total } = await settleLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
+  const subject = { type: 'order', id: order.id, name: order.number }
+  const before = {
+    line: line.name.en,
+    grams: line.weighedGrams ?? estimatedGrams,
+    line_paisa: line.linePaisa,
+    total_paisa: order.total,
+  }
+  const after = { weighed_grams: weighedGrams, line_paisa: linePaisa, total_paisa: total, agreed: input.agreed }
+  await writeAudit(tx, ctx, { action: 'weigh-line', subject, before, after })
+  return { ok: true, line: linePaisa, total }
+}
+
+/** The consignment a line is packed into, as long as it stands open. */
+export async function openBox(tx: Tx, order: LockedOrder, orderLineId: string) {
+  if (order.state !== 'placed' && order.state !== 'confirmed') return null
+  const boxes = await activeConsignments(tx, order.id)
+  const box = boxes.find(({ lines }) => lines.some((line) => line.orderLineId === orderLineId))
+  return box?.state === 'planned' ? box : null
+}
+
+function noteOf(line: OrderLineRow, weighedGrams: number, linePaisa: Paisa): string {
+  return `${line.name.en}: ${formatWeight(grams(weighedGrams), 'en')}, ${formatMoney(line.linePaisa, 'en')} → ${formatMoney(linePaisa, 'en')}`
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { StockItem } from '../inventory/index.ts'
+import { FEW_UNITS } from '../inventory/model.ts'
+import type { Bilingual, CalendarDate } from '../values/index.ts'
+
+export type LowItem = {
+  stockItemId: string
+  name: Bilingual
+  unit: StockItem['unit']
+  left: number
+  /** When the first of what is left goes off; null when nothing is. */
+  until: CalendarDate | null
+  /** When more of it is expected; null when nothing is. */
+  next: CalendarDate | null
+}
+export type ExpiringLot = {
+  lotId: string
+  stockItemId: string
+  code: string
+  name: Bilingual
+  unit: StockItem['unit']
+  left: number
+  bestBefore: CalendarDate
+}
+
+/**
+ * Stock items that run low (under the level staff have set, else with only a few units left of the smallest size that is sold), and lots of
+ * the others that go off by `soonUntil`, the first first. What nobody sells can't run out, and what was never here is only expected.
+ */
+export async function stockWatch(
+  reader: Reader,
+  { today, soonUntil, limit }: { today: CalendarDate; soonUntil: CalendarDate; limit: number },
+): Promise<{ low: LowItem[]; expiring: ExpiringLot[] }> {
+  const found = await sql<{ low: LowItem[]; expiring: ExpiringLot[] }>`
+    with smallest as (
+      select contents.stock_item_id, min(contents.amount) as amount
+      from inventory.contents join catalog.variants on variants.id = contents.variant_id and variants.state = 'active'
+      join catalog.products on products.id = variants.product_id and products.state = 'active'
+      group by contents.stock_item_id
+    ),
+    shelves as (
+      select stock_item_id, bool_and(state = 'expected') as only_expected,
+        coalesce(sum(on_hand - allocated) filter (where on_shelf), 0) as units_left,
+        min(best_before) filter (where on_shelf and on_hand > allocated) as until, min(available_from) filter (where state = 'expected') as next
+      from (
+        select *, state = 'received' and not quarantined and best_before >= ${today}::date as on_shelf from inventory.lots where on_hand > 0
+      ) as lots
+      group by stock_item_id
+    ),
+    low as (
+      select items.id, items.name, items.unit, shelves.units_left, shelves.until, shelves.next
+      from shelves join inventory.stock_items items on items.id = shelves.stock_item_id
+      left join smallest on smallest.stock_item_id = items.id
+      where not only_expected and case when items.low_level is null
+        then floor(units_left / smallest.amount) <= ${FEW_UNITS}::integer else units_left < items.low_level end
+      order by items.name ->> 'en' limit ${limit}
+    ),
+    expiring as (
+      select lots.*, items.name, items.unit from inventory.lots join inventory.stock_items items on items.id = lots.stock_item_id
+      where lots.state = 'received' and not lots.quarantined and lots.best_before between ${today}::date and ${soonUntil}::date
+        and lots.on_hand > lots.allocated and lots.stock_item_id not in (select id from low)
+      order by lots.best_before, items.name ->> 'en', lots.code limit ${limit}
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('stockItemId', id, 'name', name, 'unit', unit, 'left', units_left, 'until', until,
+        'next', next) order by name ->> 'en'), '[]') from low) as low,
+      (select coalesce(jsonb_agg(jsonb_build_object('lotId', id, 'stockItemId', stock_item_id, 'code', code, 'name', name, 'unit', unit,
+        'left', on_hand - allocated, 'bestBefore', best_before) order by best_before, name ->> 'en', code), '[]') from expiring) as expiring`.execute(
+    reader,
+  )
+  return found.rows[0]!
+}

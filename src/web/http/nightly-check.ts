@@ -1,0 +1,22 @@
+import { enqueueOnce } from '../../platform/nightly.ts'
+import { checkLedger } from '../../shop/inventory/index.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '../../shop/values/index.ts'
+import type { Shop } from './visit.ts'
+
+// When nobody packs and no truck has come yet.
+const AT = '02:30'
+
+/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then looks at the ledger. */
+export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await planNightlyCheck(shop)
+  await checkLedger({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'ledger' } })
+}
+
+/** Makes sure that the coming night has its check; every process asks for it when it starts. */
+export async function planNightlyCheck({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const today = dayInDhaka(now)
+  const tonight = instantInDhaka(today, AT)
+  const runAt = tonight > now ? tonight : instantInDhaka(addDays(today, 1), AT)
+  await enqueueOnce(db, { kind: 'check-ledger', runAt, now })
+}

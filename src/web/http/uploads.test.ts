@@ -1,0 +1,69 @@
+import { access, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf, SHOP_URL } from '../../../tests/api.ts'
+import { idOf } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '../../../tests/world.ts'
+import { startSession } from '../../shop/accounts/index.ts'
+import { receiveUpload, takesFile } from './uploads.ts'
+import { sessionCookie } from './cookies.ts'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  const started = await shop.db.transaction(async (tx) => {
+    return {
+      ok: true as const,
+      session: await startSession(tx, { staffId: idOf('owner'), device: { browser: '', system: '' } }, shop.now),
+    }
+  })
+  cookie = sessionCookie('staff', started.session.token, true, 60).split(';')[0]!
+})
+afterAll(() => shop.close())
+
+const path = () => `/office/products/${shop.product('himsagar')}/photos`
+
+function form(bytes: number): FormData {
+  const sent = new FormData()
+  sent.set('pf_token', 'a token')
+  sent.set('photo', new File([new Uint8Array(bytes)], '../../evil.jpg'))
+  return sent
+}
+
+const request = (to: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request(`${SHOP_URL}${to}`, { method: 'POST', body, headers })
+
+test('a photo goes to disk, its form goes on without it, and nothing is left when the request is over', async () => {
+  const { webShop } = apiOf(shop)
+  const received = await receiveUpload(webShop, request(path(), form(1_000_000), { Cookie: cookie }))
+  if (received?.kind !== 'form' || !received.file || 'tooLarge' in received.file) throw new Error('Nothing was received.')
+  expect([...(await received.request.formData())]).toEqual([['pf_token', 'a token']])
+  expect((await readFile(received.file.path)).length).toBe(1_000_000)
+  expect(received.file.path).not.toContain('evil')
+  await received.done()
+  await expect(access(received.file.path)).rejects.toThrow('ENOENT')
+})
+
+test('who is not signed in to the office sends no file', async () => {
+  const { webShop } = apiOf(shop)
+  const stranger = { Cookie: `__Host-pf_office=${'a'.repeat(43)}` }
+  for (const headers of [{}, stranger] as Record<string, string>[]) {
+    expect(await receiveUpload(webShop, request(path(), form(100), headers))).toEqual({ kind: 'refused', status: 403 })
+  }
+})
+
+test('no other address takes a file', async () => {
+  for (const other of ['/', '/office/orders', `/office/products/${idOf('himsagar')}`, '/api/v1/orders']) {
+    expect(takesFile(request(other, form(10)))).toBe(false)
+  }
+  expect(takesFile(request(path(), new URLSearchParams({ intent: 'remove' })))).toBe(false)
+  expect(takesFile(request(`${path()}.data`, form(10)))).toBe(true)
+})
+
+test('what breaks off is a form without fields', async () => {
+  const { webShop } = apiOf(shop)
+  const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' }
+  const received = await receiveUpload(webShop, request(path(), '--x\r\nContent-Disp', headers))
+  if (received?.kind !== 'form') throw new Error('It was refused.')
+  expect([await received.request.text(), received.file]).toEqual(['', null])
+})

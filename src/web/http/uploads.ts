@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { boundaryOf, readMultipart, type SentFile } from '../../platform/multipart.ts'
+import { findSession } from '../../shop/accounts/index.ts'
+import { sessionToken } from './cookies.ts'
+import { isHttps } from './visits.ts'
+import type { Shop } from './visit.ts'
+
+const MEGABYTE = 1024 * 1024
+/** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
+const UPLOADS: { path: RegExp; mostBytes: number }[] = [
+  { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  { path: /^\/office\/products\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
+]
+
+export type Received =
+  | { kind: 'form'; request: Request; file: SentFile | null; done: () => Promise<void> }
+  | { kind: 'refused'; status: 403 | 413 }
+
+export function takesFile(request: Request): boolean {
+  return uploadOf(request) !== null
+}
+
+function uploadOf(request: Request): { mostBytes: number; boundary: string } | null {
+  if (request.method !== 'POST') return null
+  const { pathname } = new URL(request.url)
+  const upload = UPLOADS.find(({ path }) => path.test(pathname))
+  const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
+  return upload && boundary !== null ? { mostBytes: upload.mostBytes, boundary } : null
+}
+
+/**
+ * A form with a file, for an address that takes one: the file goes to disk as it comes, and the request goes on with its fields alone.
+ * Null for every other request. Nobody but staff in a session may send one, so nobody else fills the disk.
+ */
+export async function receiveUpload(shop: Shop, request: Request): Promise<Received | null> {
+  const upload = uploadOf(request)
+  if (!upload || !request.body) return null
+  const { boundary } = upload
+  const token = sessionToken(request, 'staff', isHttps(shop))
+  if (token === null || !(await findSession(shop.db, { token, kind: 'staff', now: shop.clock() }))) {
+    return { kind: 'refused', status: 403 }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  const done = () => rm(folder, { recursive: true, force: true })
+  const limits = { mostFileBytes: upload.mostBytes, mostFieldBytes: 10_000, mostFields: 20 }
+  const read = await readMultipart(request.body, { boundary, folder, limits })
+  if (read.ok) return { kind: 'form', request: withFields(request, read.fields), file: read.file, done }
+  await done()
+  return read.problem === 'too-much'
+    ? { kind: 'refused', status: 413 }
+    : { kind: 'form', request: withFields(request, {}), file: null, done }
+}
+
+function withFields(request: Request, fields: Record<string, string>): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('Content-Length')
+  headers.delete('Transfer-Encoding')
+  headers.set('Content-Type', 'application/x-www-form-urlencoded')
+  return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+}

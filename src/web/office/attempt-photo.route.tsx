@@ -1,0 +1,13 @@
+import { attemptPhoto } from '../../shop/fulfilment/index.ts'
+import type { Route } from './+types/attempt-photo.route'
+import { knownId, notFound, requireStaff } from './access.server.ts'
+
+/** A photo that was taken at a door: for staff only, and kept by no cache but their own browser's. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, shop } = requireStaff(args, 'see-orders')
+  const photo = await attemptPhoto(ctx.db, knownId(args.params.photoId))
+  const bytes = photo && (await shop.files.read(photo.file))
+  if (!bytes) throw notFound()
+  const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600', 'X-Content-Type-Options': 'nosniff' }
+  return new Response(new Uint8Array(bytes), { headers })
+}

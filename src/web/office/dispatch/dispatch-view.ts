@@ -1,0 +1,150 @@
+import type { ConsignmentState } from '../../../shop/fulfilment/model.ts'
+import type { Choice, PackingFilter } from '../packing/packing-view.ts'
+
+export type { Choice } from '../packing/packing-view.ts'
+export type ManifestMode = 'van' | 'courier'
+
+/** A box that is packed and waits for a van or a courier. */
+export type WaitingBox = { id: string; number: string; when: string; to: string; weight: string; cash: string }
+
+export type ManifestRow = {
+  id: string
+  number: string
+  mode: ManifestMode
+  carrier: string
+  rider: string
+  state: 'open' | 'dispatched'
+  boxes: number
+  cash: string
+}
+
+export type DispatchView = {
+  filter: PackingFilter
+  zones: Choice[]
+  slots: Choice[]
+  dayText: string
+  manifests: ManifestRow[]
+  waiting: { mode: ManifestMode; boxes: WaitingBox[] }[]
+  /** Packed boxes that buyers fetch themselves. */
+  pickups: number
+  riders: Choice[]
+  mayDispatch: boolean
+}
+
+export type DispatchProblem = 'carrier-missing' | 'nothing-chosen' | 'not-free' | 'unknown-rider' | 'not-understood'
+export type DispatchRefusal = { ok: false; problem: DispatchProblem; mode: ManifestMode | null; typed: Record<string, string> }
+
+export type ManifestBox = {
+  id: string
+  orderId: string
+  number: string
+  state: ConsignmentState
+  recipient: string
+  phone: string
+  address: string
+  when: string
+  weight: string
+  cash: string
+  note: string | null
+  /** Taken at the door. */
+  photos: string[]
+}
+
+export type ManifestView = {
+  id: string
+  number: string
+  dayText: string
+  day: string
+  mode: ManifestMode
+  carrier: string
+  rider: string
+  state: 'open' | 'dispatched'
+  left: string
+  boxes: ManifestBox[]
+  weight: string
+  cash: string
+  waiting: WaitingBox[]
+  mayDispatch: boolean
+  /** Null before it left. */
+  money: {
+    /** Still with the rider. */
+    expected: string
+    /** The same in paisa, for the form to send back. */
+    seen: number
+    payments: number
+    mayTake: boolean
+    own: boolean
+    handIns: { key: string; at: string; actor: string; expected: string; handed: string; reason: string | null }[]
+  } | null
+}
+
+export const MANIFEST_ACTIONS = ['dispatch', 'add', 'take-off', 'accept-cash'] as const
+export type ManifestAction = (typeof MANIFEST_ACTIONS)[number]
+export type ManifestProblem =
+  | 'not-understood'
+  | 'already-left'
+  | 'nothing-packed'
+  | 'nothing-chosen'
+  | 'not-free'
+  | 'not-money'
+  | 'nothing-to-hand-in'
+  | 'reason-missing'
+  | 'changed-meanwhile'
+  | 'own-cash'
+export type ManifestRefusal = {
+  ok: false
+  action: ManifestAction | null
+  problem: ManifestProblem
+  detail: string
+  typed: { handed: string; reason: string }
+}
+
+export type StopView = {
+  id: string
+  number: string
+  state: ConsignmentState
+  recipient: string
+  phone: string
+  phoneLink: string
+  address: string
+  area: string
+  landmark: string | null
+  map: string
+  when: string
+  what: string[]
+  /** Null where nothing is to be taken. */
+  cash: string | null
+  /** The same in paisa, for the form to send back. */
+  seenCash: number
+  hidePrices: boolean
+  giftMessage: string | null
+  note: string | null
+}
+export type RoundView = {
+  id: string
+  number: string
+  carrier: string
+  rider: string
+  day: string
+  stops: StopView[]
+  cash: string
+  open: number
+}
+export type RoundsView = { rounds: RoundView[]; own: boolean }
+
+export const FAIL_REASONS = ['nobody-home', 'phone-off', 'refused', 'wrong-address', 'other'] as const
+export type FailReason = (typeof FAIL_REASONS)[number]
+export type StopProblem =
+  | 'not-understood'
+  | 'reason-missing'
+  | 'cannot-move'
+  | 'changed-meanwhile'
+  | 'photo-too-large'
+  | 'photo-unreadable'
+export type StopRefusal = {
+  ok: false
+  problem: StopProblem
+  box: string
+  action: 'deliver' | 'fail' | null
+  typed: Record<string, string>
+}

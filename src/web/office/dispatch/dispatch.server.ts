@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { mayDo, staffMembers } from '../../../shop/accounts/index.ts'
+import { makeManifest, manifestedOf, manifestsOfDay } from '../../../shop/fulfilment/index.ts'
+import type { Manifest } from '../../../shop/fulfilment/index.ts'
+import { boxesByIds } from '../../../shop/ordering/index.ts'
+import type { Box } from '../../../shop/ordering/index.ts'
+import {
+  addMoney,
+  calendarDate,
+  cleanLine,
+  dayInDhaka,
+  formatDay,
+  formatHours,
+  formatMoney,
+  formatWeight,
+  grams,
+  paisa,
+} from '../../../shop/values/index.ts'
+import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { chosenBoxes } from '../packing/packing-day.server.ts'
+import type { Choice, DispatchRefusal, DispatchView, ManifestMode, WaitingBox } from './dispatch-view.ts'
+
+const MODES = ['van', 'courier'] as const
+
+/** The day's manifests, and the packed boxes that are on none yet. */
+export async function dispatchView(visit: StaffVisit, search: URLSearchParams): Promise<DispatchView> {
+  const { ctx, language, may } = visit
+  const { day, boxes, filter, zones, slots } = await chosenBoxes(visit, search)
+  const manifests = await manifestsOfDay(ctx.db, day)
+  const packed = boxes.filter((box) => box.state === 'packed')
+  const listed = await manifestedOf(
+    ctx.db,
+    packed.map((box) => box.id),
+  )
+  const free = packed.filter((box) => !listed.has(box.id))
+  const riders = await ridersOf(visit)
+  return {
+    filter,
+    zones,
+    slots,
+    dayText: formatDay(day, language, 'long'),
+    manifests: await manifestRows(visit, manifests, riders),
+    waiting: MODES.map((mode) => ({
+      mode,
+      boxes: free.filter((box) => box.mode === mode).map((box) => waitingBox(box, language)),
+    })),
+    pickups: free.filter((box) => box.mode === 'pickup').length,
+    riders,
+    mayDispatch: may('dispatch-orders'),
+  }
+}
+
+async function manifestRows({ ctx, language }: StaffVisit, manifests: readonly Manifest[], riders: readonly Choice[]) {
+  const boxes = await boxesByIds(
+    ctx.db,
+    manifests.flatMap((manifest) => manifest.boxes.map((box) => box.consignmentId)),
+  )
+  const byId = new Map(boxes.map((box) => [box.id, box]))
+  return manifests.map(({ id, number, mode, carrier, riderId, state, boxes: listed }) => ({
+    id,
+    number,
+    mode,
+    carrier,
+    rider: riders.find(({ value }) => value === riderId)?.label ?? '',
+    state,
+    boxes: listed.length,
+    cash: formatMoney(cashOf(listed.flatMap(({ consignmentId }) => byId.get(consignmentId) ?? [])), language),
+  }))
+}
+
+/** What these boxes bring in at the door. */
+export function cashOf(boxes: readonly Box[]): Paisa {
+  const open = boxes.filter(({ state, due }) => due > 0 && (state === 'packed' || state === 'dispatched'))
+  return open.length === 0 ? paisa(0) : addMoney(...open.map((box) => box.due))
+}
+
+/** Whoever may hand boxes over, riders first. */
+export async function ridersOf({ ctx }: StaffVisit): Promise<Choice[]> {
+  const members = (await staffMembers(ctx.db, ctx.now)).filter(({ active, role }) => active && mayDo(role, 'deliver-orders'))
+  return members
+    .toSorted((a, b) => Number(b.role === 'rider') - Number(a.role === 'rider'))
+    .map(({ id, name }) => ({ value: id, label: name }))
+}
+
+export function waitingBox(box: Box, language: Language): WaitingBox {
+  return {
+    id: box.id,
+    number: box.number,
+    when: formatHours(box.starts, box.ends, language),
+    to: `${box.recipient.name}, ${box.areaName[language]}`,
+    weight: formatWeight(grams(box.grams), language),
+    cash: formatMoney(box.due, language),
+  }
+}
+
+const Fields = z.object({
+  mode: z.enum(MODES),
+  carrier: z.string().max(200).default(''),
+  rider: z.union([z.literal(''), z.uuid()]).default(''),
+})
+
+/** The boxes that were ticked: each has a field of its own. */
+export function tickedBoxes(fields: Record<string, string>): string[] {
+  return Object.keys(fields).flatMap((name) => /^box-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1] ?? [])
+}
+
+export async function newManifest(
+  visit: StaffVisit,
+  { search, fields }: { search: URLSearchParams; fields: Record<string, string> },
+): Promise<{ ok: true; manifestId: string } | DispatchRefusal> {
+  const parsed = Fields.safeParse(fields)
+  const { pf_token: _, ...typed } = fields
+  const mode: ManifestMode | null = parsed.success ? parsed.data.mode : null
+  const refused = (problem: DispatchRefusal['problem']): DispatchRefusal => ({ ok: false, problem, mode, typed })
+  if (!parsed.success) return refused('not-understood')
+  const day: CalendarDate = calendarDate(search.get('day') ?? '') ?? dayInDhaka(visit.ctx.now)
+  const made = await makeManifest(visit.ctx, {
+    day,
+    mode: parsed.data.mode,
+    carrier: cleanLine(parsed.data.carrier, 60) ?? '',
+    riderId: parsed.data.mode === 'van' && parsed.data.rider !== '' ? parsed.data.rider : null,
+    consignmentIds: tickedBoxes(fields),
+  })
+  return made.ok ? made : refused(made.problem)
+}

@@ -1,0 +1,146 @@
+import { MapPin, Phone } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { BoxTag } from '../packing/board.tsx'
+import { FAIL_REASONS } from './dispatch-view.ts'
+import type { RoundView, StopRefusal, StopView } from './dispatch-view.ts'
+
+/** One rider's round: every stop with what the thumb needs, and the cash that is with him. */
+export function Round({ round, refusal }: { round: RoundView; refusal: StopRefusal | null }) {
+  const t = useOfficeTexts()
+  return (
+    <section className="office-top">
+      <h2>{[round.number, round.carrier, round.rider, round.day].filter(Boolean).join(', ')}</h2>
+      <p className="muted">
+        {t('rounds.open', { count: round.open })} {t('rounds.cash', { amount: round.cash })}
+      </p>
+      <ol className="rounds-stops">
+        {round.stops.map((stop) => (
+          <li key={stop.id}>
+            <Stop stop={stop} refusal={refusal?.box === stop.id ? refusal : null} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type StopProps = { stop: StopView; refusal: StopRefusal | null }
+
+function Stop({ stop, refusal }: StopProps) {
+  const t = useOfficeTexts()
+  const open = stop.state === 'dispatched'
+  return (
+    <article className={open ? 'work-card' : 'work-card work-card-done'}>
+      <header className="row row-wrap">
+        <h3>{stop.recipient}</h3>
+        {!open && <BoxTag state={stop.state} />}
+      </header>
+      <p className="muted small">
+        {stop.number}, {stop.when}
+      </p>
+      {open && (
+        <>
+          <address className="office-address">
+            <span>{stop.address}</span>
+            <span>{stop.area}</span>
+            {stop.landmark && <span className="muted">{stop.landmark}</span>}
+          </address>
+          <div className="office-pair">
+            <a className={buttonClass({ kind: 'soft' })} href={stop.phoneLink}>
+              <span className="button-label">
+                <Phone className="icon-small" />
+                {t('order.call')}
+              </span>
+            </a>
+            <a className={buttonClass({ kind: 'soft' })} href={stop.map} target="_blank" rel="noreferrer">
+              <span className="button-label">
+                <MapPin className="icon-small" />
+                {t('order.map')}
+              </span>
+            </a>
+          </div>
+          <ul className="rounds-what small">
+            {stop.what.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          {(stop.giftMessage || stop.hidePrices) && (
+            <Note kind="changed" title={stop.giftMessage ? t('order.card') : undefined}>
+              {stop.giftMessage && `“${stop.giftMessage}”`} {stop.hidePrices && t('order.hidePrices')}
+            </Note>
+          )}
+          <Deliver stop={stop} />
+          <Fail stop={stop} refusal={refusal?.action === 'fail' ? refusal : null} />
+        </>
+      )}
+      {stop.note && <p className="late">{stop.note}</p>}
+    </article>
+  )
+}
+
+/** The main action of a stop: the amount is what the rider must have in his hand before he presses it. */
+function Deliver({ stop }: { stop: StopView }) {
+  const t = useOfficeTexts()
+  const intent = 'deliver'
+  const confirm = {
+    title: t('rounds.askDeliver', { name: stop.recipient }),
+    text: stop.cash ? t('rounds.askCash', { amount: stop.cash }) : t('rounds.askNothing'),
+    label: stop.cash ? t('action.deliverAndTake', { amount: stop.cash }) : t('action.deliver'),
+  }
+  return (
+    <OfficeForm intent={intent} confirm={confirm} className="rounds-deliver">
+      <input type="hidden" name="box" value={stop.id} />
+      <input type="hidden" name="seenCash" value={stop.seenCash} />
+      <SendButton wide>{confirm.label}</SendButton>
+    </OfficeForm>
+  )
+}
+
+function Fail({ stop, refusal }: StopProps) {
+  const t = useOfficeTexts()
+  const missing = refusal?.problem === 'reason-missing'
+  const photo = (['photo-too-large', 'photo-unreadable'] as const).find((problem) => problem === refusal?.problem)
+  return (
+    <details className="packing-short" open={refusal !== null}>
+      <summary>{t('action.fail')}</summary>
+      <OfficeForm intent="fail" className="stack" encType="multipart/form-data">
+        <input type="hidden" name="box" value={stop.id} />
+        <Select
+          label={t('order.reason')}
+          name="reason"
+          id={`reason-${stop.id}`}
+          required
+          defaultValue={refusal?.typed['reason'] ?? ''}
+          options={[
+            { value: '', label: t('order.chooseSlot') },
+            ...FAIL_REASONS.map((value) => ({ value, label: t(`failReason.${value}`) })),
+          ]}
+          error={missing ? t('stopRefused.reason-missing') : undefined}
+        />
+        <TextField
+          label={t('rounds.note')}
+          name="note"
+          id={`note-${stop.id}`}
+          maxLength={300}
+          help={t('reasonHelp.fail')}
+          defaultValue={refusal?.typed['note'] ?? ''}
+        />
+        <TextField
+          label={t('rounds.photo')}
+          name="photo"
+          id={`photo-${stop.id}`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          help={t('rounds.photoHelp')}
+          error={photo ? t(`stopRefused.${photo}`) : undefined}
+        />
+        <SendButton kind="line">{t('action.fail')}</SendButton>
+      </OfficeForm>
+    </details>
+  )
+}

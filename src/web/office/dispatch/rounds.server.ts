@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { newId } from '../../../platform/ids.ts'
+import { readPhoto } from '../../../shop/content/index.ts'
+import { addAttemptPhoto, roundsOf } from '../../../shop/fulfilment/index.ts'
+import type { Manifest } from '../../../shop/fulfilment/index.ts'
+import { boxesByIds, deliverOrder, failDelivery } from '../../../shop/ordering/index.ts'
+import type { Box } from '../../../shop/ordering/index.ts'
+import { cashToHandIn } from '../../../shop/payments/index.ts'
+import {
+  addDays,
+  cleanLine,
+  dayInDhaka,
+  formatDay,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  instantInDhaka,
+  spacedPhone,
+} from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import { office as bangla } from '../../texts/bn/office.ts'
+import { office as english } from '../../texts/en/office.ts'
+import { fillText } from '../../texts/catalogue.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { FAIL_REASONS } from './dispatch-view.ts'
+import type { RoundsView, StopRefusal, StopView } from './dispatch-view.ts'
+import { ridersOf } from './dispatch.server.ts'
+import { failNotes } from './manifest.server.ts'
+
+// What is still open the day after is driven then.
+const DAYS_BACK = 2
+
+/** A rider's own rounds; who plans the day sees everybody's. */
+export async function roundsView(visit: StaffVisit): Promise<RoundsView> {
+  const { ctx, language } = visit
+  const own = visit.staff.role === 'rider'
+  const riders = await ridersOf(visit)
+  const rounds = []
+  for (const { manifest, boxes } of await roundsNow(visit)) {
+    const notes = await failNotes(ctx, boxes)
+    const delivered = boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
+    rounds.push({
+      id: manifest.id,
+      number: manifest.number,
+      carrier: manifest.carrier,
+      rider: riders.find(({ value }) => value === manifest.riderId)?.label ?? '',
+      day: formatDay(manifest.day, language, 'short'),
+      stops: boxes.map((box) => stopView(box, notes, language)).toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
+      cash: formatMoney((await cashToHandIn(ctx.db, delivered)).amount, language),
+      open: boxes.filter((box) => box.state === 'dispatched').length,
+    })
+  }
+  return { rounds, own }
+}
+
+function isOver({ state }: StopView): boolean {
+  return state !== 'dispatched'
+}
+
+/** The rounds of whoever looks, each with the boxes that have not gone out again on another one. */
+async function roundsNow({ ctx, staff }: StaffVisit): Promise<{ manifest: Manifest; boxes: Box[] }[]> {
+  const today = dayInDhaka(ctx.now)
+  const riderId = staff.role === 'rider' ? staff.staffId : null
+  const manifests = await roundsOf(ctx.db, { riderId, since: instantInDhaka(addDays(today, -DAYS_BACK), '00:00') })
+  const ids = manifests.flatMap((manifest) => manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
+  const byId = new Map((await boxesByIds(ctx.db, ids)).map((box) => [box.id, box]))
+  const rounds = manifests.map((manifest) => ({
+    manifest,
+    boxes: manifest.boxes.flatMap((box) => (box.active ? (byId.get(box.consignmentId) ?? []) : [])),
+  }))
+  return rounds.filter(({ manifest, boxes }) => leftOn(manifest) === today || boxes.some((box) => box.state === 'dispatched'))
+}
+
+function leftOn({ dispatchedAt }: Manifest): CalendarDate | null {
+  return dispatchedAt && dayInDhaka(dispatchedAt)
+}
+
+function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Language): StopView {
+  const { recipient, areaName, districtName } = box
+  const search = `${recipient.addressLine}, ${areaName.en}, ${districtName.en}, Bangladesh`
+  return {
+    id: box.id,
+    number: box.number,
+    state: box.state,
+    recipient: recipient.name,
+    phone: spacedPhone(recipient.phone),
+    phoneLink: `tel:${recipient.phone}`,
+    address: recipient.addressLine,
+    area: `${areaName[language]}, ${districtName[language]}`,
+    landmark: recipient.landmark,
+    map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`,
+    when: formatHours(box.starts, box.ends, language),
+    what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
+    cash: box.due > 0 ? formatMoney(box.due, language) : null,
+    seenCash: box.due,
+    hidePrices: recipient.hidePrices,
+    giftMessage: recipient.giftMessage,
+    note: box.state === 'failed' ? (notes.get(box.id) ?? null) : null,
+  }
+}
+
+const LONGEST_NOTE = 300
+const Fields = z.object({
+  intent: z.enum(['deliver', 'fail']),
+  box: z.uuid(),
+  /** The cash the page said was to be taken. */
+  seenCash: z.string().max(40).default(''),
+  reason: z.union([z.literal(''), z.enum(FAIL_REASONS)]).default(''),
+  note: z.string().max(1000).default(''),
+})
+
+/** Handed over, or not: only boxes of one's own rounds, and only for the cash that was shown. */
+export async function actOnStop(
+  visit: StaffVisit,
+  fields: Record<string, string>,
+): Promise<{ ok: true; action: 'deliver' | 'fail'; number: string } | StopRefusal> {
+  const { ctx, shop, language } = visit
+  const parsed = Fields.safeParse(fields)
+  const { pf_token: _, ...typed } = fields
+  const action = parsed.success ? parsed.data.intent : null
+  const refused = (problem: StopRefusal['problem']): StopRefusal => ({
+    ok: false,
+    problem,
+    box: fields['box'] ?? '',
+    action,
+    typed,
+  })
+  if (!parsed.success) return refused('not-understood')
+  const { intent, box: id, reason, note, seenCash } = parsed.data
+  const box = (await roundsNow(visit)).flatMap(({ boxes }) => boxes).find((one) => one.id === id)
+  if (!box) return refused('cannot-move')
+  const { shopUrl } = shop.config
+  const written = cleanLine(note, LONGEST_NOTE) ?? ''
+  if (intent === 'fail') {
+    if (reason === '' || (reason === 'other' && written === '')) return refused('reason-missing')
+    const said =
+      reason === 'other' ? written : `${fillText(wordsIn(language)[`failReason.${reason}`])}${written && `. ${written}`}`
+    const photo = await keptPhoto(visit)
+    if (!photo.ok) return refused(photo.problem)
+    const failed = await failDelivery(ctx, { orderId: box.orderId, note: said, shopUrl })
+    if (!failed.ok) return refused('cannot-move')
+    if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
+    return { ok: true, action: 'fail', number: box.number }
+  }
+  if (seenCash !== String(box.due)) return refused('changed-meanwhile')
+  const delivered = await deliverOrder(ctx, { orderId: box.orderId, shopUrl })
+  return delivered.ok ? { ok: true, action: 'deliver', number: box.number } : refused('cannot-move')
+}
+
+/** Keeps the photo that came with the form, when one did. A file field that was left alone sends an empty one. */
+async function keptPhoto({
+  ctx,
+  shop,
+  file,
+}: StaffVisit): Promise<{ ok: true; file: string | null } | { ok: false; problem: 'photo-too-large' | 'photo-unreadable' }> {
+  if (!file) return { ok: true, file: null }
+  if ('tooLarge' in file) return { ok: false, problem: 'photo-too-large' }
+  if (file.bytes === 0) return { ok: true, file: null }
+  const photo = await readPhoto({ path: file.path, bytes: file.bytes })
+  if (!photo.ok) return { ok: false, problem: photo.problem === 'too-large' ? 'photo-too-large' : 'photo-unreadable' }
+  const key = `attempts/${newId(ctx.now)}.webp`
+  await shop.files.put(key, photo.bytes)
+  return { ok: true, file: key }
+}
+
+function wordsIn(language: Language) {
+  return language === 'bn' ? bangla : english
+}

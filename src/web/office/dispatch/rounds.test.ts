@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
+import { sampleOrder } from '../../../../tests/sample-order.ts'
+import { openShop } from '../../../../tests/world.ts'
+import type { Shop } from '../../../../tests/world.ts'
+import { idOf } from '../../../../tests/world-data.ts'
+import { localFiles } from '../../../platform/files.ts'
+import type { SentFile } from '../../../platform/multipart.ts'
+import { attemptPhotosOf, consignmentsOf, makeManifest } from '../../../shop/fulfilment/index.ts'
+import { dispatchManifest, packOrder, placeOrder } from '../../../shop/ordering/index.ts'
+import { dayFrom } from '../../../shop/values/index.ts'
+import type { Role } from '../../../shop/context.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { actOnStop, roundsView } from './rounds.server.ts'
+
+let shop: Shop
+let folder: string
+beforeEach(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'rounds-'))
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A box on its way with this member of staff. */
+async function onTheWay(riderId: string): Promise<{ boxId: string; orderId: string }> {
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  if (!placed.ok) throw new Error(placed.problem)
+  await packOrder(shop.as('owner'), { orderId: placed.orderId })
+  const [box] = await consignmentsOf(shop.db, [placed.orderId])
+  const wanted = { day: dayFrom('2026-06-12'), mode: 'van', carrier: 'Van 1', riderId, consignmentIds: [box!.id] } as const
+  const made = await makeManifest(shop.as('owner'), wanted)
+  if (!made.ok) throw new Error(made.problem)
+  await dispatchManifest(shop.as('owner'), { manifestId: made.manifestId, shopUrl: 'https://pakafol.example' })
+  return { boxId: box!.id, orderId: placed.orderId }
+}
+
+function visitOf(role: Role, file: SentFile | null = null): StaffVisit {
+  const office = officeOf(shop)
+  const actor = staffActor(role)
+  if (actor.kind !== 'staff') throw new Error('Not staff.')
+  const visit = office.visitOf(actor)
+  const files = localFiles(join(folder, 'kept'))
+  return { ...visit, shop: { ...visit.shop, files }, file, staff: actor, language: 'en', may: () => true }
+}
+const stateOf = async (orderId: string) => (await consignmentsOf(shop.db, [orderId]))[0]!.state
+
+test('a rider sees and does his own round only', async () => {
+  const own = await onTheWay(idOf('rider'))
+  const other = await onTheWay(idOf('desk'))
+  const seen = (await roundsView(visitOf('rider'))).rounds.flatMap((round) => round.stops.map((stop) => stop.id))
+  expect(seen).toEqual([own.boxId])
+  expect((await roundsView(visitOf('owner'))).rounds).toHaveLength(2)
+  const deliver = { intent: 'deliver', seenCash: '103000' }
+  expect(await actOnStop(visitOf('rider'), { ...deliver, box: other.boxId })).toMatchObject({ ok: false, problem: 'cannot-move' })
+  expect(await stateOf(other.orderId)).toBe('dispatched')
+  expect(await actOnStop(visitOf('rider'), { ...deliver, box: own.boxId })).toMatchObject({ ok: true })
+  expect(await stateOf(own.orderId)).toBe('delivered')
+  expect((await roundsView(visitOf('rider'))).rounds[0]).toMatchObject({ open: 0, cash: '৳1,030' })
+})
+
+test('cash is taken only as it was shown', async () => {
+  const { boxId, orderId } = await onTheWay(idOf('rider'))
+  const stale = { intent: 'deliver', box: boxId, seenCash: '95000' }
+  expect(await actOnStop(visitOf('rider'), stale)).toMatchObject({ ok: false, problem: 'changed-meanwhile' })
+  expect(await stateOf(orderId)).toBe('dispatched')
+})
+
+test('a failed attempt has a reason, and in words when it is another one', async () => {
+  const { boxId, orderId } = await onTheWay(idOf('rider'))
+  const fail = (more: Record<string, string>) => actOnStop(visitOf('rider'), { intent: 'fail', box: boxId, ...more })
+  expect(await fail({})).toMatchObject({ ok: false, problem: 'reason-missing' })
+  expect(await fail({ reason: 'other', note: '  ' })).toMatchObject({ ok: false, problem: 'reason-missing' })
+  expect(await fail({ reason: 'phone-off', note: 'rang three times' })).toMatchObject({ ok: true })
+  expect(await stateOf(orderId)).toBe('failed')
+  expect((await roundsView(visitOf('rider'))).rounds[0]!.stops[0]!.note).toBe('The phone was off. rang three times')
+})
+
+test('a photo of the door is kept for the office alone, without where it was taken', async () => {
+  const { boxId, orderId } = await onTheWay(idOf('rider'))
+  const path = join(folder, 'sent')
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#285' } })
+    .withExif({ IFD3: { GPSLatitude: '23/1 44/1 0/1' } })
+    .jpeg()
+    .toFile(path)
+  const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
+  expect(await actOnStop(visitOf('rider', { path, name: 'door.jpg', bytes: 900 }), fields)).toMatchObject({ ok: true })
+  const [photo] = await attemptPhotosOf(shop.db, [boxId])
+  const kept = await localFiles(join(folder, 'kept')).read(photo!.file)
+  const { format, exif } = await sharp(kept!).metadata()
+  expect([format, exif]).toEqual(['webp', undefined])
+  expect(await readdir(join(folder, 'kept'))).toEqual(['attempts'])
+  expect(await stateOf(orderId)).toBe('failed')
+})
+
+test('what is no photo is refused, and nothing is noted', async () => {
+  const { boxId, orderId } = await onTheWay(idOf('rider'))
+  const path = join(folder, 'sent')
+  await sharp({ create: { width: 6, height: 4, channels: 3, background: '#285' } })
+    .gif()
+    .toFile(path)
+  const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
+  expect(await actOnStop(visitOf('rider', { path, name: 'a.jpg', bytes: 90 }), fields)).toMatchObject({
+    problem: 'photo-unreadable',
+  })
+  expect(await actOnStop(visitOf('rider', { tooLarge: true, name: 'a.jpg' }), fields)).toMatchObject({
+    problem: 'photo-too-large',
+  })
+  expect(await stateOf(orderId)).toBe('dispatched')
+  expect(await shop.count('fulfilment.attempt_photos')).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/edit-order.route'
+import { formFields, knownId, requireStaff } from './access.server.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { EditForm } from './orders/edit-form.tsx'
+import { actOnEdit, editPage } from './orders/edit.server.ts'
+import { PageHead } from './page-head.tsx'
+import { sendAction } from './send-action.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await editPage(requireStaff(args, 'edit-orders'), knownId(args.params.id))
+  if (page.problem === 'too-late-to-edit') throw redirect(`/office/orders/${page.id}`)
+  return page
+}
+
+export async function action(args: Route.ActionArgs) {
+  const visit = requireStaff(args, 'edit-orders')
+  const orderId = knownId(args.params.id)
+  const done = await actOnEdit(visit, orderId, await formFields(args.request))
+  if (done.saved) return redirect(`/office/orders/${orderId}?done=edit`)
+  return data(done.answer, { status: done.status })
+}
+
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
+}
+
+/** What is typed stands on the page only: reading the order again would bring nothing. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function EditOrderPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const answered = actionData && 'sheet' in actionData ? actionData : page
+  return (
+    <>
+      <PageHead
+        title={t('edit.title', { number: page.number })}
+        lead={
+          <Link className="link-inline" to={`/office/orders/${page.id}`}>
+            {t('edit.back', { name: page.name })}
+          </Link>
+        }
+      />
+      <EditForm key={page.id} page={page} answered={answered} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OrderEdited } from '../../../shop/ordering/index.ts'
+import type { ComboboxOption } from '../../ui/combobox.tsx'
+import type { SheetAnswer, SheetView } from './sheet/sheet-view.ts'
+
+export type EditProblem =
+  | Exclude<Extract<OrderEdited, { ok: false }>['problem'], 'tried' | 'unknown-order'>
+  | 'name-missing'
+  | 'phone-wrong'
+  | 'address-missing'
+  | 'area-missing'
+  | 'amount-wrong'
+  | 'too-long'
+  | 'not-understood'
+
+export type EditSheet = SheetView & {
+  /** As it is booked now. */
+  booked: string
+  /** What it came to when the page was opened. */
+  totalBefore: string
+}
+
+export type EditAnswer = SheetAnswer<EditSheet, EditProblem>
+
+export type EditPage = EditAnswer & { id: string; number: string; name: string; areas: ComboboxOption[] }

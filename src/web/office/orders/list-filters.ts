@@ -1,0 +1,39 @@
+import type { Balance, OrderFilter } from '../../../shop/reporting/index.ts'
+
+/** What the list's address asks for. What is '' doesn't matter. */
+export type ListFilters = {
+  filter: OrderFilter
+  query: string
+  day: string
+  zone: string
+  mode: '' | 'van' | 'courier' | 'pickup'
+  source: '' | 'storefront' | 'api' | 'phone'
+  balance: '' | Balance
+}
+
+export const NO_FILTERS: ListFilters = { filter: 'open', query: '', day: '', zone: '', mode: '', source: '', balance: '' }
+
+/** The part of the address after the question mark, with some of the filters changed. */
+export function ordersQuery(filters: ListFilters, change: Partial<ListFilters> = {}): string {
+  const { filter, query, ...rest } = { ...filters, ...change }
+  const search = new URLSearchParams()
+  if (query) search.set('q', query)
+  search.set('state', filter)
+  const { day, zone, mode, source, balance } = rest
+  for (const [name, value] of Object.entries({ day, zone, mode, source, balance })) if (value) search.set(name, value)
+  return search.toString()
+}
+
+/** A change begins at the first page again. */
+export function ordersPath(filters: ListFilters, change: Partial<ListFilters> & { after?: string } = {}): string {
+  const { after, ...changed } = change
+  const query = ordersQuery(filters, changed)
+  return `/office/orders?${query}${after ? `&after=${after}` : ''}`
+}
+
+/** Lists that everybody has. */
+export const SHARED_VIEWS = [
+  { name: 'phone-to-confirm', filters: { ...NO_FILTERS, filter: 'to-confirm', source: 'phone' } },
+  { name: 'for-courier', filters: { ...NO_FILTERS, filter: 'packed', mode: 'courier' } },
+  { name: 'to-refund', filters: { ...NO_FILTERS, filter: 'all', balance: 'to-refund' } },
+] as const satisfies readonly { name: string; filters: ListFilters }[]

@@ -1,0 +1,17 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { useMay } from '../office-context.ts'
+import { useOfficeTexts } from '../office-texts.tsx'
+
+/** The other ways to look at orders, and the one to take a new one. */
+export function OrdersTools() {
+  const t = useOfficeTexts()
+  const may = useMay()
+  return (
+    <div className="row row-wrap">
+      <LinkButton kind="quiet" to="/office/orders/board">
+        {t('board.title')}
+      </LinkButton>
+      {may('take-phone-orders') && <LinkButton to="/office/orders/new">{t('phone.title')}</LinkButton>}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, Select } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useOffice } from '../office-context.ts'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { Outcome, Unsent } from '../outcome.tsx'
+import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-view.ts'
+import { LookAgain, LookFirst, SheetFruit, SheetSums } from './sheet/fruit.tsx'
+import { SheetPlace, SheetSlots } from './sheet/place.tsx'
+import { useSheet } from './sheet/use-sheet.ts'
+
+type PhoneFormProps = { page: Extract<PhonePage, { step: 'order' }>; answered: PhoneAnswer }
+
+/** An order taken on the phone: fruit first, then where to, then when. The total is worked out while the caller is on the line. */
+export function PhoneForm({ page, answered }: PhoneFormProps) {
+  const t = useOfficeTexts()
+  const { token } = useOffice()
+  const { Form, form, answer, offline, busy, changed, pressed } = useSheet(answered)
+  const { sheet, problem, names } = answer
+  const { typed } = sheet
+  const wrong = answer.refused && problem ? wrongFields(problem, t(`phoneRefused.${problem}`, { names })) : {}
+  return (
+    <Form method="post" ref={form} className="office-sheet" onInput={changed} onSubmit={pressed} autoComplete="off">
+      <input type="hidden" name="pf_token" value={token} />
+      <input type="hidden" name="request" value={typed['request']} />
+      <input type="hidden" name="total" value={sheet.total} />
+      <LookFirst />
+      <Unsent answer={offline} />
+      {answer.refused && problem && (
+        <Outcome kind="refused" of={answer}>
+          {t(`phoneRefused.${problem}`, { names })}
+        </Outcome>
+      )}
+      <div className="office-columns">
+        <div className="stack-large">
+          <SheetFruit sheet={sheet} />
+          <section className="stack">
+            <h2>{t('edit.place')}</h2>
+            <SheetPlace typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
+            <SheetSlots typed={typed} slots={sheet.slots} first={t('order.chooseSlot')} error={wrong['slot']} />
+          </section>
+        </div>
+        <div className="stack-large office-beside">
+          <Panel title={t('phone.sum')}>
+            <div className="sheet-sums" aria-live="polite">
+              {sheet.sums ? <SheetSums sums={sheet.sums} /> : <p className="muted">{t('phone.noSum')}</p>}
+            </div>
+            <div className="stack">
+              <Select
+                label={t('phone.speaks')}
+                name="speaks"
+                options={[
+                  { value: 'bn', label: t('language.bn') },
+                  { value: 'en', label: t('language.en') },
+                ]}
+                defaultValue={typed['speaks'] ?? 'bn'}
+              />
+              <Checkbox label={t('phone.confirmed')} name="confirmed" value="yes" defaultChecked={typed['confirmed'] === 'yes'} />
+            </div>
+            <LookAgain />
+            <Button type="submit" name="intent" value="place" wide busy={busy}>
+              {sheet.total === '' ? t('phone.place') : t('phone.placeFor', { amount: sheet.totalText })}
+            </Button>
+          </Panel>
+          {page.caller && <Before caller={page.caller} />}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function Before({ caller }: { caller: CallerView }) {
+  const t = useOfficeTexts()
+  return (
+    <section>
+      <h2>{t('phone.before')}</h2>
+      <ul className="sheet-before">
+        {caller.orders.map((order) => (
+          <li key={order.id}>
+            <Link className="link-inline" to={`/office/orders/${order.id}`} target="_blank">
+              {order.number}
+            </Link>{' '}
+            {order.placed}, {order.total}, {order.status}
+            <span className="muted small">{order.what}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const FIELDS: Partial<Record<PhoneProblem, string>> = {
+  'name-missing': 'name',
+  'address-missing': 'address',
+  'area-missing': 'area',
+  'slot-missing': 'slot',
+  'slot-full': 'slot',
+  'slot-closed': 'slot',
+  'too-late': 'slot',
+  'too-heavy': 'slot',
+  'not-good-on-day': 'slot',
+  'not-delivered-there': 'area',
+  'mode-not-possible': 'slot',
+}
+
+/** The sentence stands at its field too. */
+function wrongFields(problem: PhoneProblem, sentence: string): Partial<Record<string, string>> {
+  const field = FIELDS[problem]
+  return field ? { [field]: sentence } : {}
+}

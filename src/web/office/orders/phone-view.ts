@@ -1,0 +1,33 @@
+import type { OrderRefusal } from '../../../shop/ordering/index.ts'
+import type { ComboboxOption } from '../../ui/combobox.tsx'
+import type { SheetAnswer, SheetView } from './sheet/sheet-view.ts'
+
+type Refused = Exclude<OrderRefusal['problem'], `${string}coupon${string}` | 'terms-changed'>
+
+export type PhoneProblem =
+  | Refused
+  | 'coupon-refused'
+  | 'name-missing'
+  | 'address-missing'
+  | 'area-missing'
+  | 'slot-missing'
+  | 'too-long'
+  | 'not-understood'
+
+export type PhoneSheet = SheetView & {
+  /** As the button shows it; '' while it can't be worked out. Comes back with the form: no other total is charged. */
+  total: string
+  totalText: string
+}
+
+export type PhoneAnswer = SheetAnswer<PhoneSheet, PhoneProblem>
+
+/** Somebody who ordered before. */
+export type CallerView = {
+  name: string
+  orders: { id: string; number: string; placed: string; total: string; status: string; what: string }[]
+}
+
+export type PhonePage =
+  | { step: 'phone'; typed: string; wrong: boolean }
+  | (PhoneAnswer & { step: 'order'; phone: string; caller: CallerView | null; areas: ComboboxOption[] })

@@ -1,0 +1,254 @@
+import { newId } from '../../../platform/ids.ts'
+import { callerByPhone, confirmOrder, placeOrder, quoteCart } from '../../../shop/ordering/index.ts'
+import type { CartLine, OrderInput, OrderRefusal, Quote, QuoteLine } from '../../../shop/ordering/index.ts'
+import {
+  cleanLine,
+  cleanText,
+  dayInDhaka,
+  digitsIn,
+  formatDay,
+  formatMoney,
+  nationalPhone,
+  paisa,
+  parsePhone,
+  spacedPhone,
+  subtractMoney,
+} from '../../../shop/values/index.ts'
+import type { CalendarDate, Language, Paisa, Phone } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-view.ts'
+import { areaOptions, foundFor, officeWord, readRows, slotChoices, slotIn, typedIn, unitsIn } from './sheet/read-sheet.server.ts'
+import type { TypedRow } from './sheet/read-sheet.server.ts'
+import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
+
+/** First the number that calls; then, with what is known of it, the order. */
+export async function phonePage(visit: StaffVisit, search: URLSearchParams): Promise<PhonePage> {
+  const { ctx, language } = visit
+  const typed = (search.get('phone') ?? '').slice(0, 40)
+  const phone = parsePhone(typed)
+  if (!phone.ok) return { step: 'phone', typed, wrong: typed.trim() !== '' }
+  const caller = await callerByPhone(ctx.db, { phone: phone.phone, today: dayInDhaka(ctx.now) })
+  const first: SheetTyped = {
+    request: newId(ctx.now),
+    phone: nationalPhone(phone.phone),
+    name: caller?.name ?? '',
+    area: caller?.address.areaId ?? '',
+    address: caller?.address.addressLine ?? '',
+    landmark: caller?.address.landmark ?? '',
+    slot: '',
+    find: '',
+    speaks: caller?.language ?? 'bn',
+    confirmed: 'yes',
+  }
+  return {
+    step: 'order',
+    ...(await answerTo(visit, { typed: first, rows: [] })),
+    phone: spacedPhone(phone.phone),
+    caller:
+      caller &&
+      ({
+        name: caller.name,
+        orders: caller.orders.map(({ id, number, placedAt, total, status, lines }) => ({
+          id,
+          number,
+          status: officeWord(language, `status.${status}`),
+          total: formatMoney(total, language),
+          placed: formatDay(dayInDhaka(placedAt), language, 'short'),
+          what: lines.map((line) => `${digitsIn(language, String(line.units))} × ${line.name[language]}`).join(', '),
+        })),
+      } satisfies CallerView),
+    areas: await areaOptions(visit),
+  }
+}
+
+type Asked = { typed: SheetTyped; rows: TypedRow[] }
+export type PhoneDone = { orderId: string } | { orderId: null; answer: PhoneAnswer; status: number }
+
+export async function actOnPhoneOrder(visit: StaffVisit, fields: SheetTyped): Promise<PhoneDone> {
+  const { intent, typed } = typedIn(fields)
+  const asked = { typed, rows: readRows(fields) }
+  const refused = async (problem: PhoneProblem, names = ''): Promise<PhoneDone> => {
+    const answer = { ...(await answerTo(visit, asked)), problem, names, refused: true }
+    return { orderId: null, answer, status: problem === 'not-understood' ? 400 : 422 }
+  }
+  if (intent === 'look' || /^(?:add|remove)-/.test(intent)) {
+    return { orderId: null, answer: await answerTo(visit, asked), status: 200 }
+  }
+  if (intent !== 'place') return refused('not-understood')
+  const read = readOrder(visit, asked)
+  if (!read.ok) return refused(read.problem)
+  const { ctx, shop } = visit
+  const placed = await placeOrder(ctx, read.input)
+  if (!placed.ok) return refused(problemOf(placed), await namesIn(visit, asked, placed))
+  // Placed twice by a second press, it is confirmed already.
+  if (typed['confirmed'] === 'yes') await confirmOrder(ctx, { orderId: placed.orderId, shopUrl: shop.config.shopUrl })
+  return { orderId: placed.orderId }
+}
+
+function problemOf({ problem }: OrderRefusal): PhoneProblem {
+  switch (problem) {
+    case 'terms-changed':
+      return 'not-understood'
+    case 'unknown-coupon':
+    case 'coupon-not-yet':
+    case 'coupon-over':
+    case 'coupon-used-up':
+    case 'coupon-used-by-you':
+    case 'coupon-not-for-these':
+    case 'coupon-needs-more':
+      return 'coupon-refused'
+    default:
+      return problem
+  }
+}
+
+/** Which fruit a refusal is about. */
+async function namesIn(visit: StaffVisit, asked: Asked, refusal: OrderRefusal): Promise<string> {
+  const short =
+    'shortages' in refusal
+      ? refusal.shortages.map(({ variantId }) => variantId)
+      : 'variantIds' in refusal
+        ? refusal.variantIds
+        : []
+  const products = 'productIds' in refusal ? refusal.productIds : []
+  if (short.length === 0 && products.length === 0) return ''
+  const quote = await quoteFor(visit, asked)
+  const lines = (quote?.lines ?? []).filter(
+    ({ variantId, productId }) => short.includes(variantId ?? '') || products.includes(productId ?? ''),
+  )
+  return lines.map((line) => line.name?.[visit.language] ?? '').join(', ')
+}
+
+type ReadOrder = { ok: true; input: OrderInput } | { ok: false; problem: PhoneProblem }
+
+function readOrder({ shop }: StaffVisit, { typed, rows }: Asked): ReadOrder {
+  const text = (name: string) => typed[name] ?? ''
+  const phone = parsePhone(text('phone'))
+  const [name, landmark] = [cleanLine(text('name'), 100), cleanLine(text('landmark'), 200)]
+  const address = cleanText(text('address'), 300)
+  const slot = slotIn(text('slot'))
+  const lines = linesOf(rows)
+  const refused = (problem: PhoneProblem): ReadOrder => ({ ok: false, problem })
+  if (!phone.ok || !/^[0-9a-f-]{36}$/.test(text('request'))) return refused('not-understood')
+  if (lines === null) return refused('units-out-of-range')
+  if (lines.length === 0) return refused('empty')
+  if (name === null || landmark === null || address === null) return refused('too-long')
+  if (name === '') return refused('name-missing')
+  if (areaIn(typed) === null) return refused('area-missing')
+  if (address === '') return refused('address-missing')
+  if (!slot) return refused('slot-missing')
+  if (!/^\d{1,12}$/.test(text('total'))) return refused('total-changed')
+  const input: OrderInput = {
+    requestId: `phone-${text('request')}`,
+    lines,
+    source: 'phone' as const,
+    payment: 'cash-on-delivery' as const,
+    buyer: { name, phone: phone.phone, email: null },
+    language: text('speaks') === 'en' ? 'en' : 'bn',
+    delivery: {
+      areaId: areaIn(typed)!,
+      addressLine: address,
+      landmark: landmark || null,
+      ...slot,
+      recipient: null,
+      giftMessage: null,
+      hidePrices: false,
+    },
+    couponCode: null,
+    expectedTotalPaisa: paisa(Number(text('total'))),
+    shopUrl: shop.config.shopUrl,
+  }
+  return { ok: true, input }
+}
+
+function areaIn(typed: SheetTyped): string | null {
+  return /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,80}$/.exec(typed['area'] ?? '')?.[0] ?? null
+}
+
+/** Lines with units; null where units can't be read. */
+function linesOf(rows: readonly TypedRow[]): CartLine[] | null {
+  const units = rows.map((row) => unitsIn(row.units))
+  if (units.includes(null)) return null
+  return rows
+    .map(({ variantId }, index) => ({ productId: null, variantId, units: units[index]!, seenPrice: null }))
+    .filter((line) => line.units > 0)
+}
+
+async function quoteFor({ ctx }: StaffVisit, { typed, rows }: Asked): Promise<Quote | null> {
+  const lines = rows.map(({ variantId, units }) => ({ productId: null, variantId, units: unitsIn(units) || 1, seenPrice: null }))
+  if (lines.length === 0) return null
+  const phone = parsePhone(typed['phone'] ?? '')
+  const slot = slotIn(typed['slot'] ?? '')
+  const place = { areaId: areaIn(typed), mode: slot?.mode ?? null, slotDay: slot?.day ?? null }
+  const known: Phone | null = phone.ok ? phone.phone : null
+  const quoted = await quoteCart(ctx.db, { lines, ...place, phone: known, now: ctx.now })
+  return quoted.ok ? quoted.quote : null
+}
+
+async function answerTo(visit: StaffVisit, asked: Asked): Promise<PhoneAnswer> {
+  const { language } = visit
+  const { typed, rows } = asked
+  const slot = slotIn(typed['slot'] ?? '')
+  const quote = await quoteFor(visit, asked)
+  // What is not there on the chosen day is refused when the order is placed; only what can't be counted has no total.
+  const complete = quote !== null && quote.delivery !== null && quote.lines.every(({ counted, units }) => counted === units)
+  const found = await foundFor(visit, { query: typed['find'] ?? '', day: slot?.day ?? null })
+  const slots = await slotChoices(visit, { areaId: areaIn(typed) ?? '', grams: quote?.grams ?? 0 })
+  const sheet = {
+    typed,
+    found,
+    slots,
+    rows: quote ? rows.map((row, index) => rowView(row, quote.lines[index]!, { language, day: slot?.day ?? null })) : [],
+    sums: quote ? sumsOf(quote, language) : null,
+    total: complete ? String(quote.total) : '',
+    totalText: quote ? formatMoney(quote.total, language) : '',
+  }
+  return { sheet, problem: null, names: '', refused: false }
+}
+
+type Chosen = { language: Language; day: CalendarDate | null }
+
+function rowView(row: TypedRow, line: QuoteLine, { language, day }: Chosen): SheetRow {
+  return {
+    lineId: '',
+    variantId: row.variantId,
+    units: row.units,
+    name: line.name?.[language] ?? '',
+    label: line.label?.[language] ?? '',
+    price: line.unitPrice === null ? '' : formatMoney(line.unitPrice, language),
+    sum: formatMoney(line.linePaisa, language),
+    wrong:
+      unitsIn(row.units) === null ? officeWord(language, 'phoneRefused.units-out-of-range') : newsOf(line, { language, day }),
+  }
+}
+
+function newsOf({ changes }: QuoteLine, { language, day }: Chosen): string | null {
+  const [change] = changes
+  switch (change?.kind) {
+    case 'sold-out':
+    case 'no-longer-sold':
+      return officeWord(language, 'sheet.noneLeft')
+    case 'fewer-left':
+      return officeWord(language, 'sheet.onlyLeft', { count: change.units })
+    case 'ships-later':
+      return day !== null && day >= change.day
+        ? null
+        : officeWord(language, 'sheet.shipsFrom', { day: formatDay(change.day, language, 'short') })
+    case 'price':
+    case undefined:
+      return null
+    default:
+      return change satisfies never
+  }
+}
+
+function sumsOf(quote: Quote, language: Language): SheetSum[] {
+  const sum = (key: SheetSum['key'], amount: Paisa): SheetSum => ({ key, amount: formatMoney(amount, language) })
+  return [
+    sum('goods', quote.goods),
+    ...(quote.discount > 0 ? [sum('discount', subtractMoney(paisa(0), quote.discount))] : []),
+    ...(quote.delivery === null ? [] : [sum('delivery', quote.delivery)]),
+    ...(quote.rounding === 0 ? [] : [sum('rounding', quote.rounding)]),
+    sum('total', quote.total),
+  ]
+}

@@ -1,0 +1,142 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { DefinitionRows } from '../../../ui/definition-rows.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { useOfficeTexts } from '../../office-texts.tsx'
+import type { FoundVariant, SheetRow, SheetSum, SheetView } from './sheet-view.ts'
+
+/** What is in the order, with units that can be typed, and a field that finds more. */
+export function SheetFruit({ sheet }: { sheet: SheetView }) {
+  const t = useOfficeTexts()
+  return (
+    <section className="sheet-fruit">
+      <h2>{t('order.lines')}</h2>
+      {sheet.rows.length > 0 && (
+        <ul className="sheet-rows">
+          {sheet.rows.map((row, index) => (
+            <Row key={`${row.lineId} ${row.variantId}`} row={row} index={index} />
+          ))}
+        </ul>
+      )}
+      <Find found={sheet.found} query={sheet.typed['find'] ?? ''} rows={sheet.rows.length} />
+    </section>
+  )
+}
+
+function Row({ row, index }: { row: SheetRow; index: number }) {
+  const t = useOfficeTexts()
+  const name = `${row.name}, ${row.label}`
+  const id = `units-${index}`
+  return (
+    <li>
+      <input type="hidden" name={`line-${index}`} value={row.lineId} />
+      <input type="hidden" name={`variant-${index}`} value={row.variantId} />
+      <label htmlFor={id}>
+        <b>{row.name}</b>, {row.label}
+        <span className="muted"> {t('sheet.each', { price: row.price })}</span>
+      </label>
+      <input
+        className="input sheet-units"
+        id={id}
+        name={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        defaultValue={row.units}
+        aria-invalid={row.wrong ? true : undefined}
+        aria-describedby={row.wrong ? `${id}-error` : undefined}
+      />
+      <span className="sheet-sum">{row.sum}</span>
+      <button
+        className="icon-button"
+        type="submit"
+        name="intent"
+        value={`remove-${index}`}
+        formNoValidate
+        aria-label={t('sheet.remove', { name })}
+      >
+        <X className="icon-small" />
+      </button>
+      {row.wrong && <FieldError id={id} error={row.wrong} />}
+    </li>
+  )
+}
+
+function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: string; rows: number }) {
+  const t = useOfficeTexts()
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was put in is found: the field is empty for the next one.
+    const input = field.current?.querySelector('input')
+    if (input && query === '') input.value = ''
+  }, [rows, query])
+  return (
+    <div className="sheet-find" ref={field}>
+      <TextField
+        label={t('sheet.find')}
+        name="find"
+        id="sheet-find"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={query}
+      />
+      <div role="status">
+        {query.trim() !== '' && found.length === 0 && <p className="muted">{t('sheet.noneFound', { query })}</p>}
+      </div>
+      {found.length > 0 && (
+        <ul className="sheet-found">
+          {found.map((variant) => (
+            <li key={variant.variantId}>
+              <button type="submit" name="intent" value={`add-${variant.variantId}`} formNoValidate>
+                <Plus className="icon-small" />
+                <span>
+                  <b>{variant.name}</b>, {variant.label}
+                </span>
+                <span>{variant.price}</span>
+                <span className={variant.left === 0 ? 'late' : 'muted'}>
+                  {variant.left === 0 ? t('sheet.noneLeft') : t('sheet.left', { count: variant.left })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What it comes to, as far as it can be worked out. */
+export function SheetSums({ sums }: { sums: readonly SheetSum[] }) {
+  const t = useOfficeTexts()
+  const rows = sums.map(({ key, amount }) => ({
+    key,
+    term: t(`sheetSum.${key}`),
+    value: amount,
+    ...(key === 'total' && { kind: 'total' as const }),
+  }))
+  return <DefinitionRows rows={rows} />
+}
+
+/** Before all other buttons, so that Enter in a field works the order out and neither takes a line out nor saves it. */
+export function LookFirst() {
+  const t = useOfficeTexts()
+  return (
+    <button className="visually-hidden" type="submit" name="intent" value="look" tabIndex={-1} formNoValidate>
+      {t('sheet.look')}
+    </button>
+  )
+}
+
+/** For browsers without scripts; with them it is worked out by itself. */
+export function LookAgain() {
+  const t = useOfficeTexts()
+  return (
+    <noscript>
+      <Button type="submit" kind="line" name="intent" value="look" formNoValidate>
+        {t('sheet.look')}
+      </Button>
+    </noscript>
+  )
+}

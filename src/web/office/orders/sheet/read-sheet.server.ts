@@ -1,0 +1,147 @@
+import { findProducts } from '../../../../shop/catalog/index.ts'
+import { deliveryOptions } from '../../../../shop/fulfilment/index.ts'
+import type { Mode } from '../../../../shop/fulfilment/index.ts'
+import { MODES } from '../../../../shop/fulfilment/model.ts'
+import { variantsToAdd } from '../../../../shop/ordering/index.ts'
+import { MOST_LINES, MOST_UNITS } from '../../../../shop/ordering/model.ts'
+import { areaChoices } from '../../../../shop/places/index.ts'
+import {
+  calendarDate,
+  dayInDhaka,
+  digitsIn,
+  formatDay,
+  formatHours,
+  formatMoney,
+  toLatinDigits,
+} from '../../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../../shop/values/index.ts'
+import { office as bangla } from '../../../texts/bn/office.ts'
+import { fillText } from '../../../texts/catalogue.ts'
+import { office as english } from '../../../texts/en/office.ts'
+import type { ComboboxOption } from '../../../ui/combobox.tsx'
+import type { SelectOption } from '../../../ui/field.tsx'
+import type { StaffVisit } from '../../access.server.ts'
+import type { OfficeText } from '../../office-texts.tsx'
+import { SHEET_INTENT, type FoundVariant, type SheetTyped } from './sheet-view.ts'
+
+export type TypedRow = { lineId: string; variantId: string; units: string }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The lines of the form, after the button that was pressed has put one in or taken one out. */
+export function readRows(fields: SheetTyped): TypedRow[] {
+  const rows: TypedRow[] = []
+  for (let index = 0; index < MOST_LINES; index += 1) {
+    const variantId = fields[`variant-${index}`]
+    if (variantId === undefined) break
+    if (UUID.test(variantId))
+      rows.push({ lineId: fields[`line-${index}`] ?? '', variantId, units: (fields[`units-${index}`] ?? '').slice(0, 10) })
+    else rows.push({ lineId: '', variantId: '', units: '' })
+  }
+  const intent = fields['intent'] ?? ''
+  if (intent.startsWith(SHEET_INTENT.remove)) {
+    const gone = intent.slice(SHEET_INTENT.remove.length)
+    return rows.filter((row, index) => row.variantId !== '' && String(index) !== gone)
+  }
+  const known = rows.filter((row) => row.variantId !== '')
+  return intent.startsWith(SHEET_INTENT.add) ? withVariant(known, intent.slice(SHEET_INTENT.add.length)) : known
+}
+
+function withVariant(rows: TypedRow[], variantId: string): TypedRow[] {
+  if (!UUID.test(variantId) || rows.length >= MOST_LINES) return rows
+  const there = rows.find((row) => row.variantId === variantId && row.lineId === '')
+  if (!there) return [...rows, { lineId: '', variantId, units: '1' }]
+  return rows.map((row) => (row === there ? { ...row, units: String((unitsIn(row.units) ?? 0) + 1) } : row))
+}
+
+/** What was typed, without what belongs to the form itself. What was put in is found: the field is empty for the next one. */
+export function typedIn({ pf_token: _token, intent = '', ...typed }: SheetTyped): { intent: string; typed: SheetTyped } {
+  return { intent, typed: intent.startsWith(SHEET_INTENT.add) ? { ...typed, find: '' } : typed }
+}
+
+/** Whole units in either script's digits; null for anything else. None means that the line goes. */
+export function unitsIn(typed: string): number | null {
+  const latin = toLatinDigits(typed).trim()
+  if (!/^\d{1,4}$/.test(latin) || Number(latin) > MOST_UNITS) return null
+  return Number(latin)
+}
+
+const MOST_FOUND = 8
+
+/** What the word in the search field finds. */
+export async function foundFor(
+  { ctx, shop, language }: StaffVisit,
+  { query, day }: { query: string; day: CalendarDate | null },
+): Promise<FoundVariant[]> {
+  const sought = query.trim().slice(0, 100)
+  if (sought === '') return []
+  const productIds = findProducts(await shop.finder(), sought).slice(0, MOST_FOUND)
+  const variants = await variantsToAdd(ctx.db, { productIds, day, now: ctx.now })
+  const rank = new Map(productIds.map((id, index) => [id, index]))
+  return variants
+    .sort((a, b) => rank.get(a.productId)! - rank.get(b.productId)!)
+    .slice(0, MOST_FOUND)
+    .map(({ variantId, name, label, unitPrice, left }) => ({
+      variantId,
+      name: name[language],
+      label: label[language],
+      price: formatMoney(unitPrice, language),
+      left,
+      leftText: digitsIn(language, String(left)),
+    }))
+}
+
+export type ChosenSlot = { slotId: string; day: CalendarDate; mode: Mode }
+
+/** `2026-06-12 van 0f3c…`, as the choices below are called. */
+export function slotIn(typed: string): ChosenSlot | null {
+  const match = /^(\d{4}-\d\d-\d\d) (van|courier|pickup) ([0-9a-f-]{36})$/.exec(typed)
+  const day = match && calendarDate(match[1]!)
+  return day && UUID.test(match[3]!) ? { day, mode: match[2] as Mode, slotId: match[3]! } : null
+}
+
+export function slotValue({ day, mode, slotId }: ChosenSlot): string {
+  return `${day} ${mode} ${slotId}`
+}
+
+/** Every day, time and way in which something of this weight can still be brought to an area; what is full is shown as that. */
+export async function slotChoices(
+  { ctx, language }: StaffVisit,
+  { areaId, grams }: { areaId: string; grams: number },
+): Promise<(SelectOption & { chosen: ChosenSlot })[]> {
+  if (areaId === '') return []
+  const options = await deliveryOptions(ctx.db, { areaId, grams, modes: MODES, now: ctx.now, from: dayInDhaka(ctx.now) })
+  return (options?.methods ?? []).flatMap(({ mode, days }) =>
+    days.flatMap(({ day, slots }) =>
+      slots
+        .filter(({ state }) => state !== 'too-late')
+        .map(({ slotId, starts, ends, state }) => {
+          const when = `${formatDay(day, language, 'short')}, ${formatHours(starts, ends, language)}`
+          const how = mode === 'van' ? '' : `, ${officeWord(language, `mode.${mode}`)}`
+          const full = state === 'open' ? '' : ` (${officeWord(language, `slot.${state}`)})`
+          const chosen = { day, mode, slotId }
+          return { value: slotValue(chosen), label: `${when}${how}${full}`, disabled: state !== 'open', chosen }
+        }),
+    ),
+  )
+}
+
+/** Every area with its district, to be found by typing in either script. */
+export async function areaOptions({ ctx, language }: StaffVisit): Promise<ComboboxOption[]> {
+  const other: Language = language === 'bn' ? 'en' : 'bn'
+  const districts = await areaChoices(ctx.db)
+  return districts.flatMap((district) =>
+    district.areas.map((area) => ({
+      value: area.id,
+      label: `${area.name[language]}, ${district.name[language]}`,
+      detail: area.name[other],
+      keywords: [...area.aliases, district.name[other]].join(' '),
+    })),
+  )
+}
+
+/** A text of the office for something made on the server. */
+export function officeWord(language: Language, key: OfficeText, parameters: Record<string, string | number> = {}): string {
+  const number = (value: number) => digitsIn(language, String(value))
+  return fillText((language === 'bn' ? bangla : english)[key], parameters, number)
+}

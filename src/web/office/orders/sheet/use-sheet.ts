@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useFetcher } from 'react-router'
+import { isOffline } from '../../outcome.tsx'
+
+const PAUSE_MS = 300
+
+/**
+ * A form that is worked out while it is filled in: every change asks the server how it looks now. Without scripts its buttons do the same.
+ * `answered` is what the page was loaded with, or what its form was answered without scripts.
+ */
+export function useSheet<Answer extends { refused: boolean }>(answered: Answer) {
+  const fetcher = useFetcher<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [last, setLast] = useState(answered)
+  const [waiting, setWaiting] = useState(false)
+  const { data, state } = fetcher
+  useEffect(() => {
+    if (isAnswer<Answer>(data)) setLast(data)
+  }, [data])
+  useEffect(() => {
+    if (state === 'idle' && timer.current === undefined) setWaiting(false)
+  }, [state])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const changed = () => {
+    setWaiting(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      look(fetcher, form)
+    }, PAUSE_MS)
+  }
+  // A press on a button asks at once; what was waiting would only undo its answer.
+  const pressed = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  // What is on the button must be what is saved: until it is worked out, the button waits.
+  const busy = waiting || state !== 'idle'
+  return { Form: fetcher.Form, form, answer: last, offline: isOffline(data) ? data : null, busy, changed, pressed }
+}
+
+function look(
+  fetcher: { submit: (data: FormData, how: { method: 'post' }) => unknown },
+  form: RefObject<HTMLFormElement | null>,
+) {
+  if (!form.current) return
+  const fields = new FormData(form.current)
+  fields.set('intent', 'look')
+  void fetcher.submit(fields, { method: 'post' })
+}
+
+function isAnswer<Answer>(data: unknown): data is Answer {
+  return typeof data === 'object' && data !== null && 'sheet' in data
+}

@@ -1,0 +1,33 @@
+import { ordersToCall } from '../../../shop/ordering/index.ts'
+import { dayInDhaka, formatInstant } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { rowView } from './list.server.ts'
+import type { OrderRowView } from './list.tsx'
+import type { CallView } from './order-page.ts'
+
+export type ToCallRow = OrderRowView & {
+  phoneLink: string
+  callAt: string
+  /** Its time has come. */
+  now: boolean
+  tries: number
+  last: CallView['result'] | null
+  note: string | null
+}
+
+/** Who waits to be called, whoever comes first on top. */
+export async function toCallView({ ctx, language }: StaffVisit): Promise<{ rows: ToCallRow[] }> {
+  const today = dayInDhaka(ctx.now)
+  const orders = await ordersToCall(ctx.db, { today })
+  return {
+    rows: orders.map((order) => ({
+      ...rowView(order, today, language),
+      phoneLink: `tel:${order.phone}`,
+      callAt: formatInstant(order.callAt, language),
+      now: order.callAt <= ctx.now,
+      tries: order.tries,
+      last: order.last?.result ?? null,
+      note: order.last?.note ?? null,
+    })),
+  }
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { Permission } from '../../../shop/accounts/index.ts'
+import { productCards } from '../../../shop/catalog/index.ts'
+import { zoneNames } from '../../../shop/fulfilment/index.ts'
+import { offersOf } from '../../../shop/inventory/index.ts'
+import { boxesByIds, packOrder, shortPick, weighLine } from '../../../shop/ordering/index.ts'
+import type { Box, BoxLine } from '../../../shop/ordering/index.ts'
+import { payable, pricesOf } from '../../../shop/pricing/index.ts'
+import {
+  cleanLine,
+  formatDay,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  toLatinDigits,
+} from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { amountField, amountText, parseAmount } from '../amounts.ts'
+import {
+  BOX_ACTIONS,
+  type BoxAction,
+  type BoxLineView,
+  type BoxProblem,
+  type BoxRefusal,
+  type BoxView,
+  type Choice,
+} from './packing-view.ts'
+
+export async function boxView(visit: StaffVisit, id: string): Promise<BoxView> {
+  const { ctx, language, may } = visit
+  const box = await knownBox(visit, id)
+  const zones = await zoneNames(ctx.db)
+  const open = box.state === 'planned' && may('pack-orders')
+  return {
+    id: box.id,
+    orderId: box.orderId,
+    number: box.number,
+    state: box.state,
+    confirmed: box.orderState !== 'placed',
+    when: `${formatDay(box.day, language, 'long')}, ${formatHours(box.starts, box.ends, language)}`,
+    zone: zones.find(({ zoneId }) => zoneId === box.zoneId)?.name[language] ?? '',
+    recipient: `${box.recipient.name}, ${box.areaName[language]}`,
+    giftMessage: box.recipient.giftMessage,
+    hidePrices: box.recipient.hidePrices,
+    weight: formatWeight(grams(box.grams), language),
+    due: formatMoney(box.due, language),
+    lines: box.lines.map((line) => lineView(line, language)),
+    substitutes: open ? await substitutesFor(visit, box) : [],
+    mayPack: open,
+    mayWeigh: box.state === 'planned' && may('weigh-orders'),
+    packing: `/office/packing?day=${box.day}`,
+  }
+}
+
+async function knownBox({ ctx }: StaffVisit, id: string): Promise<Box> {
+  const [box] = await boxesByIds(ctx.db, [knownId(id)])
+  if (!box) throw notFound()
+  return box
+}
+
+function lineView(line: BoxLine, language: Language): BoxLineView {
+  return {
+    id: line.id,
+    name: line.name[language],
+    label: line.label[language],
+    units: line.boxed,
+    unitsText: formatNumber(line.boxed, language),
+    lots: line.lots.map((lot) => ({
+      id: lot.lotId,
+      code: lot.lotCode,
+      amount: `${lot.itemName[language]} ${amountText(lot.amount, lot.unit, language)}`,
+      until: formatDay(lot.bestBefore, language, 'dayMonth'),
+    })),
+    byWeight: line.pricedByWeight,
+    estimate: formatWeight(grams(line.netGrams * line.units), language),
+    price: formatMoney(line.linePaisa, language),
+    weighed:
+      line.weighedGrams === null
+        ? null
+        : {
+            grams: line.weighedGrams,
+            text: formatWeight(grams(line.weighedGrams), language),
+            field: amountField(line.weighedGrams, 'gram', language),
+          },
+  }
+}
+
+/** What is on the shelf on the box's day and can go the same way, with its price of today. */
+async function substitutesFor({ ctx, language }: StaffVisit, box: Box): Promise<Choice[]> {
+  const inBox = new Set(box.lines.map((line) => line.variantId))
+  const products = (await productCards(ctx.db)).filter((one) => !one.pricedByWeight && one.deliveryModes.includes(box.mode))
+  const variants = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+  const ids = variants.map(({ variant }) => variant.id)
+  const [offers, prices] = [await offersOf(ctx.db, { variantIds: ids, firstDay: box.day }), await pricesOf(ctx.db, ids, ctx.now)]
+  return variants.flatMap(({ product, variant }) => {
+    const price = prices.get(variant.id)
+    if (!price || inBox.has(variant.id) || offers.get(variant.id)?.offer !== 'now') return []
+    const label = `${product.name[language]}, ${variant.label[language]}, ${formatMoney(payable(price), language)}`
+    return [{ value: variant.id, label }]
+  })
+}
+
+const NEEDS: Record<BoxAction, Permission> = { weigh: 'weigh-orders', short: 'pack-orders', pack: 'pack-orders' }
+
+export function permissionForBox(fields: Record<string, string>): Permission {
+  const action = BOX_ACTIONS.find((one) => one === fields['intent'])
+  return action ? NEEDS[action] : 'see-orders'
+}
+
+const LONGEST_REASON = 300
+const text = z.string().max(1000).default('')
+const count = z
+  .string()
+  .max(10)
+  .transform((typed) => toLatinDigits(typed).trim())
+  .pipe(z.string().regex(/^\d{1,3}$/))
+  .transform(Number)
+const Fields = z.object({
+  intent: z.enum(BOX_ACTIONS),
+  line: z.union([z.uuid(), z.literal('')]).default(''),
+  kilos: text,
+  seen: z.union([z.literal(''), z.string().regex(/^\d{1,7}$/)]).default(''),
+  agreed: text,
+  units: z.union([z.literal(''), count]).default(''),
+  seenUnits: z.union([z.literal(''), count]).default(''),
+  reason: text,
+  missing: z.enum(['not-there', 'gone-off', 'stays']).default('stays'),
+  substitute: z.union([z.uuid(), z.literal('')]).default(''),
+  substituteUnits: z.union([z.literal(''), count]).default(''),
+})
+type Read = z.infer<typeof Fields>
+
+export async function changeBox(
+  visit: StaffVisit,
+  id: string,
+  fields: Record<string, string>,
+): Promise<{ ok: true; action: BoxAction } | BoxRefusal> {
+  const box = await knownBox(visit, id)
+  const parsed = Fields.safeParse(fields)
+  const action = BOX_ACTIONS.find((one) => one === fields['intent']) ?? null
+  const { pf_token: _, ...typed } = fields
+  const refused = (problem: BoxProblem, from = '', to = ''): BoxRefusal => ({
+    ok: false,
+    action,
+    line: fields['line'] ?? '',
+    problem,
+    from,
+    to,
+    typed,
+  })
+  if (!parsed.success) return refused(unreadable(parsed.error))
+  const done = await run(visit, box, parsed.data)
+  if (done.ok) return { ok: true, action: parsed.data.intent }
+  if (done.problem === 'unknown-order') return refused('cannot-move')
+  if (done.problem !== 'beyond-tolerance') return refused(done.problem)
+  return refused(done.problem, formatMoney(done.estimate, visit.language), formatMoney(done.line, visit.language))
+}
+
+function unreadable(error: z.ZodError): BoxProblem {
+  const field = String(error.issues[0]?.path[0] ?? '')
+  return field === 'units'
+    ? 'not-fewer'
+    : field === 'substitute' || field === 'substituteUnits'
+      ? 'unknown-variant'
+      : 'not-understood'
+}
+
+async function run({ ctx }: StaffVisit, box: Box, read: Read) {
+  const ref = { orderId: box.orderId, orderLineId: read.line }
+  switch (read.intent) {
+    case 'pack':
+      return packOrder(ctx, { orderId: box.orderId })
+    case 'weigh': {
+      const weighedGrams = parseAmount(read.kilos, 'gram')
+      if (weighedGrams === null) return { ok: false, problem: 'not-a-weight' } as const
+      const seenGrams = read.seen === '' ? null : Number(read.seen)
+      return weighLine(ctx, { ...ref, weighedGrams, seenGrams, agreed: read.agreed === 'yes' })
+    }
+    case 'short': {
+      if (read.units === '' || read.seenUnits === '') return { ok: false, problem: 'not-fewer' } as const
+      const reason = cleanLine(read.reason, LONGEST_REASON) ?? ''
+      const units = read.substituteUnits === '' ? 1 : read.substituteUnits
+      const substitute =
+        read.substitute === '' ? null : { variantId: read.substitute, units, agreedToPrice: read.agreed === 'yes' }
+      return shortPick(ctx, { ...ref, units: read.units, seenUnits: read.seenUnits, reason, missing: read.missing, substitute })
+    }
+    default:
+      return read.intent satisfies never
+  }
+}

@@ -1,0 +1,72 @@
+import { brand } from '../../../shop/content/index.ts'
+import { boxesByIds } from '../../../shop/ordering/index.ts'
+import type { Box } from '../../../shop/ordering/index.ts'
+import {
+  formatDay,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  spacedPhone,
+} from '../../../shop/values/index.ts'
+import { fillText, type TextParameters } from '../../texts/catalogue.ts'
+import { office as bangla } from '../../texts/bn/office.ts'
+import { office as english } from '../../texts/en/office.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { qrPath } from '../account/qr.server.ts'
+import { chosenBoxes } from './packing-day.server.ts'
+import type { LabelView } from './packing-view.ts'
+
+export type LabelsView = { labels: LabelView[]; size: 'a4' | 'a6'; other: string; back: string; day: string }
+
+/** The labels of one box, or of all boxes of a day, a zone or a round that have not left yet. */
+export async function labelsView(visit: StaffVisit, search: URLSearchParams): Promise<LabelsView> {
+  const { ctx, shop, language } = visit
+  const one = search.get('box')
+  const chosen = await chosenBoxes(visit, search)
+  const boxes = one === null ? chosen.boxes.filter(isHere) : await boxesByIds(ctx.db, [knownId(one)])
+  if (one !== null && boxes.length === 0) throw notFound()
+  const size = search.get('size') === 'a6' ? 'a6' : 'a4'
+  const other = new URLSearchParams(search)
+  other.set('size', size === 'a6' ? 'a4' : 'a6')
+  const own = await brand(ctx.db)
+  return {
+    labels: boxes.map((box) => labelView(box, { shopUrl: shop.config.shopUrl, shopName: own.name[box.language] })),
+    size,
+    other: `/office/packing/labels?${other}`,
+    back: one === null ? `/office/packing${chosen.filter.search}` : `/office/packing/${one}`,
+    day: formatDay(boxes[0]?.day ?? chosen.day, language, 'long'),
+  }
+}
+
+function isHere({ state }: Box): boolean {
+  return state === 'planned' || state === 'packed'
+}
+
+/** A label speaks the language of whoever opens the box. */
+function labelView(box: Box, { shopUrl, shopName }: { shopUrl: string; shopName: string }): LabelView {
+  const { language } = box
+  const say = (text: keyof typeof english, words?: TextParameters) =>
+    fillText((language === 'bn' ? bangla : english)[text], words)
+  const link = `${shopUrl}${language === 'bn' ? '/bn' : ''}/box/${box.boxCode}`
+  return {
+    id: box.id,
+    language,
+    number: box.number,
+    shopName,
+    recipient: box.recipient.name,
+    phone: spacedPhone(box.recipient.phone),
+    address: box.recipient.addressLine,
+    area: `${box.areaName[language]}, ${box.districtName[language]}`,
+    landmark: box.recipient.landmark,
+    when: `${formatDay(box.day, language, 'short')}, ${formatHours(box.starts, box.ends, language)}`,
+    way: say(`mode.${box.mode}`),
+    weight: formatWeight(grams(box.grams), language),
+    what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
+    cash: box.recipient.hidePrices || box.due <= 0 ? null : formatMoney(box.due, language),
+    link,
+    code: qrPath(link),
+    words: { take: say('slip.take'), scan: say('labels.scan'), code: say('labels.code', { link }) },
+  }
+}

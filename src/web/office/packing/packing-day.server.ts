@@ -1,0 +1,105 @@
+import { zoneNames } from '../../../shop/fulfilment/index.ts'
+import { boxesOfDay, packOrder, pickListOf } from '../../../shop/ordering/index.ts'
+import type { Box } from '../../../shop/ordering/index.ts'
+import {
+  addDays,
+  calendarDate,
+  dayInDhaka,
+  formatDay,
+  formatHours,
+  formatNumber,
+  formatWeight,
+  grams,
+} from '../../../shop/values/index.ts'
+import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { amountText } from '../amounts.ts'
+import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
+
+/** The boxes that the address asks for, with the choices there are on that day. */
+export async function chosenBoxes(
+  { ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
+  search: URLSearchParams,
+): Promise<{ day: CalendarDate; boxes: Box[]; filter: PackingFilter; zones: Choice[]; slots: Choice[] }> {
+  const today = dayInDhaka(ctx.now)
+  const day = calendarDate(search.get('day') ?? '') ?? today
+  const all = await boxesOfDay(ctx.db, day)
+  const names = new Map((await zoneNames(ctx.db)).map(({ zoneId, name }) => [zoneId, name[language]]))
+  const inUse = [...new Set(all.map((box) => box.zoneId))]
+  const zone = inUse.find((id) => id === search.get('zone')) ?? ''
+  const inZone = all.filter((box) => zone === '' || box.zoneId === zone)
+  const rounds = new Map(
+    inZone.map((box) => [box.slotId, `${names.get(box.zoneId) ?? ''}, ${formatHours(box.starts, box.ends, language)}`]),
+  )
+  const slot = [...rounds.keys()].find((id) => id === search.get('slot')) ?? ''
+  const asked = new URLSearchParams({ ...(day !== today && { day }), ...(zone && { zone }), ...(slot && { slot }) })
+  return {
+    day,
+    boxes: inZone.filter((box) => slot === '' || box.slotId === slot),
+    filter: { day, zone, slot, search: asked.size > 0 ? `?${asked}` : '' },
+    zones: inUse.map((value) => ({ value, label: names.get(value) ?? value })),
+    slots: [...rounds].map(([value, label]) => ({ value, label })),
+  }
+}
+
+/** What is packed on a day: the board, or the list of what to fetch from the shelf. */
+export async function packingView(visit: StaffVisit, search: URLSearchParams): Promise<PackingView> {
+  const { ctx, language, may } = visit
+  const { day, boxes, filter, zones, slots } = await chosenBoxes(visit, search)
+  const today = dayInDhaka(ctx.now)
+  return {
+    dayText: day === today || day === addDays(today, 1) ? formatDay(day, language, 'short') : formatDay(day, language, 'long'),
+    filter,
+    zones,
+    slots,
+    show: search.get('show') === 'picks' ? 'picks' : 'board',
+    boxes: boxes.map((box) => boxRow(box, new Map(zones.map((zone) => [zone.value, zone.label])), language)),
+    picks: pickListOf(boxes).map((pick): PickRow => ({
+      lotId: pick.lotId,
+      lot: pick.lotCode,
+      item: pick.itemName[language],
+      amount: amountText(pick.amount, pick.unit, language),
+      until: formatDay(pick.bestBefore, language, 'dayMonth'),
+      soon: pick.bestBefore <= addDays(today, 1),
+      boxes: pick.boxes.map(({ number, amount }) => `${number}: ${amountText(amount, pick.unit, language)}`),
+    })),
+    mayPack: may('pack-orders'),
+  }
+}
+
+function boxRow(box: Box, zones: ReadonlyMap<string, string>, language: Language): BoxRow {
+  return {
+    id: box.id,
+    number: box.number,
+    state: box.state,
+    confirmed: box.orderState !== 'placed',
+    when: formatHours(box.starts, box.ends, language),
+    zone: zones.get(box.zoneId) ?? box.zoneId,
+    recipient: `${box.recipient.name}, ${box.areaName[language]}`,
+    what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
+    weight: formatWeight(grams(box.grams), language),
+    unweighed: isUnweighed(box),
+  }
+}
+
+export function isUnweighed(box: Box): boolean {
+  return box.lines.some((line) => line.pricedByWeight && line.weighedGrams === null)
+}
+
+export type PackedFromBoard =
+  | { ok: true; search: string; number: string }
+  | { ok: false; status: number; problem: 'not-understood' | 'cannot-move' | 'not-weighed'; number: string }
+
+/** Packs one box of the board. */
+export async function packFromBoard(
+  visit: StaffVisit,
+  { search, fields }: { search: URLSearchParams; fields: Record<string, string> },
+): Promise<PackedFromBoard> {
+  const { boxes, filter } = await chosenBoxes(visit, search)
+  const box = boxes.find(({ id }) => id === fields['box'])
+  if (!box) return { ok: false, status: 422, problem: 'not-understood', number: '' }
+  const packed = await packOrder(visit.ctx, { orderId: box.orderId })
+  if (packed.ok) return { ok: true, search: filter.search, number: box.number }
+  const problem = packed.problem === 'not-weighed' ? 'not-weighed' : 'cannot-move'
+  return { ok: false, status: 409, problem, number: box.number }
+}

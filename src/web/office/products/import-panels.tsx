@@ -1,0 +1,146 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { refusalIn } from '../settings/settings-answer.ts'
+import type { ImportView } from './import.server.ts'
+
+type Plan = NonNullable<ImportView['plan']>
+
+const LOOK_AGAIN_MS = 1000
+
+/** While a job applies the sheet, the page looks again by itself. */
+export function useImportProgress({ state }: ImportView): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [state, revalidate])
+}
+
+export function ImportProgress({ view }: { view: ImportView }) {
+  const t = useOfficeTexts()
+  const { state, steps, stepsDone, refusedRow } = view
+  if (state === 'checked') return null
+  if (state === 'done') {
+    return (
+      <Note kind="done" role="status">
+        {t('import.done', { count: steps })}
+      </Note>
+    )
+  }
+  if (state === 'refused') {
+    return (
+      <Note kind="refused" role="alert">
+        {refusedRow === null ? t('settingRefused.catalogue-changed') : t('settingRefused.refused-in-row', { row: refusedRow })}
+      </Note>
+    )
+  }
+  return (
+    <p role="status" className="product-progress office-top">
+      <progress max={steps} value={stepsDone} aria-label={t('import.applying')} />
+      {t('import.progress', { done: stepsDone, count: steps })}
+    </p>
+  )
+}
+
+export function ErrorTable({ plan }: { plan: Plan }) {
+  const t = useOfficeTexts()
+  if (plan.errorCount === 0) return null
+  const columns: Column<Plan['errors'][number]>[] = [
+    { key: 'row', head: t('import.row'), cell: ({ row }) => t('count', { count: row }), numeric: true, phone: 'aside' },
+    { key: 'column', head: t('import.column'), cell: ({ column }) => <code>{column}</code>, phone: 'main' },
+    { key: 'problem', head: t('import.problem'), cell: ({ problem }) => t(`sheetWrong.${problem}`), plain: true },
+  ]
+  return (
+    <section className="office-top settings-part">
+      <h2>{t('import.errors', { count: plan.errorCount })}</h2>
+      <p className="muted">{t('import.errorsLead')}</p>
+      <DataTable
+        caption={t('import.errors', { count: plan.errorCount })}
+        columns={columns}
+        rows={plan.errors}
+        rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
+        rowState={() => 'error'}
+      />
+      <More shown={plan.errors.length} count={plan.errorCount} />
+    </section>
+  )
+}
+
+export function ApplyPanel({ plan, answer }: { plan: Plan; answer: unknown }) {
+  const t = useOfficeTexts()
+  if (plan.errorCount > 0) return null
+  if (plan.count === 0) {
+    return (
+      <div className="office-top">
+        <Note kind="done">{t('import.nothing')}</Note>
+      </div>
+    )
+  }
+  const wrong = refusalIn(answer)?.wrong ?? []
+  return (
+    <div className="office-top">
+      <Panel title={t('import.apply')}>
+        <p className="muted">{t('import.applyLead')}</p>
+        <OfficeForm intent="apply" className="office-setting">
+          <input type="hidden" name="seen" value={plan.seen} />
+          {plan.far && (
+            <Checkbox
+              label={t('import.sure')}
+              name="sure"
+              value="yes"
+              required
+              error={wrong.includes('sure') ? t('settingRefused.price-far-off') : undefined}
+            />
+          )}
+          <SendButton intent="apply">{t('import.applyAll', { count: plan.count })}</SendButton>
+        </OfficeForm>
+      </Panel>
+    </div>
+  )
+}
+
+export function DifferenceTable({ plan }: { plan: Plan }) {
+  const t = useOfficeTexts()
+  if (plan.count === 0) return null
+  const columns: Column<Plan['rows'][number]>[] = [
+    { key: 'row', head: t('import.row'), cell: ({ row }) => t('count', { count: row }), numeric: true, phone: 'aside' },
+    { key: 'name', head: t('product.name'), cell: ({ name }) => name, phone: 'main' },
+    { key: 'column', head: t('import.column'), cell: ({ column }) => <code>{column}</code> },
+    { key: 'was', head: t('import.was'), cell: ({ was }) => <span className="sheet-cell">{was}</span> },
+    {
+      key: 'is',
+      head: t('import.is'),
+      cell: ({ is, far }) => (
+        <span className="sheet-cell">
+          {is || t('audit.nothing')} {far && <Tag tone="bad">{t('import.far')}</Tag>}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <section className="office-top settings-part">
+      <h2>{t('import.differences', { count: plan.count })}</h2>
+      <DataTable
+        caption={t('import.differences', { count: plan.count })}
+        columns={columns}
+        rows={plan.rows}
+        rowKey={({ key }) => String(key)}
+        rowState={({ far }) => (far ? 'look' : null)}
+      />
+      <More shown={plan.rows.length} count={plan.count} />
+    </section>
+  )
+}
+
+function More({ shown, count }: { shown: number; count: number }) {
+  const t = useOfficeTexts()
+  return count > shown ? <p className="muted office-after">{t('import.more', { count: count - shown })}</p> : null
+}

@@ -1,0 +1,108 @@
+import { checkImport, fingerprintOf, importById, productSheet, startImport } from '../../../shop/assortment/index.ts'
+import type { Difference } from '../../../shop/assortment/index.ts'
+import { cleanLine, dayInDhaka, formatInstant } from '../../../shop/values/index.ts'
+import { readSheet, SHEET_TYPES, writeSheet, type SheetFormat, type SheetProblem } from '../../../platform/sheets/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { refused, type Typed } from '../settings/settings-fields.server.ts'
+import type { SettingProblem, SettingRefusal } from '../settings/settings-answer.ts'
+
+const LIMITS = { mostRows: 20_000, mostColumns: 60 }
+// More than this nobody reads through.
+const MOST_SHOWN = 400
+
+export type ImportView = Awaited<ReturnType<typeof importView>>
+
+/** A sheet that came with the form (see http/uploads.ts) is read and compared; nothing of the catalogue changes. */
+export async function uploadSheet(visit: StaffVisit, fields: Typed): Promise<{ ok: true; id: string } | SettingRefusal> {
+  const { ctx, file } = visit
+  if (fields['intent'] !== 'check') return refused(fields, 'not-understood')
+  if (!file) return refused(fields, 'not-valid', { wrong: ['sheet'] })
+  if ('tooLarge' in file) return refused(fields, 'sheet-too-large', { wrong: ['sheet'] })
+  const read = await readSheet(file.path, LIMITS)
+  if (!read.ok) return refused(fields, SHEET_PROBLEMS[read.problem], { wrong: ['sheet'], detail: LIMITS })
+  const { id } = await checkImport(ctx, { fileName: cleanLine(file.name, 120) ?? '', rows: read.rows })
+  return { ok: true, id }
+}
+
+const SHEET_PROBLEMS: Record<SheetProblem, SettingProblem> = {
+  'not-a-sheet': 'not-a-sheet',
+  'locked-or-old': 'sheet-locked',
+  'too-large': 'sheet-too-large',
+  'too-many-rows': 'sheet-too-many-rows',
+  'too-many-columns': 'sheet-too-many-columns',
+  empty: 'sheet-empty',
+}
+
+export async function importView({ ctx, language }: StaffVisit, id: string) {
+  const found = await importById(ctx.db, knownId(id))
+  if (!found) throw notFound()
+  const { plan } = found
+  const [problem, row = ''] = (found.problem ?? '').split(' ')
+  return {
+    id: found.id,
+    fileName: found.fileName,
+    state: found.state,
+    at: formatInstant(found.createdAt, language),
+    actor: found.actor,
+    steps: found.steps,
+    stepsDone: found.stepsDone,
+    refusedRow: problem === 'refused-in-row' ? row : null,
+    plan: plan && {
+      seen: fingerprintOf(plan),
+      errors: plan.errors.slice(0, MOST_SHOWN),
+      errorCount: plan.errors.length,
+      rows: plan.differences.slice(0, MOST_SHOWN).map(differenceRow),
+      count: plan.differences.length,
+      far: plan.differences.some(({ far }) => far),
+    },
+  }
+}
+
+function differenceRow({ row, name, column, was, is, far }: Difference, key: number) {
+  return { key, row, name, column, was: shortened(was), is: shortened(is), far }
+}
+
+const LONGEST_SHOWN = 160
+
+function shortened(cell: Difference['is']): string {
+  const text = cell === null ? '' : String(cell)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
+}
+
+export async function applySheet(visit: StaffVisit, id: string, fields: Typed): Promise<{ ok: true } | SettingRefusal> {
+  if (fields['intent'] !== 'apply') return refused(fields, 'not-understood')
+  const importId = knownId(id)
+  const found = await importById(visit.ctx.db, importId)
+  if (!found) throw notFound()
+  const far = found.plan?.differences.some((one) => one.far) ?? false
+  if (far && fields['sure'] !== 'yes') return refused(fields, 'price-far-off', { wrong: ['sure'] })
+  const started = await startImport(visit.ctx, { id: importId, seen: fields['seen'] ?? '' })
+  if (started.ok) return { ok: true }
+  switch (started.problem) {
+    case 'no-such-import':
+      throw notFound()
+    case 'has-errors':
+    case 'already-so':
+      return refused(fields, started.problem)
+    case 'changed-meanwhile':
+      return refused(fields, 'catalogue-changed')
+    case 'refused-in-row':
+      return refused(fields, started.problem, { detail: { row: started.row } })
+    default:
+      return started satisfies never
+  }
+}
+
+/** Everything that is sold as a file, which imports again unchanged. */
+export async function exportProducts({ ctx }: StaffVisit, asked: string): Promise<Response> {
+  const format = (['xlsx', 'csv'] as const satisfies SheetFormat[]).find((one) => one === asked)
+  if (!format) throw notFound()
+  const bytes = await writeSheet(format, { name: 'products', rows: await productSheet(ctx.db) })
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': SHEET_TYPES[format],
+      'Content-Disposition': `attachment; filename="products-${dayInDhaka(ctx.now)}.${format}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from '../../../shop/catalog/index.ts'
+import type { PhotoChange } from '../../../shop/catalog/index.ts'
+import { photoProgress, storePhoto, thumbnail } from '../../../shop/content/index.ts'
+import { newToken } from '../../../platform/ids.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
+import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
+import { headOf, knownProduct } from './product-head.server.ts'
+
+export type PhotosView = Awaited<ReturnType<typeof photosView>>
+
+const LONGEST_ALT = 200
+
+export async function photosView(visit: StaffVisit, id: string) {
+  const { ctx } = visit
+  const product = await knownProduct(visit, id)
+  const photos = await photosOfProduct(ctx.db, product.id)
+  const progress = await photoProgress(
+    ctx.db,
+    photos.map(({ photoId }) => photoId),
+  )
+  return {
+    ...headOf(product, visit),
+    seen: seenPhotos(photos),
+    photos: photos.map(({ photoId, photo, alt }) => ({
+      id: photoId,
+      src: thumbnail(photo),
+      width: photo.width,
+      height: photo.height,
+      fields: { altEn: alt.en, altBn: alt.bn } satisfies Typed as Typed,
+      progress: progress.get(photoId) ?? { made: 0, of: 0, done: true },
+    })),
+  }
+}
+
+type Changed = { ok: true; done: SettingDone } | SettingRefusal
+
+export async function changeProductPhotos(visit: StaffVisit, id: string, fields: Typed): Promise<Changed> {
+  const product = await knownProduct(visit, id)
+  const [intent = '', photoId = ''] = (fields['intent'] ?? '').split(' ')
+  if (intent === 'add-photo') return addPhoto(visit, product, fields)
+  const change = changeFrom({ intent, photoId, fields })
+  if (change === null) return refused(fields, 'not-understood')
+  if ('wrong' in change) return refused(fields, 'not-valid', change)
+  const changed = await changePhotos(visit.ctx, { productId: product.id, change, seen: fields['seen'] ?? '' })
+  return changed.ok ? { ok: true, done: 'photos-saved' } : refused(fields, changed.problem)
+}
+
+function changeFrom({ intent, photoId, fields }: { intent: string; photoId: string; fields: Typed }) {
+  switch (intent) {
+    case 'up':
+    case 'down':
+      return { kind: 'move', photoId, by: intent === 'up' ? -1 : 1 } satisfies PhotoChange
+    case 'remove':
+      return { kind: 'remove', photoId } satisfies PhotoChange
+    case 'describe': {
+      const read = readFields(fields)
+      const alt = read.lines('alt', LONGEST_ALT)
+      return read.wrong.length > 0 ? { wrong: read.wrong } : ({ kind: 'describe', photoId, alt } satisfies PhotoChange)
+    }
+    default:
+      return null
+  }
+}
+
+/** The photo that came with the form (see http/uploads.ts), last among the product's. */
+async function addPhoto({ ctx, shop, file }: StaffVisit, product: { id: string; slug: string }, fields: Typed): Promise<Changed> {
+  const read = readFields(fields)
+  const alt = read.lines('alt', LONGEST_ALT)
+  const wrong = file ? read.wrong : [...read.wrong, 'photo']
+  if (!file || wrong.length > 0) return refused(fields, 'not-valid', { wrong })
+  if ('tooLarge' in file) return refused(fields, 'photo-too-large', { wrong: ['photo'] })
+  if ((await photosOfProduct(ctx.db, product.id)).length >= MOST_PHOTOS) return refused(fields, 'too-many-photos')
+  const stored = await storePhoto(ctx, shop.files, { key: newKey(product.slug), path: file.path, bytes: file.bytes })
+  if (!stored.ok) {
+    switch (stored.problem) {
+      case 'not-a-photo':
+      case 'unreadable-heic':
+        return refused(fields, stored.problem, { wrong: ['photo'] })
+      case 'too-large':
+        return refused(fields, 'photo-too-large', { wrong: ['photo'] })
+      case 'bad-key':
+      case 'key-taken':
+        throw new Error(`A new photo got no key: ${stored.problem}.`)
+      default:
+        return stored satisfies never
+    }
+  }
+  const change = { kind: 'add', photoId: stored.photo.id, alt } as const
+  const added = await changePhotos(ctx, { productId: product.id, change, seen: null })
+  return added.ok ? { ok: true, done: 'photo-added' } : refused(fields, added.problem)
+}
+
+/** A name nothing else has, and no number at its end. */
+function newKey(slug: string): string {
+  const word = [...newToken().toLowerCase()].filter((letter) => /[a-z]/.test(letter)).slice(0, 10)
+  return `${slug.slice(0, 60).replace(/-+$/, '')}-${word.join('')}x`
+}

@@ -1,0 +1,44 @@
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { SettingField, SettingsForm } from '../settings/settings-form.tsx'
+import type { ProductHead } from './product-head.server.ts'
+
+/** Whether shoppers see it, and under which address. */
+export function ProductStatePanels({ product, answer }: { product: ProductHead; answer: unknown }) {
+  const t = useOfficeTexts()
+  const { name, state, slug } = product
+  return (
+    <div className="office-cards office-top">
+      <Panel title={t('productMove.title')}>
+        <p className="muted">{t(`productStateLead.${state}`)}</p>
+        <div className="product-moves">
+          {state !== 'active' && <SettingsForm intent="publish" answer={answer} button={t('productMove.publish')} kind="solid" />}
+          {state !== 'archived' && (
+            <SettingsForm
+              intent="archive"
+              answer={answer}
+              button={t('productMove.archive')}
+              confirm={{
+                title: t('productMove.archiveAsk', { name }),
+                text: t('productMove.archiveText'),
+                label: t('productMove.archive'),
+              }}
+            />
+          )}
+        </div>
+      </Panel>
+      <Panel title={t('productMove.address')}>
+        <SettingsForm
+          key={slug}
+          intent="slug"
+          initial={{ slug }}
+          seen={slug}
+          answer={answer}
+          button={t('productMove.saveAddress')}
+        >
+          <SettingField name="slug" maxLength={80} help={t('productMove.addressHelp')} required />
+        </SettingsForm>
+      </Panel>
+    </div>
+  )
+}

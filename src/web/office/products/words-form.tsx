@@ -1,0 +1,119 @@
+import { useId, type ReactNode } from 'react'
+import { DELIVERY_MODE_NAMES, SOLD_BY_NAMES } from './product-choices.ts'
+import { monthName } from '../../../shop/values/day-text.ts'
+import { Checkbox, FieldError, type SelectOption } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { refusalIn } from '../settings/settings-answer.ts'
+import { SettingChoice, SettingField, SettingText, SettingTick } from '../settings/settings-form.tsx'
+import type { WordsChoices } from './words.server.ts'
+
+type FieldsProps = { intent: string; fields: Record<string, string>; choices: WordsChoices; answer: unknown }
+
+/** Everything staff write about a product, both languages side by side. */
+export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <div className="settings-sides product-sides">
+        <Side language="en" />
+        <Side language="bn" />
+      </div>
+      <p className="field-help">{t('words.ripeningHelp')}</p>
+      <h2>{t('words.facts')}</h2>
+      <div className="field-pair">
+        <SettingChoice name="productCategory" options={choices.categories} />
+        <SettingChoice name="taxClass" options={choices.taxClasses} />
+      </div>
+      <div className="field-pair">
+        <SettingChoice name="soldBy" options={SOLD_BY_NAMES.map((value) => ({ value, label: t(`soldBy.${value}`) }))} />
+        <SettingField name="country" maxLength={2} autoCapitalize="characters" help={t('words.countryHelp')} required />
+      </div>
+      <SettingTick name="byWeight" help={t('words.byWeightHelp')} />
+      <Ticks {...{ intent, fields, answer }} name="month" group="months" choices={useMonths()} />
+      <Ticks
+        {...{ intent, fields, answer }}
+        name="by"
+        group="modes"
+        choices={DELIVERY_MODE_NAMES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      />
+      <Ticks {...{ intent, fields, answer }} name="farm" group="farms" choices={choices.farms} help={t('words.farmsHelp')} />
+      <div className="field-pair">
+        <SettingField name="position" inputMode="numeric" help={t('words.positionHelp')} required />
+        <SettingField name="aliases" help={t('words.aliasesHelp')} />
+      </div>
+      <SettingField name="related" help={t('words.relatedHelp')} />
+      <h2>{t('words.nutrition')}</h2>
+      <div className="product-numbers">
+        {(['energy', 'sugars', 'fibre', 'vitaminC', 'vitaminA'] as const).map((name) => (
+          <SettingField key={name} name={name} inputMode="decimal" />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const NAMES = {
+  en: ['nameEn', 'alsoEn', 'originEn', 'shortEn', 'longEn', 'storageEn', 'ripeningEn'],
+  bn: ['nameBn', 'alsoBn', 'originBn', 'shortBn', 'longBn', 'storageBn', 'ripeningBn'],
+} as const
+
+function Side({ language }: { language: 'en' | 'bn' }) {
+  const [name, also, origin, short, long, storage, ripening] = NAMES[language]
+  return (
+    <div>
+      <SettingField name={name} lang={language} maxLength={80} required />
+      <SettingField name={also} lang={language} maxLength={120} />
+      <SettingField name={origin} lang={language} maxLength={120} required />
+      <SettingText name={short} lang={language} rows={2} maxLength={200} required />
+      <SettingText name={long} lang={language} rows={7} maxLength={4000} required />
+      <SettingText name={storage} lang={language} rows={4} maxLength={1000} />
+      <SettingText name={ripening} lang={language} rows={4} />
+    </div>
+  )
+}
+
+function useMonths(): SelectOption[] {
+  const language = useLanguage()
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: monthName(index + 1, language, 'long'),
+  }))
+}
+
+type TicksProps = Omit<FieldsProps, 'choices'> & {
+  name: 'month' | 'by' | 'farm'
+  group: 'months' | 'modes' | 'farms'
+  choices: readonly SelectOption[]
+  help?: ReactNode
+}
+
+/** Several of a list: each is a box of its own. */
+function Ticks({ intent, fields, answer, name, group, choices, help }: TicksProps) {
+  const t = useOfficeTexts()
+  const id = useId()
+  const refusal = refusalIn(answer)
+  const own = refusal?.intent === intent ? refusal : null
+  const values = own?.typed ?? fields
+  const error = own?.wrong.includes(group) ? t(`settingWrong.${group}`) : undefined
+  return (
+    <fieldset className="settings-week" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{t(`setting.${group}`)}</legend>
+      <div>
+        {choices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            size="small"
+            label={label}
+            name={`${name}-${value}`}
+            id={`${id}-${value}`}
+            value="yes"
+            defaultChecked={values[`${name}-${value}`] === 'yes'}
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+      {help && <p className="field-help">{help}</p>}
+    </fieldset>
+  )
+}

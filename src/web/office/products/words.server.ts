@@ -1,0 +1,252 @@
+import {
+  categories,
+  changeProduct,
+  DELIVERY_MODES,
+  farms,
+  makeProduct,
+  productRecords,
+  seenProduct,
+  SOLD_BY,
+  taxClasses,
+} from '../../../shop/catalog/index.ts'
+import type { ProductFieldName, ProductFields, ProductRecord } from '../../../shop/catalog/index.ts'
+import { stockItems } from '../../../shop/inventory/index.ts'
+import { cleanLine, cleanText, toLatinDigits } from '../../../shop/values/index.ts'
+import type { Bilingual } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
+import type { SettingRefusal } from '../settings/settings-answer.ts'
+import { headOf, knownProduct } from './product-head.server.ts'
+
+export type WordsView = Awaited<ReturnType<typeof wordsView>>
+export type WordsChoices = Awaited<ReturnType<typeof choices>>
+
+export async function wordsView(visit: StaffVisit, id: string) {
+  const product = await knownProduct(visit, id)
+  const all = await productRecords(visit.ctx.db)
+  const slugs = new Map(all.map(({ id: other, slug }) => [other, slug]))
+  const related = product.relatedIds.map((other) => slugs.get(other) ?? '').join(', ')
+  return {
+    ...headOf(product, visit),
+    fields: { ...typedOf(product), related },
+    seen: seenProduct(product),
+    choices: await choices(visit),
+  }
+}
+
+/** An empty form: what most of our fruit has is filled in. */
+export async function newProductView(visit: StaffVisit) {
+  const all = await productRecords(visit.ctx.db)
+  const taken = new Set(all.map(({ code }) => code))
+  const items = await stockItems(visit.ctx.db)
+  return {
+    choices: await choices(visit),
+    fruits: items.filter(({ code }) => !taken.has(code)).map(({ code, name }) => ({ value: code, label: name[visit.language] })),
+    fields: {
+      country: 'BD',
+      position: String(Math.max(0, ...all.map(({ position }) => position)) + 1),
+      ...Object.fromEntries(DELIVERY_MODES.map((mode) => [`by-${mode}`, 'yes'])),
+    } as Typed,
+  }
+}
+
+async function choices({ ctx, language }: StaffVisit) {
+  const named = ({ id, name }: { id: string; name: Bilingual }) => ({ value: id, label: name[language] })
+  return {
+    categories: (await categories(ctx.db)).map(named),
+    taxClasses: (await taxClasses(ctx.db)).map(named),
+    farms: (await farms(ctx.db)).map(named),
+  }
+}
+
+/** As the fields start. */
+function typedOf(product: ProductRecord): Typed {
+  const both = (name: string, text: Bilingual | null) => ({ [`${name}En`]: text?.en ?? '', [`${name}Bn`]: text?.bn ?? '' })
+  const ticked = (name: string, chosen: readonly (string | number)[]) =>
+    Object.fromEntries(chosen.map((one) => [`${name}-${one}`, 'yes']))
+  const { nutrition } = product
+  return {
+    ...both('name', product.name),
+    ...both('also', product.alsoCalled),
+    ...both('short', product.descriptionShort),
+    ...both('long', product.descriptionLong),
+    ...both('origin', product.origin),
+    ...both('storage', product.storage),
+    ripeningEn: product.ripening.map(({ days, state }) => `${days.en} | ${state.en}`).join('\n'),
+    ripeningBn: product.ripening.map(({ days, state }) => `${days.bn} | ${state.bn}`).join('\n'),
+    productCategory: product.categoryId,
+    taxClass: product.taxClassId,
+    country: product.country,
+    soldBy: product.soldBy,
+    byWeight: product.pricedByWeight ? 'yes' : '',
+    position: String(product.position),
+    aliases: product.searchAliases.join(', '),
+    energy: String(nutrition?.energy_kcal ?? ''),
+    sugars: String(nutrition?.sugars_g ?? ''),
+    fibre: String(nutrition?.fibre_g ?? ''),
+    vitaminC: String(nutrition?.vitamin_c_mg ?? ''),
+    vitaminA: String(nutrition?.vitamin_a_ug ?? ''),
+    ...ticked('month', product.seasonMonths),
+    ...ticked('by', product.deliveryModes),
+    ...ticked('farm', product.farmIds),
+  }
+}
+
+export async function saveWords(visit: StaffVisit, id: string, fields: Typed): Promise<{ ok: true } | SettingRefusal> {
+  if (fields['intent'] !== 'words') return refused(fields, 'not-understood')
+  const { id: productId } = await knownProduct(visit, id)
+  const read = await readWords(visit, fields)
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const changed = await changeProduct(visit.ctx, { productId, fields: read.words, seen: fields['seen'] ?? '' })
+  if (changed.ok) return changed
+  if (changed.problem === 'not-valid') return refused(fields, 'not-valid', { wrong: changed.fields.flatMap(namesOf) })
+  return refused(fields, changed.problem)
+}
+
+export async function saveNew(visit: StaffVisit, fields: Typed): Promise<{ ok: true; productId: string } | SettingRefusal> {
+  if (fields['intent'] !== 'new-product') return refused(fields, 'not-understood')
+  const read = await readWords(visit, fields)
+  const slug = (fields['slug'] ?? '').trim()
+  const fruit = (fields['productFruit'] ?? '').trim()
+  const known = fruit === '' || (await stockItems(visit.ctx.db)).some(({ code }) => code === fruit)
+  const wrong = known ? read.wrong : [...read.wrong, 'productFruit']
+  if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
+  const input = { fields: read.words, slug: slug === '' ? null : slug, fruit: fruit === '' ? null : fruit }
+  const made = await makeProduct(visit.ctx, input)
+  if (made.ok) return made
+  switch (made.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: made.fields.flatMap(namesOf) })
+    case 'not-a-slug':
+    case 'slug-taken':
+      return refused(fields, made.problem, { wrong: ['slug'] })
+    case 'fruit-taken':
+      return refused(fields, made.problem, { wrong: ['productFruit'] })
+    default:
+      return made satisfies never
+  }
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const NUTRITION = ['energy', 'sugars', 'fibre', 'vitaminC', 'vitaminA'] as const
+
+async function readWords({ ctx }: StaffVisit, fields: Typed): Promise<{ words: ProductFields; wrong: string[] }> {
+  const read = readFields(fields)
+  const farmIds = (await farms(ctx.db)).map(({ id }) => id)
+  const idOf = new Map((await productRecords(ctx.db)).map(({ id, slug }) => [slug, id]))
+  const related = wordsIn(fields['related'] ?? '')
+  const ripening = readRipening(fields)
+  const nutrition = readNutrition(fields)
+  const words: ProductFields = {
+    name: read.lines('name', 80),
+    alsoCalled: textIfAny(read, 'also', 120),
+    descriptionShort: read.lines('short', 200),
+    descriptionLong: read.texts('long', 4000),
+    origin: read.lines('origin', 120),
+    storage: textIfAny(read, 'storage', 1000),
+    categoryId: read.text('productCategory'),
+    taxClassId: read.text('taxClass'),
+    country: read.text('country').toUpperCase(),
+    seasonMonths: MONTHS.filter((month) => read.yes(`month-${month}`)),
+    deliveryModes: DELIVERY_MODES.filter((mode) => read.yes(`by-${mode}`)),
+    soldBy: read.oneOf('soldBy', SOLD_BY),
+    pricedByWeight: read.yes('byWeight'),
+    position: read.count('position'),
+    ripening: ripening ?? [],
+    nutrition: nutrition ?? null,
+    searchAliases: wordsIn(fields['aliases'] ?? ''),
+    farmIds: farmIds.filter((id) => read.yes(`farm-${id}`)),
+    relatedIds: related.flatMap((slug) => idOf.get(slug) ?? []),
+  }
+  const wrong = [
+    ...read.wrong,
+    ...(ripening === undefined ? ['ripeningEn', 'ripeningBn'] : []),
+    ...(nutrition === undefined ? [...NUTRITION] : []),
+    ...(related.every((slug) => idOf.has(slug)) ? [] : ['related']),
+  ]
+  return { words, wrong }
+}
+
+/** Words with commas between, each once. */
+function wordsIn(typed: string): string[] {
+  const words = (cleanLine(typed, 3000) ?? '').split(/[,،;]/).map((word) => word.trim())
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+/** Nothing in both languages, or something in both. */
+function textIfAny(read: ReturnType<typeof readFields>, name: string, max: number): Bilingual | null {
+  return read.text(`${name}En`) === '' && read.text(`${name}Bn`) === '' ? null : read.texts(name, max)
+}
+
+/** One step a line, `days | state`, as many in one language as in the other; undefined when it can't be read. */
+function readRipening(fields: Typed): ProductFields['ripening'] | undefined {
+  const steps = (['En', 'Bn'] as const).map((language) =>
+    (cleanText(fields[`ripening${language}`] ?? '', 4000) ?? '|')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => line.split('|').map((part) => part.trim())),
+  )
+  const [english, bangla] = steps as [string[][], string[][]]
+  if (english.length !== bangla.length) return undefined
+  if ([...english, ...bangla].some((parts) => parts.length !== 2 || parts.includes(''))) return undefined
+  return english.map(([days, state], index) => ({
+    days: { en: days!, bn: bangla[index]![0]! },
+    state: { en: state!, bn: bangla[index]![1]! },
+  }))
+}
+
+/** All five or none. */
+function readNutrition(fields: Typed): ProductFields['nutrition'] | undefined {
+  const typed = NUTRITION.map((name) => toLatinDigits(fields[name] ?? '').trim())
+  if (typed.every((text) => text === '')) return null
+  if (typed.some((text) => !/^\d{1,5}(?:\.\d{1,2})?$/.test(text))) return undefined
+  const [energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug] = typed.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }
+}
+
+/** What the rules call their fields, and what the form does. */
+function namesOf(field: ProductFieldName): string[] {
+  switch (field) {
+    case 'name':
+    case 'origin':
+    case 'storage':
+    case 'ripening':
+      return [`${field}En`, `${field}Bn`]
+    case 'alsoCalled':
+      return ['alsoEn', 'alsoBn']
+    case 'descriptionShort':
+      return ['shortEn', 'shortBn']
+    case 'descriptionLong':
+      return ['longEn', 'longBn']
+    case 'categoryId':
+      return ['productCategory']
+    case 'taxClassId':
+      return ['taxClass']
+    case 'pricedByWeight':
+      return ['byWeight']
+    case 'searchAliases':
+      return ['aliases']
+    case 'nutrition':
+      return [...NUTRITION]
+    case 'seasonMonths':
+      return ['months']
+    case 'deliveryModes':
+      return ['modes']
+    case 'farmIds':
+      return ['farms']
+    case 'relatedIds':
+      return ['related']
+    case 'country':
+    case 'soldBy':
+    case 'position':
+      return [field]
+    default:
+      return field satisfies never
+  }
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus } from '../../../shop/ordering/model.ts'
+
+export const RECALL_ACTIONS = ['recall', 'called', 'no-answer', 'message'] as const
+export type RecallAction = (typeof RECALL_ACTIONS)[number]
+export type RecallProblem =
+  | 'not-understood'
+  | 'reason-missing'
+  | 'already-recalled'
+  | 'unknown-lot'
+  | 'not-recalled'
+  | 'unknown-order'
+  | 'everybody-was-told'
+
+export type RecallOrderView = {
+  id: string
+  number: string
+  name: string
+  phone: string
+  phoneLink: string
+  /** Who got the box, when that is somebody else. */
+  recipients: string[]
+  status: OrderStatus
+  amount: string
+  called: { kind: 'called' | 'no-answer'; at: string; actor: string } | null
+  messaged: boolean
+}
+
+export type RecallView = {
+  lotId: string
+  code: string
+  item: string
+  /** Null until the lot is called back. */
+  recall: { reason: string; actor: string; at: string } | null
+  orders: RecallOrderView[]
+  mayRecall: boolean
+  mayCall: boolean
+}

@@ -1,0 +1,66 @@
+import { applyStocktake, lotsForOffice, stockItems } from '../../../shop/inventory/index.ts'
+import type { CountedLot, OfficeLot } from '../../../shop/inventory/index.ts'
+import { cleanLine, formatDay } from '../../../shop/values/index.ts'
+import { notFound, type StaffVisit } from '../access.server.ts'
+import { amountText, parseAmount } from '../amounts.ts'
+import type { CountProblem, StocktakeRefusal, StocktakeView } from './stocktake-view.ts'
+
+const LONGEST_REASON = 300
+const LOT_FIELD = /^lot-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Every lot on the shelf, or those of one fruit, with what the book says now. */
+export async function stocktakeView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<StocktakeView> {
+  const items = await stockItems(ctx.db)
+  const asked = search.get('item') ?? ''
+  if (asked !== '' && !items.some((item) => item.id === asked)) throw notFound()
+  const lots = await countable(ctx, asked)
+  return {
+    item: asked,
+    items: items.map((item) => ({ value: item.id, label: item.name[language] })),
+    lots: lots.map((lot) => ({
+      id: lot.id,
+      code: lot.code,
+      item: lot.item.name[language],
+      unit: lot.item.unit,
+      book: amountText(lot.onHand, lot.item.unit, language),
+      seen: lot.onHand,
+      until: formatDay(lot.bestBefore, language, 'dayMonth'),
+      quarantined: lot.quarantined,
+    })),
+  }
+}
+
+async function countable(ctx: StaffVisit['ctx'], stockItemId: string): Promise<OfficeLot[]> {
+  const lots = await lotsForOffice(ctx.db, stockItemId === '' ? {} : { stockItemId })
+  return lots.filter((lot) => lot.state === 'received')
+}
+
+/** What was typed for each lot becomes the book. What was left empty was not counted. */
+export async function countStock(
+  { ctx, language }: StaffVisit,
+  fields: Record<string, string>,
+): Promise<{ ok: true; counted: number; differing: number } | StocktakeRefusal> {
+  const lots = new Map((await lotsForOffice(ctx.db, { emptyToo: true })).map((lot) => [lot.id, lot]))
+  const { pf_token: _, ...typed } = fields
+  const problems: Record<string, CountProblem> = {}
+  const counted: CountedLot[] = []
+  for (const [name, amount] of Object.entries(fields)) {
+    const id = LOT_FIELD.exec(name)?.[1]
+    if (id === undefined || amount.trim() === '') continue
+    const lot = lots.get(id)
+    const grams = lot ? parseAmount(amount, lot.item.unit) : null
+    const book = /^\d{1,9}$/.test(fields[`seen-${id}`] ?? '') ? Number(fields[`seen-${id}`]) : null
+    if (grams === null || book === null) problems[id] = { problem: 'not-an-amount', detail: '' }
+    else counted.push({ lotId: id, book, counted: grams })
+  }
+  const refused = (problem: StocktakeRefusal['problem']): StocktakeRefusal => ({ ok: false, problem, problems, typed })
+  if (Object.keys(problems).length > 0) return refused('lots')
+  const applied = await applyStocktake(ctx, { lots: counted, reason: cleanLine(fields['reason'] ?? '', LONGEST_REASON) ?? '' })
+  if (applied.ok) return applied
+  if (applied.problem !== 'lots') return refused(applied.problem)
+  for (const { lotId, problem, onHand, allocated } of applied.lots) {
+    const amount = problem === 'below-allocated' ? allocated : onHand
+    problems[lotId] = { problem, detail: amountText(amount, lots.get(lotId)?.item.unit ?? 'gram', language) }
+  }
+  return refused('lots')
+}

@@ -1,0 +1,78 @@
+import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/to-call.route'
+import { requireStaff } from './access.server.ts'
+import { ListKeys } from './list-keys.tsx'
+import { useOfficeTexts } from './office-texts.tsx'
+import { toCallView, type ToCallRow } from './orders/to-call.server.ts'
+import { PageHead } from './page-head.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return toCallView(requireStaff(args, 'confirm-orders'))
+}
+
+export default function ToCallPage({ loaderData: { rows } }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead
+        title={t('views.to-call')}
+        lead={
+          <Link className="link-inline" to="/office/orders">
+            {t('nav.orders')}
+          </Link>
+        }
+      />
+      <div className="office-list">
+        <DataTable
+          caption={t('views.to-call')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={<Empty title={t('call.nobody')} text={null} action={null} />}
+        />
+      </div>
+      <div className="row office-after">{rows.length > 0 && <ListKeys />}</div>
+    </>
+  )
+}
+
+function useColumns(): Column<ToCallRow>[] {
+  const t = useOfficeTexts()
+  const link = (row: ToCallRow) => (
+    <Link className="row-link nowrap" to={`/office/orders/${row.id}#call`}>
+      {row.number}
+    </Link>
+  )
+  const dial = (row: ToCallRow) => (
+    <a className={`${buttonClass({ kind: 'soft', size: 'small' })} nowrap above-row`} href={row.phoneLink}>
+      <span className="button-label">
+        <Phone className="icon-small" />
+        {row.phone}
+      </span>
+    </a>
+  )
+  return [
+    { key: 'number', head: t('orders.number'), cell: link, phone: 'main' },
+    { key: 'phone', head: t('orders.phone'), cell: dial, phone: 'aside' },
+    { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
+    { key: 'at', head: t('call.when'), cell: (row) => <span className={row.now ? 'soon' : undefined}>{row.callAt}</span> },
+    {
+      key: 'last',
+      head: t('call.last'),
+      cell: (row) =>
+        row.last && (
+          <>
+            {t(`call.${row.last}`)}, {t('call.tries', { count: row.tries })}
+            {row.note && <span className="soft"> “{row.note}”</span>}
+          </>
+        ),
+      plain: true,
+    },
+    { key: 'total', head: t('sum.total'), cell: (row) => row.total, numeric: true, phone: 'hidden' },
+  ]
+}

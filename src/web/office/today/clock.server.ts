@@ -1,0 +1,21 @@
+import type { Due } from '../../../shop/reporting/index.ts'
+import { formatInstant, type Language } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import type { ClockView } from './clock.tsx'
+
+const SOON_MS = 12 * 3_600_000
+
+/** Due times are written out; what is over or nearly so is marked. */
+export function clockRows(
+  due: readonly Due[],
+  { now, language, may }: { now: Date; language: Language; may: StaffVisit['may'] },
+): ClockView['rows'] {
+  const soon = new Date(now.getTime() + SOON_MS)
+  return due.map(({ kind, id, number, dueAt }) => ({
+    kind,
+    number,
+    to: kind === 'answer' ? (may('see-tickets') ? `/office/tickets/${id}` : null) : `/office/orders/${id}`,
+    due: formatInstant(dueAt, language),
+    tone: dueAt <= now ? 'late' : dueAt <= soon ? 'soon' : 'plain',
+  }))
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { openPage } from '../http/open-page.server.ts'
+import type { Route } from './+types/box.route'
+import { boxFruit } from './box/box-data.server.ts'
+import { BoxPage } from './box/box-page.tsx'
+import { PageTexts } from './page-texts.tsx'
+
+/** Where the code on a box leads. Kept by nobody and found by no search engine: it is for whoever holds the box. */
+export async function loader({ context, params: { code }, url }: Route.LoaderArgs) {
+  const { ctx, language, t, texts } = openPage({ context, url }, 'box', ['box'])
+  const fruit = await boxFruit(ctx.db, { code, language })
+  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+  return data({ texts, fruit, title: t(fruit ? 'box.title' : 'box.unknown') }, { status: fruit ? 200 : 404, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function BoxRoute({ loaderData: { texts, fruit } }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={texts}>
+      <BoxPage fruit={fruit} />
+    </PageTexts>
+  )
+}

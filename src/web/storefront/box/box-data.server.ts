@@ -1,0 +1,58 @@
+import { farmsByIds, storageOf } from '../../../shop/catalog/index.ts'
+import type { Reader } from '../../../shop/context.ts'
+import { boxByCode } from '../../../shop/ordering/index.ts'
+import { formatDay } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+
+export type BoxFruit = {
+  key: string
+  name: string
+  label: string
+  storage: string | null
+  /** Each lot the fruit is from. */
+  lots: {
+    code: string
+    item: string
+    grade: string
+    farm: { name: string; farmer: string; place: string; slug: string } | null
+    harvested: string | null
+    bestBefore: string
+  }[]
+}
+
+const CODE = /^[0-9a-f]{32}$/
+
+/** What is in a box and where it is from. Never for whom, never where to, never what it cost: whoever finds the box may read it. */
+export async function boxFruit(
+  reader: Reader,
+  { code, language }: { code: string; language: Language },
+): Promise<BoxFruit[] | null> {
+  const box = CODE.test(code) ? await boxByCode(reader, code) : null
+  if (!box) return null
+  const lots = box.lines.flatMap((line) => line.lots)
+  const farms = await farmsByIds(reader, [...new Set(lots.flatMap((lot) => lot.farmId ?? []))])
+  const storage = await storageOf(reader, [...new Set(box.lines.map((line) => line.productId))])
+  const farmOf = (farmId: string | null) => {
+    const farm = farmId === null ? undefined : farms.get(farmId)
+    return farm
+      ? { name: farm.name[language], farmer: farm.farmer[language], place: farm.district[language], slug: farm.slug }
+      : null
+  }
+  return box.lines.map((line) => ({
+    key: line.id,
+    name: line.name[language],
+    label: line.label[language],
+    storage: storage.get(line.productId)?.[language] ?? null,
+    // Boxes and ribbons are in the lots too, but nobody picked them.
+    lots: line.lots
+      .filter((lot) => lot.harvestedOn !== null || lot.farmId !== null || line.lots.length === 1)
+      .map((lot) => ({
+        code: lot.lotCode,
+        item: lot.itemName[language],
+        grade: lot.grade,
+        farm: farmOf(lot.farmId),
+        harvested: lot.harvestedOn && formatDay(lot.harvestedOn, language, 'withYear'),
+        bestBefore: formatDay(lot.bestBefore, language, 'withYear'),
+      })),
+  }))
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampleOrder } from '../../../../tests/sample-order.ts'
+import { openShop } from '../../../../tests/world.ts'
+import type { Shop } from '../../../../tests/world.ts'
+import { consignmentsOf } from '../../../shop/fulfilment/index.ts'
+import { cancelOrder, placeOrder } from '../../../shop/ordering/index.ts'
+import { boxFruit } from './box-data.server.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function order(buys: Record<string, number>) {
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
+  if (!placed.ok) throw new Error(placed.problem)
+  const [box] = await consignmentsOf(shop.db, [placed.orderId])
+  return { orderId: placed.orderId, code: box!.boxCode }
+}
+
+test('says of each lot who grew it, where, when it was picked and until when it is good', async () => {
+  const { code } = await order({ 'trio-box': 1 })
+  expect(code).toMatch(/^[0-9a-f]{32}$/)
+  const fruit = await boxFruit(shop.db, { code, language: 'bn' })
+  expect(fruit).toEqual([
+    expect.objectContaining({
+      name: 'তিন আমের বাক্স',
+      lots: [
+        {
+          code: 'HIM-0609-A',
+          item: 'হিমসাগর',
+          grade: 'A',
+          farm: { name: 'রফিকের বাগান', farmer: 'মো. রফিকুল ইসলাম', place: 'রাজশাহী', slug: 'rafiq-orchard' },
+          harvested: '৯ জুন ২০২৬',
+          bestBefore: '১৪ জুন ২০২৬',
+        },
+        expect.objectContaining({ code: 'LAN-0610-A', harvested: '১০ জুন ২০২৬' }),
+      ],
+    }),
+  ])
+})
+
+test('names nobody, no place to deliver to and no price', async () => {
+  const { code } = await order({ 'himsagar-5kg': 1 })
+  const said = JSON.stringify(await boxFruit(shop.db, { code, language: 'en' }))
+  for (const secret of ['Farhana', '01811', 'House 17', 'Dhanmondi', '950', 'PF-']) expect(said).not.toContain(secret)
+})
+
+test('a code that is none, and a box that was never sent, are unknown', async () => {
+  const { orderId, code } = await order({ 'himsagar-5kg': 1 })
+  await cancelOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
+  for (const asked of [code, 'x', '', "' or 1=1", 'f'.repeat(32), code.toUpperCase()]) {
+    expect(await boxFruit(shop.db, { code: asked, language: 'en' })).toBeNull()
+  }
+})

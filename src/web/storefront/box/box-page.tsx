@@ -1,0 +1,71 @@
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { BoxFruit } from './box-data.server.ts'
+import { useBoxTexts } from './texts.ts'
+
+/** What whoever scans the code on a box reads: the fruit, who grew it, when it was picked, and how to keep it. */
+export function BoxPage({ fruit }: { fruit: BoxFruit[] | null }) {
+  const t = useBoxTexts()
+  return (
+    <div className="wrap box-page">
+      <h1>{t(fruit ? 'box.title' : 'box.unknown')}</h1>
+      <p className="lead">{t(fruit ? 'box.lead' : 'box.unknownText')}</p>
+      {fruit ? (
+        <div className="box-fruits">
+          {fruit.map((one) => (
+            <Fruit key={one.key} fruit={one} />
+          ))}
+        </div>
+      ) : (
+        <LinkButton to="/shop">{t('box.toShop')}</LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Fruit({ fruit }: { fruit: BoxFruit }) {
+  const t = useBoxTexts()
+  return (
+    <Panel
+      title={
+        <>
+          {fruit.name} <span className="muted">{fruit.label}</span>
+        </>
+      }
+    >
+      {fruit.lots.map((lot) => (
+        <DefinitionRows
+          key={lot.code}
+          align="left"
+          rows={[
+            { key: 'item', term: t('box.fruit'), value: lot.item },
+            ...(lot.farm
+              ? [
+                  {
+                    key: 'farm',
+                    term: t('box.farm'),
+                    value: (
+                      <LocalLink className="link-inline" to={`/farms/${lot.farm.slug}`}>
+                        {lot.farm.name}, {lot.farm.farmer}
+                      </LocalLink>
+                    ),
+                  },
+                  { key: 'place', term: t('box.district'), value: lot.farm.place },
+                ]
+              : []),
+            ...(lot.harvested ? [{ key: 'harvested', term: t('box.harvested'), value: lot.harvested }] : []),
+            { key: 'best', term: t('box.bestBefore'), value: lot.bestBefore },
+            { key: 'lot', term: t('box.lot'), value: `${lot.code}, ${t('box.grade', { grade: lot.grade })}` },
+          ]}
+        />
+      ))}
+      {fruit.storage && (
+        <p className="box-storage">
+          <b>{t('box.storage')}</b> {fruit.storage}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { isSlug } from '../../shop/catalog/index.ts'
+import { mayDo } from '../../shop/accounts/index.ts'
+import { visitContext } from '../http/visit.ts'
+import { textsOf } from '../texts/page-texts.server.ts'
+import { Note } from '../ui/note.tsx'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/preview.route'
+import { PageTexts } from './page-texts.tsx'
+import { productData } from './product/product-data.server.ts'
+import { ProductPage } from './product/product-page.tsx'
+import { useProductTexts } from './product/texts.ts'
+import { notFound } from './shell/not-found.server.ts'
+
+/** A product's page as it will look, in whatever state it is. For everybody but staff there is no such page. */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const language = languageOfPath(url.pathname)
+  const { actor } = visit.ctx
+  const isStaff = actor.kind === 'staff' && mayDo(actor.role, 'see-products')
+  const found = isStaff && isSlug(slug) ? await productData(visit, slug, language, { preview: true }) : null
+  if (!found) throw await notFound(visit, language)
+  return { ...found, texts: textsOf('product', language, ['product']) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.name }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <PreviewNote />
+      <ProductPage key={loaderData.id} data={loaderData} />
+    </PageTexts>
+  )
+}
+
+function PreviewNote() {
+  const t = useProductTexts()
+  return (
+    <div className="wrap">
+      <Note kind="changed" title={t('product.preview')}>
+        {t('product.previewLead')}
+      </Note>
+    </div>
+  )
+}

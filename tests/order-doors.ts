@@ -1,0 +1,82 @@
+import type { Permission } from '../src/shop/accounts/index.ts'
+
+type OrderDoor = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
+
+const VIEWS = ['save-view', 'drop-view', 'nonsense']
+const BULK = {
+  confirm: 'confirm-orders',
+  pack: 'pack-orders',
+  dispatch: 'dispatch-orders',
+  slips: 'see-orders',
+  nonsense: 'see-orders',
+} as const
+const STEPS = {
+  dispatch: 'dispatch-orders',
+  deliver: 'deliver-orders',
+  fail: 'deliver-orders',
+  replan: 'plan-orders',
+  'change-day': 'plan-orders',
+  return: 'return-orders',
+  cancel: 'cancel-orders',
+  note: 'see-orders',
+  call: 'confirm-orders',
+  nonsense: 'see-orders',
+} as const
+
+/** The pages about orders, with forms that the domain refuses, in the order of the routes. */
+export function orderDoors(id: string): OrderDoor[] {
+  const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
+  const each = (needs: Record<string, Permission>) =>
+    Object.entries(needs).map(([intent, needed]) => ({ form: { intent, note: '', slot: '' }, needs: needed }))
+  return [
+    { file: 'office/orders.route.tsx', path: '/office/orders', sees: 'see-orders', does: does('see-orders', VIEWS) },
+    {
+      file: 'office/new-order.route.tsx',
+      path: '/office/orders/new',
+      sees: 'take-phone-orders',
+      does: does('take-phone-orders', ['place', 'nonsense']),
+    },
+    { file: 'office/orders-board.route.tsx', path: '/office/orders/board', sees: 'see-orders', does: each(BULK) },
+    { file: 'office/order-slips.route.tsx', path: `/office/orders/slips?orders=${id},x`, sees: 'see-orders', does: [] },
+    { file: 'office/to-call.route.tsx', path: '/office/orders/to-call', sees: 'confirm-orders', does: [] },
+    { file: 'office/order.route.tsx', path: `/office/orders/${id}`, params: { id }, sees: 'see-orders', does: each(STEPS) },
+    {
+      file: 'office/edit-order.route.tsx',
+      path: `/office/orders/${id}/edit`,
+      params: { id },
+      sees: 'edit-orders',
+      does: does('edit-orders', ['save', 'nonsense']),
+    },
+  ]
+}
+
+const SHEET = ['line-0', 'variant-0', 'units-0', 'name', 'phone', 'area', 'address', 'landmark', 'find']
+
+/** The same forms for the hostile round: which fields there are. */
+export function orderForms(id: string) {
+  const steps = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel', 'nonsense']
+  return [
+    { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
+    { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
+    { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
+    { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['order-x', `order-${id.slice(0, 8)}`, 'intent'] },
+    { file: 'new-order', params: {}, intents: ['place'], fields: [...SHEET, 'slot', 'request', 'total', 'speaks', 'confirmed'] },
+    { file: 'new-order', params: {}, intents: ['look', 'add-x', 'remove-0'], fields: SHEET },
+    {
+      file: 'edit-order',
+      params: { id },
+      intents: ['save'],
+      fields: [...SHEET, 'slot', 'seen', 'discount', 'charge', 'reason', 'card', 'hidePrices'],
+    },
+    { file: 'edit-order', params: { id }, intents: ['look', 'add-x', 'remove-0'], fields: [...SHEET, 'charge', 'discount'] },
+  ]
+}
+
+/** Fields that no wrong value gets through. */
+export const DECIDING_ORDERS = ['result', 'next', 'view', 'request', 'total']
