@@ -32,10 +32,10 @@ export function inBangla(path: string): string {
   return path === '/' ? '/bn' : `/bn${path}`
 }
 
-/** The patterns of the route table that a shopper can open without a link of their own, such as `/product/:slug`. */
+/** The patterns of the route table that a shopper can open without a link of their own or signing in as staff, such as `/product/:slug`. */
 export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === 'bn?')
   return (storefront?.children ?? [])
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => path !== '/*' && !/^\/(?:order|box)\//.test(path))
+    .filter((path) => path !== '/*' && !/^\/(?:order|box|preview)\//.test(path))
 }

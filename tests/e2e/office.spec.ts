@@ -147,11 +147,7 @@ const PAGES = [
 // In parts, so that a slow machine is through with each in time.
 const PARTS = [0, 1, 2, 3].map((part) => PAGES.filter((_, index) => index % 4 === part))
 
-for (const [language, part] of ['en', 'bn'].flatMap((one) =>
-  PARTS.keys()
-    .map((index) => [one, index] as const)
-    .toArray(),
-)) {
+for (const [language, part] of ['en', 'bn'].flatMap((one) => PARTS.map((_, index) => [one, index] as const))) {
   test(`every page of the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({ page }) => {
     await page.goto(`/office/sign-in?lang=${language}`)
     await expectAccessible(page)
