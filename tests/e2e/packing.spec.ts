@@ -17,7 +17,7 @@ test.describe('boxes priced by weight', () => {
     for (const { number } of [first, second]) await weighAndPack(page, day, number)
     const box = await context.newPage()
     await readLabel(page, box)
-    const manifest = await load(page, day, rider.name)
+    const manifest = await load(page, { day, rider: rider.name, numbers: [first.number, second.number] })
     await shopper.goto(first.url)
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText('On the way to you')
     await drive(rider.page, first.number, second.number)
@@ -30,6 +30,8 @@ async function weighAndPack(page: Page, day: string, number: string): Promise<vo
   await page.goto(`/office/packing?day=${day}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: `${number}-1` }).click()
+  // The board has such a button for every box.
+  await expect(page.getByRole('button', { name: 'Weigh in' })).toBeVisible()
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(page.getByRole('alert')).toContainText('has not been weighed yet')
   await page.getByLabel('The scale says').fill('9.5')
@@ -58,8 +60,11 @@ async function readLabel(page: Page, box: Page): Promise<void> {
 }
 
 /** Makes a manifest for the rider and sends it out; answers where it is. */
-async function load(page: Page, day: string, rider: string): Promise<string> {
+async function load(page: Page, { day, rider, numbers }: { day: string; rider: string; numbers: string[] }): Promise<string> {
   await page.goto(`/office/dispatch?day=${day}`)
+  // Boxes of other journeys may stand there too.
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+  for (const number of numbers) await page.getByRole('checkbox', { name: `${number}-1` }).check()
   await page.getByLabel('Van', { exact: true }).fill('Van 7')
   await page.getByLabel('Rider').selectOption({ label: rider })
   await page.getByRole('button', { name: 'Make a manifest' }).click()
@@ -119,7 +124,7 @@ test.describe('a lot that is bad', () => {
 
   test('is recalled in one click, and everybody who got it is on the list', async ({ page, context }) => {
     const shopper = await context.newPage()
-    const { number } = await orderByExpress(shopper, 'ripe-papaya', newPhone())
+    const { number } = await orderByExpress(shopper, 'wax-apple', newPhone())
     await signIn(page)
     await page.goto(`/office/orders?q=${number}`)
     await page
@@ -132,6 +137,7 @@ test.describe('a lot that is bad', () => {
     await page.locator('.office-lots a').first().click()
     await page.getByRole('link', { name: 'Recall this lot' }).click()
     await page.waitForURL(/recall$/)
+    await expect(page.getByLabel('Reason')).toHaveCount(1)
     await page.getByLabel('Reason').fill('Smells of kerosene')
     await page.getByRole('button', { name: 'Recall this lot' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Recall this lot' }).click()
