@@ -3,6 +3,10 @@ export { productCards } from './product-cards.ts'
 export { movedSlug, productBySlug } from './product-by-slug.ts'
 export { categories } from './categories.ts'
 export { bestReviews, reviewsOf } from './reviews.ts'
+export { LONGEST_REVIEW_REASON, moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from './moderate-reviews.ts'
+export type { ReviewModerated, ReviewRecord, ReviewState } from './moderate-reviews.ts'
+export { LONGEST_LEGAL_BASIS, LONGEST_TAX_NAME, NO_TAX_CLASS, saveTaxClass, seenTax, taxRecords } from './change-tax-class.ts'
+export type { TaxFacts, TaxRecord, TaxSaved } from './change-tax-class.ts'
 export { changeSlug } from './change-slug.ts'
 
 // What staff edit
@@ -10,12 +14,12 @@ export { changeProduct, changeProductIn, lockProduct, lockProducts, makeProduct,
 export { faultsInVariant, insertVariant, isSku, setProductState, updateVariant } from './change-variant.ts'
 export { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from './product-photos.ts'
 export { DELIVERY_MODES, SOLD_BY } from './product-fields.ts'
-export { fieldsOf, productRecord, productRecords, seenProduct, taxClasses } from './product-records.ts'
+export { fieldsOf, productNames, productRecord, productRecords, seenProduct, taxClasses } from './product-records.ts'
 export type { NewProduct, ProductChanged, ProductMade } from './change-product.ts'
 export type { VariantFieldName, VariantFields, VariantWritten } from './change-variant.ts'
 export type { DeliveryMode, ProductFieldName, ProductFields } from './product-fields.ts'
 export type { OrderedPhoto, PhotoChange, PhotosChanged } from './product-photos.ts'
-export type { ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
+export type { ProductName, ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
 
 // What an order needs to know
 export { storageOf } from './storage-of.ts'

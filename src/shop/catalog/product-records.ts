@@ -51,6 +51,18 @@ export async function productRecords(reader: Reader, { ids }: { ids?: readonly s
   return found.rows.map((row) => ({ ...row, variants: row.variants ?? [] }))
 }
 
+export type ProductName = Pick<ProductRecord, 'id' | 'code' | 'slug' | 'name' | 'state' | 'position'>
+
+/** What all of them are called, in the order of the shop: much less to read than the records. */
+export async function productNames(reader: Reader): Promise<ProductName[]> {
+  return await reader
+    .selectFrom('catalog.products')
+    .select(['id', 'code', 'slug', 'name', 'state', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 export async function productRecord(reader: Reader, id: string): Promise<ProductRecord | null> {
   return (await productRecords(reader, { ids: [id] }))[0] ?? null
 }

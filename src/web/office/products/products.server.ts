@@ -1,4 +1,4 @@
-import { categories, productRecords } from '../../../shop/catalog/index.ts'
+import { categories, productNames, productRecords } from '../../../shop/catalog/index.ts'
 import type { ProductRecord } from '../../../shop/catalog/index.ts'
 import { earliestDay } from '../../../shop/fulfilment/index.ts'
 import { contentsOf, offersOf } from '../../../shop/inventory/index.ts'
@@ -27,13 +27,15 @@ const STATES = ['active', 'draft', 'archived'] as const
 /** The products in one state, with what they cost now and whether they can be had. */
 export async function productsView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<ProductsView> {
   const shown = STATES.find((state) => state === search.get('state')) ?? 'active'
-  const all = (await productRecords(ctx.db)).map(withSoldSizes)
+  const all = await productNames(ctx.db)
   const sought = soughtNames(all, search)
   const { query } = sought
   // A name is looked for in all of them: who looks for a product need not know that it was put away.
   const found = query === '' ? all.filter(({ state }) => state === shown) : sought.found
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
-  const products = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)
+  const ids = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ id }) => id)
+  const records = new Map((await productRecords(ctx.db, { ids })).map((record) => [record.id, withSoldSizes(record)]))
+  const products = ids.flatMap((id) => records.get(id) ?? [])
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
   const prices = await pricesOf(ctx.db, variantIds, ctx.now)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)

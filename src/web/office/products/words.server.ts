@@ -4,7 +4,7 @@ import {
   DELIVERY_MODES,
   farms,
   makeProduct,
-  productRecords,
+  productNames,
   seenProduct,
   SOLD_BY,
   taxClasses,
@@ -23,7 +23,7 @@ export type WordsChoices = Awaited<ReturnType<typeof choices>>
 
 export async function wordsView(visit: StaffVisit, id: string) {
   const product = await knownProduct(visit, id)
-  const all = await productRecords(visit.ctx.db)
+  const all = await productNames(visit.ctx.db)
   const slugs = new Map(all.map(({ id: other, slug }) => [other, slug]))
   const related = product.relatedIds.map((other) => slugs.get(other) ?? '').join(', ')
   return {
@@ -36,7 +36,7 @@ export async function wordsView(visit: StaffVisit, id: string) {
 
 /** An empty form: what most of our fruit has is filled in. */
 export async function newProductView(visit: StaffVisit) {
-  const all = await productRecords(visit.ctx.db)
+  const all = await productNames(visit.ctx.db)
   const taken = new Set(all.map(({ code }) => code))
   const items = await stockItems(visit.ctx.db)
   return {
@@ -133,7 +133,7 @@ const NUTRITION = ['energy', 'sugars', 'fibre', 'vitaminC', 'vitaminA'] as const
 async function readWords({ ctx }: StaffVisit, fields: Typed): Promise<{ words: ProductFields; wrong: string[] }> {
   const read = readFields(fields)
   const farmIds = (await farms(ctx.db)).map(({ id }) => id)
-  const idOf = new Map((await productRecords(ctx.db)).map(({ id, slug }) => [slug, id]))
+  const idOf = new Map((await productNames(ctx.db)).map(({ id, slug }) => [slug, id]))
   const related = wordsIn(fields['related'] ?? '')
   const ripening = readRipening(fields)
   const nutrition = readNutrition(fields)
