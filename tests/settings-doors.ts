@@ -1,14 +1,7 @@
 import type { Permission } from '../src/shop/accounts/index.ts'
+import { contentDoors, contentForms, DECIDING_CONTENT, type SettingsDoor } from './content-doors.ts'
 import { addPromotion } from './sample-order.ts'
 import type { Shop } from './world.ts'
-
-type SettingsDoor = {
-  file: string
-  path: string
-  params?: Record<string, string>
-  sees: Permission
-  does: { form: Record<string, string>; needs: Permission }[]
-}
 
 /** What has to be in the world for them: see `furnishSettings`. */
 export type SettingsRooms = { promotionId: string }
@@ -27,14 +20,14 @@ export function settingsDoors(shop: Shop, { promotionId }: SettingsRooms): Setti
       file: 'office/delivery.route.tsx',
       path: '/office/settings/delivery',
       sees: 'manage-delivery',
-      does: does('manage-delivery', ['close-day', 'open-day', 'nonsense']),
+      does: does('manage-delivery', ['close-day', 'open-day', 'make-zone', 'nonsense']),
     },
     {
       file: 'office/zone.route.tsx',
       path: '/office/settings/delivery/zones/dhaka',
       params: { zoneId: 'dhaka' },
       sees: 'manage-delivery',
-      does: does('manage-delivery', ['mode-van', 'add-slot', 'serve', 'drop', 'nonsense']),
+      does: does('manage-delivery', ['mode-van', 'add-slot', 'serve', 'drop', 'rename', 'nonsense']),
     },
     {
       file: 'office/slot.route.tsx',
@@ -71,6 +64,7 @@ export function settingsDoors(shop: Shop, { promotionId }: SettingsRooms): Setti
       sees: 'manage-content',
       does: does('manage-content', ['publish', 'preview', 'nonsense']),
     },
+    ...contentDoors(shop),
   ]
 }
 
@@ -92,6 +86,8 @@ export function settingsForms(shop: Shop, { promotionId }: SettingsRooms) {
     { file: 'zone', params: zone, intents: ['mode-van', 'mode-none'], fields: mode },
     { file: 'zone', params: zone, intents: ['add-slot'], fields: [...slot, 'mode'] },
     { file: 'zone', params: zone, intents: ['serve', 'drop'], fields: ['place'] },
+    { file: 'zone', params: zone, intents: ['rename'], fields: ['nameEn', 'nameBn', 'seen'] },
+    { file: 'delivery', params: {}, intents: ['make-zone'], fields: ['nameEn', 'nameBn'] },
     { file: 'slot', params: { slotId }, intents: ['slot'], fields: [...slot, 'active', 'seen'] },
     { file: 'slot', params: { slotId }, intents: ['slot-day', 'nonsense'], fields: ['day', 'drops', 'kilos', 'seen'] },
     { file: 'new-promotion', params: {}, intents: ['make'], fields: [...terms, ...taken] },
@@ -101,6 +97,7 @@ export function settingsForms(shop: Shop, { promotionId }: SettingsRooms) {
       intents: ['publish', 'preview'],
       fields: ['titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'seen'],
     },
+    ...contentForms(shop),
     { file: 'promotion', params: { id: promotionId }, intents: ['change', 'nonsense'], fields: [...terms, 'seen'] },
     {
       file: 'seasons',
@@ -113,6 +110,7 @@ export function settingsForms(shop: Shop, { promotionId }: SettingsRooms) {
 
 /** Fields that no wrong value gets through. */
 export const DECIDING_SETTINGS = [
+  ...DECIDING_CONTENT,
   'day',
   'zone',
   'place',

@@ -36,11 +36,12 @@ test('each permission is given to exactly these roles', () => {
     'answer-tickets': 'owner manager order-desk editor',
     'see-messages': 'owner manager order-desk accountant',
     'resend-messages': 'owner manager order-desk',
-    'see-settings': 'owner manager editor',
+    'see-settings': 'owner manager editor accountant',
     'manage-delivery': 'owner manager',
     'manage-promotions': 'owner manager',
     'manage-seasons': 'owner manager',
     'manage-content': 'owner manager editor',
+    'manage-tax': 'owner manager accountant',
     'see-audit': 'owner manager',
     'manage-staff': 'owner',
   })
@@ -70,6 +71,7 @@ test('whoever may change something may also see it', () => {
     'manage-promotions': 'see-settings',
     'manage-seasons': 'see-settings',
     'manage-content': 'see-settings',
+    'manage-tax': 'see-settings',
   }
   for (const role of ROLES) {
     for (const permission of ROLE_PERMISSIONS[role]) {

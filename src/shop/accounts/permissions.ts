@@ -36,6 +36,7 @@ export const PERMISSIONS = [
   'manage-promotions',
   'manage-seasons',
   'manage-content',
+  'manage-tax',
   'see-audit',
   'manage-staff',
 ] as const
@@ -79,7 +80,18 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   ],
   rider: ['see-today', 'see-orders', 'dispatch-orders', 'deliver-orders', 'return-orders'],
   editor: ['see-today', 'see-products', 'edit-products', 'see-tickets', 'answer-tickets', 'see-settings', 'manage-content'],
-  accountant: ['see-today', 'see-sales', 'see-reports', 'see-orders', 'take-cash', 'see-stock', 'see-products', 'see-messages'],
+  accountant: [
+    'see-today',
+    'see-sales',
+    'see-reports',
+    'see-orders',
+    'take-cash',
+    'see-stock',
+    'see-products',
+    'see-messages',
+    'see-settings',
+    'manage-tax',
+  ],
 }
 
 export function mayDo(role: Role, permission: Permission): boolean {

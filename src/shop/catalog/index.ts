@@ -27,6 +27,8 @@ export { sellables, sellablesFor } from './sellables.ts'
 
 // Where and when it grows
 export { farmBySlug, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'
+export { LONGEST_FARM_LINE, LONGEST_FARM_STORY, moveFarm, saveFarm, seenFarm, seenFarms, setFarmPhoto } from './change-farms.ts'
+export type { FarmChanged, FarmFacts, FarmSaved } from './change-farms.ts'
 export { harvestDatesOf, seasonCalendar } from './season-calendar.ts'
 export { harvestNotBefore, harvestNotBeforeAtFarm } from './harvest-not-before.ts'
 

@@ -1,14 +1,15 @@
 import type { Reader } from '../context.ts'
-import type { Tables } from '../tables.ts'
 import type { Bilingual } from '../values/index.ts'
+import type { FaqTopic } from './model.ts'
 
-export type Faq = { id: string; topic: Tables['content.faqs']['topic']; question: Bilingual; answer: Bilingual }
+export type Faq = { id: string; topic: FaqTopic; question: Bilingual; answer: Bilingual }
 
-/** All questions in their order. */
-export function faqs(reader: Reader): Promise<Faq[]> {
-  return reader
+/** The published questions in their order. */
+export async function faqs(reader: Reader): Promise<Faq[]> {
+  return await reader
     .selectFrom('content.faqs')
     .select(['id', 'topic', 'question', 'answer'])
+    .where('published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()

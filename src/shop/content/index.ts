@@ -1,15 +1,26 @@
 // Words
 export { brand, saveBrand, seenBrand } from './brand.ts'
+export { banner, bannerOn, LONGEST_BANNER, saveBanner, seenBanner } from './banner.ts'
 export { giftTexts, homeTexts } from './site-texts.ts'
+export {
+  changeHomeSeason,
+  changeHomeStep,
+  LONGEST_HOME_TEXT,
+  MOST_FEATURED,
+  MOST_HOME_STEPS,
+  seenHomeText,
+} from './change-home.ts'
 export { currentVersion } from './current-version.ts'
 export { pageText, pageVersion } from './page-text.ts'
 export { publishPage } from './publish-page.ts'
 export { pageVersions } from './page-versions.ts'
 export { renderMarkdown, splitTitle } from './markdown.ts'
 export { faqs } from './faqs.ts'
+export { faqRecords, LONGEST_ANSWER, LONGEST_QUESTION, moveFaq, saveFaq, seenFaq, seenFaqs } from './change-faqs.ts'
 
 // Pictures
 export { gallery } from './gallery.ts'
+export { changeGallery, LONGEST_PICTURE_LINE, MOST_PICTURES, seenGallery } from './change-gallery.ts'
 export { photosById } from './photos-by-id.ts'
 export { readPhoto, storePhoto } from './store-photo.ts'
 export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
@@ -21,6 +32,7 @@ export { eraseTicketsOf } from './erase-tickets.ts'
 export { answerTicket, closeTicket, reopenTicket } from './move-ticket.ts'
 
 export {
+  FAQ_TOPICS,
   fillBrand,
   homeSeason,
   isPhotoKey,
@@ -35,6 +47,7 @@ export {
 } from './model.ts'
 export type {
   Brand,
+  FaqTopic,
   GiftTexts,
   HomeSeason,
   HomeTexts,
@@ -47,8 +60,12 @@ export type {
   TicketMove,
   TicketState,
 } from './model.ts'
+export type { Banner, BannerSaved } from './banner.ts'
 export type { SavedBrand } from './brand.ts'
+export type { HomeChanged, SeasonWords } from './change-home.ts'
 export type { Faq } from './faqs.ts'
+export type { FaqFacts, FaqMoved, FaqRecord, FaqSaved } from './change-faqs.ts'
+export type { GalleryChanged, PictureChange, PictureWords } from './change-gallery.ts'
 export type { GalleryPicture } from './gallery.ts'
 export type { MarkdownOptions } from './markdown.ts'
 export type { MovedTicket } from './move-ticket.ts'

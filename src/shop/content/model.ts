@@ -107,6 +107,9 @@ export type Occasion = { slug: string; name: Bilingual; line: Bilingual; when: B
 export const PAGE_SLUGS = ['about', 'terms', 'policy', 'refund-policy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
+export const FAQ_TOPICS = ['ordering', 'delivery', 'fruit', 'payment', 'gifts', 'account'] as const
+export type FaqTopic = (typeof FAQ_TOPICS)[number]
+
 export type TicketState = 'open' | 'answered' | 'closed'
 export type TicketKind = 'contact' | 'gift-enquiry' | 'claim'
 

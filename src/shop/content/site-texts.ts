@@ -31,6 +31,11 @@ export async function homeTexts(reader: Reader): Promise<HomeTexts | null> {
   return value === null ? null : homeSchema.parse(value)
 }
 
+/** What the setting holds; no words where nobody has written any. */
+export function readHomeTexts(value: unknown): HomeTexts {
+  return value === null ? { heroes: [], steps: [] } : homeSchema.parse(value)
+}
+
 /** The words of the corporate gift section; null in a shop where nobody has written them. */
 export async function giftTexts(reader: Reader): Promise<GiftTexts | null> {
   const value = await setting(reader, 'gift-page')

@@ -11,6 +11,7 @@ const MEGABYTE = 1024 * 1024
 /** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
 const UPLOADS: { path: RegExp; mostBytes: number }[] = [
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  { path: /^\/office\/settings\/(?:farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/products\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]

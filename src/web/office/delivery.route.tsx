@@ -4,7 +4,7 @@ import { formFields, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { readAgain, sendAction } from './send-action.ts'
-import { ClosedDays, CloseDay, ZoneTable } from './settings/delivery-panels.tsx'
+import { ClosedDays, MakeZone, CloseDay, ZoneTable } from './settings/delivery-panels.tsx'
 import { changeDelivery, deliveryView } from './settings/delivery.server.ts'
 import { answerRefusal } from './settings/settings-fields.server.ts'
 import { BackTo, SettingsOutcome } from './settings/settings-form.tsx'
@@ -35,6 +35,7 @@ export default function DeliveryPage({ loaderData: view, actionData }: Route.Com
       <section className="settings-first">
         <h2>{t('delivery.zones')}</h2>
         <ZoneTable zones={view.zones} />
+        <MakeZone view={view} answer={actionData} />
       </section>
       <div className="office-columns office-top">
         <ClosedDays view={view} answer={actionData} />

@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx'
 import { readAgain, sendAction } from './send-action.ts'
 import { answerRefusal } from './settings/settings-fields.server.ts'
 import { BackTo, SettingsOutcome } from './settings/settings-form.tsx'
-import { ModePanel, ZonePlaces, ZoneSlots } from './settings/zone-panels.tsx'
+import { ModePanel, ZoneName, ZonePlaces, ZoneSlots } from './settings/zone-panels.tsx'
 import { changeZone, zoneView } from './settings/zone.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -39,6 +39,7 @@ export default function ZonePage({ loaderData: zone, actionData }: Route.Compone
       </div>
       <ZoneSlots zone={zone} answer={actionData} />
       <ZonePlaces zone={zone} answer={actionData} />
+      <ZoneName key={zone.names.seen} zone={zone} answer={actionData} />
     </>
   )
 }

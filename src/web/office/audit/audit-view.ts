@@ -13,6 +13,14 @@ export const AUDIT_TYPES = [
   'promotion',
   'harvest-date',
   'page',
+  'brand',
+  'question',
+  'home',
+  'banner',
+  'review',
+  'tax-class',
+  'farm',
+  'picture',
   'staff',
 ] as const
 

@@ -3,6 +3,7 @@ import {
   addDays,
   calendarDate,
   dayFrom,
+  digitsIn,
   formatDay,
   formatInstant,
   formatMoney,
@@ -111,7 +112,7 @@ const MONEY = ['base', 'perKilo', 'freeFrom', 'amount', 'most', 'leastGoods']
 function numberText(field: string, value: number, language: Language): string {
   if (!Number.isSafeInteger(value)) return formatNumber(value, language)
   if (field === 'weekdays') return formatDay(addDays(dayFrom(SUNDAY), value), language, 'weekday')
-  if (field === 'basisPoints') return `${formatNumber(value / 100, language)}%`
+  if (/(?:b|B)asisPoints$/.test(field)) return `${digitsIn(language, String(value / 100))}%`
   if (/(?:_p|P)aisa$/.test(field) || MONEY.includes(field)) return formatMoney(paisa(value), language)
   // A weight of nothing is a number like any other.
   if (/(?:_g|G)rams$/.test(field) && value > 0) return formatWeight(grams(value), language)

@@ -1,10 +1,10 @@
 import { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from '../../../shop/catalog/index.ts'
 import type { PhotoChange } from '../../../shop/catalog/index.ts'
-import { photoProgress, storePhoto, thumbnail } from '../../../shop/content/index.ts'
-import { newToken } from '../../../platform/ids.ts'
+import { photoProgress, thumbnail } from '../../../shop/content/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
+import { keepPhoto } from './keep-photo.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
 
 export type PhotosView = Awaited<ReturnType<typeof photosView>>
@@ -69,30 +69,10 @@ async function addPhoto({ ctx, shop, file }: StaffVisit, product: { id: string; 
   const alt = read.lines('alt', LONGEST_ALT)
   const wrong = file ? read.wrong : [...read.wrong, 'photo']
   if (!file || wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-  if ('tooLarge' in file) return refused(fields, 'photo-too-large', { wrong: ['photo'] })
   if ((await photosOfProduct(ctx.db, product.id)).length >= MOST_PHOTOS) return refused(fields, 'too-many-photos')
-  const stored = await storePhoto(ctx, shop.files, { key: newKey(product.slug), path: file.path, bytes: file.bytes })
-  if (!stored.ok) {
-    switch (stored.problem) {
-      case 'not-a-photo':
-      case 'unreadable-heic':
-        return refused(fields, stored.problem, { wrong: ['photo'] })
-      case 'too-large':
-        return refused(fields, 'photo-too-large', { wrong: ['photo'] })
-      case 'bad-key':
-      case 'key-taken':
-        throw new Error(`A new photo got no key: ${stored.problem}.`)
-      default:
-        return stored satisfies never
-    }
-  }
-  const change = { kind: 'add', photoId: stored.photo.id, alt } as const
+  const stored = await keepPhoto({ ctx, shop, file }, { slug: product.slug, fields })
+  if (!stored.ok) return stored
+  const change = { kind: 'add', photoId: stored.photoId, alt } as const
   const added = await changePhotos(ctx, { productId: product.id, change, seen: null })
   return added.ok ? { ok: true, done: 'photo-added' } : refused(fields, added.problem)
-}
-
-/** A name nothing else has, and no number at its end. */
-function newKey(slug: string): string {
-  const word = [...newToken().toLowerCase()].filter((letter) => /[a-z]/.test(letter)).slice(0, 10)
-  return `${slug.slice(0, 60).replace(/-+$/, '')}-${word.join('')}x`
 }

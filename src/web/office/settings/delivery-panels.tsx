@@ -3,6 +3,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { DeliveryView } from './delivery.server.ts'
+import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
 
 type Zone = DeliveryView['zones'][number]
@@ -77,6 +78,25 @@ function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['pla
         ))}
       </ul>
     </>
+  )
+}
+
+/** A new zone serves nobody until it has places, a mode and a slot: its own page has those. */
+export function MakeZone({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <div className="office-steps office-form office-top">
+      <details open={refusalIn(answer)?.intent === 'make-zone'}>
+        <summary>{t('zone.make')}</summary>
+        <SettingsForm key={view.zones.length} intent="make-zone" answer={answer} button={t('zone.make')}>
+          <p className="muted">{t('zone.makeHelp')}</p>
+          <div className="field-pair">
+            <SettingField name="nameEn" lang="en" maxLength={80} required />
+            <SettingField name="nameBn" lang="bn" maxLength={80} required />
+          </div>
+        </SettingsForm>
+      </details>
+    </div>
   )
 }
 

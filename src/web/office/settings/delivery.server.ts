@@ -1,4 +1,4 @@
-import { closeDay, closedDays, openDay, zoneSettings } from '../../../shop/fulfilment/index.ts'
+import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '../../../shop/fulfilment/index.ts'
 import { MODES } from '../../../shop/fulfilment/model.ts'
 import { calendarDate, dayInDhaka, formatDay, formatMoney } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
@@ -55,6 +55,16 @@ export async function changeDelivery(
       if (!day) return refused(fields, 'not-understood')
       const opened = await openDay(ctx, { day, zoneId: zone === '' ? null : known(zone) })
       return opened.ok ? { ok: true, done: 'opened' } : refused(fields, opened.problem)
+    }
+    case 'make-zone': {
+      const read = readFields(fields)
+      const name = read.lines('name', LONGEST_ZONE_NAME)
+      if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+      const made = await makeZone(ctx, { name })
+      if (made.ok) return { ok: true, done: 'zone-made' }
+      return made.problem === 'zone-there'
+        ? refused(fields, 'zone-there', { wrong: ['nameEn'] })
+        : refused(fields, 'not-valid', { wrong: made.fields })
     }
     default:
       return refused(fields, 'not-understood')

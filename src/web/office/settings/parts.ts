@@ -1,7 +1,24 @@
-import { CalendarDays, FileText, TicketPercent, Truck } from 'lucide-react'
+import {
+  Building2,
+  CalendarDays,
+  CircleQuestionMark,
+  FileText,
+  House,
+  Images,
+  Percent,
+  Star,
+  TicketPercent,
+  Trees,
+  Truck,
+} from 'lucide-react'
 import type { Permission } from '../../../shop/accounts/index.ts'
 
-type SettingPart = { part: 'delivery' | 'promotions' | 'seasons' | 'pages'; to: string; icon: typeof Truck; needs: Permission }
+type SettingPart = {
+  part: 'delivery' | 'promotions' | 'seasons' | 'pages' | 'brand' | 'faq' | 'home' | 'reviews' | 'tax' | 'farms' | 'pictures'
+  to: string
+  icon: typeof Truck
+  needs: Permission
+}
 
 /** The parts of the settings. One shows to those who may change it. */
 export const SETTING_PARTS: readonly SettingPart[] = [
@@ -9,4 +26,11 @@ export const SETTING_PARTS: readonly SettingPart[] = [
   { part: 'promotions', to: '/office/settings/promotions', icon: TicketPercent, needs: 'manage-promotions' },
   { part: 'seasons', to: '/office/settings/seasons', icon: CalendarDays, needs: 'manage-seasons' },
   { part: 'pages', to: '/office/settings/pages', icon: FileText, needs: 'manage-content' },
+  { part: 'brand', to: '/office/settings/brand', icon: Building2, needs: 'manage-content' },
+  { part: 'faq', to: '/office/settings/faq', icon: CircleQuestionMark, needs: 'manage-content' },
+  { part: 'home', to: '/office/settings/home', icon: House, needs: 'manage-content' },
+  { part: 'reviews', to: '/office/settings/reviews', icon: Star, needs: 'manage-content' },
+  { part: 'tax', to: '/office/settings/tax', icon: Percent, needs: 'manage-tax' },
+  { part: 'farms', to: '/office/settings/farms', icon: Trees, needs: 'manage-content' },
+  { part: 'pictures', to: '/office/settings/pictures', icon: Images, needs: 'manage-content' },
 ]

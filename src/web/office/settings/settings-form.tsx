@@ -56,7 +56,7 @@ function useSetting(name: SettingName) {
   const { intent, initial, refusal } = use(FormContext)
   const error = refusal?.wrong.includes(name) ? t(`settingWrong.${name}`) : undefined
   const value = refusal ? (refusal.typed[name] ?? '') : (initial[name] ?? '')
-  return { frame: { label: t(`setting.${name}`), name, id: `${intent}-${name}`, error }, value }
+  return { frame: { label: t(`setting.${name}`), name, id: `${intent.replaceAll(' ', '-')}-${name}`, error }, value }
 }
 
 export function SettingField({
@@ -115,6 +115,11 @@ const DONE: readonly SettingDone[] = [
   'stopped',
   'resumed',
   'date-dropped',
+  'banner-dropped',
+  'review-shown',
+  'review-hidden',
+  'tax-saved',
+  'zone-made',
   'published',
   'product-made',
   'product-on-sale',

@@ -12,6 +12,29 @@ import type { ZoneView } from './zone.server.ts'
 
 type Slot = ZoneView['slots'][number]
 
+export function ZoneName({ zone, answer }: { zone: ZoneView; answer: unknown }) {
+  const t = useOfficeTexts()
+  return (
+    <div className="office-steps office-form office-top">
+      <details open={refusalIn(answer)?.intent === 'rename'}>
+        <summary>{t('zone.rename')}</summary>
+        <SettingsForm
+          intent="rename"
+          initial={zone.names.fields}
+          seen={zone.names.seen}
+          answer={answer}
+          button={t('settings.save')}
+        >
+          <div className="field-pair">
+            <SettingField name="nameEn" lang="en" maxLength={80} required />
+            <SettingField name="nameBn" lang="bn" maxLength={80} required />
+          </div>
+        </SettingsForm>
+      </details>
+    </div>
+  )
+}
+
 type ModeProps = { mode: ZoneView['modes'][number]; answer: unknown }
 
 /** How a mode serves the zone, and what it costs. A mode that serves nobody here stays folded. */

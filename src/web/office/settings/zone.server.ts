@@ -1,4 +1,13 @@
-import { addSlot, changeZoneMode, dropPlace, servePlace, zoneSettings } from '../../../shop/fulfilment/index.ts'
+import {
+  addSlot,
+  changeZoneMode,
+  dropPlace,
+  LONGEST_ZONE_NAME,
+  renameZone,
+  seenZoneName,
+  servePlace,
+  zoneSettings,
+} from '../../../shop/fulfilment/index.ts'
 import type { SlotChanged, SlotRules, ZoneModeRules, ZoneSettings } from '../../../shop/fulfilment/index.ts'
 import { MODES } from '../../../shop/fulfilment/model.ts'
 import type { Mode } from '../../../shop/fulfilment/model.ts'
@@ -30,6 +39,7 @@ export async function zoneView({ ctx, language }: StaffVisit, zoneId: string) {
   return {
     id: zone.zoneId,
     name: zone.name[language],
+    names: { fields: { nameEn: zone.name.en, nameBn: zone.name.bn } satisfies Typed as Typed, seen: seenZoneName(zone.name) },
     modes: MODES.map((mode) => ({
       mode,
       served: zone.modes[mode].served,
@@ -82,6 +92,8 @@ export function changeZone(visit: StaffVisit, zone: string, fields: Typed): Prom
   const mode = MODES.find((one) => intent === `mode-${one}`)
   if (mode) return changeMode(visit, { zoneId, mode }, fields)
   switch (intent) {
+    case 'rename':
+      return rename(visit, zoneId, fields)
     case 'add-slot':
       return newSlot(visit, zoneId, fields)
     case 'serve':
@@ -90,6 +102,17 @@ export function changeZone(visit: StaffVisit, zone: string, fields: Typed): Prom
     default:
       return Promise.resolve(refused(fields, 'not-understood'))
   }
+}
+
+async function rename({ ctx }: StaffVisit, zoneId: string, fields: Typed): Promise<Changed> {
+  const read = readFields(fields)
+  const name = read.lines('name', LONGEST_ZONE_NAME)
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const renamed = await renameZone(ctx, { zoneId, name, seen: fields['seen'] ?? '' })
+  if (renamed.ok) return { ok: true, done: 'saved' }
+  return renamed.problem === 'not-valid'
+    ? refused(fields, 'not-valid', { wrong: renamed.fields })
+    : refused(fields, renamed.problem)
 }
 
 // What the rules call their fields, and what the form does.

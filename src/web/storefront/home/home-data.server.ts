@@ -1,6 +1,6 @@
 import { bestReviews, farms, filterProducts, NO_FILTER, productCards, productsOfFarms } from '../../../shop/catalog/index.ts'
 import type { CardData, PhotoData, ShelfCard } from '../../../shop/catalog/index.ts'
-import { gallery, homeSeason, homeTexts, photoData } from '../../../shop/content/index.ts'
+import { bannerOn, gallery, homeSeason, homeTexts, photoData } from '../../../shop/content/index.ts'
 import { promiseFor } from '../../../shop/fulfilment/index.ts'
 import { shelf } from '../../../shop/ordering/index.ts'
 import { deliveryCharges } from '../../../shop/pricing/index.ts'
@@ -49,7 +49,7 @@ export async function homeData({ ctx }: Visit, language: Language) {
   const { db, now } = ctx
   const today = dayInDhaka(now)
   const month = monthOf(today)
-  const [texts, cards, codes, pictures, growers, reviews, reach] = await Promise.all([
+  const [texts, cards, codes, pictures, growers, reviews, reach, banner] = await Promise.all([
     homeTexts(db),
     shelf(db, { now, language }),
     productCards(db),
@@ -57,6 +57,7 @@ export async function homeData({ ctx }: Visit, language: Language) {
     farmRows(db, language),
     bestReviews(db, REVIEWS),
     cityReach(db, now, language),
+    bannerOn(db, today),
   ])
   const season = texts && homeSeason(texts.heroes, month)
   const idOfCode = new Map(codes.map(({ code, id }) => [code, id]))
@@ -64,6 +65,7 @@ export async function homeData({ ctx }: Visit, language: Language) {
   const hero = pictures.find(({ photo }) => photo.key === HERO_PHOTO)
   const photoOf = new Map(cards.map((card) => [card._id, card.photo]))
   return {
+    banner: banner && { text: banner.text[language], link: banner.link },
     title: season?.title[language] ?? '',
     lead: season?.lead[language] ?? '',
     hero: hero ? photoData(hero.photo, hero.alt[language]) : null,

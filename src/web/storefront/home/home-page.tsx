@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { FromFarms } from './from-farms.tsx'
@@ -13,6 +15,7 @@ export function HomePage({ data }: { data: HomeData }) {
   const t = useHomeTexts()
   return (
     <>
+      {data.banner && <Banner {...data.banner} />}
       <Hero data={data} />
       <SeasonBoard rows={data.board} today={data.today} todayInWords={data.todayInWords} />
       <section className="wrap section">
@@ -34,6 +37,21 @@ export function HomePage({ data }: { data: HomeData }) {
       <HowItWorks steps={data.steps} reach={data.reach} />
       <Reviews reviews={data.reviews} />
     </>
+  )
+}
+
+function Banner({ text, link }: NonNullable<HomeData['banner']>) {
+  return (
+    <p className="home-banner">{link === '' ? <span className="wrap">{text}</span> : <BannerLink text={text} link={link} />}</p>
+  )
+}
+
+function BannerLink({ text, link }: NonNullable<HomeData['banner']>) {
+  return (
+    <LocalLink className="wrap" to={link}>
+      <span>{text}</span>
+      <ArrowRight className="icon-small" aria-hidden="true" />
+    </LocalLink>
   )
 }
 

@@ -160,7 +160,8 @@ export const officeStaff: Translated<typeof english> = {
   'may.manage-delivery': 'ডেলিভারির জোন, স্লট ও চার্জ ঠিক করা',
   'may.manage-promotions': 'কুপন ও অফার তৈরি করা, বন্ধ করা',
   'may.manage-seasons': 'ফল পাড়ার আইনি তারিখ ঠিক করা',
-  'may.manage-content': 'দোকানের পাতা প্রকাশ করা',
+  'may.manage-content': 'দোকানের লেখা বদলানো: পাতা, প্রশ্ন, মতামত',
+  'may.manage-tax': 'করের শ্রেণি ও হার বদলানো',
   'may.see-audit': 'কে কী বদলেছেন দেখা',
   'may.manage-staff': 'কর্মী সামলানো',
 }

@@ -159,7 +159,8 @@ export const officeStaff = {
   'may.manage-delivery': 'Set delivery zones, slots and charges',
   'may.manage-promotions': 'Make and stop coupons and promotions',
   'may.manage-seasons': 'Set the legal harvest days',
-  'may.manage-content': 'Publish the shop’s pages',
+  'may.manage-content': 'Change the shop’s words: pages, questions, reviews',
+  'may.manage-tax': 'Change tax classes and rates',
   'may.see-audit': 'See who changed what',
   'may.manage-staff': 'Manage staff',
 }

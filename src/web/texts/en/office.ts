@@ -4,12 +4,14 @@ import { officeContent } from './office-content.ts'
 import { officeDelivery } from './office-delivery.ts'
 import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
+import { officeFarms } from './office-farms.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
 import { officePromotions } from './office-promotions.ts'
 import { officeCustomers } from './office-customers.ts'
 import { officeReports } from './office-reports.ts'
 import { officeShelf } from './office-shelf.ts'
+import { officeShop } from './office-shop.ts'
 import { officeStaff } from './office-staff.ts'
 import { officeStocktake } from './office-stocktake.ts'
 
@@ -20,12 +22,14 @@ export const office = {
   ...officeContent,
   ...officeDelivery,
   ...officeDesk,
+  ...officeFarms,
   ...officeOrders,
   ...officePacking,
   ...officePromotions,
   ...officeCustomers,
   ...officeReports,
   ...officeShelf,
+  ...officeShop,
   ...officeStaff,
   ...officeStocktake,
   ...officeAudit,

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { pagesChanged } from '../../platform/page-changes.ts'
+import { writeAudit } from '../accounts/index.ts'
+import type { Ctx, Reader } from '../context.ts'
+import { cleanLine } from '../values/index.ts'
+import type { Bilingual } from '../values/index.ts'
+import type { Review } from './reviews.ts'
+
+export const REVIEW_STATES = ['pending', 'published', 'hidden'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export type ReviewRecord = Review & {
+  product: { name: Bilingual; slug: string }
+  state: ReviewState
+  /** Why it is not shown, for staff; null unless it is hidden. */
+  hiddenReason: string | null
+}
+
+export const LONGEST_REVIEW_REASON = 200
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reviews in one state, the newest first. */
+export async function reviewRecords(
+  reader: Reader,
+  { state, limit, offset }: { state: ReviewState; limit: number; offset: number },
+): Promise<ReviewRecord[]> {
+  const found = await sql<Omit<ReviewRecord, 'product'> & { productName: Bilingual; slug: string }>`
+    select review.id, review.product_id as "productId", review.name, review.area, review.bought, review.rating, review.body,
+      review.written_on as "writtenOn", review.state, review.hidden_reason as "hiddenReason",
+      product.name as "productName", product.slug
+    from catalog.reviews review join catalog.products product on product.id = review.product_id
+    where review.state = ${state}
+    order by review.written_on desc, review.id limit ${limit} offset ${offset}`.execute(reader)
+  return found.rows.map(({ productName, slug, ...review }) => ({ ...review, product: { name: productName, slug } }))
+}
+
+/** How many there are in each state. */
+export async function reviewCounts(reader: Reader): Promise<Record<ReviewState, number>> {
+  const found = await sql<{ state: ReviewState; count: number }>`
+    select state, count(*)::integer as count from catalog.reviews group by state`.execute(reader)
+  const of = (state: ReviewState) => found.rows.find((row) => row.state === state)?.count ?? 0
+  return { pending: of('pending'), published: of('published'), hidden: of('hidden') }
+}
+
+export type ReviewModerated = { ok: true } | { ok: false; problem: 'no-such-review' | 'changed-meanwhile' | 'reason-missing' }
+
+type Moderated = { id: string; to: 'published' } | { id: string; to: 'hidden'; reason: string }
+
+/** Shows a review, or hides it with a reason. `seen` is the state it was in for whoever decided. */
+export function moderateReview(ctx: Ctx, input: Moderated & { seen: string }): Promise<ReviewModerated> {
+  const { id, to, seen } = input
+  const reason = input.to === 'hidden' ? (cleanLine(input.reason, LONGEST_REVIEW_REASON) ?? '') : null
+  return ctx.db.transaction(async (tx): Promise<ReviewModerated> => {
+    if (!UUID.test(id)) return { ok: false, problem: 'no-such-review' }
+    const found = await sql<{ state: ReviewState; hiddenReason: string | null; name: Bilingual }>`
+      select state, hidden_reason as "hiddenReason", name from catalog.reviews where id = ${id}::uuid for update`.execute(tx)
+    const before = found.rows[0]
+    if (!before) return { ok: false, problem: 'no-such-review' }
+    if (before.state !== seen || before.state === to) return { ok: false, problem: 'changed-meanwhile' }
+    if (reason === '') return { ok: false, problem: 'reason-missing' }
+    await sql`update catalog.reviews set state = ${to}, hidden_reason = ${reason} where id = ${id}::uuid`.execute(tx)
+    await writeAudit(tx, ctx, {
+      action: to === 'hidden' ? 'hide-review' : 'publish-review',
+      subject: { type: 'review', id, name: before.name.en },
+      before: { state: before.state, reason: before.hiddenReason },
+      after: { state: to, reason },
+    })
+    await pagesChanged(tx, 'reviews', ctx.now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import { pagesChanged } from '../../platform/page-changes.ts'
+import { seenOf } from '../../platform/seen.ts'
+import { changedFields, writeAudit } from '../accounts/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { cleanLine, cleanText } from '../values/index.ts'
+import type { Bilingual } from '../values/index.ts'
+import { FAQ_TOPICS } from './model.ts'
+import type { FaqTopic } from './model.ts'
+
+export type FaqFacts = { topic: FaqTopic; question: Bilingual; answer: Bilingual; published: boolean }
+export type FaqRecord = FaqFacts & { id: string }
+
+export const LONGEST_QUESTION = 200
+export const LONGEST_ANSWER = 3000
+const MOST_FAQS = 200
+
+/** Every question in its order, those that are not shown too. */
+export async function faqRecords(reader: Reader): Promise<FaqRecord[]> {
+  return readFaqs(reader, sql``)
+}
+
+async function readFaqs(reader: Reader, lock: ReturnType<typeof sql>): Promise<FaqRecord[]> {
+  const found = await sql<FaqRecord>`
+    select id, topic, question, answer, published from content.faqs order by position, id ${lock}`.execute(reader)
+  return found.rows
+}
+
+/** How a question stood, in a word. */
+export function seenFaq({ topic, question, answer, published }: FaqFacts): string {
+  return seenOf([topic, question.en, question.bn, answer.en, answer.bn, published])
+}
+
+/** Which questions there were, and in which order. */
+export function seenFaqs(all: readonly { id: string }[]): string {
+  return seenOf(all.map(({ id }) => id))
+}
+
+export type FaqSaved =
+  | { ok: true; id: string }
+  | { ok: false; problem: 'not-valid'; fields: ('questionEn' | 'questionBn' | 'answerEn' | 'answerBn' | 'topic')[] }
+  | { ok: false; problem: 'changed-meanwhile' | 'no-such-question' | 'too-many-questions' }
+
+/**
+ * Changes a question, or adds one as the last when `id` is null. `seen` is how the question stood; for a new one, how the list did, so that
+ * a form sent twice adds it once.
+ */
+export function saveFaq(ctx: Ctx, input: { id: string | null; facts: FaqFacts; seen: string }): Promise<FaqSaved> {
+  const { id, seen } = input
+  const facts = tidied(input.facts)
+  return ctx.db.transaction(async (tx): Promise<FaqSaved> => {
+    const all = await lockFaqs(tx)
+    const before = all.find((one) => one.id === id) ?? null
+    if (id !== null && !before) return { ok: false, problem: 'no-such-question' }
+    if ((before ? seenFaq(before) : seenFaqs(all)) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    const fields = wrongIn(facts)
+    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    if (!before && all.length >= MOST_FAQS) return { ok: false, problem: 'too-many-questions' }
+    const changed = before ? changedFields(factsOf(before), factsOf(facts)) : { before: null, after: factsOf(facts) }
+    if (before && !changed) return { ok: true, id: before.id }
+    const written = before?.id ?? newId(ctx.now)
+    await sql`
+      insert into content.faqs (id, topic, question, answer, published, position)
+      values (${written}::uuid, ${facts.topic}, ${JSON.stringify(facts.question)}::jsonb, ${JSON.stringify(facts.answer)}::jsonb,
+        ${facts.published}, ${all.length + 1})
+      on conflict (id) do update set topic = excluded.topic, question = excluded.question, answer = excluded.answer,
+        published = excluded.published`.execute(tx)
+    const subject = { type: 'question', id: written, name: facts.question.en }
+    await writeAudit(tx, ctx, {
+      action: before ? 'change-question' : 'add-question',
+      subject,
+      before: null,
+      after: null,
+      ...changed,
+    })
+    // The new one is last whatever numbers the others have.
+    if (!before) await writeOrder(tx, [...all.map((one) => one.id), written])
+    await pagesChanged(tx, 'questions', ctx.now)
+    return { ok: true, id: written }
+  })
+}
+
+export type FaqMoved = { ok: true } | { ok: false; problem: 'changed-meanwhile' | 'no-such-question' }
+
+/** One place up or down among the questions of its topic. */
+export function moveFaq(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; seen: string }): Promise<FaqMoved> {
+  return ctx.db.transaction(async (tx): Promise<FaqMoved> => {
+    const all = await lockFaqs(tx)
+    const moved = all.find((one) => one.id === id)
+    if (!moved) return { ok: false, problem: 'no-such-question' }
+    if (seenFaqs(all) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    const topic = all.filter((one) => one.topic === moved.topic)
+    const other = topic[topic.indexOf(moved) + by]
+    if (!other) return { ok: true }
+    const ids = all.map((one) => (one === moved ? other.id : one === other ? moved.id : one.id))
+    await writeOrder(tx, ids)
+    const places = { before: { place: topic.indexOf(moved) + 1 }, after: { place: topic.indexOf(other) + 1 } }
+    const subject = { type: 'question', id, name: moved.question.en }
+    await writeAudit(tx, ctx, { action: 'move-question', subject, ...places })
+    await pagesChanged(tx, 'questions', ctx.now)
+    return { ok: true }
+  })
+}
+
+/** All of them, and nobody adds one meanwhile. */
+async function lockFaqs(tx: Tx): Promise<FaqRecord[]> {
+  await sql`lock table content.faqs in share row exclusive mode`.execute(tx)
+  return readFaqs(tx, sql`for update`)
+}
+
+async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update content.faqs set position = place.position
+    from unnest(${ids}::uuid[]) with ordinality as place (id, position)
+    where faqs.id = place.id and faqs.position <> place.position`.execute(tx)
+}
+
+/** In one order of fields, for the database keeps another. */
+function factsOf({ topic, question, answer, published }: FaqFacts) {
+  return { topic, question: { en: question.en, bn: question.bn }, answer: { en: answer.en, bn: answer.bn }, published }
+}
+
+function tidied({ topic, question, answer, published }: FaqFacts): FaqFacts {
+  return {
+    topic,
+    question: { en: cleanLine(question.en, LONGEST_QUESTION) ?? '', bn: cleanLine(question.bn, LONGEST_QUESTION) ?? '' },
+    answer: { en: cleanText(answer.en, LONGEST_ANSWER) ?? '', bn: cleanText(answer.bn, LONGEST_ANSWER) ?? '' },
+    published,
+  }
+}
+
+function wrongIn({ topic, question, answer }: FaqFacts) {
+  return [
+    ...(question.en === '' ? (['questionEn'] as const) : []),
+    ...(question.bn === '' ? (['questionBn'] as const) : []),
+    ...(answer.en === '' ? (['answerEn'] as const) : []),
+    ...(answer.bn === '' ? (['answerBn'] as const) : []),
+    ...(FAQ_TOPICS.includes(topic) ? [] : (['topic'] as const)),
+  ]
+}

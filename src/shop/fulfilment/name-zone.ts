@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { pagesChanged } from '../../platform/page-changes.ts'
+import { seenOf } from '../../platform/seen.ts'
+import { writeAudit } from '../accounts/index.ts'
+import { slugOf } from '../catalog/index.ts'
+import type { Ctx } from '../context.ts'
+import { cleanLine } from '../values/index.ts'
+import type { Bilingual } from '../values/index.ts'
+
+export const LONGEST_ZONE_NAME = 80
+
+export function seenZoneName({ en, bn }: Bilingual): string {
+  return seenOf([en, bn])
+}
+
+export type ZoneMade =
+  | { ok: true; zoneId: string }
+  | { ok: false; problem: 'not-valid'; fields: string[] }
+  | { ok: false; problem: 'zone-there' }
+
+/** A zone that serves no place yet: its places, modes and slots follow. Its id is made of the English name and stays. */
+export function makeZone(ctx: Ctx, { name: typed }: { name: Bilingual }): Promise<ZoneMade> {
+  const name = tidied(typed)
+  const zoneId = slugOf(name.en).slice(0, 60)
+  return ctx.db.transaction(async (tx): Promise<ZoneMade> => {
+    const fields = wrongIn(name)
+    if (fields.length > 0 || zoneId === '')
+      return { ok: false, problem: 'not-valid', fields: fields.length > 0 ? fields : ['nameEn'] }
+    const made = await sql`
+      insert into fulfilment.zones (id, name, position)
+      values (${zoneId}, ${JSON.stringify(name)}::jsonb, (select coalesce(max(position), 0) + 1 from fulfilment.zones))
+      on conflict (id) do nothing returning id`.execute(tx)
+    if (made.rows.length === 0) return { ok: false, problem: 'zone-there' }
+    await writeAudit(tx, ctx, {
+      action: 'make-zone',
+      subject: { type: 'zone', id: zoneId, name: name.en },
+      before: null,
+      after: { name },
+    })
+    await pagesChanged(tx, 'delivery', ctx.now)
+    return { ok: true, zoneId }
+  })
+}
+
+export type ZoneRenamed =
+  | { ok: true }
+  | { ok: false; problem: 'not-valid'; fields: string[] }
+  | { ok: false; problem: 'unknown-zone' | 'changed-meanwhile' }
+
+export function renameZone(ctx: Ctx, input: { zoneId: string; name: Bilingual; seen: string }): Promise<ZoneRenamed> {
+  const { zoneId, seen } = input
+  const name = tidied(input.name)
+  return ctx.db.transaction(async (tx): Promise<ZoneRenamed> => {
+    const found = await sql<{ name: Bilingual }>`
+      select name from fulfilment.zones where id = ${zoneId} for no key update`.execute(tx)
+    const before = found.rows[0]?.name
+    if (!before) return { ok: false, problem: 'unknown-zone' }
+    if (seenZoneName(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    const fields = wrongIn(name)
+    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    if (before.en === name.en && before.bn === name.bn) return { ok: true }
+    await sql`update fulfilment.zones set name = ${JSON.stringify(name)}::jsonb where id = ${zoneId}`.execute(tx)
+    const subject = { type: 'zone', id: zoneId, name: name.en }
+    await writeAudit(tx, ctx, { action: 'rename-zone', subject, before: { name: before }, after: { name } })
+    await pagesChanged(tx, 'delivery', ctx.now)
+    return { ok: true }
+  })
+}
+
+function tidied({ en, bn }: Bilingual): Bilingual {
+  return { en: cleanLine(en, LONGEST_ZONE_NAME) ?? '', bn: cleanLine(bn, LONGEST_ZONE_NAME) ?? '' }
+}
+
+function wrongIn({ en, bn }: Bilingual): string[] {
+  return [...(en === '' ? ['nameEn'] : []), ...(bn === '' ? ['nameBn'] : [])]
+}

@@ -1,0 +1,61 @@
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { BrandView } from './brand.server.ts'
+import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+
+/** What stands in the footer, on the contact page and on the invoices. */
+export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }) {
+  const t = useOfficeTexts()
+  return (
+    <SettingsForm
+      intent="save"
+      initial={view.fields}
+      seen={view.seen}
+      answer={answer}
+      button={t('settings.save')}
+      kind="solid"
+      className="office-setting office-form office-top"
+    >
+      <h2>{t('brand.words')}</h2>
+      <Pair of="name" most={120} required />
+      <div className="field-pair">
+        <SettingText name="descriptionEn" lang="en" rows={3} maxLength={300} help={t('brand.descriptionHelp')} />
+        <SettingText name="descriptionBn" lang="bn" rows={3} maxLength={300} />
+      </div>
+      <h2>{t('brand.reach')}</h2>
+      <div className="field-pair">
+        <SettingField name="phone" type="tel" maxLength={22} />
+        <SettingField name="complaintPhone" type="tel" maxLength={22} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="whatsapp" type="tel" maxLength={22} help={t('brand.whatsappHelp')} />
+        <SettingField name="email" type="email" maxLength={200} />
+      </div>
+      <Pair of="hours" most={120} />
+      <Pair of="headOffice" most={200} />
+      <Pair of="warehouse" most={200} />
+      <SettingField name="mapUrl" type="url" maxLength={500} help={t('brand.mapHelp')} />
+      <SettingText name="social" rows={4} maxLength={4000} help={t('brand.socialHelp')} />
+      <h2>{t('brand.numbers')}</h2>
+      <p className="muted">{t('brand.numbersLead')}</p>
+      <div className="field-pair">
+        <SettingField name="tradeLicence" maxLength={60} />
+        <SettingField name="dbid" maxLength={60} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="bin" maxLength={60} />
+        <SettingField name="tin" maxLength={60} />
+      </div>
+    </SettingsForm>
+  )
+}
+
+type Name = 'name' | 'hours' | 'headOffice' | 'warehouse'
+
+function Pair({ of, most, required = false }: { of: Name; most: number; required?: boolean }) {
+  return (
+    <div className="field-pair">
+      <SettingField name={`${of}En`} lang="en" maxLength={most} required={required} />
+      <SettingField name={`${of}Bn`} lang="bn" maxLength={most} required={required} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { brand, saveBrand, seenBrand } from '../../../shop/content/index.ts'
+import type { Brand } from '../../../shop/content/index.ts'
+import { cleanLine } from '../../../shop/values/index.ts'
+import type { Bilingual } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+
+export type BrandView = Awaited<ReturnType<typeof brandView>>
+
+// How long each fact may be: what stands in the footer of every page stays short.
+const IN_TWO_LANGUAGES = { description: 300, headOffice: 200, warehouse: 200, hours: 120 } as const
+const PLAIN = {
+  bin: 60,
+  tin: 60,
+  tradeLicence: 60,
+  dbid: 60,
+  phone: 22,
+  complaintPhone: 22,
+  whatsapp: 22,
+  email: 200,
+  mapUrl: 500,
+} as const
+const MOST_SOCIAL = 12
+
+/** What the shop says about itself, as it stands in fields. */
+export async function brandView({ ctx }: StaffVisit) {
+  const facts = await brand(ctx.db)
+  const fields: Typed = { nameEn: facts.name.en, nameBn: facts.name.bn }
+  for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
+    fields[`${name}En`] = facts[name].en
+    fields[`${name}Bn`] = facts[name].bn
+  }
+  for (const name of Object.keys(PLAIN) as (keyof typeof PLAIN)[]) fields[name] = facts[name]
+  fields['social'] = facts.social.map(({ name, url }) => `${name} ${url}`).join('\n')
+  return { fields, seen: seenBrand(facts) }
+}
+
+export async function changeBrand({ ctx }: StaffVisit, fields: Typed): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
+  if (fields['intent'] !== 'save') return refused(fields, 'not-understood')
+  const read = readFields(fields)
+  const facts = {
+    name: read.lines('name', 120),
+    ...bothOrNeither(read, fields),
+    ...Object.fromEntries(Object.entries(PLAIN).map(([name, most]) => [name, read.lineIfAny(name, most)])),
+    social: readSocial(fields['social'] ?? ''),
+  }
+  const wrong = [...read.wrong, ...(facts.social === null ? ['social'] : [])]
+  if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
+  const saved = await saveBrand(ctx, { facts, seen: fields['seen'] ?? '' })
+  if (saved.ok) return { ok: true, done: 'saved' }
+  switch (saved.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: saved.fields.map(fieldOf) })
+    case 'changed-meanwhile':
+      return refused(fields, 'changed-meanwhile')
+    default:
+      return saved satisfies never
+  }
+}
+
+/** A fact may be left out, but not in one language alone. */
+function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Partial<Record<keyof Brand, Bilingual>> {
+  const facts: Partial<Record<keyof Brand, Bilingual>> = {}
+  for (const [name, most] of Object.entries(IN_TWO_LANGUAGES)) {
+    const empty = ['En', 'Bn'].every((end) => (fields[`${name}${end}`] ?? '').trim() === '')
+    facts[name as keyof Brand] = empty ? { en: '', bn: '' } : read.lines(name, most)
+  }
+  return facts
+}
+
+/** One line each: what it is called, then its address. */
+function readSocial(typed: string): Brand['social'] | null {
+  const lines = typed.split(/\r\n|\n/).filter((line) => line.trim() !== '')
+  if (lines.length > MOST_SOCIAL) return null
+  const social = []
+  for (const line of lines) {
+    const [, name, url] = /^(.{1,60}?)\s+(https?:\/\/\S{3,480})$/.exec(cleanLine(line, 560) ?? '') ?? []
+    if (!name || !url) return null
+    social.push({ name, url })
+  }
+  return social
+}
+
+// What the facts call their parts, and what the form does.
+function fieldOf(path: string): string {
+  const [fact = '', part] = path.split('.')
+  if (fact === 'social' || part === undefined) return fact
+  return `${fact}${part === 'bn' ? 'Bn' : 'En'}`
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { FaqView } from './faq.server.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } from './settings-form.tsx'
+
+type Props = { view: FaqView; answer: unknown }
+
+/** The questions as the shop groups them. One leads to its form, and moves among its own topic. */
+export function FaqList({ view }: { view: FaqView }) {
+  const t = useOfficeTexts()
+  const topics = view.topics.filter(({ questions }) => questions.length > 0)
+  if (topics.length === 0) return <p className="muted">{t('faqs.none')}</p>
+  return (
+    <>
+      {topics.map(({ topic, questions }) => (
+        <section key={topic} className="office-top settings-part">
+          <h2>{t(`faqTopic.${topic}`)}</h2>
+          <ul className="settings-rows">
+            {questions.map(({ id, question, published }, index) => (
+              <li key={id}>
+                <p>
+                  <Link className="link-inline" to={`/office/settings/faq?question=${id}`}>
+                    {question}
+                  </Link>{' '}
+                  {!published && <Tag>{t('faqs.notShown')}</Tag>}
+                </p>
+                <MoveButtons
+                  id={id}
+                  name={question}
+                  seen={view.seenList}
+                  first={index === 0}
+                  last={index === questions.length - 1}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+export function ChangeFaq({ chosen, answer }: { chosen: NonNullable<FaqView['chosen']>; answer: unknown }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('faqs.change')}>
+      <SettingsForm
+        intent={`change ${chosen.id}`}
+        initial={chosen.fields}
+        seen={chosen.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <FaqFields />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+export function AddFaq({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <section className="office-top settings-part">
+      <Panel title={t('faqs.add')}>
+        <SettingsForm intent="add" initial={{ published: 'yes' }} seen={view.seenList} answer={answer} button={t('faqs.add')}>
+          <FaqFields />
+        </SettingsForm>
+      </Panel>
+    </section>
+  )
+}
+
+const TOPICS = ['ordering', 'delivery', 'fruit', 'payment', 'gifts', 'account'] as const
+
+function FaqFields() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <SettingChoice name="topic" options={TOPICS.map((topic) => ({ value: topic, label: t(`faqTopic.${topic}`) }))} />
+      <div className="settings-sides settings-short">
+        <div>
+          <SettingField name="questionEn" lang="en" maxLength={200} required />
+          <SettingText name="answerEn" lang="en" rows={6} maxLength={3000} required />
+        </div>
+        <div>
+          <SettingField name="questionBn" lang="bn" maxLength={200} required />
+          <SettingText name="answerBn" lang="bn" rows={6} maxLength={3000} required />
+        </div>
+      </div>
+      <SettingTick name="published" help={t('faqs.publishedHelp')} />
+    </>
+  )
+}

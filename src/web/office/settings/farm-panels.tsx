@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { FarmsView } from './farms.server.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { refusalIn } from './settings-answer.ts'
+import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+
+type Props = { view: FarmsView; answer: unknown }
+type Chosen = NonNullable<FarmsView['chosen']>
+
+/** The farms as the shop lists them. One leads to its form. */
+export function FarmList({ view }: { view: FarmsView }) {
+  const t = useOfficeTexts()
+  if (view.farms.length === 0) return <p className="muted office-top">{t('farm.none')}</p>
+  return (
+    <section className="office-top settings-part" aria-label={t('settings.farms')}>
+      <ul className="settings-rows">
+        {view.farms.map(({ id, name, line }, index) => (
+          <li key={id}>
+            <p>
+              <Link className="link-inline" to={`/office/settings/farms?farm=${id}`}>
+                {name}
+              </Link>
+              <br />
+              <span className="muted">{line}</span>
+            </p>
+            <MoveButtons id={id} name={name} seen={view.seenList} first={index === 0} last={index === view.farms.length - 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ChangeFarm({ view, chosen, answer }: Props & { chosen: Chosen }) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <Panel title={chosen.name}>
+        <SettingsForm
+          intent={`change ${chosen.id}`}
+          initial={chosen.fields}
+          seen={chosen.seen}
+          answer={answer}
+          button={t('settings.save')}
+          kind="solid"
+        >
+          <FarmFields view={view} />
+          <p className="muted">
+            {chosen.fruits.length > 0 ? t('farm.grows', { fruits: chosen.fruits.join(', ') }) : t('farm.growsNothing')}
+          </p>
+        </SettingsForm>
+      </Panel>
+      <FarmPhoto key={chosen.photo?.id ?? ''} chosen={chosen} answer={answer} />
+    </>
+  )
+}
+
+function FarmPhoto({ chosen: { id, photo }, answer }: { chosen: Chosen; answer: unknown }) {
+  const t = useOfficeTexts()
+  const refusal = refusalIn(answer)
+  const intent = `photo ${id}`
+  const wrong = refusal?.intent === intent && refusal.wrong.includes('photo')
+  return (
+    <section className="office-top settings-part">
+      <Panel title={t('setting.photo')}>
+        {photo && <img className="settings-picture" src={photo.src} alt="" width={photo.width} height={photo.height} />}
+        <OfficeForm intent={intent} className="office-setting" encType="multipart/form-data">
+          <input type="hidden" name="seen" value={photo?.id ?? ''} />
+          <TextField
+            label={t(photo ? 'farm.otherPhoto' : 'photo.add')}
+            name="photo"
+            type="file"
+            // Asked for these, an iPhone turns its own format into one of them.
+            accept="image/jpeg,image/png,image/webp"
+            required
+            help={t('photo.addHelp')}
+            error={wrong ? t('settingWrong.photo') : undefined}
+          />
+          <SendButton kind="line" intent={intent}>
+            {t('farm.savePhoto')}
+          </SendButton>
+        </OfficeForm>
+        {photo && (
+          <SettingsForm
+            intent={`no-photo ${id}`}
+            seen={photo.id}
+            answer={answer}
+            button={t('photo.remove')}
+            kind="quiet"
+            confirm={{ title: t('photo.removeAsk'), text: t('photo.removeText'), label: t('photo.remove') }}
+          />
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+export function AddFarm({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <section className="office-top settings-part">
+      <Panel title={t('farm.add')}>
+        <SettingsForm intent="add" seen={view.unseen} answer={answer} button={t('farm.add')}>
+          <FarmFields view={view} />
+          <p className="muted">{t('farm.afterwards')}</p>
+        </SettingsForm>
+      </Panel>
+    </section>
+  )
+}
+
+const NAMES = {
+  en: ['nameEn', 'farmerEn', 'placeEn', 'storyEn', 'practiceEn'],
+  bn: ['nameBn', 'farmerBn', 'placeBn', 'storyBn', 'practiceBn'],
+} as const
+
+function FarmFields({ view }: { view: FarmsView }) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <div className="settings-sides settings-short">
+        {(['en', 'bn'] as const).map((language) => {
+          const [name, farmer, place, story, practice] = NAMES[language]
+          return (
+            <div key={language}>
+              <SettingField name={name} lang={language} maxLength={120} required />
+              <SettingField name={farmer} lang={language} maxLength={120} required />
+              <SettingField name={place} lang={language} maxLength={120} required help={t('farm.placeHelp')} />
+              <SettingText name={story} lang={language} rows={6} maxLength={2000} required />
+              <SettingText name={practice} lang={language} rows={4} maxLength={2000} required />
+            </div>
+          )
+        })}
+      </div>
+      <SettingChoice name="district" options={[{ value: '', label: t('season.choose') }, ...view.districts]} />
+      <div className="field-pair">
+        <SettingField name="sinceYear" inputMode="numeric" maxLength={4} required />
+        <SettingField name="sizeBigha" inputMode="numeric" maxLength={6} required />
+      </div>
+    </>
+  )
+}

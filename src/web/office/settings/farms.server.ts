@@ -1,0 +1,133 @@
+import {
+  farms,
+  LONGEST_FARM_LINE,
+  LONGEST_FARM_STORY,
+  moveFarm,
+  productsOfFarms,
+  saveFarm,
+  seenFarm,
+  seenFarms,
+  setFarmPhoto,
+} from '../../../shop/catalog/index.ts'
+import type { Farm, FarmChanged } from '../../../shop/catalog/index.ts'
+import { thumbnail } from '../../../shop/content/index.ts'
+import { districtNames } from '../../../shop/places/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { keepPhoto } from '../products/keep-photo.server.ts'
+import { known } from './delivery.server.ts'
+import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+
+export type FarmsView = Awaited<ReturnType<typeof farmsView>>
+
+/** The farms in their order, and one of them in the form when it was chosen. */
+export async function farmsView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+  const all = await farms(ctx.db)
+  const chosen = all.find(({ id }) => id === search.get('farm'))
+  const grown = chosen ? await productsOfFarms(ctx.db, [chosen]) : new Map<string, never[]>()
+  const districts = await districtNames(ctx.db)
+  return {
+    farms: all.map(({ id, name, farmer, place }) => ({
+      id,
+      name: name[language],
+      line: `${farmer[language]}, ${place[language]}`,
+    })),
+    seenList: seenFarms(all),
+    unseen: seenFarm(null),
+    districts: [...districts]
+      .map(([value, name]) => ({ value, label: name[language] }))
+      .sort((a, b) => (a.value < b.value ? -1 : 1)),
+    chosen: chosen
+      ? {
+          id: chosen.id,
+          name: chosen.name[language],
+          fruits: (grown.get(chosen.id) ?? []).map(({ name }) => name[language]),
+          fields: fieldsOf(chosen),
+          seen: seenFarm(chosen),
+          photo: chosen.photo && {
+            id: chosen.photo.id,
+            src: thumbnail(chosen.photo),
+            width: chosen.photo.width,
+            height: chosen.photo.height,
+          },
+        }
+      : null,
+  }
+}
+
+const WORDS = ['name', 'farmer', 'place', 'story', 'practice'] as const
+
+function fieldsOf(farm: Farm): Typed {
+  const fields: Typed = {
+    district: farm.districtId,
+    sinceYear: String(farm.sinceYear),
+    sizeBigha: String(farm.sizeBigha),
+  }
+  for (const word of WORDS) {
+    fields[`${word}En`] = farm[word].en
+    fields[`${word}Bn`] = farm[word].bn
+  }
+  return fields
+}
+
+type Changed = { ok: true; done: SettingDone; farm: string | null } | SettingRefusal
+
+export async function changeFarms(visit: StaffVisit, fields: Typed): Promise<Changed> {
+  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
+  if (intent === 'add') return save(visit, { id: null, fields })
+  const farm = (await farms(visit.ctx.db)).find((one) => one.id === id)
+  const seen = fields['seen'] ?? ''
+  switch (intent) {
+    case 'change':
+      return farm ? save(visit, { id: farm.id, fields }) : refused(fields, 'no-such-farm')
+    case 'up':
+    case 'down': {
+      if (!farm) return refused(fields, 'no-such-farm')
+      return answer(fields, await moveFarm(visit.ctx, { id: farm.id, by: intent === 'up' ? -1 : 1, seen }), null)
+    }
+    case 'photo': {
+      if (!farm) return refused(fields, 'no-such-farm')
+      // Somebody else's photo would only be kept to be refused.
+      if ((farm.photo?.id ?? '') !== seen) return refused(fields, 'changed-meanwhile')
+      const kept = await keepPhoto(visit, { slug: farm.slug, fields })
+      return kept.ok ? answer(fields, await setFarmPhoto(visit.ctx, { id: farm.id, photoId: kept.photoId, seen }), farm.id) : kept
+    }
+    case 'no-photo':
+      if (!farm) return refused(fields, 'no-such-farm')
+      return answer(fields, await setFarmPhoto(visit.ctx, { id: farm.id, photoId: null, seen }), farm.id)
+    default:
+      return refused(fields, 'not-understood')
+  }
+}
+
+function answer(fields: Typed, changed: FarmChanged, farm: string | null): Changed {
+  return changed.ok ? { ok: true, done: 'saved', farm } : refused(fields, changed.problem)
+}
+
+async function save({ ctx }: StaffVisit, { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
+  const read = readFields(fields)
+  const facts = {
+    name: read.lines('name', LONGEST_FARM_LINE),
+    farmer: read.lines('farmer', LONGEST_FARM_LINE),
+    place: read.lines('place', LONGEST_FARM_LINE),
+    districtId: known(read.text('district')),
+    sinceYear: read.count('sinceYear'),
+    sizeBigha: read.count('sizeBigha'),
+    story: read.texts('story', LONGEST_FARM_STORY),
+    practice: read.texts('practice', LONGEST_FARM_STORY),
+  }
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const saved = await saveFarm(ctx, { id, facts, seen: fields['seen'] ?? '' })
+  if (saved.ok) return { ok: true, done: id === null ? 'added' : 'saved', farm: saved.id }
+  switch (saved.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: saved.fields })
+    case 'farm-there':
+      return refused(fields, 'farm-there', { wrong: ['nameEn'] })
+    case 'changed-meanwhile':
+    case 'no-such-farm':
+      return refused(fields, saved.problem)
+    default:
+      return saved satisfies never
+  }
+}

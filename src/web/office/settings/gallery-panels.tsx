@@ -1,0 +1,78 @@
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { GalleryView } from './gallery.server.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { refusalIn } from './settings-answer.ts'
+import { SettingField, SettingsForm } from './settings-form.tsx'
+
+type Props = { view: GalleryView; answer: unknown }
+
+const WORDS = ['captionEn', 'captionBn', 'altEn', 'altBn'] as const
+
+/** A picture of the gallery, with what stands under it. */
+export function PicturePanel({ view, at, answer }: Props & { at: number }) {
+  const t = useOfficeTexts()
+  const { id, src, width, height, fields } = view.pictures[at]!
+  const name = fields['captionEn'] ?? ''
+  return (
+    <Panel as="div">
+      <img className="settings-picture" src={src} alt={fields['altEn']} width={width} height={height} loading="lazy" />
+      <SettingsForm intent={`describe ${id}`} initial={fields} seen={view.seen} answer={answer} button={t('settings.save')}>
+        {WORDS.map((word) => (
+          <SettingField key={word} name={word} lang={word.endsWith('Bn') ? 'bn' : 'en'} maxLength={200} required />
+        ))}
+      </SettingsForm>
+      <div className="settings-moves office-after">
+        <MoveButtons id={id} name={name} seen={view.seen} first={at === 0} last={at === view.pictures.length - 1} />
+        <SettingsForm
+          intent={`remove ${id}`}
+          seen={view.seen}
+          answer={answer}
+          button={t('photo.remove')}
+          size="small"
+          className="settings-small"
+          confirm={{ title: t('photo.removeAsk'), text: t('photo.removeText'), label: t('photo.remove') }}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export function AddPicture({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  const refusal = refusalIn(answer)
+  const own = refusal?.intent === 'add-picture' ? refusal : null
+  return (
+    <Panel title={t('pictures.add')}>
+      <OfficeForm key={view.pictures.length} intent="add-picture" className="office-setting" encType="multipart/form-data">
+        <TextField
+          label={t('setting.photo')}
+          name="photo"
+          type="file"
+          // Asked for these, an iPhone turns its own format into one of them.
+          accept="image/jpeg,image/png,image/webp"
+          required
+          help={t('photo.addHelp')}
+          error={own?.wrong.includes('photo') ? t('settingWrong.photo') : undefined}
+        />
+        {WORDS.map((word) => (
+          <TextField
+            key={word}
+            label={t(`setting.${word}`)}
+            name={word}
+            id={`new-${word}`}
+            lang={word.endsWith('Bn') ? 'bn' : 'en'}
+            maxLength={200}
+            required
+            defaultValue={own?.typed[word] ?? ''}
+            error={own?.wrong.includes(word) ? t(`settingWrong.${word}`) : undefined}
+            help={word === 'altEn' ? t('photo.altHelp') : undefined}
+          />
+        ))}
+        <SendButton intent="add-picture">{t('pictures.add')}</SendButton>
+      </OfficeForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link } from 'react-router'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { HomeView } from './home.server.ts'
+import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+
+type Props = { view: HomeView; answer: unknown }
+
+const TONES: Record<HomeView['banner']['state'], TagTone> = { none: 'plain', ahead: 'now', shown: 'good', over: 'done' }
+
+/** The line above the home page. */
+export function BannerPanel({ view: { banner }, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Panel
+      title={
+        <>
+          {t('home.banner')} <Tag tone={TONES[banner.state]}>{t(`bannerState.${banner.state}`)}</Tag>
+        </>
+      }
+    >
+      <SettingsForm
+        intent="banner"
+        initial={banner.fields}
+        seen={banner.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <p className="muted">{t('home.bannerLead')}</p>
+        <SettingField name="bannerEn" lang="en" maxLength={160} required />
+        <SettingField name="bannerBn" lang="bn" maxLength={160} required />
+        <SettingField name="link" maxLength={320} help={t('home.linkHelp')} />
+        <div className="field-pair">
+          <SettingField name="from" type="date" required />
+          <SettingField name="until" type="date" required />
+        </div>
+      </SettingsForm>
+      {banner.state !== 'none' && (
+        <SettingsForm
+          intent="drop-banner"
+          seen={banner.seen}
+          answer={answer}
+          button={t('home.dropBanner')}
+          kind="quiet"
+          confirm={{ title: t('home.dropBannerAsk'), text: t('home.dropBannerText'), label: t('home.dropBanner') }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The seasons with their headlines, and the steps; one leads to its form. */
+export function HomeTextList({ view }: { view: HomeView }) {
+  const t = useOfficeTexts()
+  return (
+    <div>
+      <section className="settings-part">
+        <h2>{t('home.seasons')}</h2>
+        <p className="muted">{t('home.seasonsLead')}</p>
+        <ul className="settings-rows">
+          {view.seasons.map(({ key, months, title }) => (
+            <li key={key}>
+              <Link className="link-inline" to={`/office/settings/home?text=${key}`}>
+                {title === '' ? t('home.unwritten') : title}
+              </Link>
+              <span className="muted">{months}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="office-top settings-part">
+        <h2>{t('home.steps')}</h2>
+        <ul className="settings-rows">
+          {view.steps.map(({ key, title }) => (
+            <li key={key}>
+              <Link className="link-inline" to={`/office/settings/home?text=${key}`}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          {view.newStep && (
+            <li>
+              <Link className="link-inline" to={`/office/settings/home?text=${view.newStep}`}>
+                {t('home.addStep')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+export function HomeTextForm({ view, chosen, answer }: Props & { chosen: NonNullable<HomeView['chosen']> }) {
+  const t = useOfficeTexts()
+  const { kind, intent, fields, seen } = chosen
+  const season = kind === 'season'
+  return (
+    <Panel title={season ? t('home.season', { months: view.chosenMonths }) : t('home.step')}>
+      <SettingsForm intent={intent} initial={fields} seen={seen} answer={answer} button={t('settings.save')} kind="solid">
+        <div className="settings-sides settings-short">
+          <div>
+            <SettingField name="titleEn" lang="en" maxLength={120} required />
+            <SettingText name={season ? 'leadEn' : 'textEn'} lang="en" rows={4} maxLength={300} required />
+          </div>
+          <div>
+            <SettingField name="titleBn" lang="bn" maxLength={120} required />
+            <SettingText name={season ? 'leadBn' : 'textBn'} lang="bn" rows={4} maxLength={300} required />
+          </div>
+        </div>
+        {season && <Featured view={view} fields={fields} />}
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+const FEATURED = ['featured1', 'featured2', 'featured3', 'featured4', 'featured5', 'featured6'] as const
+
+/** Which fruit stands first on the board of the season. */
+function Featured({ view, fields }: { view: HomeView; fields: Record<string, string> }) {
+  const t = useOfficeTexts()
+  const known = new Set(view.products.map(({ value }) => value))
+  const away = FEATURED.map((name) => fields[name] ?? '').filter((code) => code !== '' && !known.has(code))
+  const none = { value: '', label: t('home.noFruit') }
+  const options = [none, ...view.products, ...away.map((code) => ({ value: code, label: t('home.notOnSale', { code }) }))]
+  return (
+    <>
+      <p className="muted">{t('home.featuredLead')}</p>
+      {[0, 2, 4].map((first) => (
+        <div key={first} className="field-pair">
+          {FEATURED.slice(first, first + 2).map((name) => (
+            <SettingChoice key={name} name={name} options={options} />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}

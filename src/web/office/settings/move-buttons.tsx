@@ -1,0 +1,30 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+
+type MoveProps = { id: string; name: string; seen: string; first: boolean; last: boolean }
+
+/** One place up or down in a list; `name` says of what, to who can't see the row. */
+export function MoveButtons({ id, name, seen, first, last }: MoveProps) {
+  return (
+    <div className="settings-moves">
+      <Move intent={`up ${id}`} name={name} seen={seen} disabled={first} />
+      <Move intent={`down ${id}`} name={name} seen={seen} disabled={last} />
+    </div>
+  )
+}
+
+function Move({ intent, name, seen, disabled }: { intent: string; name: string; seen: string; disabled: boolean }) {
+  const t = useOfficeTexts()
+  const up = intent.startsWith('up')
+  const Icon = up ? ArrowUp : ArrowDown
+  return (
+    <OfficeForm intent={intent}>
+      <input type="hidden" name="seen" value={seen} />
+      <SendButton kind="line" size="small" intent={intent} disabled={disabled}>
+        <Icon aria-hidden="true" />
+        <span className="visually-hidden">{t(up ? 'move.up' : 'move.down', { name })}</span>
+      </SendButton>
+    </OfficeForm>
+  )
+}

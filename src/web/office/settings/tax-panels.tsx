@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { SettingField, SettingsForm } from './settings-form.tsx'
+import type { TaxView } from './tax.server.ts'
+
+type Row = TaxView['classes'][number]
+
+/** The classes with their rates. A row leads to its form. */
+export function TaxTable({ view }: { view: TaxView }) {
+  const t = useOfficeTexts()
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      head: t('tax.class'),
+      cell: (row) => (
+        <Link className="row-link" to={`/office/settings/tax?class=${row.id}`} preventScrollReset>
+          {row.name}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    {
+      key: 'rate',
+      head: t('setting.rate'),
+      cell: (row) => t('promotion.percent', { percent: row.rate }),
+      numeric: true,
+      phone: 'aside',
+    },
+    { key: 'legal', head: t('tax.legalBasis'), cell: (row) => row.legalBasis, plain: true },
+    {
+      key: 'products',
+      head: t('tax.products'),
+      cell: (row) => (row.products === null ? '' : t('count', { count: row.products })),
+      numeric: true,
+    },
+  ]
+  return (
+    <section className="settings-part">
+      <p className="muted">{t('tax.lead')}</p>
+      <DataTable
+        caption={t('settings.tax')}
+        columns={columns}
+        rows={view.classes}
+        rowKey={(row) => row.id}
+        rowState={(row) => (row.id === view.chosen?.id ? 'chosen' : null)}
+        empty={<p className="muted">{t('tax.none')}</p>}
+      />
+    </section>
+  )
+}
+
+export function ChangeTax({ chosen, answer }: { chosen: NonNullable<TaxView['chosen']>; answer: unknown }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={chosen.name}>
+      <SettingsForm
+        intent={`change ${chosen.id}`}
+        initial={chosen.fields}
+        seen={chosen.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <TaxFields />
+      </SettingsForm>
+      <p className="office-after">
+        <Link className="link-inline" to="/office/settings/tax">
+          {t('tax.add')}
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+export function AddTax({ view, answer }: { view: TaxView; answer: unknown }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('tax.add')}>
+      <SettingsForm intent="add" seen={view.unseen} answer={answer} button={t('tax.add')}>
+        <TaxFields />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+function TaxFields() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <SettingField name="nameEn" lang="en" maxLength={80} required />
+      <SettingField name="nameBn" lang="bn" maxLength={80} required />
+      <SettingField name="rate" inputMode="decimal" after="%" required help={t('tax.rateHelp')} />
+      <SettingField name="legalEn" lang="en" maxLength={300} required help={t('tax.legalHelp')} />
+      <SettingField name="legalBn" lang="bn" maxLength={300} required />
+    </>
+  )
+}

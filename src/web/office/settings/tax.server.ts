@@ -1,0 +1,72 @@
+import {
+  LONGEST_LEGAL_BASIS,
+  LONGEST_TAX_NAME,
+  NO_TAX_CLASS,
+  saveTaxClass,
+  seenTax,
+  taxRecords,
+} from '../../../shop/catalog/index.ts'
+import { digitsIn } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+
+export type TaxView = Awaited<ReturnType<typeof taxView>>
+
+/** The classes, and one of them in the form when it was chosen. */
+export async function taxView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+  const all = await taxRecords(ctx.db)
+  const chosen = all.find(({ id }) => id === search.get('class'))
+  return {
+    classes: all.map(({ id, name, basisPoints, legalBasis, products }) => ({
+      id,
+      name: name[language],
+      rate: digitsIn(language, String(basisPoints / 100)),
+      legalBasis: legalBasis[language],
+      // Delivery has a class of its own and no products.
+      products: id === 'delivery' ? null : products,
+    })),
+    unseen: NO_TAX_CLASS,
+    chosen: chosen
+      ? {
+          id: chosen.id,
+          name: chosen.name[language],
+          fields: {
+            nameEn: chosen.name.en,
+            nameBn: chosen.name.bn,
+            rate: String(chosen.basisPoints / 100),
+            legalEn: chosen.legalBasis.en,
+            legalBn: chosen.legalBasis.bn,
+          } satisfies Typed as Typed,
+          seen: seenTax(chosen),
+        }
+      : null,
+  }
+}
+
+export async function changeTax({ ctx }: StaffVisit, fields: Typed): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
+  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
+  if (intent !== 'add' && intent !== 'change') return refused(fields, 'not-understood')
+  if (intent === 'change' && !/^[a-z0-9-]{1,80}$/.test(id)) return refused(fields, 'no-such-class')
+  const read = readFields(fields)
+  const facts = {
+    name: read.lines('name', LONGEST_TAX_NAME),
+    // Hundredths of a percent are read as hundredths of a taka are.
+    basisPoints: read.money('rate') as number,
+    legalBasis: read.lines('legal', LONGEST_LEGAL_BASIS),
+  }
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const saved = await saveTaxClass(ctx, { id: intent === 'add' ? null : id, facts, seen: fields['seen'] ?? '' })
+  if (saved.ok) return { ok: true, done: intent === 'add' ? 'added' : 'tax-saved' }
+  switch (saved.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: saved.fields })
+    case 'class-there':
+      return refused(fields, 'class-there', { wrong: ['nameEn'] })
+    case 'changed-meanwhile':
+    case 'no-such-class':
+      return refused(fields, saved.problem)
+    default:
+      return saved satisfies never
+  }
+}
