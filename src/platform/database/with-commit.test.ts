@@ -1,34 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '../../../tests/database.ts'
+import { openBoxes, refillBoxes, type BoxTables as Tables } from '../../../tests/boxes.ts'
 import type { TestDatabase } from '../../../tests/database.ts'
 import { connect } from './connect.ts'
 import type { Database } from './connect.ts'
-
-type Tables = { boxes: { id: number; fruit: string; grams: number } }
 
 let its: TestDatabase<Tables>
 let db: Database<Tables>
 
 beforeAll(async () => {
-  its = await emptyDatabase<Tables>()
+  its = await openBoxes()
   db = its.database
-  await sql`create table boxes (id integer primary key, fruit text not null unique deferrable initially deferred, grams bigint not null)`.execute(
-    db,
-  )
 })
 afterAll(() => its.close())
-beforeEach(async () => {
-  await db.deleteFrom('boxes').execute()
-  await db
-    .insertInto('boxes')
-    .values([
-      { id: 1, fruit: 'mango', grams: 5000 },
-      { id: 2, fruit: 'litchi', grams: 1000 },
-    ])
-    .execute()
-})
+beforeEach(() => refillBoxes(db))
 
 const fruits = async () => (await db.selectFrom('boxes').select('fruit').orderBy('id').execute()).map((row) => row.fruit)
 

@@ -3,15 +3,8 @@ import { fieldsOf } from '../catalog/index.ts'
 import type { PriceRecord } from '../pricing/index.ts'
 import { priceFault } from '../pricing/index.ts'
 import type { Paisa } from '../values/index.ts'
-import {
-  contentsText,
-  priceCells,
-  PRODUCT_COLUMNS,
-  productCells,
-  sizeCells,
-  type SheetColumn,
-  type Stock,
-} from './product-sheet.ts'
+import { PRODUCT_COLUMNS, type SheetColumn } from './model.ts'
+import { contentsText, priceCells, productCells, sizeCells, type Stock } from './product-sheet.ts'
 import type { ReadRow, SheetError, SheetFacts } from './read-product-sheet.ts'
 import type { SheetPart } from './sheet-cells.ts'
 

@@ -7,27 +7,7 @@ import type { ContentDetail } from '../inventory/index.ts'
 import { priceRecords } from '../pricing/index.ts'
 import type { PriceRecord } from '../pricing/index.ts'
 import { dayInDhaka, paisaToTaka, timeInDhaka } from '../values/index.ts'
-
-/** The columns of a sheet of products, a row being a size. Those about the product stand the same in each of its rows. */
-export const PRODUCT_COLUMNS = [
-  'name_en',
-  'name_bn',
-  'category',
-  'short_en',
-  'short_bn',
-  'long_en',
-  'long_bn',
-  'origin_en',
-  'origin_bn',
-  'country',
-  'season_months',
-  'tax_class',
-  'delivery_modes',
-] as const
-export const SIZE_COLUMNS = ['label_en', 'label_bn', 'net_grams', 'contents', 'size_state'] as const
-export const PRICE_COLUMNS = ['price', 'sale_price', 'sale_from', 'sale_until'] as const
-export const SHEET_COLUMNS = ['product', 'state', ...PRODUCT_COLUMNS, 'sku', ...SIZE_COLUMNS, ...PRICE_COLUMNS] as const
-export type SheetColumn = (typeof SHEET_COLUMNS)[number]
+import { SHEET_COLUMNS, type PRICE_COLUMNS, type PRODUCT_COLUMNS, type SIZE_COLUMNS, type SheetColumn } from './model.ts'
 
 /** The catalogue as it stands, with all that a sheet is compared with. */
 export type Stock = {

@@ -1,7 +1,7 @@
 import type { SheetCell, SheetRow } from '../../platform/sheets/index.ts'
 import type { DeliveryMode, ProductState, VariantState } from '../catalog/index.ts'
 import type { Paisa } from '../values/index.ts'
-import { SHEET_COLUMNS, type SheetColumn } from './product-sheet.ts'
+import { SHEET_COLUMNS, type SheetColumn } from './model.ts'
 import {
   readContents,
   readCountry,

@@ -40,3 +40,7 @@ export function originKey(origin: Bilingual): string {
 export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }
+
+export const DELIVERY_MODES = ['van', 'courier', 'pickup'] as const
+export type DeliveryMode = (typeof DELIVERY_MODES)[number]
+export const SOLD_BY = ['kilo', 'piece', 'box'] as const satisfies readonly SoldBy[]

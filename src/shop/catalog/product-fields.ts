@@ -1,10 +1,6 @@
 import type { AuditFields } from '../accounts/index.ts'
 import type { Bilingual } from '../values/index.ts'
-import type { Nutrition, RipeningStep, SoldBy } from './model.ts'
-
-export const DELIVERY_MODES = ['van', 'courier', 'pickup'] as const
-export type DeliveryMode = (typeof DELIVERY_MODES)[number]
-export const SOLD_BY = ['kilo', 'piece', 'box'] as const satisfies readonly SoldBy[]
+import { DELIVERY_MODES, SOLD_BY, type DeliveryMode, type Nutrition, type RipeningStep, type SoldBy } from './model.ts'
 
 /** What staff write about a product: everything its page shows but photos, sizes and prices. */
 export type ProductFields = {

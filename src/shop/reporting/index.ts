@@ -1,6 +1,8 @@
 // Lists of the office
-export { BALANCES, ORDER_FILTERS, ordersPage } from './orders-page.ts'
-export type { Balance, OrderFilter, OrdersAsked, OrdersPage } from './orders-page.ts'
+export { BALANCES, ORDER_FILTERS } from './model.ts'
+export { ordersPage } from './orders-page.ts'
+export type { Balance, OrderFilter } from './model.ts'
+export type { OrdersAsked, OrdersPage } from './orders-page.ts'
 
 // Today
 export { guidelineClock, orderClock } from './clock.ts'

@@ -6,26 +6,7 @@ import { officeOrdersById } from '../ordering/index.ts'
 import type { OfficeOrder, OrderState } from '../ordering/index.ts'
 import { cleanLine, parsePhone, toLatinDigits } from '../values/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-
-export const ORDER_FILTERS = [
-  'open',
-  'to-confirm',
-  'to-pack',
-  'to-pack-today',
-  'packed',
-  'on-the-way',
-  'failed',
-  'late',
-  'delivered',
-  'returned',
-  'cancelled',
-  'all',
-] as const
-export type OrderFilter = (typeof ORDER_FILTERS)[number]
-
-/** What stands open between the shop and the buyer. */
-export const BALANCES = ['to-collect', 'to-refund'] as const
-export type Balance = (typeof BALANCES)[number]
+import type { Balance, OrderFilter } from './model.ts'
 
 /** `next` is what to ask for the page after this one with; null on the last page. */
 export type OrdersPage = { orders: OfficeOrder[]; next: string | null }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { SHEET_COLUMN_NAMES } from './products/product-choices.ts'
+import { SHEET_COLUMNS } from '../../shop/assortment/model.ts'
 import { TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import-products.route'
@@ -57,7 +57,7 @@ export default function ImportProductsPage({ actionData }: Route.ComponentProps)
         <Panel title={t('import.columns')}>
           <p className="muted">{t('import.columnsLead')}</p>
           <p className="sheet-columns">
-            {SHEET_COLUMN_NAMES.map((name) => (
+            {SHEET_COLUMNS.map((name) => (
               <code key={name}>{name}</code>
             ))}
           </p>

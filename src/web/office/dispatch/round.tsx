@@ -1,7 +1,5 @@
-import { MapPin, Phone } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
@@ -31,7 +29,6 @@ export function Round({ round, refusal }: { round: RoundView; refusal: StopRefus
 type StopProps = { stop: StopView; refusal: StopRefusal | null }
 
 function Stop({ stop, refusal }: StopProps) {
-  const t = useOfficeTexts()
   const open = stop.state === 'dispatched'
   return (
     <article className={open ? 'work-card' : 'work-card work-card-done'}>
@@ -49,30 +46,13 @@ function Stop({ stop, refusal }: StopProps) {
             <span>{stop.area}</span>
             {stop.landmark && <span className="muted">{stop.landmark}</span>}
           </address>
-          <div className="office-pair">
-            <a className={buttonClass({ kind: 'soft' })} href={stop.phoneLink}>
-              <span className="button-label">
-                <Phone className="icon-small" />
-                {t('order.call')}
-              </span>
-            </a>
-            <a className={buttonClass({ kind: 'soft' })} href={stop.map} target="_blank" rel="noreferrer">
-              <span className="button-label">
-                <MapPin className="icon-small" />
-                {t('order.map')}
-              </span>
-            </a>
-          </div>
+          <CallAndMap phoneLink={stop.phoneLink} map={stop.map} />
           <ul className="rounds-what small">
             {stop.what.map((what) => (
               <li key={what}>{what}</li>
             ))}
           </ul>
-          {(stop.giftMessage || stop.hidePrices) && (
-            <Note kind="changed" title={stop.giftMessage ? t('order.card') : undefined}>
-              {stop.giftMessage && `“${stop.giftMessage}”`} {stop.hidePrices && t('order.hidePrices')}
-            </Note>
-          )}
+          <GiftNote giftMessage={stop.giftMessage} hidePrices={stop.hidePrices} />
           <Deliver stop={stop} />
           <Fail stop={stop} refusal={refusal?.action === 'fail' ? refusal : null} />
         </>

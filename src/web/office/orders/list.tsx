@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Form } from 'react-router'
 import type { SavedView } from '../../../shop/ordering/index.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
-import type { OrderFilter } from '../../../shop/reporting/index.ts'
+import { ORDER_FILTERS, type OrderFilter } from '../../../shop/reporting/model.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -41,21 +41,6 @@ export type OrdersView = {
   own: SavedView[]
 }
 
-const FILTERS = [
-  'open',
-  'to-confirm',
-  'to-pack',
-  'to-pack-today',
-  'packed',
-  'on-the-way',
-  'failed',
-  'late',
-  'delivered',
-  'returned',
-  'cancelled',
-  'all',
-] as const satisfies readonly OrderFilter[]
-
 export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const { filters } = view
@@ -74,7 +59,7 @@ export function OrderFilters({ view }: { view: OrdersView }) {
     <>
       <div className="office-tools">
         <nav className="segments" aria-label={t('orders.byState')} ref={segments}>
-          {FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === filters.filter).map((filter) => (
+          {ORDER_FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === filters.filter).map((filter) => (
             <Link key={filter} to={ordersPath(filters, { filter })} aria-current={filter === filters.filter ? 'page' : undefined}>
               {t(`filter.${filter}`)}
               {counts[filter] ? <span>{t('count', { count: counts[filter] })}</span> : null}

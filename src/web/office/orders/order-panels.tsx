@@ -1,11 +1,9 @@
-import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MessageItem } from '../messages/message-item.tsx'
+import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import type { HistoryView, LineView, MessageView, OrderPageView } from './order-page.ts'
 
@@ -28,20 +26,7 @@ export function DeliveryPanel({ order }: { order: OrderPageView }) {
         <span>{delivery.area}</span>
         {delivery.landmark && <span className="muted">{delivery.landmark}</span>}
       </address>
-      <div className="office-pair">
-        <a className={buttonClass({ kind: 'soft' })} href={delivery.phoneLink}>
-          <span className="button-label">
-            <Phone className="icon-small" />
-            {t('order.call')}
-          </span>
-        </a>
-        <a className={buttonClass({ kind: 'soft' })} href={delivery.map} target="_blank" rel="noreferrer">
-          <span className="button-label">
-            <MapPin className="icon-small" />
-            {t('order.map')}
-          </span>
-        </a>
-      </div>
+      <CallAndMap phoneLink={delivery.phoneLink} map={delivery.map} />
       {order.clock.length > 0 && (
         <DefinitionRows
           rows={order.clock.map(({ kind, due, tone }) => ({
@@ -58,11 +43,7 @@ export function DeliveryPanel({ order }: { order: OrderPageView }) {
           </Link>
         </p>
       )}
-      {(delivery.giftMessage || delivery.hidePrices) && (
-        <Note kind="changed" title={delivery.giftMessage ? t('order.card') : undefined}>
-          {delivery.giftMessage && `“${delivery.giftMessage}”`} {delivery.hidePrices && t('order.hidePrices')}
-        </Note>
-      )}
+      <GiftNote giftMessage={delivery.giftMessage} hidePrices={delivery.hidePrices} />
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { DELIVERY_MODE_NAMES, SOLD_BY_NAMES } from './product-choices.ts'
+import { DELIVERY_MODES, SOLD_BY } from '../../../shop/catalog/model.ts'
 import { monthName } from '../../../shop/values/day-text.ts'
 import { Checkbox, FieldError, type SelectOption } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
@@ -26,7 +26,7 @@ export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
         <SettingChoice name="taxClass" options={choices.taxClasses} />
       </div>
       <div className="field-pair">
-        <SettingChoice name="soldBy" options={SOLD_BY_NAMES.map((value) => ({ value, label: t(`soldBy.${value}`) }))} />
+        <SettingChoice name="soldBy" options={SOLD_BY.map((value) => ({ value, label: t(`soldBy.${value}`) }))} />
         <SettingField name="country" maxLength={2} autoCapitalize="characters" help={t('words.countryHelp')} required />
       </div>
       <SettingTick name="byWeight" help={t('words.byWeightHelp')} />
@@ -35,7 +35,7 @@ export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
         {...{ intent, fields, answer }}
         name="by"
         group="modes"
-        choices={DELIVERY_MODE_NAMES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        choices={DELIVERY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
       />
       <Ticks {...{ intent, fields, answer }} name="farm" group="farms" choices={choices.farms} help={t('words.farmsHelp')} />
       <div className="field-pair">

@@ -1,0 +1,20 @@
+/** The lists of orders that the office knows. */
+export const ORDER_FILTERS = [
+  'open',
+  'to-confirm',
+  'to-pack',
+  'to-pack-today',
+  'packed',
+  'on-the-way',
+  'failed',
+  'late',
+  'delivered',
+  'returned',
+  'cancelled',
+  'all',
+] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+/** What stands open between the shop and the buyer. */
+export const BALANCES = ['to-collect', 'to-refund'] as const
+export type Balance = (typeof BALANCES)[number]

@@ -1,0 +1,36 @@
+import { MapPin, Phone } from 'lucide-react'
+import { buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { useOfficeTexts } from './office-texts.tsx'
+
+/** What whoever stands before the door needs under the thumb. */
+export function CallAndMap({ phoneLink, map }: { phoneLink: string; map: string }) {
+  const t = useOfficeTexts()
+  return (
+    <div className="office-pair">
+      <a className={buttonClass({ kind: 'soft' })} href={phoneLink}>
+        <span className="button-label">
+          <Phone className="icon-small" />
+          {t('order.call')}
+        </span>
+      </a>
+      <a className={buttonClass({ kind: 'soft' })} href={map} target="_blank" rel="noreferrer">
+        <span className="button-label">
+          <MapPin className="icon-small" />
+          {t('order.map')}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** What goes along with a gift: the card's words, and that no price may be named. */
+export function GiftNote({ giftMessage, hidePrices }: { giftMessage: string | null; hidePrices: boolean }) {
+  const t = useOfficeTexts()
+  if (!giftMessage && !hidePrices) return null
+  return (
+    <Note kind="changed" title={giftMessage ? t('order.card') : undefined}>
+      {giftMessage && `“${giftMessage}”`} {hidePrices && t('order.hidePrices')}
+    </Note>
+  )
+}
