@@ -554,6 +554,7 @@ export type Tables = {
     version: Generated<number>
     staff_discount_paisa: Generated<Paisa>
     set_delivery_paisa: Paisa | null
+    delivery_vat_basis_points: Generated<number>
   }
   'ordering.saved_views': {
     id: string

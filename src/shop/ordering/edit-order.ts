@@ -166,7 +166,7 @@ async function priceFor(
   })
   if (delivery === null) return { ok: false, problem: 'not-delivered-there' }
   const { staffDiscount } = input
-  const { deliveryVatBasisPoints } = facts
+  const { deliveryVatBasisPoints } = order
   const prices = priceEdited({ lines, granted, staffDiscount, delivery, deliveryVatBasisPoints })
   return prices ? { ok: true, prices } : { ok: false, problem: 'discount-too-high' }
 }

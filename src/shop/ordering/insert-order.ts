@@ -55,12 +55,12 @@ export async function insertOrder(
   const inserted = await sql<{ number: string }>`
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
-        goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, promotion_id, coupon_code, terms_version,
+        goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
         changeable_until, placed_at)
       values (${id}::uuid, 'PF-' || nextval('ordering.order_numbers'), ${token}, ${input.requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${input.language}, ${input.source}, ${totals.goods}, ${totals.discount}, ${totals.delivery}, ${totals.rounding}, ${totals.total},
-        ${totals.vat}, ${granted.promotionId}::uuid, ${granted.couponCode}, ${termsVersion}, ${changeableUntil}, ${ctx.now})
+        ${totals.vat}, ${cart.deliveryVatBasisPoints}, ${granted.promotionId}::uuid, ${granted.couponCode}, ${termsVersion}, ${changeableUntil}, ${ctx.now})
       on conflict (idempotency_key) do nothing returning id, number),
     lines as (
       insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa,

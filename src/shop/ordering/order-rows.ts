@@ -21,6 +21,8 @@ export type OrderRow = {
   rounding: Paisa
   total: Paisa
   vat: Paisa
+  /** What charges for delivery fell under when it was placed. */
+  deliveryVatBasisPoints: number
   promotionId: string | null
   couponCode: string | null
   /** Part of `discount`: what staff took off. */
@@ -69,6 +71,7 @@ export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Prom
   const found = await sql<OrderRow>`
     select id, number, token, customer_id as "customerId", name, phone, email, language, source, state, goods_paisa as goods,
       discount_paisa as discount, delivery_paisa as delivery, rounding_paisa as rounding, total_paisa as total, vat_paisa as vat,
+      delivery_vat_basis_points as "deliveryVatBasisPoints",
       promotion_id as "promotionId", coupon_code as "couponCode", staff_discount_paisa as "staffDiscount",
       set_delivery_paisa as "setDelivery", version, terms_version as "termsVersion", changeable_until as "changeableUntil", placed_at as "placedAt"
     from ordering.orders ${rest}`.execute(reader)

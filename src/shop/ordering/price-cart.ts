@@ -18,6 +18,7 @@ export type PricedCart = {
   discount: DiscountAnswer
   delivery: Paisa | null
   totals: OrderTotals
+  deliveryVatBasisPoints: number
   freeDeliveryAfter: Paisa | null
 }
 
@@ -81,7 +82,18 @@ export function priceCart({
   })
   const freeFrom = charges.find((row) => row.mode === chosen?.mode)?.freeFrom ?? null
   const freeDeliveryAfter = freeFrom !== null && delivery !== null && delivery > 0 ? paisa(freeFrom - goods) : null
-  return { lines, grams, modes, mode: chosen?.mode ?? null, discount, delivery, totals, freeDeliveryAfter }
+  const { deliveryVatBasisPoints } = facts
+  return {
+    lines,
+    grams,
+    modes,
+    mode: chosen?.mode ?? null,
+    discount,
+    delivery,
+    totals,
+    deliveryVatBasisPoints,
+    freeDeliveryAfter,
+  }
 }
 
 export function allowsMode(lines: readonly PricedLine[], mode: Mode): boolean {

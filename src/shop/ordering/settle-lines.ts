@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { sellablesFor } from '../catalog/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { changeDue } from '../payments/index.ts'
@@ -19,9 +18,7 @@ export async function settleLines(
   { order, kind, note }: { order: LockedOrder; kind: 'weighed' | 'short-picked'; note: string },
 ): Promise<{ total: Paisa }> {
   const lines = await lineRows(tx, [order.id])
-  const delivery = await deliveryOf(tx, order.id)
-  const { deliveryVatBasisPoints } = await sellablesFor(tx, { variantIds: lines.map((line) => line.variantId), productIds: [] })
-  const totals = orderTotals({ lines, delivery, deliveryVatBasisPoints })
+  const totals = orderTotals({ lines, ...(await deliveryOf(tx, order.id)) })
   const vat = lines.map((line, index) => ({ id: line.id, vat: totals.lineVat[index] }))
   await sql`
     update ordering.order_lines as line set vat_paisa = new.vat
@@ -40,10 +37,12 @@ export async function settleLines(
   return { total: totals.total }
 }
 
-async function deliveryOf(tx: Tx, orderId: string): Promise<Paisa> {
-  const found = await sql<{ delivery: Paisa }>`
-    select delivery_paisa as delivery from ordering.orders where id = ${orderId}::uuid`.execute(tx)
-  return found.rows[0]!.delivery
+/** As it was agreed, at the rate of then. */
+async function deliveryOf(tx: Tx, orderId: string): Promise<{ delivery: Paisa; deliveryVatBasisPoints: number }> {
+  const found = await sql<{ delivery: Paisa; deliveryVatBasisPoints: number }>`
+    select delivery_paisa as delivery, delivery_vat_basis_points as "deliveryVatBasisPoints"
+    from ordering.orders where id = ${orderId}::uuid`.execute(tx)
+  return found.rows[0]!
 }
 
 /** The line as it was ordered, with what is in the box of it. */

@@ -44,6 +44,7 @@ const NO_ORDER: OrderRow = {
   rounding: paisa(0),
   total: paisa(0),
   vat: paisa(0),
+  deliveryVatBasisPoints: 0,
   promotionId: null,
   couponCode: null,
   staffDiscount: paisa(0),

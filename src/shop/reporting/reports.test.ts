@@ -3,6 +3,7 @@ import { addPromotion, phoneNumber, sampleOrder } from '../../../tests/sample-or
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { taka } from '../../../tests/world-data.ts'
+import { taxClass } from '../../../tests/world-rows.ts'
 import { correctStock } from '../inventory/index.ts'
 import {
   cancelOrder,
@@ -169,6 +170,26 @@ test('what a lot cost is shared out by what was taken of it', async () => {
   expect(guava).toMatchObject({ productId: shop.product('guava'), sales: taka(360), cost: taka(300), margin: taka(60) })
   const [lot] = await marginByLot(shop.db, june)
   expect(lot).toMatchObject({ code: 'GUA-0608-A', item: { en: 'Guava' }, farm: { en: 'Rafiq Orchard' }, margin: taka(60) })
+})
+
+test('VAT on delivery stands at the rate of each order', async () => {
+  const rateNow = (rate_basis_points: number) =>
+    shop.db.updateTable('catalog.tax_classes').set({ rate_basis_points }).where('id', '=', 'delivery').execute()
+  await shop.db
+    .insertInto('catalog.tax_classes')
+    .values(taxClass('delivery', 'Delivery', 'ডেলিভারি', 1_500))
+    .execute()
+  await place({ buys: { 'guava-1kg': 1 } })
+  await rateNow(500)
+  await place({ buys: { 'guava-1kg': 2 } })
+  await place({ buys: { 'guava-1kg': 1 } })
+  const rows = (await vatReport(shop.db, june)).map(({ kind, basisPoints, gross, vat }) => [kind, basisPoints, gross, vat])
+  expect(rows).toEqual([
+    ['goods', 0, taka(480), 0],
+    // ৳80 each: 15 % inside are ৳10.43, 5 % inside ৳3.81.
+    ['delivery', 500, taka(160), 762],
+    ['delivery', 1_500, taka(80), 1_043],
+  ])
 })
 
 test('waste is what was written off, missing at a count, or brought back and not shelved again', async () => {

@@ -10,14 +10,14 @@ export type Vat = {
   kind: 'goods' | 'delivery' | 'rounding'
   taxClassId: string | null
   name: Bilingual | null
-  /** As it was when it was sold; of charges for delivery it is not kept. */
+  /** As it was when it was sold; what is rounded off has none. */
   basisPoints: number | null
   gross: Paisa
   vat: Paisa
   net: Paisa
 }
 
-/** Goods by tax class and rate, then charges for delivery, then what was rounded off. All together is what buyers pay. */
+/** Goods by tax class and rate, then charges for delivery by rate, then what was rounded off. All together is what buyers pay. */
 export async function vatReport(reader: Reader, scope: Scope): Promise<Vat[]> {
   const found = await sql<Vat>`
     with scoped as (${ordersIn(scope)}),
@@ -25,16 +25,19 @@ export async function vatReport(reader: Reader, scope: Scope): Promise<Vat[]> {
     goods as (
       select tax_class_id, vat_basis_points, sum(goods - discount) as gross, sum(vat) as vat from lines group by tax_class_id, vat_basis_points
     ),
-    whole as (
-      select sum(delivery_paisa) as delivery, sum(rounding_paisa) as rounding, sum(vat_paisa) as vat
-      from scoped join ordering.orders on orders.id = scoped.id
+    inside as (select order_id, sum(vat) as vat from lines group by order_id),
+    charges as (
+      select delivery_vat_basis_points as rate, sum(delivery_paisa) as gross, sum(orders.vat_paisa - coalesce(inside.vat, 0)) as vat,
+        sum(rounding_paisa) as rounding
+      from scoped join ordering.orders on orders.id = scoped.id left join inside on inside.order_id = scoped.id
+      group by delivery_vat_basis_points
     ),
     rows as (
       select 1 as position, 'goods' as kind, tax_class_id, vat_basis_points, gross, vat from goods
       union all
-      select 2, 'delivery', null, null, delivery, whole.vat - coalesce((select sum(vat) from goods), 0) from whole where delivery is not null
+      select 2, 'delivery', null, rate, gross, vat from charges
       union all
-      select 3, 'rounding', null, null, rounding, 0 from whole where rounding <> 0
+      select 3, 'rounding', null, null, sum(rounding), 0 from charges having sum(rounding) <> 0
     )
     select kind, tax_class_id as "taxClassId", classes.name, vat_basis_points as "basisPoints", gross::bigint, vat::bigint,
       (gross - vat)::bigint as net
