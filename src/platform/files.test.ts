@@ -21,6 +21,14 @@ test('what is put can be read, exists and can be replaced', async () => {
   expect(files.path?.('photos/aam/800.webp')).toBe(join(folder, 'photos/aam/800.webp'))
 })
 
+test('what is removed is gone, and removing it again is fine', async () => {
+  const files = localFiles(folder)
+  await files.put('attempts/door.webp', Buffer.from('a door'))
+  for (let time = 0; time < 2; time += 1) await files.remove('attempts/door.webp')
+  expect(await files.exists('attempts/door.webp')).toBe(false)
+  await files.remove('photos/none/at-all.webp')
+})
+
 test('many writers of one key leave one whole file and nothing else', async () => {
   const files = localFiles(folder)
   const contents = Array.from({ length: 20 }, (_, index) => String(index).repeat(50_000))
@@ -57,4 +65,5 @@ test.each([
   await expect(files.read(key)).rejects.toThrow('Not a file key')
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('Not a file key')
   await expect(files.exists(key)).rejects.toThrow('Not a file key')
+  await expect(files.remove(key)).rejects.toThrow('Not a file key')
 })

@@ -7,6 +7,8 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Buffer | null>
   exists(key: string): Promise<boolean>
+  /** Nothing happens when it is not there. */
+  remove(key: string): Promise<void>
   /** Where the file lies on this machine's disk, for stores that have it there. */
   path?(key: string): string
 }
@@ -41,6 +43,9 @@ export function localFiles(folder: string): FileStore {
         () => true,
         (error: unknown) => nullWhenAbsent(error) !== null,
       )
+    },
+    async remove(key) {
+      await rm(path(key)).catch(nullWhenAbsent)
     },
   }
 }

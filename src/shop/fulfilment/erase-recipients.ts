@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Ctx, Tx } from '../context.ts'
+import type { Tables } from '../tables.ts'
 import { ERASED_PHONE } from '../values/index.ts'
 
-/** Where it went is the district from now on, which reports need. */
-export async function eraseRecipientsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+/** Where it went is the district from now on, which reports need. Photos taken at the door go too, their files by a job. */
+export async function eraseRecipientsOf(tx: Tx, { now }: Ctx, orderIds: readonly string[]): Promise<void> {
   await sql`
     update fulfilment.consignments
     set recipient_name = '—', recipient_phone = ${ERASED_PHONE}, address_line = '—', landmark = null, gift_message = null
     where order_id = any(${[...orderIds]}::uuid[])`.execute(tx)
+  const photos = await sql<{ file: string }>`
+    delete from fulfilment.attempt_photos using fulfilment.consignments
+    where consignments.id = consignment_id and order_id = any(${[...orderIds]}::uuid[]) returning file`.execute(tx)
+  if (photos.rows.length === 0) return
+  await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys: photos.rows.map(({ file }) => file) }, runAt: now })
 }

@@ -18,6 +18,7 @@ import {
   unblockPerson,
 } from '../accounts/index.ts'
 import { openTicket } from '../content/index.ts'
+import { addAttemptPhoto } from '../fulfilment/index.ts'
 import { ERASED_PHONE } from '../values/index.ts'
 import { cancelOrder, editOrder, erasePerson, mergeCustomers, orderForOffice, personById, placeOrder } from './index.ts'
 import type { Placed } from './index.ts'
@@ -171,6 +172,8 @@ describe('erasing a person', () => {
     const [entry] = await auditEntries(shop.db, { filter: { subject: { type: 'order', id: orderId } }, limit: 1 })
     expect(entry).toMatchObject({ before: { name: 'Nasrin Akter' }, after: { name: 'Nasrin Begum', addressLine: 'House 17 B' } })
     await cancelOrder(shop.as('desk'), { orderId, note: 'asked to', shopUrl })
+    const [consignment] = (await orderForOffice(shop.db, orderId, shop.now))!.consignments
+    await addAttemptPhoto(shop.as('owner'), { consignmentId: consignment!.id, file: 'attempts/door.webp' })
     const asked = { kind: 'contact', name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' } as const
     await openTicket(shop.as('guest'), { ...asked, message: 'Call Rahima at home', language: 'en', requestId: 'ticket-one' })
     await noteAboutPerson(shop.as('desk'), { phone: RAHIMA_PHONE, note: 'Rahima rings twice' })
@@ -186,6 +189,9 @@ describe('erasing a person', () => {
       const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
       expect([table, /Rahima|Nasrin|1711223344|rahima@|House 17|By the lake/.test(rows)]).toEqual([table, false])
     }
+    expect(await shop.count('fulfilment.attempt_photos')).toBe(0)
+    const jobs = await shop.db.selectFrom('platform.jobs').select(['kind', 'payload']).execute()
+    expect(jobs).toEqual([{ kind: 'remove-files', payload: { keys: ['attempts/door.webp'] } }])
     expect(await erasePerson(shop.as('owner'), idOf('rahima'))).toEqual({ ok: false, problem: 'unknown-person' })
     expect(await erasePerson(shop.as('owner'), orderId)).toEqual({ ok: false, problem: 'unknown-person' })
   })

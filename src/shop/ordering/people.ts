@@ -58,8 +58,8 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 export type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Takes the person out of everything: account, addresses, notes, tickets, messages, and name, number and address on orders, whose figures stay
- * because the books need them. Refused while an order is under way. Words that staff wrote into an order's history stay as they are: that is
+ * Takes the person out of everything: account, addresses, notes, tickets, messages, photos from the door, and name, number and address on
+ * orders, whose figures stay because the books need them. Refused while an order is under way. Words that staff wrote into an order's history stay as they are: that is
  * written once.
  */
 export async function erasePerson(ctx: Ctx, personId: string): Promise<Erased> {
@@ -76,7 +76,7 @@ export async function erasePerson(ctx: Ctx, personId: string): Promise<Erased> {
     await sql`
       update ordering.orders set name = '—', phone = ${ERASED_PHONE}, email = null, customer_id = null
       where id = any(${orderIds}::uuid[])`.execute(tx)
-    await eraseRecipientsOf(tx, orderIds)
+    await eraseRecipientsOf(tx, ctx, orderIds)
     await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
     await erasePhoneUses(tx, phones)
     await eraseTicketsOf(tx, phones)

@@ -8,6 +8,7 @@ import type { Shop } from './visit.ts'
 
 const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
 const PHOTO = z.object({ photoId: z.uuid() })
+const FILES = z.object({ keys: z.array(z.string()) })
 
 /** What each kind of job does. A job may run twice; the second run changes nothing. */
 export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Handlers {
@@ -23,6 +24,9 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Handler
     'make-photo-sizes': async ({ payload }) => {
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
       await makePhotoSizes(ctx, shop.files, PHOTO.parse(payload))
+    },
+    'remove-files': async ({ payload }) => {
+      for (const key of FILES.parse(payload).keys) await shop.files.remove(key)
     },
     'check-ledger': () => nightlyCheck(shop),
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor } from '../../../tests/office-visit.ts'
-import { GUEST_PHONE, sampleOrder } from '../../../tests/sample-order.ts'
+import { addPromotion, GUEST_PHONE, sampleOrder } from '../../../tests/sample-order.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
+import { taka } from '../../../tests/world-data.ts'
 import { nationalPhone } from '../../shop/values/index.ts'
 import type { Role } from '../../shop/context.ts'
 import { placeOrder } from '../../shop/ordering/index.ts'
@@ -109,6 +110,37 @@ test('a caller’s order takes the number, the fruit and the hours', async () =>
     name: 'Farhana Rahman',
     delivery: { day: 'Saturday 13 June', address: 'House 17, Road 8/A, flat 4B' },
   })
+})
+
+test('a caller’s coupon is in the total, and one that does not count is named', async () => {
+  await addPromotion(shop, { code: 'TEN', kind: 'percentage', basis_points: 1_000, least_goods_paisa: taka(900) })
+  const path = '/office/orders/new?phone=01722000111'
+  const page = (await show<PhonePage>(phoneLoader, path)) as Extract<PhonePage, { step: 'order' }>
+  const slot = `2026-06-13 van ${shop.slot('dhaka-van-morning')}`
+  const who = { name: 'Karim', area: 'dhaka/mirpur', address: 'Block C', slot, coupon: ' ten ' }
+  const row = { 'line-0': '', 'variant-0': shop.variant('guava-1kg') }
+  const send = async (form: Record<string, string>) =>
+    as('order-desk', phoneAction, path, { form: filled(page.sheet, { ...who, ...row, ...form }) })
+  const look = async (units: string) => ((await send({ intent: 'look', 'units-0': units })).data as PhoneAnswer).sheet
+  const small = await look('1')
+  expect(small.coupon).toEqual({ given: null, wrong: 'This coupon is for orders from ৳900.' })
+  expect(await send({ intent: 'place', 'units-0': '1', total: small.total })).toMatchObject({
+    status: 422,
+    data: { problem: 'coupon-refused', sheet: { typed: { coupon: ' ten ' } } },
+  })
+  expect(await shop.count('ordering.orders')).toBe(0)
+  const enough = await look('8')
+  expect(enough.coupon.wrong).toBeNull()
+  expect(enough.sums!.map(({ key, amount }) => `${key} ${amount}`)).toEqual([
+    'goods ৳960',
+    'discount −৳96',
+    'delivery ৳80',
+    'total ৳944',
+  ])
+  const placed = await send({ intent: 'place', 'units-0': '8', total: enough.total })
+  const id = /orders\/([0-9a-f-]{36})/.exec(placed.to!)![1]!
+  expect(await orderView(id)).toMatchObject({ due: '৳944' })
+  expect(await shop.count('pricing.redemptions')).toBe(1)
 })
 
 test('a number that can’t be one is asked for again, and what is missing is named', async () => {

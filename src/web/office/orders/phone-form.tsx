@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, Select } from '../../ui/field.tsx'
+import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -47,6 +47,16 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
               {sheet.sums ? <SheetSums sums={sheet.sums} /> : <p className="muted">{t('phone.noSum')}</p>}
             </div>
             <div className="stack">
+              <TextField
+                label={t('phone.coupon')}
+                name="coupon"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={40}
+                defaultValue={typed['coupon']}
+                help={sheet.coupon.given ?? undefined}
+                error={sheet.coupon.wrong ?? undefined}
+              />
               <Select
                 label={t('phone.speaks')}
                 name="speaks"

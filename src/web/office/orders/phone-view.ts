@@ -18,6 +18,8 @@ export type PhoneSheet = SheetView & {
   /** As the button shows it; '' while it can't be worked out. Comes back with the form: no other total is charged. */
   total: string
   totalText: string
+  /** What the coupon that was typed gives, or why it counts for nothing, as sentences. */
+  coupon: { given: string | null; wrong: string | null }
 }
 
 export type PhoneAnswer = SheetAnswer<PhoneSheet, PhoneProblem>

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids.ts'
 import { callerByPhone, confirmOrder, placeOrder, quoteCart } from '../../../shop/ordering/index.ts'
-import type { CartLine, OrderInput, OrderRefusal, Quote, QuoteLine } from '../../../shop/ordering/index.ts'
+import type { CartLine, OrderInput, OrderRefusal, Quote, QuotedCoupon, QuoteLine } from '../../../shop/ordering/index.ts'
 import {
   cleanLine,
   cleanText,
@@ -16,7 +16,7 @@ import {
 } from '../../../shop/values/index.ts'
 import type { CalendarDate, Language, Paisa, Phone } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
-import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-view.ts'
+import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem, PhoneSheet } from './phone-view.ts'
 import { areaOptions, foundFor, officeWord, readRows, slotChoices, slotIn, typedIn, unitsIn } from './sheet/read-sheet.server.ts'
 import type { TypedRow } from './sheet/read-sheet.server.ts'
 import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
@@ -37,6 +37,7 @@ export async function phonePage(visit: StaffVisit, search: URLSearchParams): Pro
     landmark: caller?.address.landmark ?? '',
     slot: '',
     find: '',
+    coupon: '',
     speaks: caller?.language ?? 'bn',
     confirmed: 'yes',
   }
@@ -125,14 +126,14 @@ function readOrder({ shop }: StaffVisit, { typed, rows }: Asked): ReadOrder {
   const text = (name: string) => typed[name] ?? ''
   const phone = parsePhone(text('phone'))
   const [name, landmark] = [cleanLine(text('name'), 100), cleanLine(text('landmark'), 200)]
-  const address = cleanText(text('address'), 300)
+  const [address, couponCode] = [cleanText(text('address'), 300), couponIn(typed)]
   const slot = slotIn(text('slot'))
   const lines = linesOf(rows)
   const refused = (problem: PhoneProblem): ReadOrder => ({ ok: false, problem })
   if (!phone.ok || !/^[0-9a-f-]{36}$/.test(text('request'))) return refused('not-understood')
   if (lines === null) return refused('units-out-of-range')
   if (lines.length === 0) return refused('empty')
-  if (name === null || landmark === null || address === null) return refused('too-long')
+  if (name === null || landmark === null || address === null || couponCode === null) return refused('too-long')
   if (name === '') return refused('name-missing')
   if (areaIn(typed) === null) return refused('area-missing')
   if (address === '') return refused('address-missing')
@@ -154,7 +155,7 @@ function readOrder({ shop }: StaffVisit, { typed, rows }: Asked): ReadOrder {
       giftMessage: null,
       hidePrices: false,
     },
-    couponCode: null,
+    couponCode: couponCode || null,
     expectedTotalPaisa: paisa(Number(text('total'))),
     shopUrl: shop.config.shopUrl,
   }
@@ -163,6 +164,11 @@ function readOrder({ shop }: StaffVisit, { typed, rows }: Asked): ReadOrder {
 
 function areaIn(typed: SheetTyped): string | null {
   return /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,80}$/.exec(typed['area'] ?? '')?.[0] ?? null
+}
+
+/** '' when there is none; null for what is too long to be one. */
+function couponIn(typed: SheetTyped): string | null {
+  return cleanLine(typed['coupon'] ?? '', 40)
 }
 
 /** Lines with units; null where units can't be read. */
@@ -181,7 +187,8 @@ async function quoteFor({ ctx }: StaffVisit, { typed, rows }: Asked): Promise<Qu
   const slot = slotIn(typed['slot'] ?? '')
   const place = { areaId: areaIn(typed), mode: slot?.mode ?? null, slotDay: slot?.day ?? null }
   const known: Phone | null = phone.ok ? phone.phone : null
-  const quoted = await quoteCart(ctx.db, { lines, ...place, phone: known, now: ctx.now })
+  const couponCode = couponIn(typed) || null
+  const quoted = await quoteCart(ctx.db, { lines, ...place, couponCode, phone: known, now: ctx.now })
   return quoted.ok ? quoted.quote : null
 }
 
@@ -202,8 +209,19 @@ async function answerTo(visit: StaffVisit, asked: Asked): Promise<PhoneAnswer> {
     sums: quote ? sumsOf(quote, language) : null,
     total: complete ? String(quote.total) : '',
     totalText: quote ? formatMoney(quote.total, language) : '',
+    coupon: couponView(quote?.coupon ?? null, language),
   }
   return { sheet, problem: null, names: '', refused: false }
+}
+
+function couponView(coupon: QuotedCoupon | null, language: Language): PhoneSheet['coupon'] {
+  if (coupon === null) return { given: null, wrong: null }
+  if (coupon.ok) return { given: coupon.name[language], wrong: null }
+  const words = {
+    least: 'least' in coupon ? formatMoney(coupon.least, language) : '',
+    day: 'startsAt' in coupon ? formatDay(dayInDhaka(coupon.startsAt), language, 'dayMonth') : '',
+  }
+  return { given: null, wrong: officeWord(language, `phoneCoupon.${coupon.problem}`, words) }
 }
 
 type Chosen = { language: Language; day: CalendarDate | null }
