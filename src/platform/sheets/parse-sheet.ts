@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { SheetCell, SheetLimits, SheetRead, SheetRow } from './cells.ts'
@@ -7,6 +8,7 @@ import { foldArchive, unfoldArchive } from './safe-archive.ts'
 // Five thousand rows of our own export take two.
 const MOST_UNFOLDED = 48 * 1024 * 1024
 const LONGEST_CELL = 32_767
+const PIECE = 64 * 1024
 // What a table is made of. Pictures, macros and links to other files stay folded.
 const PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[A-Za-z]*[wW]orkbook\.xml(?:\.rels)?|xl\/(?:sharedStrings|styles)\.xml|xl\/worksheets\/(?:_rels\/)?[A-Za-z0-9_-]+\.xml(?:\.rels)?)$/
@@ -28,13 +30,34 @@ async function parseWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetR
   // No program writes declarations of its own into a sheet; who does wants them unfolded.
   if (parts.some((part) => part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) return { ok: false, problem: 'not-a-sheet' }
   if (![...archive.parts.keys()].some((name) => name.startsWith('xl/worksheets/'))) return { ok: false, problem: 'not-a-sheet' }
-  return collect(rowsOf(foldArchive(archive.parts)), limits)
+  return collect(rowsOf(foldArchive(sheetsLast(archive.parts))), limits)
+}
+
+/** What cells refer to comes first, so that the rows can be read one after the other and no further than they count. */
+function sheetsLast(parts: Map<string, Buffer>): Map<string, Buffer> {
+  const isSheet = ([name]: [string, Buffer]) => name.startsWith('xl/worksheets/')
+  return new Map([...parts].sort((a, b) => Number(isSheet(a)) - Number(isSheet(b))))
+}
+
+/** Piece by piece, each when the rows of those before it have been taken: waiting rows cost the reader more the more there are. */
+function inPieces(bytes: Buffer): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        await nextTurn()
+        controller.enqueue(bytes.subarray(at, (at += PIECE)))
+        if (at >= bytes.length) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** Rows that the file leaves out are empty ones, so that numbers fit what people see. */
 async function* rowsOf(archive: Buffer): AsyncGenerator<readonly unknown[]> {
   let next = 0
-  for await (const { index, values } of streamXlsxRows(archive)) {
+  for await (const { index, values } of streamXlsxRows(inPieces(archive))) {
     for (; next < index; next += 1) yield []
     next = index + 1
     yield values
