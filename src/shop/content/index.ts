@@ -10,7 +10,7 @@ export {
   MOST_HOME_STEPS,
   seenHomeText,
 } from './change-home.ts'
-export { currentVersion } from './current-version.ts'
+export { currentVersion, currentVersionOf } from './current-version.ts'
 export { pageText, pageVersion } from './page-text.ts'
 export { publishPage } from './publish-page.ts'
 export { pageVersions } from './page-versions.ts'

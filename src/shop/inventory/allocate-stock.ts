@@ -6,7 +6,7 @@ import type { CalendarDate } from '../values/index.ts'
 import type { OrderedLine, Shortage, Taken } from './model.ts'
 import { planAllocation } from './plan-allocation.ts'
 import { shownUnitsChange } from './shown-units.ts'
-import { lockStockBehind } from './stock-behind.ts'
+import { stockToTake } from './stock-behind.ts'
 import type { StockBehind } from './stock-behind.ts'
 
 export type Allocated = { ok: true } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
@@ -15,25 +15,28 @@ type Wanted = { day: CalendarDate; lines: readonly OrderedLine[]; now: Date }
 
 /** Holds what an order's lines are made of until `consumeStock` or `releaseStock`. */
 export async function allocateStock(tx: Tx, wanted: Wanted & { orderId: string }): Promise<Allocated> {
-  const held = planStock({ ...wanted, stock: await lockStock(tx, wanted) })
+  const held = planStock({ ...wanted, stock: await seeStock(tx, { ...wanted, lock: true }) })
   if (!held.ok) return held
   await holdStock(tx, { ...held, orderId: wanted.orderId, now: wanted.now })
   return { ok: true }
 }
 
 /**
- * The first half. The lots of all stock items are locked in one statement, so orders of the same fruit wait for one another here and each
- * sees what the one before left.
+ * The first step. With `lock` the lots of all stock items are locked in one statement, so orders of the same fruit wait for one another here
+ * and each sees what the one before left. Without, somebody else may take it meanwhile: then `holdStock` fails.
  */
-export function lockStock(tx: Tx, { day, lines, now }: Wanted): Promise<StockBehind> {
+export function seeStock(
+  tx: Tx,
+  { day, lines, now, lock }: Omit<Wanted, 'lines'> & { lines: readonly { variantId: string }[]; lock: boolean },
+): Promise<StockBehind> {
   const today = dayInDhaka(now)
-  return lockStockBehind(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today })
+  return stockToTake(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today, lock })
 }
 
-/** What to take from the lots that were locked, and whether shoppers will see it. */
+/** What to take from the lots that were seen, and whether shoppers will see it. */
 export type StockPlan = { taken: readonly Taken[]; shows: boolean }
 
-/** The second half: decides which lots the lines are made of. */
+/** The second: decides which lots the lines are made of. */
 export function planStock({
   day,
   lines,
@@ -47,7 +50,10 @@ export function planStock({
   return { ok: true, taken: plan.taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }) }
 }
 
-/** The last: takes it. One statement. */
+/**
+ * The last: takes it, lots in the order of their ids. One statement. It fails when a lot that was seen unlocked has no longer enough, or went into
+ * quarantine: see `isStockGone`.
+ */
 export async function holdStock(
   tx: Tx,
   { orderId, taken, shows, now }: StockPlan & { orderId: string; now: Date },
@@ -57,11 +63,23 @@ export async function holdStock(
     with ${shown} taken as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("lotId" uuid, "orderLineId" uuid, amount integer)
     ),
-    held as (
-      insert into inventory.allocations (order_id, order_line_id, lot_id, amount, created_at, changed_at)
-      select ${orderId}::uuid, "orderLineId", "lotId", amount, ${now}::timestamptz, ${now}::timestamptz from taken
+    locked as materialized (
+      select id from inventory.lots where id = any(array(select "lotId" from taken)) and not quarantined order by id for update
+    ),
+    lots as (
+      update inventory.lots set allocated = allocated + sums.amount
+      from (select "lotId" as lot_id, sum(amount)::integer as amount from taken group by "lotId") as sums
+        join locked on locked.id = sums.lot_id
+      where lots.id = sums.lot_id returning lots.id
     )
-    update inventory.lots set allocated = allocated + sums.amount
-    from (select "lotId" as lot_id, sum(amount)::integer as amount from taken group by "lotId") as sums
-    where id = sums.lot_id`.execute(tx)
+    insert into inventory.allocations (order_id, order_line_id, lot_id, amount, created_at, changed_at)
+    select ${orderId}::uuid, "orderLineId", lots.id, amount, ${now}::timestamptz, ${now}::timestamptz
+    from taken left join lots on lots.id = taken."lotId"`.execute(tx)
+}
+
+/** Whether a transaction failed because what `holdStock` was to take was not there any more. */
+export function isStockGone(error: unknown): boolean {
+  if (!(error instanceof Error) || !('table' in error)) return false
+  const { table, constraint, column } = error as { table: unknown; constraint?: unknown; column?: unknown }
+  return (table === 'lots' && constraint === 'allocated_within_on_hand') || (table === 'allocations' && column === 'lot_id')
 }

@@ -6,7 +6,7 @@ export { contentsOf } from './contents-of.ts'
 export { setContents } from './set-contents.ts'
 
 // Promised, packed, given back
-export { allocateStock, holdStock, lockStock, planStock } from './allocate-stock.ts'
+export { allocateStock, holdStock, isStockGone, planStock, seeStock } from './allocate-stock.ts'
 export { consumeStock } from './consume-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { holdWeight, lockLotsAround, releaseUnits, takeOffBook } from './change-held.ts'

@@ -24,12 +24,12 @@ export async function stockBehind(
 }
 
 /**
- * The same for writers: the lots are locked in the order of their ids, and `contents` has all variants that share the stock items,
- * those which were not asked for too, because their units change with them.
+ * The same for writers: `contents` has all variants that share the stock items, those which were not asked for too, because their units
+ * change with them. With `lock` the lots are locked, in the order of their ids.
  */
-export async function lockStockBehind(
+export async function stockToTake(
   tx: Tx,
-  { variantIds, fromDay }: { variantIds: readonly string[]; fromDay: CalendarDate },
+  { variantIds, fromDay, lock }: { variantIds: readonly string[]; fromDay: CalendarDate; lock: boolean },
 ): Promise<StockBehind> {
   const result = await sql<StockBehind>`
     with items as materialized (
@@ -43,7 +43,7 @@ export async function lockStockBehind(
       select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available from inventory.lots
       where stock_item_id = any(array(select stock_item_id from items))
         and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
-      order by id for update
+      ${lock ? sql`order by id for update` : sql``}
     )
     select ${CONTENTS} as contents, ${LOTS} as lots`.execute(tx)
   return result.rows[0]!

@@ -17,15 +17,7 @@ export async function earlierOrder(
   return earlierHash === requestHash ? { ok: true, ...placed } : { ok: false, problem: 'key-reused' }
 }
 
-/** What a request asked for, in 64 letters. The address of the shop is not part of what was asked. */
+/** What a request asked for, in 64 letters: fields in the order in which its reader puts them. The shop's address is not part of it. */
 export function requestHashOf({ requestId: _, shopUrl: __, ...asked }: OrderInput): string {
-  return sha256(JSON.stringify(asked, (_key, value: unknown) => (isRecord(value) ? sorted(value) : value)))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function sorted(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return sha256(JSON.stringify(asked))
 }

@@ -6,11 +6,16 @@ import type { OrderInput } from './model.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** What an order is known by before it is written, so that what belongs to it can be written with it. */
-export type NewOrder = { id: string; token: string; lines: { orderLineId: string; variantId: string; units: number }[] }
+export type NewOrder = {
+  id: string
+  number: string
+  token: string
+  lines: { orderLineId: string; variantId: string; units: number }[]
+}
 
-export function newOrder({ now }: Ctx, cart: PricedCart): NewOrder {
+export function newOrder({ now }: Ctx, { cart, number }: { cart: PricedCart; number: string }): NewOrder {
   const lines = cart.lines.map(({ sellable, units }) => ({ orderLineId: newId(now), variantId: sellable.variantId, units }))
-  return { id: newId(now), token: newToken(), lines }
+  return { id: newId(now), number, token: newToken(), lines }
 }
 
 type OrderToInsert = {
@@ -23,18 +28,18 @@ type OrderToInsert = {
 }
 
 /**
- * Writes the order, its lines and its first history row in one statement, and answers its number. Null when there is an order with this
- * request id already: whoever sends the same request twice at once waits here for the first to finish.
+ * Writes the order, its lines and its first history row in one statement. It fails when there is an order with this request id already (see
+ * `isPlacedBefore`): whoever sends the same request twice at once waits here for the first to finish.
  */
 export async function insertOrder(
   tx: Tx,
   ctx: Ctx,
   { order, input, requestHash, cart, termsVersion, changeableUntil }: OrderToInsert,
-): Promise<string | null> {
+): Promise<void> {
   const { buyer } = input
   const { totals } = cart
   const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
-  const { id, token, lines } = order
+  const { id, number, token, lines } = order
   const rows = cart.lines.map(({ sellable, units, unitPrice, linePaisa }, position) => ({
     id: lines[position]!.orderLineId,
     position,
@@ -52,16 +57,16 @@ export async function insertOrder(
     vat_basis_points: sellable.vatBasisPoints,
     vat_paisa: totals.lineVat[position],
   }))
-  const inserted = await sql<{ number: string }>`
+  await sql`
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
         changeable_until, placed_at)
-      values (${id}::uuid, 'PF-' || nextval('ordering.order_numbers'), ${token}, ${input.requestId}, ${requestHash},
+      values (${id}::uuid, ${number}, ${token}, ${input.requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${input.language}, ${input.source}, ${totals.goods}, ${totals.discount}, ${totals.delivery}, ${totals.rounding}, ${totals.total},
         ${totals.vat}, ${cart.deliveryVatBasisPoints}, ${granted.promotionId}::uuid, ${granted.couponCode}, ${termsVersion}, ${changeableUntil}, ${ctx.now})
-      on conflict (idempotency_key) do nothing returning id, number),
+      returning id),
     lines as (
       insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa,
         line_paisa, discount_paisa, net_grams, tax_class_id, vat_basis_points, vat_paisa)
@@ -69,10 +74,12 @@ export async function insertOrder(
         net_grams, tax_class_id, vat_basis_points, vat_paisa
       from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(id uuid, position integer, product_id uuid, variant_id uuid,
         slug text, name jsonb, label jsonb, units integer, unit_price_paisa bigint, line_paisa bigint, discount_paisa bigint,
-        net_grams integer, tax_class_id text, vat_basis_points integer, vat_paisa bigint)),
-    event as (
-      insert into ordering.order_events (order_id, kind, to_state, actor, at)
-      select id, 'placed', 'placed', ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from placed)
-    select number from placed`.execute(tx)
-  return inserted.rows[0]?.number ?? null
+        net_grams integer, tax_class_id text, vat_basis_points integer, vat_paisa bigint))
+    insert into ordering.order_events (order_id, kind, to_state, actor, at)
+    select id, 'placed', 'placed', ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from placed`.execute(tx)
+}
+
+/** Whether a transaction failed because its request had become an order already. */
+export function isPlacedBefore(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'orders_idempotency_key_key'
 }

@@ -1,11 +1,9 @@
 import { newId } from '../../platform/ids.ts'
-import { isBlocked } from '../accounts/index.ts'
-import { currentVersion } from '../content/index.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
 import { checkSlot, earliestDay, isSlotFull, openCheckedConsignment } from '../fulfilment/index.ts'
 import type { CheckedSlot } from '../fulfilment/index.ts'
-import { holdStock, lockStock, planStock, unitsOnDays } from '../inventory/index.ts'
-import type { Shortage, StockBehind, StockPlan } from '../inventory/index.ts'
+import { holdStock, isStockGone, planStock, seeStock, unitsOnDays } from '../inventory/index.ts'
+import type { Shortage, StockPlan } from '../inventory/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
 import { openPayment } from '../payments/index.ts'
 import { redeemCoupon } from '../pricing/index.ts'
@@ -14,9 +12,10 @@ import { assert } from '../values/index.ts'
 import { cartFacts, isId, soldAs } from './cart-facts.ts'
 import type { CartFacts } from './cart-facts.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
-import { insertOrder, newOrder } from './insert-order.ts'
+import { insertOrder, isPlacedBefore, newOrder } from './insert-order.ts'
 import type { NewOrder } from './insert-order.ts'
 import type { DeliveryRefusal, OrderInput, OrderRefusal, Placed } from './model.ts'
+import { orderGate } from './order-gate.ts'
 import { orderLink } from './order-link.ts'
 import { priceCart, pricedLine } from './price-cart.ts'
 import type { PricedCart, PricedLine } from './price-cart.ts'
@@ -32,6 +31,9 @@ type Stopped =
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
   | CouponRefusal
 
+/** Somebody else took, in the same moment, what was seen to be there. */
+type Overtaken = { ok: false; problem: 'overtaken' }
+
 /**
  * Places an order, once for each request id: a second click, a retry or the back button gets the first answer again. Everything happens in
  * one transaction; a refusal leaves nothing behind and says why.
@@ -40,59 +42,84 @@ export async function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | 
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
   const requestHash = requestHashOf(input)
-  const outcome = await ctx.db
-    .transaction((tx, withCommit) => placeOrderIn(tx, ctx, { input, requestHash, withCommit }))
-    .catch(slotFullOrThrow)
+  const attempt = (lock: boolean) =>
+    ctx.db.transaction((tx, withCommit) => placeOrderIn(tx, ctx, { input, requestHash, lock, withCommit })).catch(refusalOrThrow)
+  const first = await attempt(false)
+  const outcome = isOvertaken(first) ? await attempt(true) : first
+  assert(!isOvertaken(outcome), 'nobody takes what is locked')
   if (outcome.ok) return outcome
   // Looked up only now: nearly every order is new, and what an earlier one took may be the very reason for the refusal.
   return (await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })) ?? explain(ctx, input, outcome)
 }
 
+function isOvertaken(outcome: Placed | Stopped | Overtaken): outcome is Overtaken {
+  return !outcome.ok && outcome.problem === 'overtaken'
+}
+
+function refusalOrThrow(error: unknown): Stopped | Overtaken {
+  if (isSlotFull(error)) return { ok: false, problem: 'slot-full' }
+  if (isPlacedBefore(error)) return { ok: false, problem: 'placed-before' }
+  if (isStockGone(error)) return { ok: false, problem: 'overtaken' }
+  throw error
+}
+
 /**
- * Statements that need no answer of one another are sent together: they run in the order they are sent. Locks are taken late, and always in
- * this order: the coupon, lots by id, the slot, which is taken with the commit.
+ * Statements that need no answer of one another are sent together: they run in the order they are sent. Nearly every order is two ways to the
+ * database: what it goes by is read, stock without locking it, and then all is written with the commit, where the rows of stock and slot say
+ * whether they still have it. Only who was overtaken there comes again and locks the stock first. Rows are locked in this order: the coupon, lots
+ * by id, the slot.
  */
 async function placeOrderIn(
   tx: Tx,
   ctx: Ctx,
-  { input, requestHash, withCommit }: { input: OrderInput; requestHash: string; withCommit: WithCommit },
+  { input, requestHash, lock, withCommit }: { input: OrderInput; requestHash: string; lock: boolean; withCommit: WithCommit },
 ): Promise<Placed | Stopped> {
-  const { lines, couponCode, buyer } = input
-  const [facts, termsVersion, blocked, slot] = await Promise.all([
+  const { lines, couponCode, buyer, delivery } = input
+  const look = { day: delivery.day, now: ctx.now, lock }
+  const [facts, { number, termsVersion, blocked }, slot, seen] = await Promise.all([
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
-    currentVersion(tx, 'terms'),
-    isBlocked(tx, buyer.phone),
+    orderGate(tx, buyer.phone),
     slotFor(tx, ctx, input),
+    // A line from the grid names no variant yet.
+    !lock && lines.every((line) => isId(line.variantId)) ? seeStock(tx, { ...look, lines }) : null,
   ])
   if (blocked) return { ok: false, problem: 'phone-blocked' }
   const sold = linesAsSeen(facts, input)
   if (!sold) return { ok: false, problem: 'line-changed' }
-  const notThatWay = sold.filter((line) => !line.sellable.deliveryModes.includes(input.delivery.mode))
+  const notThatWay = sold.filter((line) => !line.sellable.deliveryModes.includes(delivery.mode))
   if (notThatWay.length > 0) {
     return { ok: false, problem: 'mode-not-possible', productIds: notThatWay.map((line) => line.sellable.productId) }
   }
   if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) return { ok: false, problem: 'terms-changed' }
   if (!slot.ok) return slot
-  const cart = priceCart({
-    facts,
-    lines: sold,
-    zoneId: slot.zoneId,
-    mode: slot.mode,
-    couponCode,
-    phone: buyer.phone,
-    now: ctx.now,
-  })
+  const { zoneId, mode } = slot
+  const cart = priceCart({ facts, lines: sold, zoneId, mode, couponCode, phone: buyer.phone, now: ctx.now })
   const refusal = refusalOf(cart, slot, input)
   if (refusal) return refusal
-  const order = newOrder(ctx, cart)
-  const written = await write(tx, ctx, { input, requestHash, cart, termsVersion, slot, order })
-  if (!written.ok) return written
-  const { number, stock } = written
+  const order = newOrder(ctx, { cart, number })
+  const [redeemed, stock] = await Promise.all([
+    redeem(tx, ctx, { input, cart, orderId: order.id }),
+    seen ?? seeStock(tx, { ...look, lines: order.lines }),
+  ])
+  if (!redeemed.ok) return redeemed
   const plan = planStock({ day: slot.day, lines: order.lines, now: ctx.now, stock })
   if (!plan.ok) return plan
-  withCommit(hold(tx, ctx, { input, order, number, cart, slot, plan }))
+  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, slot, plan }))
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
+}
+
+/** Uses up what the order gets off, where that is limited. */
+async function redeem(
+  tx: Tx,
+  { now }: Ctx,
+  { input, cart, orderId }: { input: OrderInput; cart: PricedCart; orderId: string },
+): Promise<{ ok: true } | Stopped> {
+  const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
+  if (promotionId === null) return { ok: true }
+  const redeemed = await redeemCoupon(tx, { promotionId, orderId, phone: input.buyer.phone, now })
+  // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
+  return redeemed.ok || input.couponCode !== null ? redeemed : { ok: false, problem: 'total-changed' }
 }
 
 /** Every line at a price the buyer has seen; null when one is not. */
@@ -135,48 +162,33 @@ function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: 
 type OrderToWrite = {
   input: OrderInput
   requestHash: string
+  order: NewOrder
   cart: PricedCart
   termsVersion: number
   slot: CheckedSlot
-  order: NewOrder
+  plan: StockPlan
 }
 
-type Written = { ok: true; number: string; stock: StockBehind }
-
-/** The order itself and its use of a promotion; locks the lots it can be made of. */
-async function write(tx: Tx, ctx: Ctx, { slot, ...toWrite }: OrderToWrite): Promise<Written | Stopped> {
-  const { input, order, cart } = toWrite
-  const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
-  const [number, redeemed, stock] = await Promise.all([
-    insertOrder(tx, ctx, { ...toWrite, changeableUntil: slot.changeableUntil }),
-    promotionId === null ? null : redeemCoupon(tx, { promotionId, orderId: order.id, phone: input.buyer.phone, now: ctx.now }),
-    lockStock(tx, { day: slot.day, lines: order.lines, now: ctx.now }),
-  ])
-  if (number === null) return { ok: false, problem: 'placed-before' }
-  // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
-  if (redeemed && !redeemed.ok) return input.couponCode === null ? { ok: false, problem: 'total-changed' } : redeemed
-  return { ok: true, number, stock }
-}
-
-type OrderToHold = { input: OrderInput; order: NewOrder; number: string; cart: PricedCart; slot: CheckedSlot; plan: StockPlan }
-
-/** What is to be paid, the text to the buyer, the stock, and last, because many wait for it, the place in the slot. */
-async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, plan }: OrderToHold): Promise<void> {
+/** The order, what is to be paid, the text to the buyer, the stock, and last, because many wait for it, the place in the slot. */
+async function write(tx: Tx, ctx: Ctx, { slot, plan, ...toInsert }: OrderToWrite): Promise<void> {
   const { now, actor } = ctx
+  const { input, order, cart } = toInsert
+  const { id: orderId, number } = order
   const { buyer, delivery, language, payment } = input
   const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
   const { total } = cart.totals
-  const { mode, starts, ends, promisedUntil } = slot
+  const { mode, starts, ends, promisedUntil, changeableUntil } = slot
   const link = orderLink(input.shopUrl, language, order.token)
   const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil }
   const attempt = `${number.replace('-', '')}P1`
   await Promise.all([
-    openPayment(tx, { id: newId(now), orderId: order.id, attempt, method: payment, amount: total, now, actor }),
-    tellBuyer(tx, { template: 'order-placed', news, orderId: order.id, buyer, now }),
-    holdStock(tx, { ...plan, orderId: order.id, now }),
+    insertOrder(tx, ctx, { ...toInsert, changeableUntil }),
+    openPayment(tx, { id: newId(now), orderId, attempt, method: payment, amount: total, now, actor }),
+    tellBuyer(tx, { template: 'order-placed', news, orderId, buyer, now }),
+    holdStock(tx, { ...plan, orderId, now }),
     openCheckedConsignment(tx, {
       id: newId(now),
-      orderId: order.id,
+      orderId,
       orderNumber: number,
       slotId,
       day,
@@ -195,11 +207,6 @@ async function hold(tx: Tx, ctx: Ctx, { input, order, number, cart, slot, plan }
       checked: slot,
     }),
   ])
-}
-
-function slotFullOrThrow(error: unknown): Stopped {
-  if (isSlotFull(error)) return { ok: false, problem: 'slot-full' }
-  throw error
 }
 
 /** A free delivery that was free anyway uses nothing up. */

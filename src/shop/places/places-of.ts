@@ -13,7 +13,6 @@ export async function placesOf(reader: Reader, areaIds: readonly string[]): Prom
   return new Map(found.rows.map((place) => [place.areaId, place]))
 }
 
-/** Asked with every order: for one id PostgreSQL keeps its plan, for a list it makes a new one each time. */
 export async function placeOf(reader: Reader, areaId: string): Promise<Place | null> {
   const found = await sql<Place>`${PLACE} where area.id = ${areaId}`.execute(reader)
   return found.rows[0] ?? null
