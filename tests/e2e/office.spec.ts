@@ -118,6 +118,10 @@ test('what is written on the contact page is a ticket, and can be answered', asy
 const PAGES = [
   '',
   '/orders',
+  '/orders/new',
+  '/orders/board',
+  '/orders/to-call',
+  '/orders/slips',
   '/packing',
   '/packing/labels',
   '/dispatch',
@@ -136,8 +140,17 @@ const PAGES = [
   '/settings',
   '/settings/delivery',
   '/settings/promotions',
+  '/settings/promotions/new',
   '/settings/seasons',
   '/settings/pages',
+  '/settings/brand',
+  '/settings/faq',
+  '/settings/home',
+  '/settings/reviews',
+  '/settings/reviews?state=published',
+  '/settings/tax',
+  '/settings/farms',
+  '/settings/pictures',
   '/audit',
   '/staff',
   '/account',
@@ -145,25 +158,35 @@ const PAGES = [
 ]
 
 // In parts, so that a slow machine is through with each in time.
-const PARTS = [0, 1, 2, 3].map((part) => PAGES.filter((_, index) => index % 4 === part))
+const PARTS = [0, 1, 2, 3, 4, 5].map((part) => PAGES.filter((_, index) => index % 6 === part))
 
 for (const [language, part] of ['en', 'bn'].flatMap((one) => PARTS.map((_, index) => [one, index] as const))) {
   test(`every page of the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({ page }) => {
-    await page.goto(`/office/sign-in?lang=${language}`)
-    await expectAccessible(page)
-    await page.locator('[name=name]').fill(process.env['E2E_OWNER']!)
-    await page.locator('[name=password]').fill(process.env['E2E_OWNER_PASSWORD']!)
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL(/\/office(\?.*)?$/)
-    for (const path of PARTS[part]!) {
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(`/office${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectAccessible(page)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-      expect(wider, `/office${path}`).toBe(false)
+    await signInSpeaking(page, language)
+    for (const path of PARTS[part]!) await expectFits(page, `/office${path}`)
+  })
+}
+
+/** Pages of one thing: where their list is, and how their addresses begin. */
+const PAGES_OF_ONE = [
+  ['/settings/delivery', '/settings/delivery/zones/'],
+  ['/settings/promotions', '/settings/promotions/'],
+  ['/settings/pages', '/settings/pages/'],
+  ['/settings/tax', '/settings/tax?class='],
+  ['/settings/farms', '/settings/farms?farm='],
+  ['/settings/faq', '/settings/faq?question='],
+  ['/settings/home', '/settings/home?text='],
+  ['/products', '/products/'],
+  ['/staff', '/staff/'],
+] as const
+
+for (const [language, part] of ['en', 'bn'].flatMap((one) => [0, 1].map((index) => [one, index] as const))) {
+  test(`a page of each thing in the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({ page }) => {
+    await signInSpeaking(page, language)
+    for (const [list, start] of PAGES_OF_ONE.filter((_, index) => index % 2 === part)) {
+      await page.goto(`/office${list}`)
+      const links = page.locator(`main a[href^="/office${start}"]:not([href$="/new"], [href*="/import"], [href*="/export/"])`)
+      await expectFits(page, (await links.first().getAttribute('href'))!)
     }
   })
 }
@@ -185,6 +208,27 @@ test.describe('the office is closed', () => {
     await expectAccessible(page)
   })
 })
+
+async function signInSpeaking(page: Page, language: string): Promise<void> {
+  await page.goto(`/office/sign-in?lang=${language}`)
+  await expectAccessible(page)
+  await page.locator('[name=name]').fill(process.env['E2E_OWNER']!)
+  await page.locator('[name=password]').fill(process.env['E2E_OWNER_PASSWORD']!)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/\/office(\?.*)?$/)
+}
+
+/** Opens the page, and looks at it on a desk and on a small phone. The language chosen at the sign-in stays. */
+async function expectFits(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(path)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(wider, path).toBe(false)
+}
 
 async function openPrices(page: Page, product: string): Promise<void> {
   await page.goto('/office/products')

@@ -33,9 +33,11 @@ export default function ZonePage({ loaderData: zone, actionData }: Route.Compone
       <PageHead title={zone.name} lead={<BackTo to="/office/settings/delivery" name="settings.delivery" />} />
       <SettingsOutcome answer={actionData} />
       <div className="office-cards office-top">
-        {zone.modes.map((mode) => (
-          <ModePanel key={`${mode.mode} ${mode.seen}`} mode={mode} answer={actionData} />
-        ))}
+        {zone.modes
+          .toSorted((a, b) => Number(b.served) - Number(a.served))
+          .map((mode) => (
+            <ModePanel key={`${mode.mode} ${mode.seen}`} mode={mode} answer={actionData} />
+          ))}
       </div>
       <ZoneSlots zone={zone} answer={actionData} />
       <ZonePlaces zone={zone} answer={actionData} />

@@ -21,6 +21,7 @@ export const AUDIT_TYPES = [
   'tax-class',
   'farm',
   'picture',
+  'customer',
   'staff',
 ] as const
 

@@ -84,7 +84,9 @@ function pageOf({ type, id }: { type: string; id: string }): string | null {
 
 function changesOf(before: AuditFields | null, after: AuditFields | null, language: Language): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => ({
+  // What is new has many fields that hold nothing yet; they say nothing.
+  const telling = fields.filter((field) => before !== null || !isNothing(after?.[field]))
+  return telling.map((field) => ({
     field: labelOf('auditField', field, language),
     was: before && field in before ? valueText(field, before[field]!, language) : null,
     is: after && field in after ? valueText(field, after[field]!, language) : null,
@@ -93,8 +95,12 @@ function changesOf(before: AuditFields | null, after: AuditFields | null, langua
 
 type Value = AuditFields[string]
 
+function isNothing(value: Value | undefined): value is '' | null | undefined {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
 function valueText(field: string, value: Value, language: Language): string {
-  if (value === null || value === '') return textOf('audit.nothing', language)
+  if (isNothing(value)) return textOf('audit.nothing', language)
   if (typeof value === 'boolean') return textOf(value ? 'audit.yes' : 'audit.no', language)
   if (typeof value === 'number') return numberText(field, value, language)
   if (typeof value === 'string') return wordText(field, value, language)
@@ -115,7 +121,7 @@ function numberText(field: string, value: number, language: Language): string {
   if (/(?:b|B)asisPoints$/.test(field)) return `${digitsIn(language, String(value / 100))}%`
   if (/(?:_p|P)aisa$/.test(field) || MONEY.includes(field)) return formatMoney(paisa(value), language)
   // A weight of nothing is a number like any other.
-  if (/(?:_g|G)rams$/.test(field) && value > 0) return formatWeight(grams(value), language)
+  if (/(?:^g|_g|G)rams$/.test(field) && value > 0) return formatWeight(grams(value), language)
   return formatNumber(value, language)
 }
 

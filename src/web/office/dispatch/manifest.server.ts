@@ -28,6 +28,7 @@ import type { Language } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
 import { MANIFEST_ACTIONS } from './dispatch-view.ts'
+import { failNoteIn } from './fail-note.server.ts'
 import type { ManifestAction, ManifestBox, ManifestProblem, ManifestRefusal, ManifestView } from './dispatch-view.ts'
 
 export async function manifestView(visit: StaffVisit, id: string): Promise<ManifestView> {
@@ -63,7 +64,7 @@ async function loadedBoxes({ ctx }: StaffVisit, manifest: Manifest): Promise<Box
 }
 
 async function boxRows({ ctx, language }: StaffVisit, boxes: readonly Box[]): Promise<ManifestBox[]> {
-  const notes = await failNotes(ctx, boxes)
+  const notes = await failNotes({ ctx, language }, boxes)
   const taken = await attemptPhotosOf(
     ctx.db,
     boxes.map((box) => box.id),
@@ -73,13 +74,18 @@ async function boxRows({ ctx, language }: StaffVisit, boxes: readonly Box[]): Pr
 }
 
 /** Why a box could not be handed over, by its id. */
-export async function failNotes(ctx: StaffVisit['ctx'], boxes: readonly Box[]): Promise<Map<string, string>> {
+export async function failNotes(
+  { ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
+  boxes: readonly Box[],
+): Promise<Map<string, string>> {
   const events = await consignmentEvents(
     ctx.db,
     boxes.map((box) => box.orderId),
   )
   return new Map(
-    events.flatMap(({ consignmentId, toState, note }) => (toState === 'failed' && note ? [[consignmentId, note]] : [])),
+    events.flatMap(({ consignmentId, toState, note }) =>
+      toState === 'failed' && note ? [[consignmentId, failNoteIn(language, note)]] : [],
+    ),
   )
 }
 

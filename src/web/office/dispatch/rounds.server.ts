@@ -37,7 +37,7 @@ export async function roundsView(visit: StaffVisit): Promise<RoundsView> {
   const riders = await ridersOf(visit)
   const rounds = []
   for (const { manifest, boxes } of await roundsNow(visit)) {
-    const notes = await failNotes(ctx, boxes)
+    const notes = await failNotes(visit, boxes)
     const delivered = boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
     rounds.push({
       id: manifest.id,

@@ -39,7 +39,7 @@ export function DeliveryPanel({ order }: { order: OrderPageView }) {
       {order.maySeeBuyer && (
         <p>
           <Link className="link-inline" to={`/office/customers/${order.id}`}>
-            {t('order.buyer')}
+            {t('order.aboutBuyer')}
           </Link>
         </p>
       )}
@@ -121,7 +121,7 @@ export function PaymentPanel({ order }: { order: OrderPageView }) {
             key: 'phone',
             term: t('order.phone'),
             value: (
-              <a className="link-inline" href={order.phoneLink}>
+              <a className="link-inline nowrap" href={order.phoneLink}>
                 {order.phone}
               </a>
             ),

@@ -20,6 +20,7 @@ import {
 import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
 import { notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
+import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
@@ -201,7 +202,7 @@ export function historyView(history: readonly HistoryEntry[], language: Language
       about,
       to: from !== null && from === to ? 'moved' : (to ?? ''),
       amount: amount === null ? null : formatMoney(amount, language),
-      note,
+      note: to === 'failed' && note !== null ? failNoteIn(language, note) : note,
     }
     const same = entries.find((entry) => entry.key === key)
     if (same) same.what.push(what)

@@ -15,7 +15,7 @@ export function PackingSlip({
   const { delivery } = order
   if (!delivery) return null
   return (
-    <section className={shown ? 'slip slip-shown print-page' : 'slip'} aria-hidden={!shown}>
+    <section className={shown ? 'slip slip-shown' : 'slip'} aria-hidden={!shown}>
       <header>
         <span>
           <b>{delivery.number}</b>, {shopName}

@@ -14,6 +14,7 @@ import {
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
+import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
 
 /** The boxes that the address asks for, with the choices there are on that day. */
@@ -59,7 +60,7 @@ export async function packingView(visit: StaffVisit, search: URLSearchParams): P
       lot: pick.lotCode,
       item: pick.itemName[language],
       amount: amountText(pick.amount, pick.unit, language),
-      until: formatDay(pick.bestBefore, language, 'dayMonth'),
+      until: dayOfStock(pick.bestBefore, today, language),
       soon: pick.bestBefore <= addDays(today, 1),
       boxes: pick.boxes.map(({ number, amount }) => `${number}: ${amountText(amount, pick.unit, language)}`),
     })),

@@ -54,7 +54,7 @@ export function ErrorTable({ plan }: { plan: Plan }) {
   const t = useOfficeTexts()
   if (plan.errorCount === 0) return null
   const columns: Column<Plan['errors'][number]>[] = [
-    { key: 'row', head: t('import.row'), cell: ({ row }) => t('count', { count: row }), numeric: true, phone: 'aside' },
+    { key: 'row', head: t('import.row'), cell: ({ row }) => <RowNumber row={row} />, numeric: true, phone: 'aside' },
     { key: 'column', head: t('import.column'), cell: ({ column }) => <code>{column}</code>, phone: 'main' },
     { key: 'problem', head: t('import.problem'), cell: ({ problem }) => t(`sheetWrong.${problem}`), plain: true },
   ]
@@ -111,10 +111,10 @@ export function DifferenceTable({ plan }: { plan: Plan }) {
   const t = useOfficeTexts()
   if (plan.count === 0) return null
   const columns: Column<Plan['rows'][number]>[] = [
-    { key: 'row', head: t('import.row'), cell: ({ row }) => t('count', { count: row }), numeric: true, phone: 'aside' },
+    { key: 'row', head: t('import.row'), cell: ({ row }) => <RowNumber row={row} />, numeric: true, phone: 'aside' },
     { key: 'name', head: t('product.name'), cell: ({ name }) => name, phone: 'main' },
     { key: 'column', head: t('import.column'), cell: ({ column }) => <code>{column}</code> },
-    { key: 'was', head: t('import.was'), cell: ({ was }) => <span className="sheet-cell">{was}</span> },
+    { key: 'was', head: t('import.was'), cell: ({ was }) => <span className="sheet-cell">{was || t('audit.nothing')}</span> },
     {
       key: 'is',
       head: t('import.is'),
@@ -137,6 +137,17 @@ export function DifferenceTable({ plan }: { plan: Plan }) {
       />
       <More shown={plan.rows.length} count={plan.count} />
     </section>
+  )
+}
+
+/** On a phone no head says what the number is. */
+function RowNumber({ row }: { row: number }) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <span className="only-phone">{t('import.row')} </span>
+      {t('count', { count: row })}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ export function ReportFilter({ name, scoped, from, until, basis, presets }: Chos
       <Form
         method="get"
         action="/office/reports"
-        className="office-audit-filter"
+        className="office-audit-filter report-filter"
         role="search"
         key={[name, from, until, basis].join(' ')}
       >

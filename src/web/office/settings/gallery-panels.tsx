@@ -1,27 +1,36 @@
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { GalleryView } from './gallery.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { refusalIn } from './settings-answer.ts'
-import { SettingField, SettingsForm } from './settings-form.tsx'
+import { SettingsForm, SettingText } from './settings-form.tsx'
 
 type Props = { view: GalleryView; answer: unknown }
 
-const WORDS = ['captionEn', 'captionBn', 'altEn', 'altBn'] as const
+const PAIRS = [
+  ['captionEn', 'captionBn'],
+  ['altEn', 'altBn'],
+] as const
+const WORDS = PAIRS.flat()
 
 /** A picture of the gallery, with what stands under it. */
 export function PicturePanel({ view, at, answer }: Props & { at: number }) {
   const t = useOfficeTexts()
   const { id, src, width, height, fields } = view.pictures[at]!
-  const name = fields['captionEn'] ?? ''
+  const name = fields[useLanguage() === 'bn' ? 'captionBn' : 'captionEn'] ?? ''
   return (
     <Panel as="div">
       <img className="settings-picture" src={src} alt={fields['altEn']} width={width} height={height} loading="lazy" />
       <SettingsForm intent={`describe ${id}`} initial={fields} seen={view.seen} answer={answer} button={t('settings.save')}>
-        {WORDS.map((word) => (
-          <SettingField key={word} name={word} lang={word.endsWith('Bn') ? 'bn' : 'en'} maxLength={200} required />
+        {PAIRS.map((pair) => (
+          <div key={pair[0]} className="field-pair">
+            {pair.map((word) => (
+              <SettingText key={word} name={word} lang={word.endsWith('Bn') ? 'bn' : 'en'} rows={2} maxLength={200} required />
+            ))}
+          </div>
         ))}
       </SettingsForm>
       <div className="settings-moves office-after">

@@ -76,7 +76,7 @@ export function PageVersions({ page }: { page: PageView }) {
       <ul className="settings-rows">
         {page.versions.map(({ version, at, author }) => (
           <li key={version}>
-            <Link className="link-inline" to={`/office/settings/pages/${page.slug}?version=${version}`}>
+            <Link className="link-inline nowrap" to={`/office/settings/pages/${page.slug}?version=${version}`}>
               {t('page.versionNumber', { version })}
             </Link>
             <span className="muted">

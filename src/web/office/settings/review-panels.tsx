@@ -4,6 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { ReviewsView } from './reviews.server.ts'
+import { refusalIn } from './settings-answer.ts'
 import { SettingField, SettingsForm } from './settings-form.tsx'
 
 type Review = ReviewsView['rows'][number]
@@ -72,9 +73,14 @@ function ReviewPanel({ review, state, answer }: { review: Review; state: Reviews
         <SettingsForm intent={`publish ${id}`} seen={state} answer={answer} button={t('reviews.publish')} kind="solid" />
       )}
       {state !== 'hidden' && (
-        <SettingsForm intent={`hide ${id}`} seen={state} answer={answer} button={t('reviews.hide')}>
-          <SettingField name="reason" maxLength={200} required help={t('reviews.reasonHelp')} />
-        </SettingsForm>
+        <div className="office-steps">
+          <details open={refusalIn(answer)?.intent === `hide ${id}`}>
+            <summary>{t('reviews.hide')}</summary>
+            <SettingsForm intent={`hide ${id}`} seen={state} answer={answer} button={t('reviews.hide')}>
+              <SettingField name="reason" maxLength={200} required help={t('reviews.reasonHelp')} />
+            </SettingsForm>
+          </details>
+        </div>
       )}
     </Panel>
   )

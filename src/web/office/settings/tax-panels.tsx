@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { SettingField, SettingsForm } from './settings-form.tsx'
+import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
 import type { TaxView } from './tax.server.ts'
 
 type Row = TaxView['classes'][number]
@@ -24,7 +24,7 @@ export function TaxTable({ view }: { view: TaxView }) {
     {
       key: 'rate',
       head: t('setting.rate'),
-      cell: (row) => t('promotion.percent', { percent: row.rate }),
+      cell: (row) => t('tax.percent', { percent: row.rate }),
       numeric: true,
       phone: 'aside',
     },
@@ -92,8 +92,8 @@ function TaxFields() {
       <SettingField name="nameEn" lang="en" maxLength={80} required />
       <SettingField name="nameBn" lang="bn" maxLength={80} required />
       <SettingField name="rate" inputMode="decimal" after="%" required help={t('tax.rateHelp')} />
-      <SettingField name="legalEn" lang="en" maxLength={300} required help={t('tax.legalHelp')} />
-      <SettingField name="legalBn" lang="bn" maxLength={300} required />
+      <SettingText name="legalEn" lang="en" rows={2} maxLength={300} required help={t('tax.legalHelp')} />
+      <SettingText name="legalBn" lang="bn" rows={2} maxLength={300} required />
     </>
   )
 }

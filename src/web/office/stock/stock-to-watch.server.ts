@@ -2,7 +2,7 @@ import { productCards } from '../../../shop/catalog/index.ts'
 import type { Reader } from '../../../shop/context.ts'
 import { contentsOf, lowLevels } from '../../../shop/inventory/index.ts'
 import type { OfficeLot } from '../../../shop/inventory/index.ts'
-import { addDays, formatDay } from '../../../shop/values/index.ts'
+import { addDays, formatDay, yearOf } from '../../../shop/values/index.ts'
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import { stockWatch } from '../../../shop/reporting/index.ts'
 import { FEW_UNITS } from '../../../shop/inventory/model.ts'
@@ -15,6 +15,11 @@ const MOST_ROWS = 12
 /** Whether a lot is on the shelf and may still be delivered. */
 export function isOnShelf(lot: OfficeLot, today: CalendarDate): boolean {
   return lot.state === 'received' && !lot.quarantined && lot.bestBefore >= today
+}
+
+/** A day of another year says which: boxes and dates keep for long. */
+export function dayOfStock(day: CalendarDate, today: CalendarDate, language: Language): string {
+  return formatDay(day, language, yearOf(day) === yearOf(today) ? 'dayMonth' : 'withYear')
 }
 
 export function isSoon(bestBefore: CalendarDate, today: CalendarDate): boolean {
@@ -54,7 +59,7 @@ export async function stockToWatch(
     lot: null,
     left: amountText(left, unit, language),
     low: true,
-    until: until ? formatDay(until, language, 'dayMonth') : '',
+    until: until ? dayOfStock(until, today, language) : '',
     soon: until !== null && isSoon(until, today),
     more: left === 0 && next ? formatDay(next, language, 'dayMonth') : null,
     to: `/office/stock?item=${stockItemId}`,

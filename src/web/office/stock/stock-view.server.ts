@@ -7,7 +7,7 @@ import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { soughtNames } from '../sought-names.server.ts'
 import { amountField, amountText, signedAmount } from '../amounts.ts'
-import { isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
+import { dayOfStock, isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
 import type { LotRow, LotView, StockItemRow, StockView } from './stock-view.ts'
 
 /** Every stock item with what is left of it, or the lots of the one that was chosen. */
@@ -34,9 +34,9 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
       onHand: amountText(item.onHand, item.unit, language),
       allocated: amountText(item.allocated, item.unit, language),
       available: amountText(available, item.unit, language),
-      bestBefore: bestBefore ? formatDay(bestBefore, language, 'dayMonth') : '',
+      bestBefore: bestBefore ? dayOfStock(bestBefore, today, language) : '',
       soon: bestBefore !== undefined && isSoon(bestBefore, today),
-      next: next ? formatDay(next, language, 'dayMonth') : null,
+      next: next ? dayOfStock(next, today, language) : null,
       low: low.has(item.id),
     }
   })
@@ -81,7 +81,7 @@ type Told = { today: CalendarDate; language: Language; farms: ReadonlyMap<string
 
 function lotRow(lot: OfficeLot, { today, language, farms }: Told): LotRow {
   const { unit } = lot.item
-  const day = (date: CalendarDate | null) => (date === null ? '' : formatDay(date, language, 'dayMonth'))
+  const day = (date: CalendarDate | null) => (date === null ? '' : dayOfStock(date, today, language))
   return {
     id: lot.id,
     code: lot.code,

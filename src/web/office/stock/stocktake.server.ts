@@ -1,8 +1,9 @@
 import { applyStocktake, lotsForOffice, stockItems } from '../../../shop/inventory/index.ts'
 import type { CountedLot, OfficeLot } from '../../../shop/inventory/index.ts'
-import { cleanLine, formatDay } from '../../../shop/values/index.ts'
+import { cleanLine, dayInDhaka } from '../../../shop/values/index.ts'
 import { notFound, type StaffVisit } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
+import { dayOfStock } from './stock-to-watch.server.ts'
 import type { CountProblem, StocktakeRefusal, StocktakeView } from './stocktake-view.ts'
 
 const LONGEST_REASON = 300
@@ -24,7 +25,7 @@ export async function stocktakeView({ ctx, language }: StaffVisit, search: URLSe
       unit: lot.item.unit,
       book: amountText(lot.onHand, lot.item.unit, language),
       seen: lot.onHand,
-      until: formatDay(lot.bestBefore, language, 'dayMonth'),
+      until: dayOfStock(lot.bestBefore, dayInDhaka(ctx.now), language),
       quarantined: lot.quarantined,
     })),
   }

@@ -13,7 +13,8 @@ export function clockRows(
   const soon = new Date(now.getTime() + SOON_MS)
   return due.map(({ kind, id, number, dueAt }) => ({
     kind,
-    number,
+    // A ticket is called here as on its own page.
+    number: kind === 'answer' ? number.replace(/^#/, 'T-') : number,
     to: kind === 'answer' ? (may('see-tickets') ? `/office/tickets/${id}` : null) : `/office/orders/${id}`,
     due: formatInstant(dueAt, language),
     tone: dueAt <= now ? 'late' : dueAt <= soon ? 'soon' : 'plain',

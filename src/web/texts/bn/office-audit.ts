@@ -31,6 +31,10 @@ export const officeAudit: Translated<typeof english> = {
   'auditType.harvest-date': 'মৌসুমের দিন',
   'auditType.page': 'পাতা',
 
+  'auditType.customer': 'ক্রেতা',
+
+  'auditAction.merge-customers': 'দুজনকে এক করেছেন',
+  'auditAction.erase-customer': 'ক্রেতার তথ্য মুছেছেন',
   'auditAction.add-staff': 'যোগ করেছেন',
   'auditAction.change-staff': 'বদলেছেন',
   'auditAction.deactivate-staff': 'প্রবেশ বন্ধ করেছেন',
@@ -67,6 +71,7 @@ export const officeAudit: Translated<typeof english> = {
   'auditAction.drop-harvest-date': 'প্রথম তোলার দিন সরিয়েছেন',
   'auditAction.publish-page': 'নতুন সংস্করণ প্রকাশ করেছেন',
 
+  'auditField.grams': 'আগের ওজন',
   'auditField.name': 'নাম',
   'auditField.sign_in_name': 'সাইন-ইন নাম',
   'auditField.role': 'দায়িত্ব',
@@ -144,4 +149,11 @@ export const officeAudit: Translated<typeof english> = {
   'auditValue.fixed': 'নির্দিষ্ট টাকা',
   'auditValue.free-delivery': 'ফ্রি ডেলিভারি',
   'auditValue.quantity-steps': 'পরিমাণ অনুযায়ী',
+  'auditValue.draft': 'খসড়া',
+  'auditValue.active': 'বিক্রি হচ্ছে',
+  'auditValue.archived': 'তুলে রাখা',
+  'auditValue.kilo': 'কেজি দরে',
+  'auditValue.piece': 'গুনে',
+  'auditValue.box': 'বাক্স হিসেবে',
+  'auditValue.dispatched': 'রওনা হয়েছে',
 }

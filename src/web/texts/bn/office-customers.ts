@@ -3,7 +3,7 @@ import type { officeCustomers as english } from '../en/office-customers.ts'
 
 export const officeCustomers: Translated<typeof english> = {
   'nav.customers': 'ক্রেতা',
-  'order.buyer': 'ক্রেতার অন্য অর্ডার ও নোট',
+  'order.aboutBuyer': 'ক্রেতার অন্য অর্ডার ও নোট',
   'customer.find': 'ফোন বা নাম',
   'customer.latest': 'শেষ যাঁরা কিনেছেন।',
   'customer.none': 'কাউকে পাওয়া যায়নি।',

@@ -47,7 +47,6 @@ export const officeDesk: Translated<typeof english> = {
   'done.view-saved': 'তালিকাটি রাখা হয়েছে।',
   'done.view-dropped': 'তালিকাটি সরানো হয়েছে।',
 
-  'orderRefused.not-weighed': 'এর কিছু ফলের দাম ওজনে ঠিক হয়। আগে মেপে নিন।',
   'order.toRefund': 'ফেরত দিতে হবে',
   'sum.refund': 'ফেরত দিতে হবে',
   'history.order.note': 'নোট',

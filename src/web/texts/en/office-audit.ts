@@ -29,6 +29,10 @@ export const officeAudit = {
   'auditType.harvest-date': 'Season day',
   'auditType.page': 'Page',
 
+  'auditType.customer': 'Customer',
+
+  'auditAction.merge-customers': 'Made one of two',
+  'auditAction.erase-customer': 'Erased the person’s data',
   'auditAction.add-staff': 'Added',
   'auditAction.change-staff': 'Changed',
   'auditAction.deactivate-staff': 'Deactivated',
@@ -65,6 +69,7 @@ export const officeAudit = {
   'auditAction.drop-harvest-date': 'Took away the first harvest day',
   'auditAction.publish-page': 'Published a new version',
 
+  'auditField.grams': 'Weight before',
   'auditField.name': 'Name',
   'auditField.sign_in_name': 'Sign-in name',
   'auditField.role': 'Role',
@@ -142,4 +147,11 @@ export const officeAudit = {
   'auditValue.fixed': 'fixed amount',
   'auditValue.free-delivery': 'free delivery',
   'auditValue.quantity-steps': 'by quantity',
+  'auditValue.draft': 'draft',
+  'auditValue.active': 'on sale',
+  'auditValue.archived': 'put away',
+  'auditValue.kilo': 'by the kilo',
+  'auditValue.piece': 'by the piece',
+  'auditValue.box': 'by the box',
+  'auditValue.dispatched': 'on the way',
 }

@@ -1,7 +1,7 @@
 /** Who buys: their history, notes, and what becomes of their data. */
 export const officeCustomers = {
   'nav.customers': 'Customers',
-  'order.buyer': 'What else the buyer ordered, and notes',
+  'order.aboutBuyer': 'What else the buyer ordered, and notes',
   'customer.find': 'Phone or name',
   'customer.latest': 'Who bought last.',
   'customer.none': 'Nobody found.',

@@ -45,7 +45,6 @@ export const officeDesk = {
   'done.view-saved': 'The list is saved.',
   'done.view-dropped': 'The list is removed.',
 
-  'orderRefused.not-weighed': 'Something in it is priced by weight. Weigh it first.',
   'order.toRefund': 'to be given back',
   'sum.refund': 'To refund',
   'history.order.note': 'Note',

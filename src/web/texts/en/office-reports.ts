@@ -103,9 +103,6 @@ export const officeReports = {
   'reportColumn.failedTries': 'Failed tries',
   'reportColumn.onTimeShare': 'On time, share',
 
-  'source.storefront': 'Shop',
-  'source.api': 'API',
-  'source.phone': 'Phone',
   'waste.written-off': 'Written off',
   'waste.counted': 'Missing at a count',
   'waste.packed': 'Brought back',

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { buildWhenNeeded } from '../../../scripts/build.ts'
+import { newFolder, startBuiltShop, type BuiltShop } from '../../../scripts/built-shop.ts'
+import { jobsDone, openShopDatabase } from '../../../scripts/shop-database.ts'
+import { addDays, dayFrom, formatDay } from '../../../src/shop/values/index.ts'
+import { expect } from '../shop-test.ts'
+
+// The shop's own clock begins here, whatever the time is outside: two hours before orders close, and the morning they leave on. So no cut-off
+// and no midnight comes between two clicks.
+export const EVENING = '2026-06-11T17:46:00+06:00'
+export const MORNING = '2026-06-12T07:10:00+06:00'
+
+export const ORDER_DAY = dayFrom(EVENING.slice(0, 10))
+export const WORK_DAY = dayFrom(MORNING.slice(0, 10))
+export const NEXT_DAY = addDays(WORK_DAY, 1)
+export const dayText = (day: typeof WORK_DAY, style: Parameters<typeof formatDay>[2]) => formatDay(day, 'en', style)
+
+export type OwnShop = {
+  /** Nothing while it is closed: hooks ask too. */
+  address: () => string
+  startAt: (time: string) => Promise<void>
+  stop: () => Promise<void>
+  /** Ends it for good: its data goes too. */
+  clear: () => Promise<void>
+  signIn: (page: Page) => Promise<void>
+}
+
+/** A shop in which nobody else orders. It is closed at night and opened again in the morning, with the same data. */
+export function ownShop(): OwnShop {
+  let folder: string | null = null
+  let running: BuiltShop | null = null
+  let owner: BuiltShop['owner'] = null
+  const stop = async () => {
+    await running?.stop()
+    running = null
+  }
+  return {
+    address: () => running?.address ?? '',
+    async startAt(time) {
+      await buildWhenNeeded()
+      folder ??= await newFolder()
+      running = await startBuiltShop({ dataDir: folder, env: { SHOP_TIME: time } })
+      owner ??= running.owner
+      const database = await openShopDatabase(folder)
+      await jobsDone(database.db)
+      await database.close()
+    },
+    stop,
+    async clear() {
+      await stop()
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
+    signIn: (page) => signInAs(page, owner!),
+  }
+}
+
+async function signInAs(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
+  await page.goto('/office/sign-in')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/office$/)
+}
+
+const RIDER = { name: 'Babul Hossain', signIn: 'babul', password: 'ripe mangoes 26' }
+
+/** A rider joins by the link he is sent, and signs in on a phone of his own, which must have nothing to complain about either. */
+export async function addRider(page: Page, browser: Browser): Promise<{ name: string; phone: Page; complaints: string[] }> {
+  await page.goto('/office/staff')
+  await page.getByLabel('Name', { exact: true }).fill(RIDER.name)
+  await page.getByLabel('Sign-in name').fill(RIDER.signIn)
+  await page.getByLabel('Role').selectOption('rider')
+  await page.getByRole('button', { name: 'Add and make a link' }).click()
+  const link = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
+  const own = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const complaints: string[] = []
+  own.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  own.on('weberror', (error) => complaints.push(String(error.error())))
+  const phone = await own.newPage()
+  await phone.goto(link.href)
+  await phone.getByLabel('Password').fill(RIDER.password)
+  await phone.getByRole('button', { name: 'Choose this password' }).click()
+  await expect(phone).toHaveURL(/\/office\/sign-in/)
+  await phone.getByLabel('Name').fill(RIDER.signIn)
+  await phone.getByLabel('Password').fill(RIDER.password)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.waitForURL(/\/office$/)
+  return { name: RIDER.name, phone, complaints }
+}
