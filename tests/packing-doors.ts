@@ -52,6 +52,7 @@ export function packingDoors({ boxId, lineId, manifestId }: PackingRooms): Packi
       does: [
         act('weigh', 'weigh-orders', { line: lineId, kilos: '' }),
         act('short', 'pack-orders', { line: lineId, units: '' }),
+        act('swap', 'pack-orders'),
         act('nonsense', 'see-orders'),
       ],
     },
@@ -115,7 +116,7 @@ export function packingForms(shop: Shop, { boxId, manifestId }: PackingRooms) {
     {
       file: 'box',
       params: { boxId },
-      intents: ['weigh', 'short', 'nonsense'],
+      intents: ['weigh', 'short', 'swap', 'nonsense'],
       fields: ['line', 'kilos', 'seenUnits', 'units', 'reason', 'missing', 'substitute', 'substituteUnits', 'agreed'],
     },
     { file: 'dispatch', params: {}, intents: [''], fields: ['mode', 'carrier', 'rider', 'box-x'] },

@@ -10,6 +10,7 @@ export { allocateStock, holdStock, isStockGone, planStock, seeStock } from './al
 export { consumeStock } from './consume-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { holdWeight, lockLotsAround, releaseUnits, takeOffBook } from './change-held.ts'
+export { holdsQuarantined } from './holds-quarantined.ts'
 export { lotsOfOrder, lotsOfOrders } from './lots-of-order.ts'
 export { ordersOfLot } from './orders-of-lot.ts'
 

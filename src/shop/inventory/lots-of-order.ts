@@ -16,6 +16,7 @@ export type LineLot = {
   bestBefore: CalendarDate
   amount: number
   state: AllocationState
+  quarantined: boolean
 }
 
 /** In the order it was taken; what was given back is left out. */
@@ -36,7 +37,7 @@ export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]):
       'allocation.amount',
       'allocation.state',
     ])
-    .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade'])
+    .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade', 'lot.quarantined'])
     .select(['lot.harvested_on as harvestedOn', 'lot.best_before as bestBefore'])
     .select(['item.id as stockItemId', 'item.name as itemName', 'item.unit'])
     .where('allocation.order_id', 'in', [...orderIds])

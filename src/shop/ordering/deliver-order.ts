@@ -10,9 +10,9 @@ export function deliverOrder(
   { orderId, note, shopUrl }: { orderId: string; note?: string; shopUrl: string },
 ): Promise<OrderMoved> {
   return moveGoods(ctx, { orderId, move: 'deliver', note: note ?? null }, async (tx, { order, consignment }) => {
-    if (!(await moveOrder(tx, ctx, { order, move: 'complete' }))) return false
+    if (!(await moveOrder(tx, ctx, { order, move: 'complete' }))) return { ok: false, problem: 'cannot-move' }
     await capturePayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor })
     await tellAbout(tx, ctx, { order, consignment, template: 'order-delivered', shopUrl })
-    return true
+    return { ok: true }
   })
 }

@@ -2,6 +2,7 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentsByIds, lockManifest, markDispatched, moveConsignment } from '../fulfilment/index.ts'
 import type { Consignment } from '../fulfilment/index.ts'
+import { holdsQuarantined } from '../inventory/index.ts'
 import { handInCash } from '../payments/index.ts'
 import type { HandedIn } from '../payments/index.ts'
 import { formatMoney } from '../values/index.ts'
@@ -12,7 +13,10 @@ export type ManifestDispatched =
   | { ok: true; dispatched: number; leftOut: string[] }
   | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-packed' }
 
-/** Everything on a manifest leaves in one go. A box that was cancelled or got another day meanwhile stays behind, and is named. */
+/**
+ * Everything on a manifest leaves in one go. A box that was cancelled, got another day or is of a lot in
+ * quarantine stays behind, and is named.
+ */
 export function dispatchManifest(
   ctx: Ctx,
   { manifestId, shopUrl }: { manifestId: string; shopUrl: string },
@@ -51,6 +55,7 @@ async function sendOut(
 ): Promise<boolean> {
   const order = await lockOrder(tx, { orderId: box.orderId })
   if (!order || order.state === 'cancelled' || order.state === 'completed') return false
+  if (await holdsQuarantined(tx, order.id)) return false
   const moved = await moveConsignment(tx, { consignmentId: box.id, move: 'dispatch', now: ctx.now, actor: ctx.actor, note })
   if (!moved.ok) return false
   await tellAbout(tx, ctx, { order, consignment: box, template: 'order-on-the-way', shopUrl })

@@ -12,7 +12,7 @@ export function failDelivery(
 ): Promise<OrderMoved> {
   return moveGoods(ctx, { orderId, move: 'fail', note }, async (tx, { order, consignment }) => {
     await tellAbout(tx, ctx, { order, consignment, template: 'order-failed', shopUrl })
-    return true
+    return { ok: true }
   })
 }
 
@@ -25,10 +25,10 @@ export function returnOrder(
   { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string },
 ): Promise<OrderMoved> {
   return moveGoods(ctx, { orderId, move: 'return', note }, async (tx, { order, consignment }) => {
-    if (!(await moveOrder(tx, ctx, { order, move: 'cancel', note }))) return false
+    if (!(await moveOrder(tx, ctx, { order, move: 'cancel', note }))) return { ok: false, problem: 'cannot-move' }
     await releaseCoupon(tx, { orderId: order.id, now: ctx.now })
     await voidPayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor, note })
     await tellAbout(tx, ctx, { order, consignment, template: 'order-cancelled', shopUrl })
-    return true
+    return { ok: true }
   })
 }

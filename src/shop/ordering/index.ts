@@ -17,6 +17,7 @@ export { textMyOrders } from './orders-of-buyer.ts'
 // What staff do
 export { confirmOrder } from './confirm-order.ts'
 export { packOrder } from './pack-order.ts'
+export { swapLots } from './swap-lots.ts'
 export { weighLine } from './weigh-line.ts'
 export { shortPick } from './short-pick.ts'
 export { boxByCode, boxesByIds, boxesOfDay, pickListOf } from './packing-day.ts'

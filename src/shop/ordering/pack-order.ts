@@ -1,37 +1,39 @@
 import { sql } from 'kysely'
 import { sellables } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { consumeStock, holdWeight, lockLotsAround } from '../inventory/index.ts'
+import { consumeStock, holdsQuarantined, holdWeight, lockLotsAround } from '../inventory/index.ts'
 import { settledText, textBuyers } from '../messaging/index.ts'
 import { amountDue, paymentsOf } from '../payments/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-import type { OrderMoved } from './confirm-order.ts'
 import { assertStaff } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { moveGoods } from './move-goods.ts'
+import type { GoodsMoved } from './move-goods.ts'
 import { lineRows } from './order-rows.ts'
 
-export type Packed = OrderMoved | { ok: false; problem: 'not-weighed' }
+export type Packed = GoodsMoved<'not-weighed' | 'in-quarantine'>
 
 /**
  * The box is closed: what the order held is off the shelf. From now on the buyer can't change it any more. Refused as long as something that
- * is priced by its weight has not been on the scale. Whoever pays something else than was ordered is told.
+ * is priced by its weight has not been on the scale, or comes from a lot in quarantine: see `swapLots`. Whoever pays something else than was
+ * ordered is told.
  */
-export function packOrder(ctx: Ctx, input: { orderId: string; note?: string }): Promise<Packed> {
+export function packOrder(ctx: Ctx, { orderId, note }: { orderId: string; note?: string }): Promise<Packed> {
   assertStaff(ctx)
-  return packWeighed(ctx, input)
-}
-
-async function packWeighed(ctx: Ctx, { orderId, note }: { orderId: string; note?: string }): Promise<Packed> {
-  let unweighed = false
-  const moved = await moveGoods(ctx, { orderId, move: 'pack', note: note ?? null }, async (tx, { order, consignment }) => {
-    unweighed = !(await holdsWeights(tx, ctx, { orderId: order.id, day: consignment.day }))
-    if (unweighed) return false
-    const consumed = await consumeStock(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor })
-    if (consumed.ok) await tellSettled(tx, ctx, order)
-    return consumed.ok
-  })
-  return !moved.ok && unweighed ? { ok: false, problem: 'not-weighed' } : moved
+  return moveGoods<'not-weighed' | 'in-quarantine'>(
+    ctx,
+    { orderId, move: 'pack', note: note ?? null },
+    async (tx, { order, consignment }) => {
+      // Locks its lots: none of them goes into quarantine meanwhile.
+      if (!(await holdsWeights(tx, ctx, { orderId: order.id, day: consignment.day })))
+        return { ok: false, problem: 'not-weighed' }
+      if (await holdsQuarantined(tx, order.id)) return { ok: false, problem: 'in-quarantine' }
+      const consumed = await consumeStock(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor })
+      if (!consumed.ok) return { ok: false, problem: 'cannot-move' }
+      await tellSettled(tx, ctx, order)
+      return { ok: true }
+    },
+  )
 }
 
 /**

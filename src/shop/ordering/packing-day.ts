@@ -84,6 +84,7 @@ export type PickedLot = {
   itemName: Bilingual
   unit: 'gram' | 'piece'
   bestBefore: CalendarDate
+  quarantined: boolean
   amount: number
   boxes: { number: string; amount: number }[]
 }
@@ -93,8 +94,8 @@ export function pickListOf(boxes: readonly Box[]): PickedLot[] {
   const picks = new Map<string, PickedLot>()
   for (const box of boxes.filter((one) => one.state === 'planned')) {
     for (const lot of box.lines.flatMap((line) => line.lots).filter((one) => one.state === 'held')) {
-      const { lotId, lotCode, itemName, unit, bestBefore, amount } = lot
-      const pick = picks.get(lotId) ?? { lotId, lotCode, itemName, unit, bestBefore, amount: 0, boxes: [] }
+      const { lotId, lotCode, itemName, unit, bestBefore, quarantined, amount } = lot
+      const pick = picks.get(lotId) ?? { lotId, lotCode, itemName, unit, bestBefore, quarantined, amount: 0, boxes: [] }
       pick.amount += amount
       const same = pick.boxes.find(({ number }) => number === box.number)
       if (same) same.amount += amount

@@ -10,13 +10,22 @@ import { Outcome, Unsent } from './outcome.tsx'
 import { BoxTag } from './packing/board.tsx'
 import { BoxLine } from './packing/box-line.tsx'
 import { boxView, changeBox, permissionForBox } from './packing/box.server.ts'
-import { BOX_ACTIONS, type BoxView } from './packing/packing-view.ts'
+import { BOX_ACTIONS, type BoxProblem, type BoxView } from './packing/packing-view.ts'
 import { PageHead } from './page-head.tsx'
 import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return boxView(requireStaff(args, 'see-orders'), args.params.boxId)
 }
+
+/** How the box stands now, and not what was typed. */
+const STANDS_IN_THE_WAY: readonly BoxProblem[] = [
+  'changed-meanwhile',
+  'cannot-move',
+  'not-weighed',
+  'in-quarantine',
+  'nothing-to-swap',
+]
 
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-orders')
@@ -25,8 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const boxId = knownId(args.params.boxId)
   const changed = await changeBox(visit, boxId, fields)
   if (changed.ok) return redirect(`/office/packing/${boxId}?done=${changed.action}`)
-  const moved = changed.problem === 'changed-meanwhile' || changed.problem === 'cannot-move' || changed.problem === 'not-weighed'
-  return data(changed, { status: moved ? 409 : 422 })
+  return data(changed, { status: STANDS_IN_THE_WAY.includes(changed.problem) ? 409 : 422 })
 }
 
 /** Without a connection the page stays as it is. */
@@ -69,6 +77,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
       )}
       {done && <Outcome kind="done">{t(`boxDone.${done}`)}</Outcome>}
       <BoxFacts box={box} />
+      {box.quarantined && <Quarantined box={box} />}
       <div className="packing-lines">
         {box.lines.map((line) => (
           <BoxLine
@@ -79,7 +88,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
           />
         ))}
       </div>
-      {box.mayPack && (
+      {box.mayPack && !box.quarantined && (
         <div className="office-action">
           <OfficeForm intent="pack" className="office-next">
             <SendButton intent="pack" wide>
@@ -89,6 +98,25 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
         </div>
       )}
     </>
+  )
+}
+
+/** Fruit that nobody may get, and the way out as long as the box is open. */
+function Quarantined({ box }: { box: BoxView }) {
+  const t = useOfficeTexts()
+  return (
+    <Note kind="refused" title={t('packing.swapTitle')}>
+      <div className="stack">
+        <span>{t(box.state === 'planned' ? 'packing.swapText' : 'packing.packedText')}</span>
+        {box.mayPack && (
+          <OfficeForm intent="swap">
+            <SendButton intent="swap" kind="line">
+              {t('packing.swap')}
+            </SendButton>
+          </OfficeForm>
+        )}
+      </div>
+    </Note>
   )
 }
 

@@ -25,4 +25,8 @@ export type BoardView = {
 }
 
 /** What became of one of several; `problem` is null where it was moved. */
-export type BulkRow = { id: string; number: string; problem: 'unknown-order' | 'cannot-move' | 'not-weighed' | null }
+export type BulkRow = {
+  id: string
+  number: string
+  problem: 'unknown-order' | 'cannot-move' | 'not-weighed' | 'in-quarantine' | null
+}

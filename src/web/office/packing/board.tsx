@@ -84,6 +84,7 @@ function BoxTable({ title, rows, mayPack }: { title: string; rows: readonly BoxR
       cell: (box) => (
         <span className="row row-wrap">
           <BoxTag state={box.state} />
+          {box.quarantined && <Tag tone="bad">{t('packing.quarantined')}</Tag>}
           {!box.confirmed && box.state === 'planned' && <Tag tone="now">{t('packing.notConfirmed')}</Tag>}
         </span>
       ),
@@ -98,14 +99,14 @@ function BoxTable({ title, rows, mayPack }: { title: string; rows: readonly BoxR
   )
 }
 
-/** One press packs it; what has to go on the scale first leads to its box. */
+/** One press packs it; what has to go on the scale or come from another lot first leads to its box. */
 function PackButton({ box }: { box: BoxRow }) {
   const t = useOfficeTexts()
-  if (box.unweighed)
+  if (box.quarantined || box.unweighed)
     return (
       <span className="row-over">
         <LinkButton kind="line" size="small" to={`/office/packing/${box.id}`}>
-          {t('packing.weighFirst')}
+          {t(box.quarantined ? 'packing.swap' : 'packing.weighFirst')}
         </LinkButton>
       </span>
     )

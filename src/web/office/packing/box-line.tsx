@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BoxLineView, BoxRefusal, BoxView } from './packing-view.ts'
@@ -22,6 +23,12 @@ export function BoxLine({ box, line, refusal }: Props) {
               {lot.code}
             </Link>{' '}
             {t('packing.fromLot', { amount: lot.amount, day: lot.until })}
+            {lot.quarantined && (
+              <>
+                {' '}
+                <Tag tone="bad">{t('packing.quarantined')}</Tag>
+              </>
+            )}
           </li>
         ))}
       </ul>

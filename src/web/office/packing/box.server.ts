@@ -3,7 +3,7 @@ import type { Permission } from '../../../shop/accounts/index.ts'
 import { productCards } from '../../../shop/catalog/index.ts'
 import { zoneNames } from '../../../shop/fulfilment/index.ts'
 import { offersOf } from '../../../shop/inventory/index.ts'
-import { boxesByIds, packOrder, shortPick, weighLine } from '../../../shop/ordering/index.ts'
+import { boxesByIds, packOrder, shortPick, swapLots, weighLine } from '../../../shop/ordering/index.ts'
 import type { Box, BoxLine } from '../../../shop/ordering/index.ts'
 import { payable, pricesOf } from '../../../shop/pricing/index.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import type { Language } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { amountField, amountText, parseAmount } from '../amounts.ts'
+import { isQuarantined } from './packing-day.server.ts'
 import {
   BOX_ACTIONS,
   type BoxAction,
@@ -51,6 +52,7 @@ export async function boxView(visit: StaffVisit, id: string): Promise<BoxView> {
     substitutes: open ? await substitutesFor(visit, box) : [],
     mayPack: open,
     mayWeigh: box.state === 'planned' && may('weigh-orders'),
+    quarantined: isQuarantined(box),
     packing: `/office/packing?day=${box.day}`,
   }
 }
@@ -73,6 +75,7 @@ function lineView(line: BoxLine, language: Language): BoxLineView {
       code: lot.lotCode,
       amount: `${lot.itemName[language]} ${amountText(lot.amount, lot.unit, language)}`,
       until: formatDay(lot.bestBefore, language, 'dayMonth'),
+      quarantined: lot.quarantined,
     })),
     byWeight: line.pricedByWeight,
     estimate: formatWeight(grams(line.netGrams * line.units), language),
@@ -103,7 +106,12 @@ async function substitutesFor({ ctx, language }: StaffVisit, box: Box): Promise<
   })
 }
 
-const NEEDS: Record<BoxAction, Permission> = { weigh: 'weigh-orders', short: 'pack-orders', pack: 'pack-orders' }
+const NEEDS: Record<BoxAction, Permission> = {
+  weigh: 'weigh-orders',
+  short: 'pack-orders',
+  swap: 'pack-orders',
+  pack: 'pack-orders',
+}
 
 export function permissionForBox(fields: Record<string, string>): Permission {
   const action = BOX_ACTIONS.find((one) => one === fields['intent'])
@@ -173,6 +181,8 @@ async function run({ ctx }: StaffVisit, box: Box, read: Read) {
   switch (read.intent) {
     case 'pack':
       return packOrder(ctx, { orderId: box.orderId })
+    case 'swap':
+      return swapLots(ctx, { orderId: box.orderId })
     case 'weigh': {
       const weighedGrams = parseAmount(read.kilos, 'gram')
       if (weighedGrams === null) return { ok: false, problem: 'not-a-weight' } as const

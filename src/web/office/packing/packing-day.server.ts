@@ -61,6 +61,7 @@ export async function packingView(visit: StaffVisit, search: URLSearchParams): P
       item: pick.itemName[language],
       amount: amountText(pick.amount, pick.unit, language),
       until: dayOfStock(pick.bestBefore, today, language),
+      quarantined: pick.quarantined,
       soon: pick.bestBefore <= addDays(today, 1),
       boxes: pick.boxes.map(({ number, amount }) => `${number}: ${amountText(amount, pick.unit, language)}`),
     })),
@@ -80,6 +81,7 @@ function boxRow(box: Box, zones: ReadonlyMap<string, string>, language: Language
     what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
     weight: formatWeight(grams(box.grams), language),
     unweighed: isUnweighed(box),
+    quarantined: isQuarantined(box),
   }
 }
 
@@ -87,9 +89,13 @@ export function isUnweighed(box: Box): boolean {
   return box.lines.some((line) => line.pricedByWeight && line.weighedGrams === null)
 }
 
+export function isQuarantined(box: Box): boolean {
+  return box.lines.some((line) => line.lots.some((lot) => lot.quarantined))
+}
+
 export type PackedFromBoard =
   | { ok: true; search: string; number: string }
-  | { ok: false; status: number; problem: 'not-understood' | 'cannot-move' | 'not-weighed'; number: string }
+  | { ok: false; status: number; problem: 'not-understood' | 'cannot-move' | 'not-weighed' | 'in-quarantine'; number: string }
 
 /** Packs one box of the board. */
 export async function packFromBoard(
@@ -101,6 +107,6 @@ export async function packFromBoard(
   if (!box) return { ok: false, status: 422, problem: 'not-understood', number: '' }
   const packed = await packOrder(visit.ctx, { orderId: box.orderId })
   if (packed.ok) return { ok: true, search: filter.search, number: box.number }
-  const problem = packed.problem === 'not-weighed' ? 'not-weighed' : 'cannot-move'
+  const problem = packed.problem === 'unknown-order' ? 'cannot-move' : packed.problem
   return { ok: false, status: 409, problem, number: box.number }
 }

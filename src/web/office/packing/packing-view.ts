@@ -28,11 +28,22 @@ export type BoxRow = {
   weight: string
   /** Something in it has to be weighed first. */
   unweighed: boolean
+  /** Something in it is of a lot in quarantine. */
+  quarantined: boolean
 }
 
-export type PickRow = { lotId: string; lot: string; item: string; amount: string; until: string; soon: boolean; boxes: string[] }
+export type PickRow = {
+  lotId: string
+  lot: string
+  item: string
+  amount: string
+  until: string
+  soon: boolean
+  quarantined: boolean
+  boxes: string[]
+}
 
-export const BOX_ACTIONS = ['weigh', 'short', 'pack'] as const
+export const BOX_ACTIONS = ['weigh', 'short', 'swap', 'pack'] as const
 export type BoxAction = (typeof BOX_ACTIONS)[number]
 
 /** One box as whoever packs it sees it. */
@@ -54,6 +65,8 @@ export type BoxView = {
   substitutes: Choice[]
   mayPack: boolean
   mayWeigh: boolean
+  /** Something in it is of a lot in quarantine. */
+  quarantined: boolean
   packing: string
 }
 
@@ -63,7 +76,7 @@ export type BoxLineView = {
   label: string
   units: number
   unitsText: string
-  lots: { id: string; code: string; amount: string; until: string }[]
+  lots: { id: string; code: string; amount: string; until: string; quarantined: boolean }[]
   byWeight: boolean
   estimate: string
   price: string
@@ -75,6 +88,8 @@ export type BoxProblem =
   | 'not-understood'
   | 'cannot-move'
   | 'not-weighed'
+  | 'in-quarantine'
+  | 'nothing-to-swap'
   | 'not-by-weight'
   | 'not-a-weight'
   | 'beyond-tolerance'

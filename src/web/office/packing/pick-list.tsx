@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { PackingView, PickRow } from './packing-view.ts'
 
@@ -12,9 +13,12 @@ export function PickList({ view: { picks } }: { view: PackingView }) {
       key: 'lot',
       head: t('lot.code'),
       cell: (pick) => (
-        <Link className="link-inline nowrap" to={`/office/stock/${pick.lotId}`}>
-          {pick.lot}
-        </Link>
+        <span className="row row-wrap">
+          <Link className="link-inline nowrap" to={`/office/stock/${pick.lotId}`}>
+            {pick.lot}
+          </Link>
+          {pick.quarantined && <Tag tone="bad">{t('packing.quarantined')}</Tag>}
+        </span>
       ),
     },
     { key: 'amount', head: t('packing.take'), cell: (pick) => <b>{pick.amount}</b>, numeric: true, phone: 'aside' },

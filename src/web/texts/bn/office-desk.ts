@@ -221,6 +221,7 @@ export const officeDesk: Translated<typeof english> = {
   'bulkRefused.unknown-order': 'এমন কোনো অর্ডার নেই',
   'bulkRefused.cannot-move': 'অর্ডারটি যেখানে আছে সেখানে এটি করা যায় না',
   'bulkRefused.not-weighed': 'এর কিছু ফল আগে মাপতে হবে',
+  'bulkRefused.in-quarantine': 'এর কিছু ফল আলাদা রাখা লটের',
   'slips.title': { one: '{count}টি প্যাকিং স্লিপ', other: '{count}টি প্যাকিং স্লিপ' },
   'slips.print': 'সব ছাপুন',
 }

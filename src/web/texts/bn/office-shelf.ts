@@ -58,7 +58,7 @@ export const officeShelf: Translated<typeof english> = {
   'lotAction.arrive': 'এসে গেছে',
   'lotReasonHelp.count': 'কী গোনা হয়েছে, বা কেন মিলছে না।',
   'lotReasonHelp.write-off': 'কী হয়েছে: নরম, থেঁতলানো, ছাতা ধরা।',
-  'lotReasonHelp.quarantine': 'কেন এখন বেচা যাবে না। যেসব অর্ডারে ধরা আছে, সেগুলোতে থাকবে।',
+  'lotReasonHelp.quarantine': 'কেন এখন বেচা যাবে না। যেসব অর্ডারে ধরা আছে, অন্য লট থেকে না নেওয়া পর্যন্ত সেগুলো প্যাক হবে না।',
   'lotReasonHelp.free': 'কেন আবার বেচা যাবে।',
   'lotDone.received': 'লট তাকে উঠেছে।',
   'lotDone.count': 'হিসাব ঠিক হয়েছে।',

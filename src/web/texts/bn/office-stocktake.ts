@@ -63,6 +63,7 @@ export const officeStocktake: Translated<typeof english> = {
   'template.lot-recalled': 'ফেরত নেওয়া',
   'auditAction.weigh-line': 'মেপেছেন',
   'auditAction.short-pick': 'বাক্স বদলেছেন',
+  'auditAction.swap-lots': 'অন্য লট থেকে ফল নিয়েছেন',
   'auditAction.make-manifest': 'বানিয়েছেন',
   'auditAction.change-manifest': 'বদলেছেন',
   'auditAction.dispatch-manifest': 'রওনা করিয়েছেন',

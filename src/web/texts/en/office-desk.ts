@@ -220,6 +220,7 @@ export const officeDesk = {
   'bulkRefused.unknown-order': 'there is no such order',
   'bulkRefused.cannot-move': 'it stands where this can’t be done',
   'bulkRefused.not-weighed': 'something in it has to be weighed first',
+  'bulkRefused.in-quarantine': 'some of its fruit was set aside',
   'slips.title': { one: '{count} packing slip', other: '{count} packing slips' },
   'slips.print': 'Print them all',
 }

@@ -56,7 +56,8 @@ export const officeShelf = {
   'lotAction.arrive': 'It has arrived',
   'lotReasonHelp.count': 'What was counted, or why it differs.',
   'lotReasonHelp.write-off': 'What is wrong with it: soft, bruised, mouldy.',
-  'lotReasonHelp.quarantine': 'Why nobody may sell it now. Orders that hold some of it keep it.',
+  'lotReasonHelp.quarantine':
+    'Why nobody may sell it now. Orders that hold some of it are not packed until it is taken from other lots.',
   'lotReasonHelp.free': 'Why it may be sold again.',
   'lotDone.received': 'The lot is on the shelf.',
   'lotDone.count': 'The count is corrected.',

@@ -61,6 +61,7 @@ export const officeStocktake = {
   'template.lot-recalled': 'Recall',
   'auditAction.weigh-line': 'Weighed',
   'auditAction.short-pick': 'Changed the box',
+  'auditAction.swap-lots': 'Took fruit from other lots',
   'auditAction.make-manifest': 'Made',
   'auditAction.change-manifest': 'Changed',
   'auditAction.dispatch-manifest': 'Sent out',
