@@ -1,5 +1,6 @@
 import { addDays, dayInDhaka, instantInDhaka, monthOf, paisa, yearOf } from '../../src/shop/values/index.ts'
 import type { CalendarDate } from '../../src/shop/values/index.ts'
+import { freeLotCode } from '../../src/shop/inventory/index.ts'
 import { farmId, harvestDates, stockItemId } from './catalogue-rows.ts'
 import { seedChance, seedId } from './seed-rows.ts'
 import type { Rows } from './seed-rows.ts'
@@ -26,8 +27,6 @@ const PRE_ORDER_DAYS = 40
 const SHORT_SHELF_DAYS = 8
 const NEXT_HARVESTS_DAYS = [3, 7]
 const OLDEST_LOT_DAYS = 20
-// Words that tell sizes and colours apart, not fruit: the code of a lot is made of another word.
-const NOT_A_NAME = new Set(['small', 'large', 'green', 'black', 'imported', 'local', 'gift', 'executive'])
 
 /**
  * What stands in the warehouse on the day of seeding, and what is expected: received lots of every fruit that may be picked now (and of
@@ -191,15 +190,8 @@ function roundTo({ unit }: StockItemFile, amount: number): number {
   return unit === 'gram' ? Math.round(amount / 1000) * 1000 : Math.round(amount)
 }
 
-/** `HIM-0609-A`: Himsagar, 9 June, the first lot of the day. */
 function codeOf({ codes }: Kept, { id }: StockItemFile, day: CalendarDate): string {
-  const words = id.split('-')
-  const word = words.findLast((part) => !NOT_A_NAME.has(part)) ?? words[0]!
-  const start = `${word.slice(0, 3).toUpperCase()}-${day.slice(5, 7)}${day.slice(8)}-`
-  for (let letter = 65; ; letter += 1) {
-    const code = start + String.fromCharCode(letter)
-    if (codes.has(code)) continue
-    codes.add(code)
-    return code
-  }
+  const code = freeLotCode({ itemCode: id, day, taken: codes })
+  codes.add(code)
+  return code
 }

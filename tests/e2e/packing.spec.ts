@@ -191,7 +191,7 @@ async function addRider(page: Page, browser: Browser): Promise<{ name: string; p
   await phone.getByRole('button', { name: 'Choose this password' }).click()
   await phone.getByLabel('Password').fill(PASSWORD)
   await phone.getByRole('button', { name: 'Sign in' }).click()
-  await phone.waitForURL(/\/office$/)
-  await phone.goto(`${origin}/office/rounds`)
+  // Where a rider's work begins.
+  await phone.waitForURL(/\/office\/rounds$/)
   return { name, page: phone }
 }

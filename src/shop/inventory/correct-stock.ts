@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { pagesChanged } from '../../platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 
 /**
- * `onHand` is what is there now. `counted` is a stocktake, `written-off` fruit that went off, `returned` fruit that came back. With `seen`,
- * what the person saw before counting, a correction is refused when the lot has changed since.
+ * `onHand` is what is there now. `counted` is a stocktake, `written-off` fruit that went off, `returned` fruit that was packed and came
+ * back. With `seen`, what the person saw before counting, a correction is refused when the lot has changed since.
  */
 export type CorrectionInput = {
   lotId: string
@@ -18,6 +19,7 @@ export type Corrected =
   | { ok: true; difference: number }
   | { ok: false; problem: 'unknown-lot' | 'not-an-amount' | 'reason-missing' }
   | { ok: false; problem: 'below-allocated'; allocated: number }
+  | { ok: false; problem: 'more-than-is-out'; out: number }
   | { ok: false; problem: 'changed-meanwhile'; onHand: number }
 
 /** Sets what is on hand of a lot. Never below what orders hold of it: those orders are to be changed first. */
@@ -41,6 +43,11 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   if (input.onHand < lot.allocated) return { ok: false, problem: 'below-allocated', allocated: lot.allocated }
   const difference = input.onHand - lot.on_hand
   if (difference === 0) return { ok: true, difference }
+  if (input.kind === 'returned') {
+    if (difference < 0) return { ok: false, problem: 'not-an-amount' }
+    const out = await amountOut(tx, lot.id)
+    if (difference > out) return { ok: false, problem: 'more-than-is-out', out }
+  }
   await tx.updateTable('inventory.lots').set({ on_hand: input.onHand }).where('id', '=', lot.id).execute()
   // What is still on the trees can't be counted: a correction of it changes the quota.
   const kind = lot.state === 'expected' ? 'expected' : (input.kind ?? 'counted')
@@ -57,4 +64,15 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   })
   await pagesChanged(tx, 'stock corrected', ctx.now)
   return { ok: true, difference }
+}
+
+/** What was packed of a lot and has not come back. */
+async function amountOut(tx: Tx, lotId: string): Promise<number> {
+  const { out } = await tx
+    .selectFrom('inventory.movements')
+    .select(sql<number>`coalesce(-sum(amount), 0)::integer`.as('out'))
+    .where('lot_id', '=', lotId)
+    .where('kind', 'in', ['packed', 'returned'])
+    .executeTakeFirstOrThrow()
+  return out
 }

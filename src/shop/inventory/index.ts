@@ -16,6 +16,7 @@ export { ordersOfLot } from './orders-of-lot.ts'
 
 // The shelf itself
 export { receiveLot } from './receive-lot.ts'
+export { freeLotCode } from './lot-code.ts'
 export { expectLot } from './expect-lot.ts'
 export { receiveExpectedLot } from './receive-expected-lot.ts'
 export { correctStock } from './correct-stock.ts'

@@ -17,9 +17,10 @@ export async function marginByProduct(
   scope: Scope,
 ): Promise<(Margin & { productId: string; name: Bilingual })[]> {
   const found = await sql<Margin & { productId: string; name: Bilingual }>`
-    with ${sharesIn(scope)}
-    select shares.product_id as "productId", (array_agg(shares.name order by line_id desc))[1] as name, ${SUMS}
-    from shares group by shares.product_id order by ${BY_MARGIN}, shares.product_id`.execute(reader)
+    with ${sharesIn(scope)},
+    sums as (select product_id, max(line_id::text)::uuid as last_line_id, ${SUMS} from shares group by product_id)
+    select sums.product_id as "productId", last.name, sales, cost, margin
+    from sums join ordering.order_lines last on last.id = last_line_id order by margin desc, sums.product_id`.execute(reader)
   return found.rows
 }
 
@@ -54,7 +55,6 @@ export async function marginByFarm(
 }
 
 const SUMS = sql`sum(sales)::bigint as sales, sum(cost)::bigint as cost, (sum(sales) - sum(cost))::bigint as margin`
-const BY_MARGIN = sql`sum(sales) - sum(cost) desc`
 
 /**
  * What each lot has in each line. A line's sales are shared out among its lots by what they cost, to the paisa: each gets the
@@ -81,16 +81,18 @@ function sharesIn(scope: Scope): RawBuilder<unknown> {
       from used join lots on lots.id = used.lot_id
     ),
     running as (
-      select lines.id as line_id, lines.product_id, lines.name, (lines.goods - lines.discount - lines.vat)::numeric as whole, costs.lot_id,
-        coalesce(costs.cost, 0) as cost,
-        sum(greatest(costs.cost, 1)) over (partition by lines.id order by costs.lot_id) as so_far,
-        coalesce(greatest(costs.cost, 1), 1) as own,
-        coalesce(sum(greatest(costs.cost, 1)) over (partition by lines.id), 1) as every
+      select lines.id as line_id, lines.product_id, lines.goods - lines.discount - lines.vat as whole, costs.lot_id,
+        coalesce(costs.cost, 0) as cost, greatest(costs.cost, 1) as own,
+        sum(greatest(costs.cost, 1)) over so_far as so_far,
+        sum(greatest(costs.cost, 1)) over (so_far rows between unbounded preceding and unbounded following) as every
       from lines left join costs on costs.order_line_id = lines.id
+      window so_far as (partition by lines.id order by costs.lot_id)
     ),
     shares as (
-      select line_id, product_id, name, lot_id, cost,
-        round(whole * coalesce(so_far, 1) / every) - round(whole * (coalesce(so_far, 1) - own) / every) as sales
+      select line_id, product_id, lot_id, cost, case
+        -- Nearly every line is of one lot, or of none.
+        when own = every then whole
+        else round(whole::numeric * so_far / every) - round(whole::numeric * (so_far - own) / every) end as sales
       from running
     )`
 }

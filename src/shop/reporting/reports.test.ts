@@ -223,6 +223,22 @@ test('waste is what was written off, missing at a count, or brought back and not
   ])
 })
 
+test('what was packed in vain is lost on the day its order was taken back, and what was good of it is found on the day it was put back', async () => {
+  const on = (day: string) => shop.at(`${day}T10:00:00+06:00`)
+  const order = await place({ buys: { 'guava-1kg': 2 } })
+  await move(order.orderId, ['confirm', 'pack', 'dispatch', 'fail'], on('2026-06-12'))
+  await move(order.orderId, ['return'], on('2026-06-13'))
+  const lotId = shop.lot('GUA-0608-A')
+  const putBack = { lotId, onHand: 8_000 - 2_000 + 1_500, kind: 'returned', reason: 'still good' } as const
+  expect(await correctStock(on('2026-06-14').as('desk'), putBack)).toEqual({ ok: true, difference: 1_500 })
+  const lostFrom = async (from: string, until = from) =>
+    (await waste(shop.db, { from: dayFrom(from), until: dayFrom(until) })).map(({ kind, amount }) => [kind, amount])
+  expect(await lostFrom('2026-06-12')).toEqual([])
+  expect(await lostFrom('2026-06-13')).toEqual([['packed', 2_000]])
+  expect(await lostFrom('2026-06-14')).toEqual([['packed', -1_500]])
+  expect(await lostFrom('2026-06-12', '2026-06-14')).toEqual([['packed', 500]])
+})
+
 test('a delivery is on time until the end of the day that was promised', async () => {
   await aWeek()
   expect(await deliveries(shop.db, june)).toEqual([

@@ -19,7 +19,9 @@ export type Waste = {
 
 /**
  * By lot and reason. What was counted in again is taken off: what a later count found, and what of a parcel that came back went on
- * the shelf again.
+ * the shelf again. Each counts on the day it was noted: a write-off and a count on their own, a packed parcel on the day its order was
+ * cancelled (until then it is sold, not lost), and what of it was still good on the day it was put back. So days that are over stay as
+ * they were, whatever comes back later.
  */
 export async function waste(reader: Reader, period: Period): Promise<Waste[]> {
   const [begins, ends] = instantsOf(period)
@@ -31,8 +33,9 @@ export async function waste(reader: Reader, period: Period): Promise<Waste[]> {
       where at >= ${begins} and at < ${ends} and kind in ('written-off', 'counted', 'returned')
       union all
       select held.lot_id, 'packed', null, held.amount
-      from inventory.allocations held join ordering.orders on orders.id = held.order_id
-      where held.state = 'consumed' and orders.state = 'cancelled' and held.changed_at >= ${begins} and held.changed_at < ${ends}
+      from ordering.order_events given_up
+      join inventory.allocations held on held.order_id = given_up.order_id and held.state = 'consumed'
+      where given_up.kind = 'cancelled' and given_up.at >= ${begins} and given_up.at < ${ends}
     ),
     sums as (select lot_id, kind, reason, sum(amount)::integer as amount from lost group by lot_id, kind, reason having sum(amount) <> 0)
     select lots.id as "lotId", lots.code, items.name as item, items.unit, sums.kind, sums.reason, sums.amount,

@@ -110,6 +110,7 @@ function lotDoor(lotId: string): Door {
     does: [
       act('count', 'correct-stock'),
       act('write-off', 'correct-stock'),
+      act('return', 'correct-stock'),
       act('quarantine', 'correct-stock'),
       act('free', 'correct-stock'),
       act('arrive', 'receive-stock'),

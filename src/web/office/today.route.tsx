@@ -1,8 +1,9 @@
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { Route } from './+types/today.route'
 import { requireStaff } from './access.server.ts'
 import { PageHead } from './page-head.tsx'
 import { SearchField } from './search-field.tsx'
+import { FIRST_PAGES } from './shell/first-pages.ts'
 import { GuidelineClock } from './today/clock.tsx'
 import { todayView } from './today/today-view.server.ts'
 import { LedgerNote } from './today/ledger-note.tsx'
@@ -10,7 +11,10 @@ import { SecondFactorNag } from './today/second-factor-nag.tsx'
 import { Sales, StockToWatch, TodoList } from './today/today.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  return todayView(requireStaff(args, 'see-today'))
+  const visit = requireStaff(args, 'see-today')
+  const first = FIRST_PAGES[visit.staff.role]
+  if (first !== '/office') throw redirect(`${first}${args.url.search}`)
+  return todayView(visit)
 }
 
 export default function TodayPage({ loaderData: view }: Route.ComponentProps) {

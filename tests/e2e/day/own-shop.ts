@@ -87,6 +87,6 @@ export async function addRider(page: Page, browser: Browser): Promise<{ name: st
   await phone.getByLabel('Name').fill(RIDER.signIn)
   await phone.getByLabel('Password').fill(RIDER.password)
   await phone.getByRole('button', { name: 'Sign in' }).click()
-  await phone.waitForURL(/\/office$/)
+  await phone.waitForURL(/\/office\/rounds$/)
   return { name: RIDER.name, phone, complaints }
 }

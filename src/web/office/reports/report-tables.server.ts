@@ -14,7 +14,8 @@ import {
   type Scope,
 } from '../../../shop/reporting/index.ts'
 import type { Reader } from '../../../shop/context.ts'
-import { formatNumber, formatWeight, grams, inLanguage, type Bilingual, type Language } from '../../../shop/values/index.ts'
+import { inLanguage, type Bilingual, type Language } from '../../../shop/values/index.ts'
+import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import type { Cell, CellKind, ReportName, ReportTable } from './report-view.ts'
 
@@ -70,9 +71,14 @@ export const REPORT_TABLES: Record<ReportName, (asked: Asked) => Promise<ReportT
       ['amount', 'words'],
       ['cost', 'money'],
     ] as const
-    const amount = (row: (typeof rows)[number]) => amountText(row, speech)
     const why = (row: (typeof rows)[number]) => [speech.t(`waste.${row.kind}`), row.reason].filter(Boolean).join(': ')
-    const cells = rows.map((row) => [row.code, named(row.item, speech), why(row), amount(row), row.cost])
+    const cells = rows.map((row) => [
+      row.code,
+      named(row.item, speech),
+      why(row),
+      amountText(row.amount, row.unit, speech.language),
+      row.cost,
+    ])
     return table(columns, cells, { totals: 'added up', chart: [0, 4] })
   },
   deliveries: async ({ reader, scope, speech }) => {
@@ -214,10 +220,4 @@ function share(part: number, whole: number): number | null {
 
 function named(name: Bilingual | null, { language, t }: Speech): string {
   return name ? inLanguage(name, language) : t('report.unknown')
-}
-
-function amountText({ unit, amount }: { unit: 'gram' | 'piece'; amount: number }, { language, t }: Speech): string {
-  const sign = amount < 0 ? '−' : ''
-  if (unit === 'piece') return `${sign}${formatNumber(Math.abs(amount), language)} ${t('report.pieces')}`
-  return `${sign}${formatWeight(grams(Math.abs(amount)), language)}`
 }

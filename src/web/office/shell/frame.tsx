@@ -1,6 +1,7 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Role } from '../../../shop/context.ts'
 import { formatNumber, type Language } from '../../../shop/values/language.ts'
 import type { Texts } from '../../texts/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,8 +10,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
 import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
-import { OfficeSpeech, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
-import { OFFICE_LINKS, sectionOf } from './links.ts'
+import { OfficeSpeech, useOfficeTexts } from '../office-texts.tsx'
+import { linksFor, sectionOf } from './links.ts'
 import { useRowKeys } from './row-keys.ts'
 
 export type OfficeFrameData = {
@@ -19,7 +20,7 @@ export type OfficeFrameData = {
   token: string
   shopName: string
   name: string
-  role: string
+  role: Role
   may: readonly string[]
   counts: { orders: number; tickets: number }
 }
@@ -86,7 +87,7 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
   return (
     <nav aria-label={t('nav.office')}>
       <ul>
-        {OFFICE_LINKS.filter(({ needs }) => data.may.includes(needs)).map(({ to, text, icon: Icon, count }) => (
+        {linksFor(data).map(({ to, text, icon: Icon, count }) => (
           <li key={to}>
             <Link className="rail-link" to={to} aria-current={to === current ? 'page' : undefined} onClick={onFollow}>
               <Icon />
@@ -109,7 +110,7 @@ function Me({ data }: { data: OfficeFrameData }) {
   return (
     <div className="office-me">
       <b>{data.name}</b>
-      {t(`role.${data.role}` as OfficeText)}
+      {t(`role.${data.role}`)}
       <LanguageLink path={`${pathname}?lang=${other}`} className="rail-link office-me-link" />
       <OfficeForm action="/office/sign-out" reloadDocument>
         <button type="submit" className="rail-link office-me-link">

@@ -15,7 +15,9 @@ import {
   UsersRound,
   Warehouse,
 } from 'lucide-react'
+import type { Role } from '../../../shop/context.ts'
 import type { OfficeText } from '../office-texts.tsx'
+import { FIRST_PAGES } from './first-pages.ts'
 
 export type OfficeLink = { to: string; text: OfficeText; icon: typeof Sun; needs: string; count?: 'orders' | 'tickets' }
 
@@ -37,6 +39,11 @@ export const OFFICE_LINKS: readonly OfficeLink[] = [
   { to: '/office/staff', text: 'nav.staff', icon: UsersRound, needs: 'manage-staff' },
   { to: '/office/account', text: 'nav.account', icon: UserRound, needs: 'see-today' },
 ]
+
+/** Today is left out for whom it is not the first page: it would lead there. */
+export function linksFor({ role, may }: { role: Role; may: readonly string[] }): readonly OfficeLink[] {
+  return OFFICE_LINKS.filter(({ to, needs }) => may.includes(needs) && (to !== '/office' || FIRST_PAGES[role] === to))
+}
 
 /** The section a page belongs to. */
 export function sectionOf(pathname: string): OfficeLink {

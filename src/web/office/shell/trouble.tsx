@@ -15,7 +15,7 @@ export function Trouble({ status }: { status: number | 'offline' }) {
           <Button onClick={() => window.location.reload()}>{t('trouble.again')}</Button>
         ) : (
           <LinkButton to="/office" kind="line">
-            {t('trouble.toToday')}
+            {t('trouble.toStart')}
           </LinkButton>
         )}
       </p>

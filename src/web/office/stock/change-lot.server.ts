@@ -10,6 +10,7 @@ import { LOT_ACTIONS, type LotAction, type LotProblem, type LotRefusal } from '.
 const NEEDS: Record<LotAction, Permission> = {
   count: 'correct-stock',
   'write-off': 'correct-stock',
+  return: 'correct-stock',
   quarantine: 'correct-stock',
   free: 'correct-stock',
   arrive: 'receive-stock',
@@ -62,6 +63,8 @@ export async function changeLot(
       return refused('below-allocated', amountText(done.allocated, unit, visit.language))
     case 'more-than-there':
       return refused('more-than-there', amountText(done.onHand, unit, visit.language))
+    case 'more-than-is-out':
+      return refused('more-than-is-out', amountText(done.out, unit, visit.language))
     case 'changed-meanwhile':
       return refused('changed-meanwhile', amountText(done.onHand, unit, visit.language))
     case 'before-legal-date':
@@ -104,6 +107,12 @@ async function run({ ctx }: StaffVisit, lot: LotPage, read: Read) {
         kind: 'written-off',
         seen,
       })
+    }
+    case 'return': {
+      if (amount === null || amount === 0) return { ok: false, problem: 'not-an-amount' } as const
+      // Added to what the person saw, or a form sent twice would put it back twice.
+      const seen = read.seen ?? lot.onHand
+      return correctStock(ctx, { lotId, onHand: seen + amount, reason, kind: 'returned', seen })
     }
     case 'quarantine':
       return quarantineLot(ctx, { lotId, reason })

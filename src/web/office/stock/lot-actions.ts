@@ -1,10 +1,11 @@
-export const LOT_ACTIONS = ['count', 'write-off', 'quarantine', 'free', 'arrive'] as const
+export const LOT_ACTIONS = ['count', 'write-off', 'return', 'quarantine', 'free', 'arrive'] as const
 export type LotAction = (typeof LOT_ACTIONS)[number]
 
 export type LotProblem =
   | 'not-understood'
   | 'not-an-amount'
   | 'more-than-there'
+  | 'more-than-is-out'
   | 'not-a-day'
   | 'reason-missing'
   | 'below-allocated'

@@ -8,7 +8,7 @@ import type { LotView } from './stock-view.ts'
 
 type Props = { lot: LotView; refusal: LotRefusal | null }
 
-/** What can be done with a lot: count it, write some of it off, set it aside; or take it in when it was only expected. */
+/** What can be done with a lot: count it, write some of it off, put back what came back, set it aside; or take it in when it was only expected. */
 export function LotForms({ lot, refusal }: Props) {
   const t = useOfficeTexts()
   if (!lot.mayCorrect && !lot.mayReceive) return null
@@ -19,7 +19,12 @@ export function LotForms({ lot, refusal }: Props) {
         {lot.mayCorrect && (
           <>
             <CountForm lot={lot} refusal={refusal} />
-            {lot.state === 'received' && <WriteOffForm lot={lot} refusal={refusal} />}
+            {lot.state === 'received' && (
+              <>
+                <WriteOffForm lot={lot} refusal={refusal} />
+                <ReturnForm lot={lot} refusal={refusal} />
+              </>
+            )}
             <QuarantineForm lot={lot} refusal={refusal} />
           </>
         )}
@@ -53,7 +58,10 @@ function AmountField({
   const t = useOfficeTexts()
   const problem = own(refusal, action)?.problem
   const error =
-    problem === 'not-an-amount' || problem === 'more-than-there' || problem === 'below-allocated'
+    problem === 'not-an-amount' ||
+    problem === 'more-than-there' ||
+    problem === 'more-than-is-out' ||
+    problem === 'below-allocated'
       ? t(`lotRefused.${problem}`, { detail: refusal?.detail ?? '' })
       : undefined
   return (
@@ -81,7 +89,7 @@ function ReasonField({ action, refusal }: { action: LotAction; refusal: LotRefus
       id={`reason-${action}`}
       maxLength={500}
       required
-      help={t(`lotReasonHelp.${action === 'write-off' || action === 'quarantine' || action === 'free' ? action : 'count'}`)}
+      help={t(`lotReasonHelp.${action === 'arrive' ? 'count' : action}`)}
       defaultValue={own(refusal, action)?.typed.reason ?? ''}
       error={missing ? t('lotRefused.reason-missing') : undefined}
     />
@@ -119,6 +127,23 @@ function WriteOffForm(props: Props) {
         <ReasonField action="write-off" refusal={props.refusal} />
         <SendButton intent="write-off" kind="line">
           {t('lotAction.write-off')}
+        </SendButton>
+      </OfficeForm>
+    </Step>
+  )
+}
+
+/** Only what is still good: the rest of what came back was lost when its order was taken back. */
+function ReturnForm(props: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Step action="return" refusal={props.refusal}>
+      <OfficeForm intent="return" className="stack">
+        <input type="hidden" name="seen" value={props.lot.seen} />
+        <AmountField {...props} action="return" label={t('lot.cameBack')} />
+        <ReasonField action="return" refusal={props.refusal} />
+        <SendButton intent="return" kind="line">
+          {t('lotAction.return')}
         </SendButton>
       </OfficeForm>
     </Step>

@@ -92,7 +92,7 @@ export const office: Translated<typeof english> = {
   'trouble.offline': 'ইন্টারনেট নেই',
   'trouble.offlineText': 'পাতাটি আনা যায়নি। মোবাইল ডেটা বা ওয়াই-ফাই দেখে আবার চেষ্টা করুন।',
   'trouble.again': 'আবার চেষ্টা করুন',
-  'trouble.toToday': 'আজকের পাতায় যান',
+  'trouble.toStart': 'শুরুর পাতায় যান',
 
   'today.todo': 'যা করতে হবে',
   'today.sales': 'আজকের বিক্রি',

@@ -35,7 +35,6 @@ export const officeReports = {
   'report.noCoupon': 'Without a coupon',
   'report.byItself': 'By itself',
   'report.unknown': 'Unknown',
-  'report.pieces': 'pieces',
 
   'report.sales-by-day': 'Sales by day',
   'report.sales-by-product': 'Sales by product',
@@ -62,7 +61,7 @@ export const officeReports = {
   'report.margin-by-farm.about':
     'Sales are without discount, VAT and delivery. Cost is the share of the lots that the orders took, packed or still held.',
   'report.waste.about':
-    'Written off, missing at a count, and packed but brought back and not put on the shelf again. Cost is the share of what the lot cost.',
+    'Written off, missing at a count, and packed but brought back and not put on the shelf again, each on the day it was noted. Cost is the share of what the lot cost.',
   'report.deliveries.about': 'On time is by the end of the last day the buyer was promised. A failed try counts on its own day.',
   'report.coupons.about': 'Cancelled orders are left out. What staff took off by hand is in the row of its order.',
   'report.vat.about': 'What buyers pay is split into VAT and the rest, by the rate at the time of the order.',

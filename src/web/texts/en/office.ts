@@ -91,7 +91,7 @@ export const office = {
   'trouble.offline': 'No connection',
   'trouble.offlineText': 'The page could not be fetched. Look at your mobile data or Wi-Fi, then try again.',
   'trouble.again': 'Try again',
-  'trouble.toToday': 'Go to today',
+  'trouble.toStart': 'Go to the start page',
 
   'today.todo': 'To do',
   'today.sales': 'Sales today',
