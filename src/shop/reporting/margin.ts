@@ -46,8 +46,9 @@ export async function marginByFarm(
 ): Promise<(Margin & { farmId: string | null; name: Bilingual | null })[]> {
   const found = await sql<Margin & { farmId: string | null; name: Bilingual | null }>`
     with ${sharesIn(scope)},
+    by_lot as (select lot_id, sum(sales) as sales, sum(cost) as cost from shares group by lot_id),
     sums as (
-      select lots.farm_id, ${SUMS} from shares left join inventory.lots on lots.id = shares.lot_id group by lots.farm_id
+      select lots.farm_id, ${SUMS} from by_lot left join inventory.lots on lots.id = by_lot.lot_id group by lots.farm_id
     )
     select sums.farm_id as "farmId", farms.name, sales, cost, margin
     from sums left join catalog.farms on farms.id = sums.farm_id order by margin desc, sums.farm_id`.execute(reader)
@@ -64,35 +65,35 @@ function sharesIn(scope: Scope): RawBuilder<unknown> {
   return sql`scoped as (${ordersIn(scope)}),
     ${linesIn()},
     used as (
-      select held.order_line_id, held.lot_id, sum(held.amount) as amount
-      from scoped cross join lateral (
-        select * from inventory.allocations where order_id = scoped.id and state in ('held', 'consumed') offset 0
-      ) as held
-      group by held.order_line_id, held.lot_id
+      select order_line_id, lot_id, sum(amount) as amount from inventory.allocations
+      where order_id = any(array(select id from scoped)) and state in ('held', 'consumed')
+      group by order_line_id, lot_id
     ),
     lots as materialized (
-      select lots.id, lots.cost_paisa::numeric as cost, (
-        select sum(moved.amount) from inventory.movements moved where moved.lot_id = lots.id and moved.kind in ('expected', 'received')
-      ) as amount
-      from inventory.lots where lots.id in (select lot_id from used)
+      select lots.id, lots.cost_paisa::numeric as cost, came.amount
+      from inventory.lots left join (
+        select lot_id, sum(amount) as amount from inventory.movements where kind in ('expected', 'received') group by lot_id
+      ) as came on came.lot_id = lots.id
     ),
-    costs as (
+    costs as materialized (
       select used.order_line_id, used.lot_id, coalesce(round(lots.cost * used.amount / nullif(lots.amount, 0)), 0) as cost
       from used join lots on lots.id = used.lot_id
     ),
+    sold as materialized (select id, product_id, goods - discount - vat as whole from lines),
+    several as materialized (select order_line_id from used group by order_line_id having count(*) > 1),
     running as (
-      select lines.id as line_id, lines.product_id, lines.goods - lines.discount - lines.vat as whole, costs.lot_id,
-        coalesce(costs.cost, 0) as cost, greatest(costs.cost, 1) as own,
+      select sold.id, sold.product_id, sold.whole, costs.lot_id, costs.cost, greatest(costs.cost, 1) as own,
         sum(greatest(costs.cost, 1)) over so_far as so_far,
         sum(greatest(costs.cost, 1)) over (so_far rows between unbounded preceding and unbounded following) as every
-      from lines left join costs on costs.order_line_id = lines.id
-      window so_far as (partition by lines.id order by costs.lot_id)
+      from costs join sold on sold.id = costs.order_line_id where costs.order_line_id in (select order_line_id from several)
+      window so_far as (partition by sold.id order by costs.lot_id)
     ),
     shares as (
-      select line_id, product_id, lot_id, cost, case
-        -- Nearly every line is of one lot, or of none.
-        when own = every then whole
-        else round(whole::numeric * so_far / every) - round(whole::numeric * (so_far - own) / every) end as sales
+      -- Nearly every line is of one lot, or of none.
+      select sold.id as line_id, sold.product_id, costs.lot_id, coalesce(costs.cost, 0) as cost, sold.whole::numeric as sales
+      from sold left join costs on costs.order_line_id = sold.id where sold.id not in (select order_line_id from several)
+      union all
+      select id, product_id, lot_id, cost, round(whole::numeric * so_far / every) - round(whole::numeric * (so_far - own) / every)
       from running
     )`
 }

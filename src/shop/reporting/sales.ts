@@ -77,12 +77,12 @@ export async function salesByProduct(reader: Reader, scope: Scope): Promise<Prod
   return found.rows
 }
 
-/** The lines of the orders in `scoped`. They are looked up order by order (`offset 0`): read through, the table takes longer with every year. */
+/** The lines of the orders in `scoped`. They are looked up by a list of ids: read through, the table takes longer with every year. */
 export function linesIn(): RawBuilder<unknown> {
   return sql`lines as (
     select lines.id, lines.order_id, lines.product_id, lines.name, lines.units,
       coalesce(lines.weighed_grams, lines.units * lines.net_grams) as grams,
       lines.line_paisa as goods, lines.discount_paisa as discount, lines.vat_paisa as vat, lines.tax_class_id, lines.vat_basis_points
-    from scoped cross join lateral (select * from ordering.order_lines where order_id = scoped.id offset 0) as lines
+    from ordering.order_lines lines where lines.order_id = any(array(select id from scoped))
   )`
 }
