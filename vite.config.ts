@@ -11,7 +11,12 @@ const groups = [
   },
   // With everything these three need, which is what every page needs.
   { name: 'shell', test: /[\\/]src[\\/]web[\\/](?:root|entry\.client|storefront[\\/]layout)\.tsx/, priority: 2 },
-  { name: 'parts', test: /[\\/]src[\\/](?:web[\\/](?:ui|storefront)|shop)[\\/]|lucide/, priority: 1, minShareCount: 6 },
+  {
+    name: 'parts',
+    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|combobox|matching-choices)|storefront[\\/])|shop[\\/])|lucide/,
+    priority: 1,
+    minShareCount: 6,
+  },
 ]
 
 export default defineConfig({

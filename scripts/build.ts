@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './root.ts'
 
-const SOURCES = ['src', 'public', 'db/seed', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'public', 'db/seed', 'scripts/build.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const stamp = join(root, 'build/stamp')
 
 /** Builds unless the last build is of these very sources. */
@@ -20,8 +20,25 @@ export async function buildWhenNeeded(): Promise<void> {
     maxBuffer: 64 * 1024 * 1024,
   })
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`)
+  writePublicManifest(join(root, 'build/client/assets'))
   for (const file of filesBelow(join(root, 'build/client'))) compress(file)
   writeFileSync(stamp, wanted)
+}
+
+/**
+ * The router's list of all routes without those of the office, which nobody can get to from a public page without loading a new document: a third of
+ * the bytes. `src/web/entry.server.tsx` names it on public pages.
+ */
+function writePublicManifest(assets: string): void {
+  const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
+  if (name === undefined) throw new Error('The build has made no list of its routes.')
+  const script = readFileSync(join(assets, name), 'utf8')
+  const [begin, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1]
+  const manifest = JSON.parse(script.slice(begin, end)) as { routes: Record<string, unknown>; url: string }
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith('office/')))
+  const ownName = name.replace('manifest-', 'manifest-public-')
+  const json = JSON.stringify({ ...manifest, routes, url: manifest.url.replace(name, ownName) })
+  writeFileSync(join(assets, ownName), script.slice(0, begin) + json + script.slice(end))
 }
 
 // Names, sizes and times tell what changed, and are read in a few milliseconds.

@@ -84,7 +84,7 @@ function bytesServed(file: string): Promise<number> {
 /** The files that only pages of the office need, from the list the router itself works with. */
 async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
   const read = async (path: string) => (await fetch(`${address}${path}`)).text()
-  const path = /\/assets\/manifest-[\w-]+\.js/.exec(await read('/'))?.[0]
+  const path = /\/assets\/manifest-[\w-]+\.js/.exec(await read('/office/sign-in'))?.[0]
   if (path === undefined) throw new Error('The page names no manifest of its routes.')
   const script = await read(path)
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest

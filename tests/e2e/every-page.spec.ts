@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { inBangla, PUBLIC_PAGES } from '../../scripts/public-pages.ts'
 import { expect, expectAccessible, hydrated, test, type Page } from './shop-test.ts'
 
@@ -41,15 +42,36 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider, `wider than ${NARROWEST.width} px`).toEqual([])
 }
 
+// As served, compressed: what a page may cost a shopper on a slow network [Q2]. `npm run bench size` shows each page's.
+const MOST_BYTES = { script: 125_000, stylesheet: 15_000 }
+
+/** Adds up what the page asks for until `bytes` is read. */
+function weigh(page: Page): { bytes: () => Promise<Record<keyof typeof MOST_BYTES, number>> } {
+  const asked: Response[] = []
+  page.on('response', (response) => asked.push(response))
+  const sum = async (type: string) => {
+    const ofType = asked.filter((response) => response.request().resourceType() === type)
+    const sizes = await Promise.all(ofType.map((response) => response.request().sizes()))
+    return sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0)
+  }
+  return { bytes: async () => ({ script: await sum('script'), stylesheet: await sum('stylesheet') }) }
+}
+
 for (const path of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])) {
   test(`${path} stands still, fits a narrow phone and passes axe`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await watchLayout(page)
+    const { bytes } = weigh(page)
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     expect(response?.headers()['set-cookie']).toBeUndefined()
     await hydrated(page)
     await expectNothingMoved(page)
+    const { script, stylesheet } = await bytes()
+    expect(
+      [script > 0, script <= MOST_BYTES.script, stylesheet > 0, stylesheet <= MOST_BYTES.stylesheet],
+      `${script}, ${stylesheet}`,
+    ).toEqual([true, true, true, true])
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('html')).toHaveAttribute('lang', path === '/bn' || path.startsWith('/bn/') ? 'bn' : 'en')
     await expectAccessible(page)
