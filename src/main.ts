@@ -10,10 +10,15 @@ import { connect, type Database } from './platform/database/connect.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { secretKey } from './platform/database/secret-key.ts'
 import { localFiles } from './platform/files.ts'
 import { startWorker } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
+import { startLoop } from './platform/loop.ts'
 import { ensureOwner } from './shop/accounts/index.ts'
+import { openGateways, sendNext } from './shop/messaging/index.ts'
+import { sweepPayments } from './shop/ordering/index.ts'
+import { openPaymentGateways } from './shop/payments/index.ts'
 import type { Tables } from './shop/tables.ts'
 import { catalogueFinder } from './web/http/catalogue-finder.ts'
 import { jobHandlers } from './web/http/job-handlers.ts'
@@ -56,7 +61,17 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
 
   let currentVersion = () => 0
   const finder = catalogueFinder(db, () => currentVersion())
-  const shop: Shop = { db, files, config, clock, log, limits: makeRateLimits(), finder }
+  const shop: Shop = {
+    db,
+    files,
+    config,
+    clock,
+    log,
+    limits: makeRateLimits(),
+    payments: openPaymentGateways(config, { db, clock, log }),
+    finder,
+    secret: await secretKey(db, config.secretKey),
+  }
   const version = await followPageVersion({
     db,
     listen: (onNotice) => listen(where, 'pages', onNotice, log),
@@ -67,6 +82,9 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   currentVersion = version.current
   await planNightlyCheck(shop)
   const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
+  const gateways = openGateways(config)
+  const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
+  const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
   const { server } = makeServer({
     shop,
     build: dev?.build ?? (build as ServerBuild),
@@ -82,11 +100,16 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   async function stopOnce(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    await Promise.all([closed, worker.stop(), version.stop()])
+    await Promise.all([closed, worker.stop(), sender.stop(), sweeper.stop(), version.stop()])
     await db.close()
     await embedded?.stop()
   }
   return { address: config.shopUrl, stop: () => (stopping ??= stopOnce()) }
+}
+
+function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'payments' } } as const
+  return sweepPayments(ctx, { gateways: payments, shopUrl: config.shopUrl })
 }
 
 function configFrom(env: StartOptions['env']): Config {

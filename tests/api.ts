@@ -3,6 +3,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { newId } from '../src/platform/ids.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { buildProductSearch } from '../src/shop/catalog/index.ts'
+import type { PaymentGateways } from '../src/shop/payments/index.ts'
 import { makeApi } from '../src/web/api/index.ts'
 import { machineFiles } from '../src/web/api/machine-files.ts'
 import type { AppEnv } from '../src/web/http/app.ts'
@@ -20,7 +21,11 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: unknown;
 /** The API over a test's shop, with real sessions and real limits; `call` speaks to it as a browser would. */
 export function apiOf(
   shop: Shop,
-  { clientAddress = '203.0.113.7', limitFactor = 1000 }: { clientAddress?: string; limitFactor?: number } = {},
+  {
+    clientAddress = '203.0.113.7',
+    limitFactor = 1000,
+    payments = {},
+  }: { clientAddress?: string; limitFactor?: number; payments?: PaymentGateways } = {},
 ) {
   const read = readConfig({ SHOP_URL, LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.problems.join(' '))
@@ -31,7 +36,9 @@ export function apiOf(
     clock: () => shop.now,
     log: makeLog({ level: 'silent', readable: false }),
     limits: makeRateLimits(limitFactor),
+    payments,
     finder: () => buildProductSearch(shop.db),
+    secret: 'the secret of a test, 32 letters and more',
   }
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {

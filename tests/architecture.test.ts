@@ -37,7 +37,7 @@ test('every import of ours names a file that is there', () => {
   const paths = new Set(sources.map(({ path }) => path))
   const missing = sources.flatMap(({ path, imports }) =>
     imports
-      .filter(({ to }) => /^(?:src|db|scripts|tests)\/.*\.tsx?$/.test(to) && !paths.has(to))
+      .filter(({ to }) => /^(?:src|db|scripts|simulators|tests)\/.*\.tsx?$/.test(to) && !paths.has(to))
       .map(({ to }) => `${path} imports ${to}`),
   )
   expect(missing).toEqual([])
@@ -79,6 +79,10 @@ describe('the rule for imports', () => {
     ['src/platform/jobs.ts', 'src/platform/ids.ts'],
     ['src/main.ts', 'db/seed/seed.ts'],
     ['scripts/bench/orders.ts', 'tests/insert-world.ts'],
+    ['scripts/dev.ts', 'simulators/start.ts'],
+    ['simulators/bkash.ts', 'src/shop/values/index.ts'],
+    ['simulators/bkash.ts', 'hono'],
+    ['src/shop/payments/gateways/bkash.test.ts', 'simulators/start.ts'],
   ]
   test.each(allowed)('lets %s import %s', (from, to, types) => {
     expect(whyForbidden({ from, to, typeOnly: types === 'types' })).toBeNull()
@@ -111,6 +115,10 @@ describe('the rule for imports', () => {
     ['src/web/api/orders.ts', 'scripts/root.ts', 'nothing above themselves'],
     ['src/platform/jobs.ts', 'src/shop/context.ts', 'imports nothing of ours', 'types'],
     ['src/web/http/app.ts', 'src/shop/ordering/place-order.test.ts', 'Only tests import tests'],
+    ['src/main.ts', 'simulators/start.ts', 'No shop that runs has a simulator'],
+    ['src/shop/payments/gateways/bkash.ts', 'simulators/bkash-state.ts', 'No shop that runs has a simulator'],
+    ['simulators/sslcommerz.ts', 'src/shop/payments/index.ts', 'Simulators know'],
+    ['simulators/sslcommerz.ts', 'src/web/http/app.ts', 'Simulators know'],
   ]
   test.each(refused)('does not let %s import %s', (from, to, because, types) => {
     expect(whyForbidden({ from, to, typeOnly: types === 'types' })).toContain(because)

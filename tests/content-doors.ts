@@ -45,6 +45,18 @@ export function contentDoors(shop: Shop): SettingsDoor[] {
       does: does('manage-tax', ['add', 'change local-fresh', 'change', 'nonsense']),
     },
     {
+      file: 'office/sending.route.tsx',
+      path: '/office/settings/messages',
+      sees: 'manage-messages',
+      does: does('manage-messages', ['budget', 'nonsense']),
+    },
+    {
+      file: 'office/payment-settings.route.tsx',
+      path: '/office/settings/payments',
+      sees: 'manage-payments',
+      does: does('manage-payments', ['add', `change ${shop.newId()}`, `up ${shop.newId()}`, 'account', 'nonsense']),
+    },
+    {
       file: 'office/farms.route.tsx',
       path: '/office/settings/farms',
       sees: 'manage-content',
@@ -106,6 +118,7 @@ export function contentForms(shop: Shop) {
       intents: ['add', 'change local-fresh', 'change __proto__', 'nonsense'],
       fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
     },
+    { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
     {
       file: 'farms',
       params: {},

@@ -28,6 +28,8 @@ export const WRONG = {
     NUL,
     HALF,
   ],
+  code: [LEFT_OUT, null, '', '12345', '1234567', '12a456', 'constructor', 5, 123456, {}, ['123456'], LONG, NUL, HALF],
+  optionalCode: ['12345', '1234567', 5, 123456, {}, ['123456'], LONG, NUL, HALF],
   id: [LEFT_OUT, null, '', 5, {}, [], 'x', LONG, NUL, "'; drop table orders --", '01970A3C-1C4E-7B52-9B62-0F6D5F1D2A33'],
   area: [LEFT_OUT, null, '', 5, {}, [], '../../etc', 'Dhaka Dhanmondi', LONG, NUL, HALF],
   day: [LEFT_OUT, null, '', 5, {}, '2026-02-30', 'tomorrow', '2026-6-12', '99999-01-01', LONG, NUL],
@@ -144,7 +146,30 @@ export const FORMS: Form[] = [
     valid: () => ({ phone: '01911223344', password: 'wrong' }),
     fields: { phone: 'phone', password: 'password' },
   },
-  { path: '/api/v1/me', method: 'PATCH', valid: () => ({}), fields: { name: 'optionalWord', email: 'email' } },
+  { path: '/api/v1/auth/code', valid: () => ({}), fields: { phone: 'phone' } },
+  {
+    path: '/api/v1/auth/code/verify',
+    valid: () => ({ phone: '01811223344', code: '000000' }),
+    fields: { phone: 'phone', code: 'code', name: 'optionalWord' },
+  },
+  { path: '/api/v1/me/proof', valid: () => ({ code: '000000' }), fields: { code: 'code' } },
+  {
+    path: '/api/v1/me/password',
+    method: 'PUT',
+    valid: () => ({ password: 'not mine at all', wanted: 'another long one' }),
+    fields: { wanted: 'password', password: 'password' },
+  },
+  {
+    path: '/api/v1/me/erase',
+    valid: () => ({ password: 'not mine at all' }),
+    fields: { password: 'password', code: 'optionalCode' },
+  },
+  {
+    path: '/api/v1/me',
+    method: 'PATCH',
+    valid: () => ({}),
+    fields: { name: 'optionalWord', email: 'email', news: 'yesNo' },
+  },
   {
     path: '/api/v1/me/addresses',
     valid: address,
@@ -152,6 +177,17 @@ export const FORMS: Form[] = [
   },
   {
     path: '/api/v1/me/addresses/ID',
+    method: 'PUT',
+    valid: address,
+    fields: { name: 'word', phone: 'phone', area_id: 'area', address: 'word', landmark: 'optionalWord', is_default: 'yesNo' },
+  },
+  {
+    path: '/api/v1/me/recipients',
+    valid: address,
+    fields: { name: 'word', phone: 'phone', area_id: 'area', address: 'word', landmark: 'optionalWord', is_default: 'yesNo' },
+  },
+  {
+    path: '/api/v1/me/recipients/ID',
     method: 'PUT',
     valid: address,
     fields: { name: 'word', phone: 'phone', area_id: 'area', address: 'word', landmark: 'optionalWord', is_default: 'yesNo' },

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { buildProductSearch } from '../src/shop/catalog/index.ts'
 import type { Actor, Role } from '../src/shop/context.ts'
+import type { PaymentGateways } from '../src/shop/payments/index.ts'
 import { makeRateLimits } from '../src/web/http/rate-limits.ts'
 import { visitContext, type Session, type Visit } from '../src/web/http/visit.ts'
 import type { Shop as TestShop } from './world.ts'
@@ -19,12 +20,14 @@ export function staffActor(role: Role): Actor {
 }
 
 /** One running process over a test's database, as loaders and actions see it. */
-export function officeOf(shop: TestShop) {
+export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
   const running = {
     db: shop.db,
-    config: { shopUrl: SHOP_URL, production: true },
+    config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null },
     clock: () => shop.now,
     limits: makeRateLimits(),
+    payments,
+    secret: 'the secret of a test, 32 letters and more',
     finder: () => buildProductSearch(shop.db),
   } as unknown as Visit['shop']
 

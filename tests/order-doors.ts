@@ -16,6 +16,14 @@ const BULK = {
   slips: 'see-orders',
   nonsense: 'see-orders',
 } as const
+const MONEY = {
+  'accept-payment': 'manage-payments',
+  'close-review': 'manage-payments',
+  refund: 'manage-payments',
+  'close-refund': 'manage-payments',
+  'approve-transfer': 'manage-payments',
+  'refuse-transfer': 'manage-payments',
+} as const
 const STEPS = {
   dispatch: 'dispatch-orders',
   deliver: 'deliver-orders',
@@ -24,6 +32,7 @@ const STEPS = {
   'change-day': 'plan-orders',
   return: 'return-orders',
   cancel: 'cancel-orders',
+  ...MONEY,
   note: 'see-orders',
   call: 'confirm-orders',
   nonsense: 'see-orders',
@@ -53,6 +62,14 @@ export function orderDoors(id: string): OrderDoor[] {
       sees: 'edit-orders',
       does: does('edit-orders', ['save', 'nonsense']),
     },
+    { file: 'office/payments.route.tsx', path: '/office/payments', sees: 'manage-payments', does: [] },
+    {
+      file: 'office/proof.route.tsx',
+      path: `/office/proofs/${id}`,
+      params: { proofId: id },
+      sees: 'manage-payments',
+      does: [],
+    },
   ]
 }
 
@@ -64,6 +81,7 @@ export function orderForms(id: string) {
   return [
     { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
+    { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
     { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
     { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['order-x', `order-${id.slice(0, 8)}`, 'intent'] },
     { file: 'new-order', params: {}, intents: ['place'], fields: [...SHEET, 'slot', 'request', 'total', 'speaks', 'confirmed'] },

@@ -73,6 +73,8 @@ export function settingsForms(shop: Shop, { promotionId }: SettingsRooms) {
   const terms = ['nameEn', 'nameBn', 'startsAt', 'endsAt', 'limitTotal', 'limitPerPerson']
   const taken = ['percent', 'amount', 'most', 'units1', 'percent1', 'units2', 'percent2', 'code', 'least', 'category', 'kind']
   const zone = { zoneId: 'dhaka' }
+  const rule = ['codZone', 'fromTaka', 'fromKilos', 'fromRefused', 'firstOrder', 'codOutcome', 'ruleOn']
+  const account = ['accountHolder', 'bankName', 'bankBranch', 'accountNumber', 'routingNumber']
   const slotId = shop.slot('dhaka-van-morning')
   const slot = ['starts', 'ends', 'drops', 'kilos', 'weekday1']
   const mode = ['served', 'cutOff', 'leadDays', 'transitDays', 'mostKilos', 'base', 'baseKilos', 'perKilo', 'freeFrom', 'seen']
@@ -98,6 +100,8 @@ export function settingsForms(shop: Shop, { promotionId }: SettingsRooms) {
       fields: ['titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'seen'],
     },
     ...contentForms(shop),
+    { file: 'payment-settings', params: {}, intents: ['add'], fields: [...rule, 'nameEn', 'nameBn'] },
+    { file: 'payment-settings', params: {}, intents: ['account', 'nonsense', 'up x', 'drop x'], fields: [...account, 'seen'] },
     { file: 'promotion', params: { id: promotionId }, intents: ['change', 'nonsense'], fields: [...terms, 'seen'] },
     {
       file: 'seasons',

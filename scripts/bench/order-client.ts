@@ -26,6 +26,8 @@ export async function openOrderDoor(db: Db, { world, now, atOnce }: { world: Ben
       log: makeLog({ level: 'error', readable: true }),
       // All orders come from one address here.
       limits: makeRateLimits(1_000_000),
+      payments: {},
+      secret: 'the secret of a bench, 32 letters and more',
       finder: () => buildProductSearch(db),
     },
     build: () => Promise.reject(new Error('this benchmark asks for no page')),

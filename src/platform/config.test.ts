@@ -14,8 +14,13 @@ test('nothing needs to be set', () => {
       shopUrl: 'http://localhost:3000',
       pgBin: undefined,
       startAt: undefined,
+      secretKey: undefined,
       trustProxy: 0,
       logLevel: 'info',
+      sms: null,
+      mail: null,
+      bkash: null,
+      sslcommerz: null,
     },
   })
 })
@@ -43,10 +48,24 @@ test('settings are read, and an empty one counts as not given', () => {
       shopUrl: 'https://shop.example',
       pgBin: undefined,
       startAt: undefined,
+      secretKey: undefined,
       trustProxy: 2,
       logLevel: 'warn',
+      sms: null,
+      mail: null,
+      bkash: null,
+      sslcommerz: null,
     },
   })
+})
+
+test('a secret key that could be guessed is refused, and not repeated', () => {
+  expect(readConfig({ SECRET_KEY: 'short' })).toEqual({
+    ok: false,
+    problems: ['SECRET_KEY must be a long random word of at least 32 characters.'],
+  })
+  const read = readConfig({ SECRET_KEY: 'x'.repeat(32) })
+  expect(read.ok && read.config.secretKey).toBe('x'.repeat(32))
 })
 
 test('the shop URL follows the port', () => {
@@ -95,4 +114,85 @@ test('the clock can be set for a demo, in production only on purpose', () => {
   expect(read.ok && read.config.startAt).toEqual(new Date('2026-06-01T03:00:00Z'))
   expect(readConfig({ SHOP_TIME: '2026-06-01T03:00:00Z', NODE_ENV: 'production' }).ok).toBe(false)
   expect(readConfig({ SHOP_TIME: '2026-06-01T03:00:00Z', NODE_ENV: 'production', SHOP_ALLOW_TIME: 'yes' }).ok).toBe(true)
+})
+
+test('an SMS gateway and a mail server are whole, or the shop does not start', () => {
+  const read = (env: Record<string, string>) => {
+    const config = readConfig(env)
+    return config.ok ? { sms: config.config.sms, mail: config.config.mail } : config.problems.map((one) => one.split(' ')[0])
+  }
+  expect(read({ SMS_GATEWAY: 'alpha-sms', SMS_API_KEY: 'k' })).toEqual({
+    sms: { gateway: 'alpha-sms', url: 'https://api.sms.net.bd/sendsms', key: 'k', user: '', sender: '' },
+    mail: null,
+  })
+  const mim = { SMS_GATEWAY: 'mim-sms', SMS_API_KEY: 'k', SMS_USER: 'u', SMS_SENDER: 's', SMS_URL: 'http://localhost:9/sms' }
+  expect(read(mim)).toMatchObject({ sms: { gateway: 'mim-sms', url: 'http://localhost:9/sms', user: 'u', sender: 's' } })
+  expect(read({ SMTP_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'shop@pakafol.example' })).toEqual({
+    sms: null,
+    mail: { url: 'smtp://u:p@mail.example:587', from: 'shop@pakafol.example' },
+  })
+  expect(read({ SMS_API_KEY: 'k' })).toEqual(['SMS_GATEWAY'])
+  expect(read({ SMS_GATEWAY: 'alpha-sms' })).toEqual(['SMS_GATEWAY'])
+  expect(read({ SMS_GATEWAY: 'pigeons', SMS_API_KEY: 'k' })).toEqual(['SMS_GATEWAY'])
+  expect(read({ SMS_GATEWAY: 'ssl-wireless', SMS_API_KEY: 'k' })).toEqual(['SMS_SENDER'])
+  expect(read({ SMS_GATEWAY: 'mim-sms', SMS_API_KEY: 'k', SMS_SENDER: 's' })).toEqual(['SMS_USER'])
+  expect(read({ SMTP_URL: 'smtp://mail.example' })).toEqual(['MAIL_FROM'])
+  expect(read({ SMTP_URL: 'mail.example', MAIL_FROM: 'shop@pakafol.example' })).toEqual(['SMTP_URL'])
+})
+
+const BKASH = {
+  BKASH_URL: 'https://tokenized.pay.bka.sh/v1.2.0-beta/',
+  BKASH_USERNAME: 'user',
+  BKASH_PASSWORD: 'hush-password',
+  BKASH_APP_KEY: 'key',
+  BKASH_APP_SECRET: 'hush-secret',
+}
+const SSLCOMMERZ = {
+  SSLCOMMERZ_URL: 'https://securepay.sslcommerz.com',
+  SSLCOMMERZ_STORE_ID: 'store',
+  SSLCOMMERZ_STORE_PASSWORD: 'hush-store',
+  SSLCOMMERZ_EMAIL: 'orders@shop.example',
+}
+
+test('payment gateways are read whole', () => {
+  const read = readConfig({ ...BKASH, ...SSLCOMMERZ })
+  expect(read.ok && read.config.bkash).toEqual({
+    url: 'https://tokenized.pay.bka.sh/v1.2.0-beta',
+    username: 'user',
+    password: 'hush-password',
+    appKey: 'key',
+    appSecret: 'hush-secret',
+  })
+  expect(read.ok && read.config.sslcommerz).toEqual({
+    url: 'https://securepay.sslcommerz.com',
+    storeId: 'store',
+    storePassword: 'hush-store',
+    email: 'orders@shop.example',
+  })
+})
+
+test('a gateway with half its settings stops the start, and says which are missing', () => {
+  const { BKASH_PASSWORD: _, ...noPassword } = BKASH
+  expect(readConfig(noPassword)).toEqual({
+    ok: false,
+    problems: ['bKash needs all of its settings or none; missing: BKASH_PASSWORD.'],
+  })
+  expect(readConfig({ SSLCOMMERZ_STORE_ID: 'store', SSLCOMMERZ_EMAIL: ' ' })).toEqual({
+    ok: false,
+    problems: [
+      'SSLCommerz needs all of its settings or none; missing: SSLCOMMERZ_URL, SSLCOMMERZ_STORE_PASSWORD, SSLCOMMERZ_EMAIL.',
+    ],
+  })
+})
+
+test.each([
+  ['http://tokenized.pay.bka.sh/v1', false],
+  ['ftp://localhost/', false],
+  ['https://user:password@pay.bka.sh/', false],
+  ['https://pay.bka.sh/?key=1', false],
+  ['http://127.0.0.1:3001/bkash/v1.2.0-beta', true],
+])('secrets go to %s: %s', (BKASH_URL, goes) => {
+  const read = readConfig({ ...BKASH, BKASH_URL })
+  expect(read.ok).toBe(goes)
+  expect(read.ok ? '' : read.problems.join()).not.toContain('hush')
 })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { PAYMENT_SENTENCES, PAYMENT_SETTINGS, bkashConfig, halfSetGateways, sslcommerzConfig } from './payment-settings.ts'
+import type { BkashConfig, SslcommerzConfig } from './payment-settings.ts'
 
 export type Config = {
   production: boolean
@@ -16,10 +18,32 @@ export type Config = {
   pgBin: string | undefined
   /** The clock starts here and runs on. Undefined is the real time. */
   startAt: Date | undefined
+  /** What codes are keyed with. Undefined uses one that the shop makes and keeps in its database. */
+  secretKey: string | undefined
   /** How many proxies in front of the shop may be believed about the visitor's address. */
   trustProxy: number
   logLevel: LogLevel
+  /** Null writes SMS to the outbox only. */
+  sms: SmsConfig | null
+  /** Null writes e-mail to the outbox only. */
+  mail: { url: string; from: string } | null
+  /** Null offers no payment by it. */
+  bkash: BkashConfig | null
+  sslcommerz: SslcommerzConfig | null
 }
+
+/** `user` and `sender` are empty where a gateway wants none. */
+export type SmsConfig = { gateway: SmsGatewayName; url: string; key: string; user: string; sender: string }
+export type SmsGatewayName = keyof typeof SMS_GATEWAYS
+
+// Where each of them listens, and what it has to be given.
+const SMS_GATEWAYS = {
+  'ssl-wireless': { url: 'https://smsplus.sslwireless.com/api/v3/send-sms', needs: ['SMS_SENDER'] },
+  bulksmsbd: { url: 'https://bulksmsbd.net/api/smsapi', needs: ['SMS_SENDER'] },
+  'alpha-sms': { url: 'https://api.sms.net.bd/sendsms', needs: [] },
+  'mim-sms': { url: 'https://api.mimsms.com/api/SmsSending/SMS', needs: ['SMS_USER', 'SMS_SENDER'] },
+} as const satisfies Record<string, { url: string; needs: readonly ('SMS_SENDER' | 'SMS_USER')[] }>
+const SMS_GATEWAY_NAMES = Object.keys(SMS_GATEWAYS) as [SmsGatewayName, ...SmsGatewayName[]]
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -41,8 +65,16 @@ const SENTENCES: Record<string, string> = {
     'DATABASE_URL must start with postgres:// and name a host and a database: postgres://user:password@host:5432/name.',
   SHOP_URL: 'SHOP_URL must be the address shoppers type, without a path: https://shop.example.',
   SHOP_TIME: 'SHOP_TIME must be an instant such as 2026-06-01T09:00:00+06:00.',
+  SECRET_KEY: 'SECRET_KEY must be a long random word of at least 32 characters.',
   TRUST_PROXY: 'TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.',
+  SMS_GATEWAY: `SMS_GATEWAY must be one of ${SMS_GATEWAY_NAMES.join(', ')}, with SMS_API_KEY beside it.`,
+  SMS_SENDER: 'SMS_SENDER must be given for this SMS gateway: the sender name or number it has approved.',
+  SMS_USER: 'SMS_USER must be given for mim-sms: the user name of the account.',
+  SMS_URL: 'SMS_URL must be an address that starts with https:// (http:// for a simulator on this machine).',
+  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587, or smtps:// for TLS from the start.',
+  MAIL_FROM: 'MAIL_FROM must be given with SMTP_URL: the address e-mails come from, such as shop@example.com.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
+  ...PAYMENT_SENTENCES,
 }
 
 const schema = z
@@ -66,9 +98,29 @@ const schema = z
       .transform((text) => new Date(text))
       .optional(),
     SHOP_ALLOW_TIME: z.string().optional(),
+    SECRET_KEY: z.string().min(32).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    SMS_GATEWAY: z.enum(SMS_GATEWAY_NAMES).optional(),
+    SMS_API_KEY: z.string().optional(),
+    SMS_SENDER: z.string().optional(),
+    SMS_USER: z.string().optional(),
+    SMS_URL: z.string().refine(isWebAddress).optional(),
+    SMTP_URL: z
+      .string()
+      .refine((url) => URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol))
+      .optional(),
+    MAIL_FROM: z.email().optional(),
+    ...PAYMENT_SETTINGS,
   })
+  .superRefine((env, context) => {
+    for (const { gateway, problem } of halfSetGateways(env))
+      context.addIssue({ code: 'custom', path: [gateway], message: problem })
+  })
+  .refine((env) => (env.SMS_GATEWAY === undefined) === (env.SMS_API_KEY === undefined), { path: ['SMS_GATEWAY'] })
+  .refine((env) => !needs(env.SMS_GATEWAY, 'SMS_SENDER') || env.SMS_SENDER, { path: ['SMS_SENDER'] })
+  .refine((env) => !needs(env.SMS_GATEWAY, 'SMS_USER') || env.SMS_USER, { path: ['SMS_USER'] })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, { path: ['MAIL_FROM'] })
   .refine((env) => !env.SHOP_TIME || env.NODE_ENV !== 'production' || env.SHOP_ALLOW_TIME === 'yes', {
     path: ['SHOP_ALLOW_TIME'],
     message: 'SHOP_TIME changes the clock of the shop and is refused when NODE_ENV is production, unless SHOP_ALLOW_TIME is yes.',
@@ -96,10 +148,29 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       shopUrl: settings.SHOP_URL ?? `http://localhost:${settings.PORT}`,
       pgBin: settings.PG_BIN === undefined ? undefined : resolve(settings.PG_BIN),
       startAt: settings.SHOP_TIME,
+      secretKey: settings.SECRET_KEY,
       trustProxy: settings.TRUST_PROXY,
       logLevel: settings.LOG_LEVEL,
+      sms: smsConfig(settings),
+      mail: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
+      bkash: bkashConfig(settings),
+      sslcommerz: sslcommerzConfig(settings),
     },
   }
+}
+
+function needs(gateway: SmsGatewayName | undefined, setting: 'SMS_SENDER' | 'SMS_USER'): boolean {
+  return gateway !== undefined && (SMS_GATEWAYS[gateway].needs as readonly string[]).includes(setting)
+}
+
+function smsConfig(settings: z.infer<typeof schema>): SmsConfig | null {
+  const { SMS_GATEWAY: gateway, SMS_API_KEY: key, SMS_USER: user = '', SMS_SENDER: sender = '' } = settings
+  if (!gateway || !key) return null
+  return { gateway, key, user, sender, url: settings.SMS_URL ?? SMS_GATEWAYS[gateway].url }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function isDatabaseUrl(text: string): boolean {

@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto'
+import { createHash, createHmac, randomFillSync, randomInt } from 'node:crypto'
 
 // Asking the system costs more than the bytes do, so they are fetched for many ids at once. None is given out twice.
 const pool = Buffer.alloc(4096)
@@ -32,4 +32,14 @@ export function newToken(): string {
 /** In hexadecimal. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** So many digits, each as likely as any other. */
+export function newDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0')
+}
+
+/** In hexadecimal; nobody can compute it without the key. */
+export function keyedHash(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex')
 }

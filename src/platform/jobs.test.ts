@@ -6,7 +6,8 @@ import type { TestDatabase } from '../../tests/database.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { MOST_ATTEMPTS, enqueue, pauseSeconds, startWorker } from './jobs.ts'
-import type { Handlers, Worker } from './jobs.ts'
+import type { Handlers } from './jobs.ts'
+import type { Loop } from './loop.ts'
 import { makeLog } from './log.ts'
 
 type Nothing = Record<never, never>
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await sql`delete from platform.jobs`.execute(db)
 })
 
-const work = (handlers: Handlers, database = db): Worker => startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
+const work = (handlers: Handlers, database = db): Loop => startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
 const add = (kind: string, payload: unknown = {}, runAt = now) =>
   db.transaction((tx) => enqueue(tx, { kind, payload, runAt, now }))
 const rows = async () => (await sql<Row>`select * from platform.jobs order by created_at, id`.execute(db)).rows

@@ -4,6 +4,8 @@ import type { Database, Reader, Transaction } from './database/connect.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { logError } from './log.ts'
+import { startLoop } from './loop.ts'
+import type { Loop } from './loop.ts'
 
 /** `attempt` is 1 the first time. */
 export type Job = { id: string; kind: string; payload: unknown; attempt: number }
@@ -13,13 +15,6 @@ export type Job = { id: string; kind: string; payload: unknown; attempt: number 
  * without a handler waits for a process that has one.
  */
 export type Handlers = Record<string, (job: Job) => Promise<void>>
-
-export type Worker = {
-  /** Looks at once, in place of at the next poll. */
-  wake(): void
-  /** Takes no new job, and resolves when the one under way is done. */
-  stop(): Promise<void>
-}
 
 export const MOST_ATTEMPTS = 8
 const FIRST_PAUSE_SECONDS = 10
@@ -45,21 +40,8 @@ export async function enqueue<Tables>(
 export type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
 
 /** Runs waiting jobs one after another, until stopped. Start several, in any number of processes, for more at once. */
-export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
-  let stopped = false
-  let woken = false
-  let endPause = () => {}
+export function startWorker<Tables>(options: WorkerOptions<Tables>): Loop {
   let cleanedAt = 0
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, options.pollMs)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
   const round = async (): Promise<boolean> => {
     const now = options.clock()
     if (now.getTime() - cleanedAt >= CLEAN_EVERY_MS) {
@@ -71,31 +53,7 @@ export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
     await run(options, job)
     return true
   }
-
-  const loop = async () => {
-    while (!stopped) {
-      woken = false
-      const worked = await round().catch((error: unknown) => {
-        // The database is away, or the disk is full: the job waits, and its lease runs out.
-        logError(options.log, error, 'jobs')
-        return false
-      })
-      if (!worked && !woken && !stopped) await pause()
-    }
-  }
-
-  const done = loop()
-  return {
-    wake: () => {
-      woken = true
-      endPause()
-    },
-    stop: async () => {
-      stopped = true
-      endPause()
-      await done
-    },
-  }
+  return startLoop({ round, pollMs: options.pollMs, log: options.log, name: 'jobs' })
 }
 
 /** Takes the job that has waited longest. Whoever looks at the same moment skips it. */

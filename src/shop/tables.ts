@@ -18,6 +18,7 @@ export type Tables = {
     landmark: string | null
     is_default: Generated<boolean>
     created_at: Date
+    kind: Generated<'own' | 'recipient'>
   }
   'accounts.audit_log': {
     id: GeneratedAlways<number>
@@ -60,6 +61,7 @@ export type Tables = {
     language: Generated<'en' | 'bn'>
     created_at: Date
     merged_into: string | null
+    phone_proven_at: Date | null
   }
   'accounts.half_sessions': {
     token_hash: string
@@ -68,6 +70,16 @@ export type Tables = {
     system: string
     created_at: Date
     expires_at: Date
+  }
+  'accounts.login_codes': {
+    phone: Phone
+    purpose: 'sign-in' | 'confirm'
+    id: string
+    code_hash: string
+    created_at: Date
+    expires_at: Date
+    tries: Generated<number>
+    used_at: Date | null
   }
   'accounts.person_notes': {
     id: GeneratedAlways<number>
@@ -488,6 +500,17 @@ export type Tables = {
     error: string | null
     created_at: Date
     sent_at: Date | null
+    next_try_at: Date | null
+    locked_until: Date | null
+    expires_at: Date | null
+    gateway: string | null
+    reference: string | null
+    parts: number | null
+  }
+  'messaging.sms_budget': {
+    singleton: Generated<boolean>
+    part_paisa: Paisa
+    daily_paisa: Paisa
   }
   'ordering.confirmation_calls': {
     id: GeneratedAlways<number>
@@ -563,6 +586,42 @@ export type Tables = {
     query: string
     created_at: Date
   }
+  'payments.attempt_events': {
+    id: GeneratedAlways<number>
+    attempt_id: string
+    from_state: string | null
+    to_state: string
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'payments.attempts': {
+    id: string
+    order_id: string
+    payment_id: string
+    gateway: 'bkash' | 'sslcommerz'
+    amount_paisa: Paisa
+    state: Generated<'created' | 'redirected' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'returned'>
+    reference: string | null
+    redirect_to: string | null
+    problem: string | null
+    transaction_id: string | null
+    taken_paisa: Paisa | null
+    taken_currency: string | null
+    payer: string | null
+    booked_payment_id: string | null
+    asks: Generated<number>
+    next_ask_at: Date | null
+    created_at: Date
+  }
+  'payments.bank_account': {
+    single: Generated<boolean>
+    holder: string
+    bank: string
+    branch: string
+    account_number: string
+    routing_number: string
+  }
   'payments.cash_hand_ins': {
     id: string
     manifest_id: string
@@ -571,6 +630,37 @@ export type Tables = {
     reason: string | null
     actor: string
     at: Date
+  }
+  'payments.cod_rules': {
+    id: string
+    position: number
+    name: Json<Bilingual>
+    active: Generated<boolean>
+    zone_ids: string[] | null
+    from_paisa: Paisa | null
+    from_grams: number | null
+    from_refused: number | null
+    first_order: boolean | null
+    outcome: 'allow' | 'confirm-first' | 'advance-delivery' | 'prepay'
+  }
+  'payments.gateway_calls': {
+    gateway: string
+    call: 'execute' | 'refund'
+    id: string
+    reference: string
+    amount_paisa: Paisa
+    called_at: Date
+    answer: string | null
+  }
+  'payments.gateway_tokens': {
+    gateway: string
+    account: string
+    token: string | null
+    issued_at: Date | null
+    expires_at: Date | null
+    asked_at: Date | null
+    asked_before_at: Date | null
+    locked_until: Date | null
   }
   'payments.handed_in_payments': {
     payment_id: string
@@ -591,12 +681,47 @@ export type Tables = {
     id: string
     order_id: string
     attempt: string
-    method: string
+    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'bank-transfer'
     amount_paisa: Paisa
     captured_paisa: Generated<Paisa>
     refunded_paisa: Generated<Paisa>
     state: Generated<'due' | 'captured' | 'settled' | 'refunded' | 'void'>
     created_at: Date
+    pay_until: Date | null
+    in_review: Generated<boolean>
+    confirm_first: Generated<boolean>
+    refunding_paisa: Generated<Paisa>
+  }
+  'payments.refunds': {
+    id: string
+    order_id: string
+    payment_id: string
+    amount_paisa: Paisa
+    way: 'gateway' | 'by-hand'
+    state: 'asked' | 'processing' | 'refunded' | 'refused'
+    reference: string | null
+    problem: string | null
+    reason: string
+    closed_by: string | null
+    actor: string
+    asks: Generated<number>
+    next_ask_at: Date | null
+    created_at: Date
+    changed_at: Date
+  }
+  'payments.transfer_proofs': {
+    id: string
+    order_id: string
+    payment_id: string
+    file: string
+    kind: 'image/webp' | 'application/pdf'
+    state: Generated<'waiting' | 'approved' | 'refused'>
+    amount_paisa: Paisa | null
+    statement_reference: string | null
+    reason: string | null
+    actor: string | null
+    sent_at: Date
+    decided_at: Date | null
   }
   'places.areas': {
     id: string
@@ -626,6 +751,10 @@ export type Tables = {
     id: GeneratedAlways<number>
     reason: string
     changed_at: Date
+  }
+  'platform.secret_key': {
+    singleton: Generated<boolean>
+    value: string
   }
   'pricing.delivery_charges': {
     zone_id: string

@@ -146,7 +146,7 @@ test('what is no form at all is refused', async () => {
 
 const PUBLIC: [file: string, path: string, params: Record<string, string>, fields: string[]][] = [
   ['./storefront/contact.route.tsx', '/contact', {}, ['name', 'phone', 'email', 'message', 'order_number']],
-  ['./storefront/login.route.tsx', '/auth/login', {}, ['form', 'name', 'phone', 'password', 'next']],
+  ['./storefront/login.route.tsx', '/auth/login', {}, ['form', 'name', 'phone', 'password', 'code', 'next']],
   ['./storefront/track.route.tsx', '/track/order', {}, ['intent', 'number', 'phone']],
   ['./storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],
   [

@@ -17,7 +17,7 @@ export type Import = {
 
 export type Source = { path: string; text: string; program: Program; imports: Import[]; isTest: boolean }
 
-const FOLDERS = ['src', 'db', 'scripts', 'tests']
+const FOLDERS = ['src', 'db', 'scripts', 'simulators', 'tests']
 
 /** Every TypeScript file of the project, read and parsed. */
 export function readSources(): Source[] {

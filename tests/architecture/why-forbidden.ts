@@ -37,12 +37,21 @@ export function whyForbidden({ from, to, typeOnly }: Wish): string | null {
   if (isTest(to) || to.startsWith('tests/')) {
     return from.startsWith('src/') || from.startsWith('db/') ? 'Only tests import tests.' : null
   }
+  if (to.startsWith('simulators/') && (from.startsWith('src/') || from.startsWith('db/')))
+    return 'No shop that runs has a simulator in it.'
+  if (from.startsWith('simulators/')) return whyForbiddenInSimulators(to)
   if (from.startsWith('src/platform/')) {
     return isOurs(to) && !to.startsWith('src/platform/') ? 'The platform imports nothing of ours.' : null
   }
   if (from.startsWith('src/shop/')) return whyForbiddenInShop({ from, to, typeOnly })
   if (from.startsWith('src/web/')) return whyForbiddenInWeb({ from, to, typeOnly })
   return null
+}
+
+// They stand for somebody else's server: what they shared with the shop they could not contradict.
+function whyForbiddenInSimulators(to: string): string | null {
+  const may = /^(?:simulators|src\/platform|src\/shop\/values)\//
+  return isOurs(to) && !may.test(to) ? 'Simulators know the platform and the values only.' : null
 }
 
 function whyForbiddenInShop({ from, to, typeOnly }: Wish): string | null {
@@ -103,5 +112,5 @@ function isTest(path: string): boolean {
 }
 
 function isOurs(to: string): boolean {
-  return /^(?:src|db|scripts|tests|build)\//.test(to)
+  return /^(?:src|db|scripts|simulators|tests|build)\//.test(to)
 }

@@ -5,6 +5,7 @@ const PASSWORD = 'mango crate by the river'
 async function signUp(page: Page): Promise<string> {
   const phone = newPhone()
   await open(page, '/auth/login')
+  await page.getByText('Make an account with a password').click()
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make an account' }) })
   await form.getByLabel('Your name').fill('Farhana Rahman')
   await form.getByLabel('Mobile number').fill(phone)
@@ -48,7 +49,7 @@ test('an account is made, left and entered again, and the cart stays', async ({ 
   await expect(toast).toHaveCount(0)
 
   await open(page, '/auth/login')
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Log in' }) })
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Log in', exact: true }) })
   await form.getByLabel('Mobile number').fill(phone)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: 'Log in' }).click()
@@ -88,7 +89,7 @@ test.describe('a wrong password', () => {
       await page.context().clearCookies()
       await page.evaluate(() => localStorage.clear())
       await open(page, '/auth/login')
-      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Log in' }) })
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Log in', exact: true }) })
       await form.getByLabel('Mobile number').fill(tried)
       await form.getByLabel('Password', { exact: true }).fill('not the password')
       await form.getByRole('button', { name: 'Log in' }).click()

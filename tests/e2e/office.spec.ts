@@ -149,6 +149,7 @@ const PAGES = [
   '/settings/reviews',
   '/settings/reviews?state=published',
   '/settings/tax',
+  '/settings/messages',
   '/settings/farms',
   '/settings/pictures',
   '/audit',

@@ -12,13 +12,17 @@ export type Address = {
   isDefault: boolean
 }
 
+/** Where the customer is, or where somebody is whom they send fruit to. Nobody of those is the usual one. */
+export type AddressKind = 'own' | 'recipient'
+
 const MOST_ADDRESSES = 20
 
-export async function addressesOf(reader: Reader, customerId: string): Promise<Address[]> {
+export async function addressesOf(reader: Reader, customerId: string, kind: AddressKind): Promise<Address[]> {
   const rows = await reader
     .selectFrom('accounts.addresses')
     .selectAll()
     .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .execute()
@@ -38,17 +42,23 @@ export type AddressInput = Omit<Address, 'id'>
 /** Adds an address, or changes the customer's own one of that id. */
 export async function saveAddress(
   ctx: Ctx,
-  input: { customerId: string; addressId: string | null; address: AddressInput },
+  input: { customerId: string; kind: AddressKind; addressId: string | null; address: AddressInput },
 ): Promise<{ ok: true; addressId: string } | { ok: false; problem: 'too-many-addresses' | 'unknown-address' }> {
-  const { customerId, address } = input
+  const { customerId, kind, address } = input
   return ctx.db.transaction(async (tx) => {
     // Locked, so that two tabs together stay within the limit.
     await tx.selectFrom('accounts.customers').select('id').where('id', '=', customerId).forUpdate().execute()
-    const own = await tx.selectFrom('accounts.addresses').select('id').where('customer_id', '=', customerId).execute()
+    const own = await tx
+      .selectFrom('accounts.addresses')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', kind)
+      .execute()
     if (input.addressId === null && own.length >= MOST_ADDRESSES) return { ok: false, problem: 'too-many-addresses' }
     if (input.addressId !== null && !own.some((row) => row.id === input.addressId))
       return { ok: false, problem: 'unknown-address' }
-    if (address.isDefault)
+    const isDefault = kind === 'own' && (address.isDefault || own.length === 0)
+    if (isDefault)
       await tx.updateTable('accounts.addresses').set({ is_default: false }).where('customer_id', '=', customerId).execute()
     const values = {
       recipient_name: address.recipientName,
@@ -56,13 +66,13 @@ export async function saveAddress(
       area_id: address.areaId,
       address_line: address.addressLine,
       landmark: address.landmark,
-      is_default: address.isDefault || own.length === 0,
+      is_default: isDefault,
     }
     const addressId = input.addressId ?? newId(ctx.now)
     if (input.addressId === null) {
       await tx
         .insertInto('accounts.addresses')
-        .values({ id: addressId, customer_id: customerId, created_at: ctx.now, ...values })
+        .values({ id: addressId, customer_id: customerId, kind, created_at: ctx.now, ...values })
         .execute()
     } else {
       await tx.updateTable('accounts.addresses').set(values).where('id', '=', addressId).execute()
@@ -71,12 +81,16 @@ export async function saveAddress(
   })
 }
 
-export async function removeAddress(ctx: Ctx, input: { customerId: string; addressId: string }): Promise<void> {
+export async function removeAddress(
+  ctx: Ctx,
+  input: { customerId: string; kind: AddressKind; addressId: string },
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx
       .deleteFrom('accounts.addresses')
       .where('id', '=', input.addressId)
       .where('customer_id', '=', input.customerId)
+      .where('kind', '=', input.kind)
       .execute()
   })
 }

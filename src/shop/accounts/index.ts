@@ -7,8 +7,13 @@ export {
   type AuditFilter,
   type AuditInput,
 } from './audit.ts'
-export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput } from './addresses.ts'
+export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput, type AddressKind } from './addresses.ts'
 export { customerById, renameCustomer, signIn, signUp, type SignedIn, type SignUpRefusal } from './customers.ts'
+export { confirmSelf, setCustomerPassword, settleProof, type PasswordSet, type Proof, type SelfRefused } from './confirm-self.ts'
+export { customerSessions, endCustomerSession, endOtherSessions, type CustomerSession } from './customer-sessions.ts'
+export { forgetCodes } from './forget-codes.ts'
+export { checkLoginCode, newLoginCode, spendLoginCode, type CodeRefused, type NewCode } from './login-codes.ts'
+export { accountOfProvenPhone, markPhoneProven, provenAccountOf } from './proven-phone.ts'
 export { antiForgeryFits, endSession, findSession, startSession, touchSession, type FoundSession } from './sessions.ts'
 export {
   changeStaff,
@@ -32,7 +37,7 @@ export {
   type Consent,
   type PersonNote,
 } from './people.ts'
-export { deviceOf } from './device.ts'
+export { deviceOf, type Device } from './device.ts'
 export { changeOwnPassword, type PasswordChanged } from './own-password.ts'
 export {
   beginSecondFactor,
@@ -50,10 +55,12 @@ export { staffMember, staffMembers, type StaffMember } from './staff-members.ts'
 export { endStaffSession, endStaffSessions, staffSessions, type StaffSession } from './staff-sessions.ts'
 export { PERMISSIONS, ROLE_PERMISSIONS, mayDo, type Permission } from './permissions.ts'
 export {
+  LOGIN_CODE,
   PASSWORD_LIMITS,
   SECOND_FACTOR_ROLES,
   SESSION_LIMITS,
   passwordProblem,
+  type CodePurpose,
   type Customer,
   type PasswordProblem,
   type StartedSession,

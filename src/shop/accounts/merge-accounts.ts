@@ -52,16 +52,20 @@ export async function mergeAccounts(
   return { from: from!, into: into! }
 }
 
-/** Takes away accounts and everything that stands at their numbers. What they ordered is not theirs to take. */
+/**
+ * Takes away accounts and everything that stands at their numbers. What they ordered is not theirs to take, and with `keepBlock` a block isn't
+ * either.
+ */
 export async function eraseAccounts(
   tx: Tx,
-  { customerIds, phones }: { customerIds: readonly string[]; phones: readonly Phone[] },
+  { customerIds, phones, keepBlock }: { customerIds: readonly string[]; phones: readonly Phone[]; keepBlock: boolean },
 ): Promise<void> {
   for (const table of [
     'accounts.person_notes',
     'accounts.consents',
-    'accounts.blocked_phones',
+    'accounts.login_codes',
     'accounts.audit_personal',
+    ...(keepBlock ? [] : (['accounts.blocked_phones'] as const)),
   ] as const)
     await tx
       .deleteFrom(table)

@@ -12,7 +12,23 @@ export const SECOND_FACTOR_ROLES: readonly string[] = ['owner', 'manager']
 
 export const PASSWORD_LIMITS = { least: 8, most: 128 } as const
 
-export type Customer = { id: string; phone: Phone; name: string; email: string | null; language: 'en' | 'bn' }
+/** A code that is sent to a phone. */
+export const LOGIN_CODE = { digits: 6, goodForSeconds: 300, mostTries: 5, againAfterSeconds: 60 } as const
+
+/** What a code is for: to sign in, or to show once more that it is you. */
+export type CodePurpose = 'sign-in' | 'confirm'
+
+export type Customer = {
+  id: string
+  phone: Phone
+  /** Empty until somebody who signed in by a code has said it. */
+  name: string
+  email: string | null
+  language: 'en' | 'bn'
+  /** Whether a code has shown that the number is theirs. */
+  phoneProven: boolean
+  hasPassword: boolean
+}
 
 export type StartedSession = {
   /** Goes into the HttpOnly cookie. */

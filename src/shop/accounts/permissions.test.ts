@@ -22,6 +22,7 @@ test('each permission is given to exactly these roles', () => {
     'edit-orders': 'owner manager order-desk',
     'take-phone-orders': 'owner manager order-desk',
     'take-cash': 'owner manager accountant',
+    'manage-payments': 'owner manager accountant',
     'see-stock': 'owner manager order-desk packer accountant',
     'receive-stock': 'owner manager packer',
     'correct-stock': 'owner manager packer',
@@ -42,6 +43,7 @@ test('each permission is given to exactly these roles', () => {
     'manage-seasons': 'owner manager',
     'manage-content': 'owner manager editor',
     'manage-tax': 'owner manager accountant',
+    'manage-messages': 'owner manager',
     'see-audit': 'owner manager',
     'manage-staff': 'owner',
   })
@@ -53,6 +55,7 @@ test('whoever may change something may also see it', () => {
     'pack-orders': 'see-orders',
     'weigh-orders': 'see-orders',
     'take-cash': 'see-orders',
+    'manage-payments': 'see-orders',
     'dispatch-orders': 'see-orders',
     'deliver-orders': 'see-orders',
     'plan-orders': 'see-orders',
@@ -72,6 +75,7 @@ test('whoever may change something may also see it', () => {
     'manage-seasons': 'see-settings',
     'manage-content': 'see-settings',
     'manage-tax': 'see-settings',
+    'manage-messages': 'see-settings',
   }
   for (const role of ROLES) {
     for (const permission of ROLE_PERMISSIONS[role]) {

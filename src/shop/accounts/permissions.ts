@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'edit-orders',
   'take-phone-orders',
   'take-cash',
+  'manage-payments',
   'see-stock',
   'receive-stock',
   'correct-stock',
@@ -37,6 +38,7 @@ export const PERMISSIONS = [
   'manage-seasons',
   'manage-content',
   'manage-tax',
+  'manage-messages',
   'see-audit',
   'manage-staff',
 ] as const
@@ -86,6 +88,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
     'see-reports',
     'see-orders',
     'take-cash',
+    'manage-payments',
     'see-stock',
     'see-products',
     'see-messages',

@@ -4,7 +4,7 @@ import type { Actor, Ctx, Db, Reader, Tx } from '../context.ts'
 import type { Device } from './device.ts'
 import { SESSION_LIMITS, type StartedSession } from './model.ts'
 
-type Holder = { customerId: string } | { staffId: string; device: Device }
+type Holder = { customerId: string; device?: Device | undefined } | { staffId: string; device: Device }
 
 /** Begins a session under a new token; only its hash is kept. */
 export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<StartedSession> {
@@ -23,7 +23,7 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
-      ...('device' in holder ? holder.device : {}),
+      ...holder.device,
     })
     .execute()
   return { token, antiForgery, expiresAt }

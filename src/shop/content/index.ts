@@ -29,7 +29,7 @@ export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 export { openTicket } from './open-ticket.ts'
 export { ticketById, tickets, ticketsWaiting } from './tickets.ts'
 export { eraseTicketsOf } from './erase-tickets.ts'
-export { answerTicket, closeTicket, reopenTicket } from './move-ticket.ts'
+export { answerTicket, moveTicketIn, closeTicket, reopenTicket } from './move-ticket.ts'
 
 export {
   FAQ_TOPICS,

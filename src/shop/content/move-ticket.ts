@@ -1,6 +1,6 @@
 import { writeAudit } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { cleanText } from '../values/index.ts'
 import { TICKET_MOVES } from './model.ts'
 import type { TicketMove, TicketState } from './model.ts'
@@ -23,45 +23,52 @@ export function reopenTicket(ctx: Ctx, input: { id: string; note?: string }): Pr
   return move(ctx, 'reopen', input)
 }
 
-function move(ctx: Ctx, name: TicketMove, { id, note = '' }: { id: string; note?: string }): Promise<MovedTicket> {
-  return ctx.db.transaction(async (tx): Promise<MovedTicket> => {
-    const text = cleanText(note, 5000)
-    if (text === null) return { ok: false, problem: 'note-too-long' }
-    // An answer nobody wrote down is no answer: the next one at the desk must be able to read it.
-    if (name === 'answer' && text === '') return { ok: false, problem: 'note-missing' }
-    const { from, to } = TICKET_MOVES[name]
-    const before = await tx
-      .selectFrom('content.tickets')
-      .select(['state', 'number'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return { ok: false, problem: 'no-such-ticket' }
-    const moved = await tx
-      .updateTable('content.tickets')
-      .set({ state: to })
-      .where('id', '=', id)
-      .where('state', 'in', [...from])
-      .returning('id')
-      .executeTakeFirst()
-    if (!moved) return { ok: false, problem: 'moved-meanwhile', state: before.state }
-    await tx
-      .insertInto('content.ticket_events')
-      .values({
-        ticket_id: id,
-        from_state: before.state,
-        to_state: to,
-        note: text || null,
-        actor: actorName(ctx.actor),
-        at: ctx.now,
-      })
-      .execute()
-    await writeAudit(tx, ctx, {
-      action: `${name}-ticket`,
-      subject: { type: 'ticket', id, name: `T-${before.number}` },
-      before: { state: before.state },
-      after: { state: to, ...(text && { note: text }) },
+function move(ctx: Ctx, name: TicketMove, input: { id: string; note?: string }): Promise<MovedTicket> {
+  return ctx.db.transaction((tx) => moveTicketIn(tx, ctx, { name, ...input }))
+}
+
+/** The same within a transaction that does more. */
+export async function moveTicketIn(
+  tx: Tx,
+  ctx: Ctx,
+  { name, id, note = '' }: { name: TicketMove; id: string; note?: string },
+): Promise<MovedTicket> {
+  const text = cleanText(note, 5000)
+  if (text === null) return { ok: false, problem: 'note-too-long' }
+  // An answer nobody wrote down is no answer: the next one at the desk must be able to read it.
+  if (name === 'answer' && text === '') return { ok: false, problem: 'note-missing' }
+  const { from, to } = TICKET_MOVES[name]
+  const before = await tx
+    .selectFrom('content.tickets')
+    .select(['state', 'number'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return { ok: false, problem: 'no-such-ticket' }
+  const moved = await tx
+    .updateTable('content.tickets')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) return { ok: false, problem: 'moved-meanwhile', state: before.state }
+  await tx
+    .insertInto('content.ticket_events')
+    .values({
+      ticket_id: id,
+      from_state: before.state,
+      to_state: to,
+      note: text || null,
+      actor: actorName(ctx.actor),
+      at: ctx.now,
     })
-    return { ok: true, state: to }
+    .execute()
+  await writeAudit(tx, ctx, {
+    action: `${name}-ticket`,
+    subject: { type: 'ticket', id, name: `T-${before.number}` },
+    before: { state: before.state },
+    after: { state: to, ...(text && { note: text }) },
   })
+  return { ok: true, state: to }
 }

@@ -21,6 +21,7 @@ export {
   consignmentsOf,
   consignmentsOfDay,
 } from './consignments-of.ts'
+export { hasReturned } from './has-returned.ts'
 export { ordersWithConsignments } from './orders-with-consignments.ts'
 
 // What leaves together

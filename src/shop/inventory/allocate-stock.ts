@@ -33,8 +33,8 @@ export function seeStock(
   return stockToTake(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today, lock })
 }
 
-/** What to take from the lots that were seen, and whether shoppers will see it. */
-export type StockPlan = { taken: readonly Taken[]; shows: boolean }
+/** What to take from the lots that were seen, whether shoppers will see it, and whether some of it is harvested later. */
+export type StockPlan = { taken: readonly Taken[]; shows: boolean; preOrder: boolean }
 
 /** The second: decides which lots the lines are made of. */
 export function planStock({
@@ -47,7 +47,8 @@ export function planStock({
   if (!plan.ok) return plan
   const changes = new Map<string, number>()
   for (const { lotId, amount } of plan.taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
-  return { ok: true, taken: plan.taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }) }
+  const preOrder = stock.lots.some(({ id, state }) => state === 'expected' && changes.has(id))
+  return { ok: true, taken: plan.taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }), preOrder }
 }
 
 /**
@@ -56,7 +57,7 @@ export function planStock({
  */
 export async function holdStock(
   tx: Tx,
-  { orderId, taken, shows, now }: StockPlan & { orderId: string; now: Date },
+  { orderId, taken, shows, now }: Omit<StockPlan, 'preOrder'> & { orderId: string; now: Date },
 ): Promise<void> {
   const shown = shows ? sql`shown as (${pageChange('stock allocated', now)}),` : sql``
   await sql`

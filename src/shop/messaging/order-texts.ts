@@ -1,4 +1,4 @@
-import { formatDay, formatHours, formatMoney, formatMoneyLatin } from '../values/index.ts'
+import { formatDay, formatHours, formatInstant, formatMoney, formatMoneyLatin, paisa, subtractMoney } from '../values/index.ts'
 import type { CalendarDate, Language, Paisa } from '../values/index.ts'
 
 /** What there is to tell about an order. */
@@ -11,6 +11,11 @@ export type OrderTemplate =
   | 'order-new-day'
   | 'order-changed'
   | 'order-cancelled'
+  | 'order-lapsed'
+  | 'payment-received'
+  | 'payment-review'
+  | 'payment-refunded'
+  | 'transfer-refused'
 
 export type OrderNews = {
   number: string
@@ -25,6 +30,10 @@ export type OrderNews = {
   promisedUntil: CalendarDate
   starts: string
   ends: string
+  /** With an order that waits for money: how much, until when. */
+  toPay?: { amount: Paisa; until: Date; byBank: boolean } | null
+  /** Of the money it is about. */
+  amount?: Paisa
 }
 
 /** The text of an SMS. English ones keep to the plain SMS alphabet, in which a text costs less than half. */
@@ -52,7 +61,7 @@ function englishText(template: OrderTemplate, news: OrderNews): string {
   const order = `Order ${news.number}`
   switch (template) {
     case 'order-placed':
-      return `${order} is placed: ${englishTime(news)}, ${formatMoneyLatin(news.total)} in cash. See or change it:`
+      return englishPlaced(news)
     case 'order-confirmed':
       return `${order} is confirmed: ${englishTime(news)}.`
     case 'order-on-the-way':
@@ -66,10 +75,36 @@ function englishText(template: OrderTemplate, news: OrderNews): string {
     case 'order-changed':
       return `${order} is changed: ${englishTime(news)}${news.due > 0 ? `, ${formatMoneyLatin(news.due)} to pay` : ''}. See it:`
     case 'order-cancelled':
-      return `${order} is cancelled. There is nothing to pay.`
+      return `${order} is cancelled. ${englishBack(news)}`
+    case 'order-lapsed':
+      return `${order} was not paid in time and is cancelled. ${englishBack(news)} Money that still comes is given back.`
+    case 'payment-received':
+      return `We have your ${amountLatin(news)} for order ${news.number}${news.due > 0 ? `, ${formatMoneyLatin(news.due)} to pay in cash` : ''}. See it:`
+    case 'payment-review':
+      return `We have ${amountLatin(news)} for order ${news.number} and are looking at it. We will call you.`
+    case 'payment-refunded':
+      return `We have given back ${amountLatin(news)} for order ${news.number}. See it:`
+    case 'transfer-refused':
+      return `We could not find your transfer for order ${news.number}. See why and send it again:`
     default:
       return template satisfies never
   }
+}
+
+function englishPlaced(news: OrderNews): string {
+  const { number, toPay, total } = news
+  if (!toPay) return `Order ${number} is placed: ${englishTime(news)}, ${formatMoneyLatin(total)} in cash. See or change it:`
+  const rest = subtractMoney(total, toPay.amount)
+  const cash = rest > 0 ? ` The other ${formatMoneyLatin(rest)} in cash.` : ''
+  return `Order ${number} is kept for you until ${formatInstant(toPay.until, 'en')}. Pay ${formatMoneyLatin(toPay.amount)} here.${cash}`
+}
+
+function amountLatin({ amount = paisa(0) }: OrderNews): string {
+  return formatMoneyLatin(amount)
+}
+
+function englishBack({ due }: OrderNews): string {
+  return due < 0 ? `We give back your ${formatMoneyLatin(subtractMoney(paisa(0), due))}.` : 'There is nothing to pay.'
 }
 
 function englishDispatch({ mode, promisedUntil }: OrderNews): string {
@@ -95,7 +130,7 @@ function banglaText(template: OrderTemplate, news: OrderNews): string {
   const order = `অর্ডার ${news.number}`
   switch (template) {
     case 'order-placed':
-      return `${order} পেয়েছি: ${banglaTime(news)}। নগদে দেবেন ${formatMoney(news.total, 'bn')}। দেখতে বা বদলাতে:`
+      return banglaPlaced(news)
     case 'order-confirmed':
       return `${order} নিশ্চিত হয়েছে: ${banglaTime(news)}।`
     case 'order-on-the-way':
@@ -109,10 +144,36 @@ function banglaText(template: OrderTemplate, news: OrderNews): string {
     case 'order-changed':
       return `${order} বদলানো হয়েছে: ${banglaTime(news)}।${news.due > 0 ? ` দিতে হবে ${formatMoney(news.due, 'bn')}।` : ''} দেখুন:`
     case 'order-cancelled':
-      return `${order} বাতিল হয়েছে। কোনো টাকা দিতে হবে না।`
+      return `${order} বাতিল হয়েছে। ${banglaBack(news)}`
+    case 'order-lapsed':
+      return `${order} সময়মতো টাকা না আসায় বাতিল হয়েছে। ${banglaBack(news)} পরে টাকা এলে ফেরত দেব।`
+    case 'payment-received':
+      return `${order} বাবদ ${amountBangla(news)} পেয়েছি।${news.due > 0 ? ` নগদে দেবেন ${formatMoney(news.due, 'bn')}।` : ''} দেখুন:`
+    case 'payment-review':
+      return `${order} বাবদ ${amountBangla(news)} পেয়েছি, একটু যাচাই করছি। আমরা ফোন করব।`
+    case 'payment-refunded':
+      return `${order} বাবদ ${amountBangla(news)} ফেরত দিয়েছি। দেখুন:`
+    case 'transfer-refused':
+      return `${order} বাবদ আপনার পাঠানো টাকা খুঁজে পাইনি। কারণ দেখে আবার পাঠান:`
     default:
       return template satisfies never
   }
+}
+
+function banglaPlaced(news: OrderNews): string {
+  const { number, toPay, total } = news
+  if (!toPay) return `অর্ডার ${number} পেয়েছি: ${banglaTime(news)}। নগদে দেবেন ${formatMoney(total, 'bn')}। দেখতে বা বদলাতে:`
+  const rest = subtractMoney(total, toPay.amount)
+  const cash = rest > 0 ? ` বাকি ${formatMoney(rest, 'bn')} নগদে।` : ''
+  return `অর্ডার ${number} আপনার জন্য রাখা আছে ${formatInstant(toPay.until, 'bn')} পর্যন্ত। এখানে দিন ${formatMoney(toPay.amount, 'bn')}।${cash}`
+}
+
+function amountBangla({ amount = paisa(0) }: OrderNews): string {
+  return formatMoney(amount, 'bn')
+}
+
+function banglaBack({ due }: OrderNews): string {
+  return due < 0 ? `আপনার ${formatMoney(subtractMoney(paisa(0), due), 'bn')} ফেরত দিচ্ছি।` : 'কোনো টাকা দিতে হবে না।'
 }
 
 function banglaDispatch({ mode, promisedUntil }: OrderNews): string {

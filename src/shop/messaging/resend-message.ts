@@ -7,7 +7,7 @@ export type Resent = { ok: true } | { ok: false; problem: 'not-failed' }
 export function resendMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<Resent> {
   return ctx.db.transaction(async (tx): Promise<Resent> => {
     const moved = await sql<{ id: string }>`
-      update messaging.messages set state = 'waiting', error = null where id = ${messageId}::uuid and state = 'failed'
+      update messaging.messages set state = 'waiting', error = null, tries = 0, next_try_at = null where id = ${messageId}::uuid and state = 'failed' and expires_at is null
       returning id`.execute(tx)
     return moved.rows.length === 1 ? { ok: true } : { ok: false, problem: 'not-failed' }
   })

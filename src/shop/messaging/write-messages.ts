@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../context.ts'
 import type { Language, Phone } from '../values/index.ts'
+import { codeText } from './code-text.ts'
 import type { Channel } from './model.ts'
 import { orderEmail, orderLinksText, orderText } from './order-texts.ts'
 import type { OrderNews, OrderTemplate } from './order-texts.ts'
@@ -13,6 +14,8 @@ type NewMessage = {
   language: Language
   body: string
   orderId: string | null
+  /** Not sent any more from then on. */
+  expiresAt?: Date
 }
 
 /** Tells the buyer: an SMS always, an e-mail when there is an address. Written with what it tells about, sent later. */
@@ -53,6 +56,23 @@ export async function textOrderLinks(
   await writeMessages(tx, [{ template: 'order-links', channel: 'sms', recipient: phone, language, body, orderId: null }], now)
 }
 
+/** A code to sign in with, or to show that it is still you. */
+export async function textLoginCode(
+  tx: Tx,
+  {
+    phone,
+    language,
+    code,
+    domain,
+    expiresAt,
+    now,
+  }: { phone: Phone; language: Language; code: string; domain: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const body = codeText({ language, code, domain })
+  const message = { template: 'login-code', channel: 'sms', recipient: phone, language, body, orderId: null, expiresAt } as const
+  await writeMessages(tx, [message], now)
+}
+
 /** Messages about what was found at the packing table or on the shelf: an SMS each. */
 export async function textBuyers(
   tx: Tx,
@@ -71,11 +91,12 @@ export async function textBuyers(
   await writeMessages(tx, messages, now)
 }
 
-async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
+/** Rows of the outbox, in the transaction of what they tell about. */
+export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
   const rows = messages.map((message) => ({ ...message, id: newId(now) }))
   await sql`
-    insert into messaging.messages (id, template, channel, recipient, language, body, order_id, created_at)
-    select id, template, channel, recipient, language, body, "orderId", ${now}::timestamptz
+    insert into messaging.messages (id, template, channel, recipient, language, body, order_id, expires_at, created_at)
+    select id, template, channel, recipient, language, body, "orderId", "expiresAt", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
-      language text, body text, "orderId" uuid)`.execute(tx)
+      language text, body text, "orderId" uuid, "expiresAt" timestamptz)`.execute(tx)
 }

@@ -21,7 +21,13 @@ export function cancelOrder(ctx: Ctx, input: CancelInput): Promise<Cancelled> {
   return ctx.db.transaction((tx) => cancelOrderIn(tx, ctx, input))
 }
 
-async function cancelOrderIn(tx: Tx, ctx: Ctx, input: CancelInput): Promise<Cancelled> {
+/** The same inside a transaction. `template` is what the buyer is told. */
+export async function cancelOrderIn(
+  tx: Tx,
+  ctx: Ctx,
+  input: CancelInput,
+  template: 'order-cancelled' | 'order-lapsed' = 'order-cancelled',
+): Promise<Cancelled> {
   const { now, actor } = ctx
   const note = input.note ?? null
   const by = 'token' in input ? 'buyer' : 'staff'
@@ -36,11 +42,11 @@ async function cancelOrderIn(tx: Tx, ctx: Ctx, input: CancelInput): Promise<Canc
   const cancelled = await cancelConsignments(tx, { orderId: order.id, now, actor, note, from: CANCEL_WHILE[by] })
   if (!cancelled.ok) return cancelled
   await voidPayments(tx, { orderId: order.id, now, actor, note })
-  if (by === 'staff') {
+  if (actor.kind === 'staff') {
     const subject = { type: 'order', id: order.id, name: order.number }
     const after = { state: 'cancelled', reason: note }
     await writeAudit(tx, ctx, { action: 'cancel-order', subject, before: { state: order.state }, after })
   }
-  if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-cancelled', shopUrl: input.shopUrl })
+  if (consignment) await tellAbout(tx, ctx, { order, consignment, template, shopUrl: input.shopUrl })
   return { ok: true }
 }

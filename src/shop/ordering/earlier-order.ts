@@ -17,7 +17,7 @@ export async function earlierOrder(
   return earlierHash === requestHash ? { ok: true, ...placed } : { ok: false, problem: 'key-reused' }
 }
 
-/** What a request asked for, in 64 letters: fields in the order in which its reader puts them. The shop's address is not part of it. */
-export function requestHashOf({ requestId: _, shopUrl: __, ...asked }: OrderInput): string {
+/** What a request asked for, in 64 letters: fields in the order in which its reader puts them. What is the shop's own is not part of it. */
+export function requestHashOf({ requestId: _, shopUrl: __, gateways: ___, ...asked }: OrderInput): string {
   return sha256(JSON.stringify(asked))
 }

@@ -12,7 +12,21 @@ export type { QuoteRequest } from './quote-cart.ts'
 export { placeOrder } from './place-order.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { changeDay, replanDelivery } from './change-day.ts'
+export { linkOfOrder } from './order-link.ts'
 export { textMyOrders } from './orders-of-buyer.ts'
+export { attemptNamed, beginPayment, switchToCash } from './begin-payment.ts'
+export type { PaymentBegun, Switched } from './begin-payment.ts'
+export { expectsProof, sendTransferProof } from './bank-transfer.ts'
+export type { ProofSent } from './bank-transfer.ts'
+
+// Money
+export { settlePayment } from './settle-payment.ts'
+export type { PaymentSettled } from './settle-payment.ts'
+export { sweepPayments } from './sweep-payments.ts'
+export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
+export type { RefundAsked, ReviewAccepted } from './refund-order.ts'
+export { approveTransfer, refuseTransfer } from './bank-transfer.ts'
+export type { TransferDecided } from './bank-transfer.ts'
 
 // What staff do
 export { confirmOrder } from './confirm-order.ts'
@@ -32,6 +46,12 @@ export { noteCall } from './note-call.ts'
 
 // Who buys
 export { erasePerson, mergeCustomers, personById } from './people.ts'
+export { forgetOldCodes, proveNumber, requestCode, signInByCode } from './login-codes.ts'
+export type { CodeSent } from './login-codes.ts'
+export { eraseOwnAccount } from './own-account.ts'
+export type { AccountErased } from './own-account.ts'
+export { orderAgain } from './order-again.ts'
+export type { OrderAgain } from './order-again.ts'
 export type { Erased, Merged, Person } from './people.ts'
 
 // What buyers and the office see
@@ -93,6 +113,7 @@ export type {
   OrderState,
   OrderStatus,
   OrderTotals,
+  PaymentRefusal,
   Placed,
   Quote,
   QuoteLine,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId, newToken } from '../../platform/ids.ts'
+import { provenAccountOf } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { OrderInput } from './model.ts'
@@ -63,7 +64,7 @@ export async function insertOrder(
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
         changeable_until, placed_at)
       values (${id}::uuid, ${number}, ${token}, ${input.requestId}, ${requestHash},
-        ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid, ${buyer.name}, ${buyer.phone}, ${buyer.email},
+        ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : provenAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${input.language}, ${input.source}, ${totals.goods}, ${totals.discount}, ${totals.delivery}, ${totals.rounding}, ${totals.total},
         ${totals.vat}, ${cart.deliveryVatBasisPoints}, ${granted.promotionId}::uuid, ${granted.couponCode}, ${termsVersion}, ${changeableUntil}, ${ctx.now})
       returning id),

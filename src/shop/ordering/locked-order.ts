@@ -67,6 +67,14 @@ export async function activeConsignments(tx: Tx, orderId: string): Promise<Consi
   return all.filter((consignment) => consignment.state !== 'cancelled' && consignment.state !== 'returned')
 }
 
+const SAYS_DUE: ReadonlySet<OrderTemplate> = new Set([
+  'order-on-the-way',
+  'order-changed',
+  'order-cancelled',
+  'order-lapsed',
+  'payment-received',
+])
+
 export async function tellAbout(
   tx: Tx,
   ctx: Ctx,
@@ -75,13 +83,26 @@ export async function tellAbout(
     consignment,
     template,
     shopUrl,
-  }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string },
+    amount,
+  }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string; amount?: Paisa },
 ): Promise<void> {
-  const saysDue = template === 'order-on-the-way' || template === 'order-changed'
-  const due = saysDue ? amountDue(order.total, await paymentsOf(tx, [order.id])) : paisa(0)
+  const over = template === 'order-cancelled' || template === 'order-lapsed'
+  const due = SAYS_DUE.has(template) ? amountDue(over ? paisa(0) : order.total, await paymentsOf(tx, [order.id])) : paisa(0)
   const { number, language, total } = order
   const { mode, day, starts, ends, promisedUntil } = consignment
   const link = orderLink(shopUrl, language, order.token)
-  const news = { number, language, link, total, due, mode, day, starts, ends, promisedUntil }
+  const news = {
+    number,
+    language,
+    link,
+    total,
+    due,
+    mode,
+    day,
+    starts,
+    ends,
+    promisedUntil,
+    ...(amount !== undefined && { amount }),
+  }
   await tellBuyer(tx, { template, news, orderId: order.id, buyer: order, now: ctx.now })
 }

@@ -1,6 +1,6 @@
 import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
 import type { Shortage } from '../inventory/model.ts'
-import type { PaymentMethod } from '../payments/model.ts'
+import type { OnlineMethod, PaymentMethod } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
 import { addMoney, paisa, splitMoney, subtractMoney, timesUnits, vatInside, wholeTakaDown } from '../values/index.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
@@ -247,6 +247,10 @@ export type OrderInput = {
     hidePrices: boolean
   }
   payment: PaymentMethod
+  /** With cash: what an advance is paid by, where the shop asks for one. */
+  advanceBy?: OnlineMethod | null
+  /** The gateways that are set up in this shop. */
+  gateways?: readonly OnlineMethod[]
   couponCode: string | null
   /** The total the button showed; any other is refused. Null when nobody saw one, as in a phone order. */
   expectedTotalPaisa: Paisa | null
@@ -266,6 +270,11 @@ export type Placed = {
   changeableUntil: Date
 }
 
+/** Some of it, or all, is to be paid before: otherwise the order isn't taken. */
+export type PaymentRefusal =
+  | { ok: false; problem: 'method-not-offered' }
+  | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }
+
 export type DeliveryRefusal = 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy'
 
 export type OrderRefusal =
@@ -275,4 +284,5 @@ export type OrderRefusal =
   | { ok: false; problem: 'not-good-on-day'; variantIds: string[] }
   | { ok: false; problem: 'mode-not-possible'; mode: Mode; productIds: string[] }
   | { ok: false; problem: DeliveryRefusal }
+  | PaymentRefusal
   | CouponRefusal

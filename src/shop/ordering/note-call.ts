@@ -15,7 +15,9 @@ export type CallInput = {
   nextAt: Date | null
   shopUrl: string
 }
-export type CallNoted = { ok: true } | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'time-missing' | 'time-over' }
+export type CallNoted =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'waits-for-payment' | 'time-missing' | 'time-over' }
 
 /** A try to reach the buyer of an order that is not confirmed yet, and what came of it. Reached and confirmed, the order is. */
 export function noteCall(ctx: Ctx, input: CallInput): Promise<CallNoted> {

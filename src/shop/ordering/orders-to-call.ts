@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { ordersWithConsignments } from '../fulfilment/index.ts'
+import { waitsForPayment } from '../payments/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { CallResult } from './model.ts'
 import { officeOrdersById } from './orders-for-office.ts'
@@ -14,7 +15,7 @@ export type OrderToCall = OfficeOrder & { tries: number; last: Call | null; call
 type Row = { id: string; tries: number; callAt: Date } & Partial<Call>
 
 /**
- * Orders that wait to be confirmed, whoever is to be called first on top: what was put off stands at its time, what was never tried at the
+ * Orders that wait to be confirmed, and not for money, whoever is to be called first on top: what was put off stands at its time, what was never tried at the
  * time it was placed. Only orders that are open and not packed: they are few.
  */
 export async function ordersToCall(
@@ -30,7 +31,7 @@ export async function ordersToCall(
     left join lateral (
       select result, note, next_at, actor, at from ordering.confirmation_calls where order_id = o.id order by id desc limit 1
     ) last on true
-    where o.state = 'placed' and o.id = any(${planned}::uuid[])
+    where o.state = 'placed' and o.id = any(${planned}::uuid[]) and not ${waitsForPayment(sql`o.id`)}
     order by "callAt", o.id limit ${most}`.execute(reader)
   const orders = await officeOrdersById(
     reader,

@@ -107,7 +107,7 @@ describe('two accounts of one person', () => {
       landmark: null,
       isDefault: true,
     }
-    await saveAddress(shop.as('guest'), { customerId: other, addressId: null, address })
+    await saveAddress(shop.as('guest'), { customerId: other, kind: 'own', addressId: null, address })
     expect(await mergeCustomers(shop.as('owner'), { intoId: idOf('rahima'), fromPhone: phoneNumber(7) })).toEqual({ ok: true })
     expect(await shop.count('ordering.orders', { customer_id: idOf('rahima') })).toBe(1)
     expect(await shop.count('accounts.addresses', { customer_id: idOf('rahima'), is_default: false })).toBe(1)

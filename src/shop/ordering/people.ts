@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountById, accountByPhone, accountsMergedInto, eraseAccounts, mergeAccounts, writeAudit } from '../accounts/index.ts'
 import type { Account } from '../accounts/index.ts'
 import { eraseTicketsOf } from '../content/index.ts'
-import type { Ctx, Reader } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
@@ -31,7 +31,13 @@ export async function personById(reader: Reader, id: string): Promise<Person | n
 async function personOf(reader: Reader, found: Account): Promise<Person> {
   const account = found.mergedInto === null ? found : (await accountById(reader, found.mergedInto))!
   const merged = await accountsMergedInto(reader, account.id)
-  return { id: account.id, account, merged, name: account.name, phones: [account.phone, ...merged.map(({ phone }) => phone)] }
+  return {
+    id: account.id,
+    account,
+    merged,
+    name: account.name || '—',
+    phones: [account.phone, ...merged.map(({ phone }) => phone)],
+  }
 }
 
 export type Merged = { ok: true } | { ok: false; problem: 'same-account' | 'unknown-account' }
@@ -63,30 +69,33 @@ export type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-
  * written once.
  */
 export async function erasePerson(ctx: Ctx, personId: string): Promise<Erased> {
-  return ctx.db.transaction(async (tx): Promise<Erased> => {
-    const person = await personById(tx, personId)
-    if (!person) return { ok: false, problem: 'unknown-person' }
-    const { phones, account, merged } = person
-    const customerIds = [...(account ? [account.id] : []), ...merged.map(({ id }) => id)]
-    const orders = await sql<{ id: string; state: string }>`
-      select id, state from ordering.orders
-      where phone = any(${phones}::text[]) or customer_id = any(${customerIds}::uuid[]) order by id for update`.execute(tx)
-    if (orders.rows.some(({ state }) => state === 'placed' || state === 'confirmed')) return { ok: false, problem: 'open-orders' }
-    const orderIds = orders.rows.map(({ id }) => id)
-    await sql`
-      update ordering.orders set name = '—', phone = ${ERASED_PHONE}, email = null, customer_id = null
-      where id = any(${orderIds}::uuid[])`.execute(tx)
-    await eraseRecipientsOf(tx, ctx, orderIds)
-    await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
-    await erasePhoneUses(tx, phones)
-    await eraseTicketsOf(tx, phones)
-    await eraseAccounts(tx, { customerIds, phones })
-    await writeAudit(tx, ctx, {
-      action: 'erase-customer',
-      subject: { type: 'customer', id: person.id, name: maskPhone(phones[0]!) },
-      before: { orders: orderIds.length },
-      after: null,
-    })
-    return { ok: true, orders: orderIds.length }
+  return ctx.db.transaction((tx) => erasePersonIn(tx, ctx, personId))
+}
+
+export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise<Erased> {
+  const person = await personById(tx, personId)
+  if (!person) return { ok: false, problem: 'unknown-person' }
+  const { phones, account, merged } = person
+  const customerIds = [...(account ? [account.id] : []), ...merged.map(({ id }) => id)]
+  const orders = await sql<{ id: string; state: string }>`
+    select id, state from ordering.orders
+    where phone = any(${phones}::text[]) or customer_id = any(${customerIds}::uuid[]) order by id for update`.execute(tx)
+  if (orders.rows.some(({ state }) => state === 'placed' || state === 'confirmed')) return { ok: false, problem: 'open-orders' }
+  const orderIds = orders.rows.map(({ id }) => id)
+  await sql`
+    update ordering.orders set name = '—', phone = ${ERASED_PHONE}, email = null, customer_id = null
+    where id = any(${orderIds}::uuid[])`.execute(tx)
+  await eraseRecipientsOf(tx, ctx, orderIds)
+  await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
+  await erasePhoneUses(tx, phones)
+  await eraseTicketsOf(tx, phones)
+  // Whoever was blocked must not get rid of that by erasing themselves.
+  await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })
+  await writeAudit(tx, ctx, {
+    action: 'erase-customer',
+    subject: { type: 'customer', id: person.id, name: maskPhone(phones[0]!) },
+    before: { orders: orderIds.length },
+    after: null,
   })
+  return { ok: true, orders: orderIds.length }
 }

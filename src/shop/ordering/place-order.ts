@@ -5,7 +5,8 @@ import type { CheckedSlot } from '../fulfilment/index.ts'
 import { holdStock, isStockGone, planStock, seeStock, unitsOnDays } from '../inventory/index.ts'
 import type { Shortage, StockPlan } from '../inventory/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
-import { openPayment } from '../payments/index.ts'
+import { codRule, planPayment } from '../payments/index.ts'
+import type { PaymentPlan } from '../payments/index.ts'
 import { redeemCoupon } from '../pricing/index.ts'
 import type { CouponRefusal } from '../pricing/index.ts'
 import { assert } from '../values/index.ts'
@@ -14,8 +15,10 @@ import type { CartFacts } from './cart-facts.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
 import { insertOrder, isPlacedBefore, newOrder } from './insert-order.ts'
 import type { NewOrder } from './insert-order.ts'
-import type { DeliveryRefusal, OrderInput, OrderRefusal, Placed } from './model.ts'
+import type { DeliveryRefusal, OrderInput, OrderRefusal, PaymentRefusal, Placed } from './model.ts'
+import { openPayments } from './open-payments.ts'
 import { orderGate } from './order-gate.ts'
+import type { OrderGate } from './order-gate.ts'
 import { orderLink } from './order-link.ts'
 import { priceCart, pricedLine } from './price-cart.ts'
 import type { PricedCart, PricedLine } from './price-cart.ts'
@@ -29,6 +32,7 @@ type Stopped =
   | { ok: false; problem: DeliveryRefusal }
   | { ok: false; problem: 'mode-not-possible'; productIds: string[] }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
+  | PaymentRefusal
   | CouponRefusal
 
 /** Somebody else took, in the same moment, what was seen to be there. */
@@ -76,14 +80,15 @@ async function placeOrderIn(
 ): Promise<Placed | Stopped> {
   const { lines, couponCode, buyer, delivery } = input
   const look = { day: delivery.day, now: ctx.now, lock }
-  const [facts, { number, termsVersion, blocked }, slot, seen] = await Promise.all([
+  const [facts, gate, slot, seen] = await Promise.all([
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
     orderGate(tx, buyer.phone),
     slotFor(tx, ctx, input),
     // A line from the grid names no variant yet.
     !lock && lines.every((line) => isId(line.variantId)) ? seeStock(tx, { ...look, lines }) : null,
   ])
-  if (blocked) return { ok: false, problem: 'phone-blocked' }
+  const { number, termsVersion } = gate
+  if (gate.blocked) return { ok: false, problem: 'phone-blocked' }
   const sold = linesAsSeen(facts, input)
   if (!sold) return { ok: false, problem: 'line-changed' }
   const notThatWay = sold.filter((line) => !line.sellable.deliveryModes.includes(delivery.mode))
@@ -104,9 +109,26 @@ async function placeOrderIn(
   if (!redeemed.ok) return redeemed
   const plan = planStock({ day: slot.day, lines: order.lines, now: ctx.now, stock })
   if (!plan.ok) return plan
-  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, slot, plan }))
+  const payment = paymentFor({ input, gate, cart, zoneId, preOrder: plan.preOrder })
+  if (!payment.ok) return payment
+  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, slot, plan, payment }))
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
+}
+
+type ToPay = { input: OrderInput; gate: OrderGate; cart: PricedCart; zoneId: string; preOrder: boolean }
+
+/** How it is paid, and what of it before: by what was chosen, and by the shop's rules for cash. Who orders by phone was spoken to. */
+function paymentFor({ input, gate, cart, zoneId, preOrder }: ToPay): PaymentPlan | PaymentRefusal {
+  const { payment: method, advanceBy = null, gateways = [], source } = input
+  const offered = [...gateways, ...(gate.takesTransfers ? (['bank-transfer'] as const) : []), 'cash-on-delivery']
+  if (!offered.includes(method) || (advanceBy !== null && !gateways.includes(advanceBy))) {
+    return { ok: false, problem: 'method-not-offered' }
+  }
+  const { total, delivery } = cart.totals
+  const { rules, ...person } = gate.cod
+  const outcome = source === 'phone' ? 'allow' : codRule(rules, { zoneId, total, grams: cart.grams, ...person })
+  return planPayment({ method, advanceBy, total, delivery, outcome, preOrder, canPayBefore: gateways.length > 0 })
 }
 
 /** Uses up what the order gets off, where that is limited. */
@@ -167,23 +189,24 @@ type OrderToWrite = {
   termsVersion: number
   slot: CheckedSlot
   plan: StockPlan
+  payment: Extract<PaymentPlan, { ok: true }>
 }
 
 /** The order, what is to be paid, the text to the buyer, the stock, and last, because many wait for it, the place in the slot. */
-async function write(tx: Tx, ctx: Ctx, { slot, plan, ...toInsert }: OrderToWrite): Promise<void> {
+async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, ...toInsert }: OrderToWrite): Promise<void> {
   const { now, actor } = ctx
   const { input, order, cart } = toInsert
   const { id: orderId, number } = order
-  const { buyer, delivery, language, payment } = input
+  const { buyer, delivery, language } = input
   const { areaId, slotId, day, addressLine, landmark, giftMessage, hidePrices } = delivery
   const { total } = cart.totals
   const { mode, starts, ends, promisedUntil, changeableUntil } = slot
   const link = orderLink(input.shopUrl, language, order.token)
-  const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil }
-  const attempt = `${number.replace('-', '')}P1`
+  const { opened, toPay } = openPayments(tx, ctx, { orderId, number, payment })
+  const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil, toPay }
   await Promise.all([
     insertOrder(tx, ctx, { ...toInsert, changeableUntil }),
-    openPayment(tx, { id: newId(now), orderId, attempt, method: payment, amount: total, now, actor }),
+    opened,
     tellBuyer(tx, { template: 'order-placed', news, orderId, buyer, now }),
     holdStock(tx, { ...plan, orderId, now }),
     openCheckedConsignment(tx, {

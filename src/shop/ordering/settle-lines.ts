@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { changeDue } from '../payments/index.ts'
+import { followTotal } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { orderTotals } from './model.ts'
@@ -33,7 +34,9 @@ export async function settleLines(
     select id, ${kind}, ${order.state}, ${order.state}, ${note}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from settled`.execute(
     tx,
   )
-  await changeDue(tx, { orderId: order.id, amount: totals.total, now: ctx.now, actor: ctx.actor })
+  const { id: orderId, number } = order
+  const { now, actor } = ctx
+  await followTotal(tx, { orderId, number, newPaymentId: newId(now), total: totals.total, now, actor, note: null })
   return { total: totals.total }
 }
 

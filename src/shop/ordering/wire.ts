@@ -1,5 +1,5 @@
 import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
-import type { PaymentMethod } from '../payments/model.ts'
+import type { OnlineMethod, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
 import type { OrderStatus } from './model.ts'
 
@@ -151,14 +151,25 @@ export type PlaceOrderWire = {
   slot_id: string
   day: string
   coupon?: string | null
+  /** Cash on delivery unless said otherwise. */
+  payment?: PaymentMethod
+  /** With cash: what an advance is paid by, where one is asked for. */
+  advance_by?: OnlineMethod | null
   /** The total the button showed. */
   expected_total: number
   language: Language
   terms_version: number
 }
 
-/** `url` is the buyer's own page of the order. */
-export type PlacedWire = { number: string; token: string; url: string; total: number; changeable_until: string }
+/** `url` is the buyer's own page of the order, `payment_url` the gateway's, when something is paid there now. */
+export type PlacedWire = {
+  number: string
+  token: string
+  url: string
+  total: number
+  changeable_until: string
+  payment_url: string | null
+}
 
 export type TimelineStepWire = { status: OrderStatus; at: string | null; state: 'done' | 'now' | 'ahead' }
 
@@ -216,6 +227,8 @@ export type OrderWire = {
   refunded: number
   due: number
   payment: PaymentMethod
+  /** What is to be paid before it is packed. */
+  to_pay: { amount: number; by: PaymentMethod; until: string | null } | null
 }
 
 /** What a stranger with the number and the phone may see. */
@@ -248,24 +261,10 @@ export type OrderSummaryWire = {
   lines: { slug: string; name: string; label: string; unit: number }[]
 }
 
-export type AddressWire = {
-  id: string
-  name: string
-  phone: string
-  area_id: string
-  area: string
-  district: string
-  address: string
-  landmark: string | null
-  is_default: boolean
-}
+/** An earlier order as it would be today. `name` and `label` stand even in lines that are sold no longer. */
+export type OrderAgainWire = { lines: (QuoteLineWire & { name: string; label: string })[]; changed: boolean }
 
-export type AddressInputWire = Omit<AddressWire, 'id' | 'area' | 'district'>
-
-export type MeWire = { name: string; phone: string; email: string | null; language: Language; addresses: AddressWire[] }
-
-/** Answer to signing in or up: `anti_forgery` goes to the page's scripts, the session itself into a cookie. */
-export type SignedInWire = { name: string; anti_forgery: string }
+export type { AddressInputWire, AddressWire, MeWire, SessionWire, SignedInWire } from './account-wire.ts'
 
 export type SuggestionWire = { slug: string; name: string; image: string | null; price: number; in_stock: boolean }
 
@@ -290,4 +289,6 @@ export type ProblemWire = {
   product_ids?: string[]
   /** With `coupon-needs-more`. */
   least?: number
+  /** With `advance-needed` and `prepay-needed`. */
+  amount?: number
 }

@@ -3,15 +3,15 @@ import { actorName } from '../context.ts'
 import type { Actor, Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** An order costs something else now: what is still to be taken follows. What was captured before stays as it is. */
+/** What is still to be taken is another amount now. What was captured before stays as it is. */
 export async function changeDue(
   tx: Tx,
-  { orderId, amount, now, actor, note }: { orderId: string; amount: Paisa; now: Date; actor: Actor; note?: string | null },
+  { paymentId, amount, now, actor, note }: { paymentId: string; amount: Paisa; now: Date; actor: Actor; note?: string | null },
 ): Promise<void> {
   await sql`
     with changed as (
       update payments.payments set amount_paisa = ${amount}::bigint
-      where order_id = ${orderId}::uuid and state = 'due' and amount_paisa <> ${amount}::bigint returning id)
+      where id = ${paymentId}::uuid and state = 'due' and amount_paisa <> ${amount}::bigint returning id)
     insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, note, actor, at)
     select id, null, 'due', ${amount}::bigint, ${note ?? null}, ${actorName(actor)}, ${now}::timestamptz from changed`.execute(tx)
 }

@@ -3,12 +3,14 @@ import { paisa } from '../values/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { changeDue } from './change-due.ts'
 import { amountDue } from './model.ts'
+import { voidPayment } from './move-payments.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentsOf } from './payments-of.ts'
 
 /**
- * An order costs something else now: what is still to be paid is due in cash at the door, in the payment that is open or in a new one. Where more
- * was taken than it costs nothing is due, and the difference is to be given back. Answers the amount due, below nothing when it is to be refunded.
+ * An order costs something else now, or more or less of it is paid: what is still to be paid is due in the payments that are open, what is paid before
+ * packing first, or in cash at the door in a new one. Where more was taken than it costs nothing is due, and the difference is to be given back. Money
+ * in review doesn't count here: whoever looks at it decides. Answers the amount due, below nothing when it is to be refunded.
  */
 export async function followTotal(
   tx: Tx,
@@ -23,13 +25,20 @@ export async function followTotal(
   }: { orderId: string; number: string; newPaymentId: string; total: Paisa; now: Date; actor: Actor; note: string | null },
 ): Promise<Paisa> {
   const payments = await paymentsOf(tx, [orderId])
-  const due = amountDue(total, payments)
-  const amount = paisa(Math.max(0, due))
-  if (payments.some(({ state }) => state === 'due')) {
-    await changeDue(tx, { orderId, amount, now, actor, note })
-  } else if (amount > 0) {
-    const attempt = `${number.replace('-', '')}P${payments.length + 1}`
-    await openPayment(tx, { id: newPaymentId, orderId, attempt, method: 'cash-on-delivery', amount, now, actor })
+  const sure = payments.filter(({ inReview }) => !inReview)
+  const open = payments.filter(({ state }) => state === 'due')
+  const door = open.find(({ method }) => method === 'cash-on-delivery')
+  let left = paisa(Math.max(0, amountDue(total, sure)))
+  for (const payment of open.filter((one) => one !== door)) {
+    const amount = door ? paisa(Math.min(payment.amount, left)) : left
+    left = paisa(left - amount)
+    if (amount === 0) await voidPayment(tx, { paymentId: payment.id, now, actor, note })
+    else await changeDue(tx, { paymentId: payment.id, amount, now, actor, note })
   }
-  return due
+  if (door) await changeDue(tx, { paymentId: door.id, amount: left, now, actor, note })
+  else if (left > 0) {
+    const attempt = `${number.replace('-', '')}P${payments.length + 1}`
+    await openPayment(tx, { id: newPaymentId, orderId, attempt, method: 'cash-on-delivery', amount: left, now, actor })
+  }
+  return amountDue(total, payments)
 }

@@ -1,11 +1,81 @@
-export { PAYMENT_MOVES, amountDue, paymentCan } from './model.ts'
-export type { Payment, PaymentEvent, PaymentMethod, PaymentMove, PaymentState } from './model.ts'
-export { capturePayments, settlePayments, voidPayments } from './move-payments.ts'
+export {
+  ATTEMPT_MOVES,
+  COD_OUTCOMES,
+  ONLINE_METHODS,
+  PAYMENT_METHODS,
+  PAYMENT_MOVES,
+  amountDue,
+  attemptCan,
+  awaitedPayment,
+  codRule,
+  isOnline,
+  paymentCan,
+  planPayment,
+  refundable,
+} from './model.ts'
+export type {
+  AttemptMove,
+  AttemptState,
+  CodFacts,
+  CodOutcome,
+  CodRule,
+  OnlineMethod,
+  Payment,
+  PaymentEvent,
+  PaymentMethod,
+  PaymentMove,
+  PaymentPlan,
+  PaymentState,
+  RefundState,
+  ReviewReason,
+} from './model.ts'
+
+// What is to be paid, and what was
+export { capturePayment, capturePayments, settlePayments, voidPayment, voidPayments } from './move-payments.ts'
 export { cashToHandIn, handInCash, handInsOf, type CashHandIn, type HandedIn } from './cash-hand-in.ts'
 export { changeDue } from './change-due.ts'
 export { followTotal } from './follow-total.ts'
 export { openPayment } from './open-payment.ts'
-export { paymentsOf } from './payments-of.ts'
+export { paymentsOf, waitsForPayment } from './payments-of.ts'
+export { bookMoney, changeMethod, endReview } from './book-money.ts'
 export { cashTaken } from './cash-taken.ts'
+export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
+
+// At a gateway
+export type { Begun, GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'
+export type { RefundState as GatewayRefundState } from './gateway.ts'
+export { openPaymentGateways } from './gateways/index.ts'
+export {
+  attemptById,
+  attemptByReference,
+  attemptsOf,
+  attemptsToAsk,
+  firstAsk,
+  isTooOld,
+  isTransactionTaken,
+  isTransactionUsed,
+  lockAttempt,
+  moveAttempt,
+  openAttempt,
+  type Attempt,
+} from './attempts.ts'
+
+// Given back
 export { refundPayment } from './refund-payment.ts'
 export type { Refunded } from './refund-payment.ts'
+export { askRefund, closeRefund, lockPayment, moveRefund, refundById, refundsOf, refundsToAsk } from './refunds.ts'
+export type { PaymentToRefund, Refund, RefundNews, RefundWay } from './refunds.ts'
+
+// By bank
+export { bankAccount, bankIsSetUp, saveBankAccount, seenAccount, type AccountSaved, type BankAccount } from './bank-account.ts'
+export {
+  addTransferProof,
+  decideProof,
+  isStatementUsed,
+  transferProof,
+  transferProofsOf,
+  type TransferProof,
+} from './transfer-proofs.ts'
+
+// When cash is taken
+export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, seenRule, type RuleSaved } from './cod-rules.ts'

@@ -1,31 +1,48 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { actorName } from '../context.ts'
 import type { Actor, Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import { PAYMENT_MOVES } from './model.ts'
 
-type Move = { orderId: string; now: Date; actor: Actor; note?: string | null }
+type Who = { now: Date; actor: Actor; note?: string | null }
+type Move = Who & { orderId: string }
+type MoveOne = Who & { paymentId: string }
 
 /** The money of an order was taken at the door. Answers how much: nothing when it was taken before. */
-export function capturePayments(tx: Tx, move: Move): Promise<Paisa> {
-  return movePayments(tx, 'capture', move)
+export function capturePayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
+  return movePayments(tx, 'capture', sql`order_id = ${orderId}::uuid and method = 'cash-on-delivery'`, who)
 }
 
 /** The rider or courier handed the money over. */
-export function settlePayments(tx: Tx, move: Move): Promise<Paisa> {
-  return movePayments(tx, 'settle', move)
+export function settlePayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
+  return movePayments(tx, 'settle', sql`order_id = ${orderId}::uuid and method = 'cash-on-delivery'`, who)
 }
 
 /** Nothing is to be paid any more, because the order was cancelled or came back. What was captured stays captured. */
-export function voidPayments(tx: Tx, move: Move): Promise<Paisa> {
-  return movePayments(tx, 'void', move)
+export function voidPayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
+  return movePayments(tx, 'void', sql`order_id = ${orderId}::uuid`, who)
 }
 
-async function movePayments(tx: Tx, name: 'capture' | 'settle' | 'void', { orderId, now, actor, note }: Move): Promise<Paisa> {
+/** One payment, by a gateway or a bank transfer. */
+export function capturePayment(tx: Tx, { paymentId, ...who }: MoveOne): Promise<Paisa> {
+  return movePayments(tx, 'capture', sql`id = ${paymentId}::uuid`, who)
+}
+
+export function voidPayment(tx: Tx, { paymentId, ...who }: MoveOne): Promise<Paisa> {
+  return movePayments(tx, 'void', sql`id = ${paymentId}::uuid`, who)
+}
+
+async function movePayments(
+  tx: Tx,
+  name: 'capture' | 'settle' | 'void',
+  which: RawBuilder<unknown>,
+  { now, actor, note }: Who,
+): Promise<Paisa> {
   const { from, to } = PAYMENT_MOVES[name]
   const moved = await sql<{ amount: Paisa }>`
     with before as (
-      select id, state from payments.payments where order_id = ${orderId}::uuid and state = any(${[...from]}::text[])
+      select id, state from payments.payments where ${which} and state = any(${[...from]}::text[])
       order by id for update),
     moved as (
       update payments.payments set state = ${to},

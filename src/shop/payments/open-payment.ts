@@ -11,16 +11,22 @@ type PaymentToOpen = {
   attempt: string
   method: PaymentMethod
   amount: Paisa
+  /** Until when the order waits for it. */
+  payUntil?: Date | null
+  confirmFirst?: boolean
   now: Date
   actor: Actor
 }
 
 /** Says that an order is to be paid, how and how much. */
-export async function openPayment(tx: Tx, { id, orderId, attempt, method, amount, now, actor }: PaymentToOpen): Promise<void> {
+export async function openPayment(
+  tx: Tx,
+  { id, orderId, attempt, method, amount, payUntil = null, confirmFirst = false, now, actor }: PaymentToOpen,
+): Promise<void> {
   await sql`
     with opened as (
-      insert into payments.payments (id, order_id, attempt, method, amount_paisa, created_at)
-      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${now}) returning id)
+      insert into payments.payments (id, order_id, attempt, method, amount_paisa, pay_until, confirm_first, created_at)
+      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${payUntil}::timestamptz, ${confirmFirst}, ${now}) returning id)
     insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
     select id, null, 'due', ${amount}::bigint, ${actorName(actor)}, ${now}::timestamptz from opened`.execute(tx)
 }

@@ -24,7 +24,7 @@ export async function refundPayment(
       with refunded as (
         update payments.payments set refunded_paisa = refunded_paisa + ${amount}::bigint,
           state = case when refunded_paisa + ${amount}::bigint = captured_paisa then ${to} else state end
-        where id = ${paymentId}::uuid and refunded_paisa + ${amount}::bigint <= captured_paisa returning id, state)
+        where id = ${paymentId}::uuid and refunded_paisa + refunding_paisa + ${amount}::bigint <= captured_paisa returning id, state)
       insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, note, actor, at)
       select id, ${before.state}, state, ${amount}::bigint, ${note}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from refunded
       returning payment_id as id`.execute(tx)

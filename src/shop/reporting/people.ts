@@ -31,12 +31,12 @@ export async function findPeople(reader: Reader, sought: string): Promise<FoundP
       from orders order by coalesce(customer_id::text, phone), placed_at desc
     ),
     bought as (
-      select coalesce(own.id, buyers.id) as id, coalesce(own.name, buyers.name) as name, coalesce(own.phone, buyers.phone) as phone,
+      select coalesce(own.id, buyers.id) as id, coalesce(nullif(own.name, ''), buyers.name) as name, coalesce(own.phone, buyers.phone) as phone,
         buyers.placed_at as "lastOrderAt", own.id is not null as "hasAccount"
       from buyers left join accounts.customers own on own.id = buyers.customer_id or (buyers.customer_id is null and own.phone = buyers.phone)
     ),
     accounts as (
-      select id, name, phone, null::timestamptz, true from accounts.customers
+      select id, coalesce(nullif(name, ''), '—'), phone, null::timestamptz, true from accounts.customers
       where merged_into is null and ${ofAccounts} and id not in (select id from bought)
       order by created_at desc limit ${MOST}
     )

@@ -52,7 +52,7 @@ export async function personData(reader: Reader, person: Person): Promise<Record
         'consignments', (select jsonb_agg(to_jsonb(c) - 'box_code') from fulfilment.consignments c where c.order_id = own.id),
         'payments', (select jsonb_agg(to_jsonb(p)) from payments.payments p where p.order_id = own.id)) order by own.placed_at), '[]') from own),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from messaging.messages m
-        where m.order_id in (select id from own) or m.recipient = any(${phones}::text[])),
+        where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
       'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id'), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
     ) as data`.execute(reader)
   return found.rows[0]!.data

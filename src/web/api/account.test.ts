@@ -38,7 +38,17 @@ describe('an account', () => {
       /^__Host-pf_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/,
     )
     const me = await api.call<MeWire>('/api/v1/me', { headers: headersOf(made) })
-    expect(me.json).toEqual({ name: 'Nasrin Akter', phone: '+8801911223344', email: null, language: 'en', addresses: [] })
+    expect(me.json).toEqual({
+      name: 'Nasrin Akter',
+      phone: '+8801911223344',
+      email: null,
+      language: 'en',
+      addresses: [],
+      recipients: [],
+      phone_proven: false,
+      has_password: true,
+      news: false,
+    })
     expect(me.headers.get('Cache-Control')).toBe('no-store')
   })
 

@@ -2,33 +2,32 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   addressesOf,
+  consentOfPhones,
   customerById,
   endSession,
   renameCustomer,
-  SESSION_LIMITS,
+  setConsent,
   signIn,
   signUp,
-  type SignedIn as SignedInResult,
+  type AddressKind,
 } from '../../shop/accounts/index.ts'
-import { ordersOfCustomer } from '../../shop/ordering/index.ts'
 import type { AppEnv } from '../http/app.ts'
-import { endedSessionCookie, sessionCookie, sessionToken } from '../http/cookies.ts'
+import { deviceOfRequest } from '../http/begin-session.ts'
+import { endedSessionCookie, sessionToken } from '../http/cookies.ts'
 import { isHttps } from '../http/visits.ts'
 import { addressesWire } from './address-wire.ts'
 import { notValid } from './faults.ts'
 import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
-import { orderSummaryWire } from './order-wire.ts'
 import { problem, refusals } from './problems.ts'
 import { Me, MeChange, SignedIn, SignIn, SignUp } from './schemas/account.ts'
-import { OrderSummary } from './schemas/orders.ts'
 import { signedInAs } from './signed-in.ts'
+import { welcome, SESSION_HEADER } from './welcome.ts'
 import { apiText, languageOf } from './words.ts'
 
 const tags = ['Account']
 const query = z.object(speaks)
 const session = [{ session: [] }]
-const cookie = { 'Set-Cookie': { schema: { type: 'string' as const }, description: 'The session: HttpOnly, SameSite.' } }
 
 const makeAccount = createRoute({
   method: 'post',
@@ -37,7 +36,7 @@ const makeAccount = createRoute({
   summary: 'Make an account',
   request: { query, body: { required: true, content: { 'application/json': { schema: SignUp } } } },
   responses: {
-    201: { description: 'Made, and logged in.', headers: cookie, content: { 'application/json': { schema: SignedIn } } },
+    201: { description: 'Made, and logged in.', headers: SESSION_HEADER, content: { 'application/json': { schema: SignedIn } } },
     '4XX': refusals('phone-taken', 'not-valid', 'too-many-tries'),
   },
 })
@@ -49,7 +48,7 @@ const startSession = createRoute({
   summary: 'Log in',
   request: { query, body: { required: true, content: { 'application/json': { schema: SignIn } } } },
   responses: {
-    200: { description: 'Logged in.', headers: cookie, content: { 'application/json': { schema: SignedIn } } },
+    200: { description: 'Logged in.', headers: SESSION_HEADER, content: { 'application/json': { schema: SignedIn } } },
     '4XX': refusals('wrong-phone-or-password', 'not-valid', 'too-many-tries'),
   },
 })
@@ -80,28 +79,12 @@ const changeMe = createRoute({
   method: 'patch',
   path: '/me',
   tags,
-  summary: 'Change name, e-mail or language',
+  summary: 'Change name, e-mail, language or whether to hear of offers',
   security: session,
   request: { query, body: { required: true, content: { 'application/json': { schema: MeChange } } } },
   responses: {
     200: { description: 'The account as it is now.', content: { 'application/json': { schema: Me } } },
-    '4XX': refusals('sign-in-needed', 'not-valid'),
-  },
-})
-
-const myOrders = createRoute({
-  method: 'get',
-  path: '/me/orders',
-  tags,
-  summary: 'The account’s orders',
-  security: session,
-  request: { query },
-  responses: {
-    200: {
-      description: 'The last hundred, newest first.',
-      content: { 'application/json': { schema: z.object({ orders: z.array(OrderSummary) }).openapi('OrderList') } },
-    },
-    '4XX': refusals('sign-in-needed'),
+    '4XX': refusals('sign-in-needed', 'number-not-proven', 'not-valid'),
   },
 })
 
@@ -112,8 +95,8 @@ export function accountRoutes() {
     const asked = c.req.valid('json')
     const limited = await tooMany(c, ['sign-up', clientAddress])
     if (limited) return limited
-    const made = await signUp(ctx, { ...asked, language: asked.language ?? languageOf(c) })
-    if (made.ok) return c.json(welcome(c, made), 201)
+    const made = await signUp(ctx, { ...asked, language: asked.language ?? languageOf(c), device: deviceOfRequest(c.req.raw) })
+    if (made.ok) return c.json(await welcome(c, made), 201)
     switch (made.problem) {
       case 'phone-taken':
         return problem(c, 'phone-taken', { extras: { field: 'phone' } })
@@ -128,11 +111,11 @@ export function accountRoutes() {
     const asked = c.req.valid('json')
     const limited = await tooMany(c, ['sign-in', clientAddress], ['sign-in-by-name', asked.phone])
     if (limited) return limited
-    const signedIn = await signIn(ctx, asked)
+    const signedIn = await signIn(ctx, { ...asked, device: deviceOfRequest(c.req.raw) })
     if (!signedIn.ok) return problem(c, signedIn.problem)
     await shop.limits.forget('sign-in-by-name', asked.phone)
     await shop.limits.giveBack('sign-in', clientAddress)
-    return c.json(welcome(c, signedIn), 200)
+    return c.json(await welcome(c, signedIn), 200)
   })
   app.openapi(leave, async (c) => {
     const { ctx, shop } = c.get('visit')
@@ -151,38 +134,38 @@ export function accountRoutes() {
     const customerId = signedInAs(c)
     const known = customerId === null ? null : await customerById(ctx.db, customerId)
     if (!known) return problem(c, 'sign-in-needed')
-    const { name, email, language } = c.req.valid('json')
+    const { name, email, language, news } = c.req.valid('json')
+    // With a number that was only typed, a stranger would have news sent to somebody else.
+    if (news === true && !known.phoneProven) return problem(c, 'number-not-proven', { extras: { field: 'news' } })
     await renameCustomer(ctx, {
       customerId: known.id,
       name: name ?? known.name,
       email: email === undefined ? known.email : email,
       language: language ?? known.language,
     })
+    if (news !== undefined && news !== ((await consentOfPhones(ctx.db, [known.phone]))?.given ?? false))
+      await setConsent(ctx, { phone: known.phone, subjectId: known.id, given: news, how: 'in the profile' })
     const changed = await meWire(c, known.id)
     return changed ? c.json(changed, 200) : problem(c, 'sign-in-needed')
   })
-  app.openapi(myOrders, async (c) => {
-    const { ctx, shop } = c.get('visit')
-    const customerId = signedInAs(c)
-    if (customerId === null) return problem(c, 'sign-in-needed')
-    const telling = { language: languageOf(c), shopUrl: shop.config.shopUrl }
-    const orders = await ordersOfCustomer(ctx.db, customerId, ctx.now)
-    return c.json({ orders: orders.map((order) => orderSummaryWire(order, telling)) }, 200)
-  })
   return app
-}
-
-/** Gives the browser its session. */
-function welcome(c: Context<AppEnv>, { name, session: started }: SignedInResult) {
-  const https = isHttps(c.get('visit').shop)
-  c.header('Set-Cookie', sessionCookie('customer', started.token, https, SESSION_LIMITS.customer.absolute / 1000))
-  return { name, anti_forgery: started.antiForgery }
 }
 
 async function meWire(c: Context<AppEnv>, customerId: string) {
   const { ctx } = c.get('visit')
   const customer = await customerById(ctx.db, customerId)
   if (!customer) return null
-  const addresses = await addressesWire(ctx.db, await addressesOf(ctx.db, customerId), languageOf(c))
-  return { name: customer.name, phone: customer.phone as string, email: customer.email, language: customer.language, addresses }
+  const { name, phone, email, language, phoneProven, hasPassword } = customer
+  const addresses = async (kind: AddressKind) => addressesWire(ctx.db, await addressesOf(ctx.db, customerId, kind), languageOf(c))
+  return {
+    name,
+    phone: phone as string,
+    email,
+    language,
+    addresses: await addresses('own'),
+    recipients: await addresses('recipient'),
+    phone_proven: phoneProven,
+    has_password: hasPassword,
+    news: phoneProven && ((await consentOfPhones(ctx.db, [phone]))?.given ?? false),
+  }
 }

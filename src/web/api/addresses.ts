@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { addressesOf, removeAddress, saveAddress } from '../../shop/accounts/index.ts'
+import { addressesOf, removeAddress, saveAddress, type AddressKind } from '../../shop/accounts/index.ts'
 import { placeOf } from '../../shop/places/index.ts'
 import type { AppEnv } from '../http/app.ts'
 import { addressesWire } from './address-wire.ts'
@@ -17,83 +17,85 @@ const query = z.object(speaks)
 const params = z.object({ id })
 const body = { required: true, content: { 'application/json': { schema: AddressRequest } } }
 const list = { 'application/json': { schema: z.object({ addresses: z.array(Address) }).openapi('AddressList') } }
+const asNow = { description: 'All of them as they are now.', content: list }
 
-const show = createRoute({
-  method: 'get',
-  path: '/me/addresses',
-  tags,
-  security,
-  summary: 'The account’s addresses',
-  request: { query },
-  responses: { 200: { description: 'The usual one first.', content: list }, '4XX': refusals('sign-in-needed') },
-})
+type Group = { path: '/me/addresses' | '/me/recipients'; kind: AddressKind; what: { one: string; all: string } }
 
-const add = createRoute({
-  method: 'post',
-  path: '/me/addresses',
-  tags,
-  security,
-  summary: 'Add an address',
-  request: { query, body },
-  responses: {
-    201: { description: 'All addresses as they are now.', content: list },
-    '4XX': refusals('sign-in-needed', 'too-many-addresses', 'not-valid'),
-  },
-})
+/** The customer's own addresses, or those of people they send to. */
+function routesOf({ path, what }: Group) {
+  return {
+    show: createRoute({
+      method: 'get',
+      path,
+      tags,
+      security,
+      summary: what.all,
+      request: { query },
+      responses: { 200: { description: 'The usual one first.', content: list }, '4XX': refusals('sign-in-needed') },
+    }),
+    add: createRoute({
+      method: 'post',
+      path,
+      tags,
+      security,
+      summary: `Add ${what.one}`,
+      request: { query, body },
+      responses: { 201: asNow, '4XX': refusals('sign-in-needed', 'too-many-addresses', 'not-valid') },
+    }),
+    change: createRoute({
+      method: 'put',
+      path: `${path}/{id}`,
+      tags,
+      security,
+      summary: `Change ${what.one}`,
+      request: { query, params, body },
+      responses: { 200: asNow, '4XX': refusals('sign-in-needed', 'unknown-address', 'not-valid') },
+    }),
+    remove: createRoute({
+      method: 'delete',
+      path: `${path}/{id}`,
+      tags,
+      security,
+      summary: `Remove ${what.one}`,
+      request: { query, params },
+      responses: { 200: asNow, '4XX': refusals('sign-in-needed') },
+    }),
+  }
+}
 
-const change = createRoute({
-  method: 'put',
-  path: '/me/addresses/{id}',
-  tags,
-  security,
-  summary: 'Change an address',
-  request: { query, params, body },
-  responses: {
-    200: { description: 'All addresses as they are now.', content: list },
-    '4XX': refusals('sign-in-needed', 'unknown-address', 'not-valid'),
-  },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/me/addresses/{id}',
-  tags,
-  security,
-  summary: 'Remove an address',
-  request: { query, params },
-  responses: { 200: { description: 'All addresses as they are now.', content: list }, '4XX': refusals('sign-in-needed') },
-})
-
-export function addressRoutes() {
+export function addressRoutes(group: Group) {
+  const { kind } = group
+  const { show, add, change, remove } = routesOf(group)
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(show, async (c) => {
     const customerId = signedInAs(c)
-    return customerId === null ? problem(c, 'sign-in-needed') : c.json(await addresses(c, customerId), 200)
+    return customerId === null ? problem(c, 'sign-in-needed') : c.json(await addresses(c, { customerId, kind }), 200)
   })
   app.openapi(add, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const refused = await save(c, { customerId, addressId: null, asked: c.req.valid('json') })
-    return refused ?? c.json(await addresses(c, customerId), 201)
+    const refused = await save(c, { customerId, kind, addressId: null, asked: c.req.valid('json') })
+    return refused ?? c.json(await addresses(c, { customerId, kind }), 201)
   })
   app.openapi(change, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const refused = await save(c, { customerId, addressId: c.req.valid('param').id, asked: c.req.valid('json') })
-    return refused ?? c.json(await addresses(c, customerId), 200)
+    const refused = await save(c, { customerId, kind, addressId: c.req.valid('param').id, asked: c.req.valid('json') })
+    return refused ?? c.json(await addresses(c, { customerId, kind }), 200)
   })
   app.openapi(remove, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    await removeAddress(c.get('visit').ctx, { customerId, addressId: c.req.valid('param').id })
-    return c.json(await addresses(c, customerId), 200)
+    await removeAddress(c.get('visit').ctx, { customerId, kind, addressId: c.req.valid('param').id })
+    return c.json(await addresses(c, { customerId, kind }), 200)
   })
   return app
 }
 
-type ToSave = { customerId: string; addressId: string | null; asked: z.output<typeof AddressRequest> }
+type Whose = { customerId: string; kind: AddressKind }
+type ToSave = Whose & { addressId: string | null; asked: z.output<typeof AddressRequest> }
 
-async function save(c: Context<AppEnv>, { customerId, addressId, asked }: ToSave) {
+async function save(c: Context<AppEnv>, { customerId, kind, addressId, asked }: ToSave) {
   const { ctx } = c.get('visit')
   if (!(await placeOf(ctx.db, asked.area_id))) {
     return notValid(c, [{ field: 'area_id', detail: apiText(languageOf(c), 'problem.unknown-area.detail') }])
@@ -106,11 +108,11 @@ async function save(c: Context<AppEnv>, { customerId, addressId, asked }: ToSave
     landmark: asked.landmark,
     isDefault: asked.is_default,
   }
-  const saved = await saveAddress(ctx, { customerId, addressId, address })
+  const saved = await saveAddress(ctx, { customerId, kind, addressId, address })
   return saved.ok ? null : problem(c, saved.problem)
 }
 
-async function addresses(c: Context<AppEnv>, customerId: string) {
+async function addresses(c: Context<AppEnv>, { customerId, kind }: Whose) {
   const { ctx } = c.get('visit')
-  return { addresses: await addressesWire(ctx.db, await addressesOf(ctx.db, customerId), languageOf(c)) }
+  return { addresses: await addressesWire(ctx.db, await addressesOf(ctx.db, customerId, kind), languageOf(c)) }
 }

@@ -6,6 +6,7 @@ import {
   cleanText,
   parsePhone,
   parseTaka,
+  toLatinDigits,
   type CalendarDate,
   type Paisa,
   type Phone,
@@ -82,6 +83,16 @@ export const day = z
   .max(40)
   .transform((typed, ctx): CalendarDate => calendarDate(typed) ?? fault(ctx, 'field.day'))
   .meta({ type: 'string', format: 'date', example: '2026-06-12', description: 'A day in Bangladesh.' })
+
+/** Six digits of either script, in any grouping. */
+export const code = z
+  .string()
+  .max(40)
+  .transform((typed, ctx): string => {
+    const digits = toLatinDigits(typed).replaceAll(/[\s-]/g, '')
+    return /^\d{6}$/.test(digits) ? digits : fault(ctx, 'field.code')
+  })
+  .meta({ type: 'string', maxLength: 40, example: '123456', description: 'The six digits that were texted.' })
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

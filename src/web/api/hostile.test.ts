@@ -203,6 +203,10 @@ describe('addresses and headers', () => {
     '/api/v1/products/',
     '/api/v1/%e0%a4%a',
     '/api/v1/me/addresses/x',
+    '/api/v1/me/recipients/x',
+    '/api/v1/me/sessions/x',
+    '/api/v1/me/orders/x/again',
+    '/api/v1/me/data',
   ])('GET %s is a problem of the 400s', async (path) => {
     await refused(path, { method: 'GET' }, path)
   })

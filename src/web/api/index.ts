@@ -9,12 +9,16 @@ import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { areaRoutes } from './areas.ts'
 import { cartRoutes } from './cart.ts'
+import { codeRoutes } from './codes.ts'
 import { deliveryRoutes } from './delivery.ts'
 import { docsPage } from './docs-page.ts'
 import { answerError, refuseNotValid } from './faults.ts'
 import { countRequest } from './metrics.ts'
 import { apiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
+import { ownAccountRoutes } from './own-account.ts'
+import { ownOrderRoutes } from './own-orders.ts'
+import { ownSessionRoutes } from './own-sessions.ts'
 import { problem } from './problems.ts'
 import { productRoutes } from './products.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -38,7 +42,16 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
     trackingRoutes(),
     ticketRoutes(),
     accountRoutes(),
-    addressRoutes(),
+    codeRoutes(),
+    ownAccountRoutes(),
+    ownOrderRoutes(),
+    ownSessionRoutes(),
+    addressRoutes({ path: '/me/addresses', kind: 'own', what: { one: 'an address', all: 'The account’s addresses' } }),
+    addressRoutes({
+      path: '/me/recipients',
+      kind: 'recipient',
+      what: { one: 'a recipient', all: 'People the customer sends to' },
+    }),
   ]
   for (const group of groups) api.route('/api/v1', group)
 

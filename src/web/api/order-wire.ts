@@ -1,6 +1,7 @@
 import { farmsByIds } from '../../shop/catalog/index.ts'
 import type { Reader } from '../../shop/context.ts'
 import type { OrderPage, OrderView, TimelineStep, TrackedOrder } from '../../shop/ordering/index.ts'
+import { awaitedPayment } from '../../shop/payments/index.ts'
 import type {
   OrderDeliveryWire,
   OrderLineWire,
@@ -52,6 +53,7 @@ export async function orderWire(reader: Reader, order: OrderPage, { language, sh
     paid: paisaToTaka(addMoney(...order.payments.map((payment) => payment.captured))),
     refunded: paisaToTaka(addMoney(...order.payments.map((payment) => payment.refunded))),
     payment: order.payments[0]?.method ?? 'cash-on-delivery',
+    to_pay: toPayWire(order),
   }
 }
 
@@ -86,6 +88,11 @@ export function trackedWire(order: TrackedOrder, language: Language): TrackedWir
     ends,
     promised_until: order.promisedUntil,
   }
+}
+
+function toPayWire({ payments }: OrderView): OrderWire['to_pay'] {
+  const awaited = awaitedPayment(payments)
+  return awaited && { amount: paisaToTaka(awaited.amount), by: awaited.method, until: awaited.payUntil?.toISOString() ?? null }
 }
 
 /** Where the buyer's page of an order is. */

@@ -31,6 +31,7 @@ describe('an order', () => {
       url: `${SHOP_URL}/order/${placed.json.token}`,
       total: 1030,
       changeable_until: '2026-06-11T14:00:00.000Z',
+      payment_url: null,
     })
     const found = await api.call<OrderWire>(`/api/v1/orders/${placed.json.token}`)
     expect(found.json).toMatchObject({

@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '../../shop/ordering/index.ts'
+import { beginPayment, cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '../../shop/ordering/index.ts'
+import { isOnline, type OnlineMethod } from '../../shop/payments/index.ts'
 import { paisaToTaka } from '../../shop/values/index.ts'
 import type { AppEnv } from '../http/app.ts'
+import { onlineMethods, type Visit } from '../http/visit.ts'
 import { idempotencyKey, orderToken, speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { orderUrl, orderWire } from './order-wire.ts'
@@ -19,7 +21,7 @@ const place = createRoute({
   tags,
   summary: 'Place an order',
   description:
-    'No account is needed; it is paid in cash on delivery. Sent twice with the same `Idempotency-Key` it is one order, and both get the same answer. A refusal leaves nothing behind.',
+    'No account is needed. It is paid in cash on delivery, or in a way this shop has set up: then `payment_url` is where the buyer goes next. Sent twice with the same `Idempotency-Key` it is one order, and both get the same answer. A refusal leaves nothing behind.',
   request: {
     query,
     headers: idempotencyKey,
@@ -89,11 +91,15 @@ export function orderRoutes() {
     const source = c.req.header('Sec-Fetch-Site') === 'same-origin' ? 'storefront' : 'api'
     const requestId = c.req.valid('header')['idempotency-key']
     const shopUrl = shop.config.shopUrl
-    const placed = await placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl }))
+    const placed = await placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, gateways: onlineMethods(shop) }))
     if (!placed.ok) return refuseOrder(c, placed, { lines: asked.lines, coupon: asked.coupon })
     const { number, token, total, changeableUntil } = placed
     const url = orderUrl({ language: asked.language, shopUrl }, token)
-    return c.json({ number, token, url, total: paisaToTaka(total), changeable_until: changeableUntil.toISOString() }, 201)
+    const payment_url = await paymentUrl(c.get('visit'), asked, token)
+    return c.json(
+      { number, token, url, total: paisaToTaka(total), changeable_until: changeableUntil.toISOString(), payment_url },
+      201,
+    )
   })
   app.openapi(show, async (c) => {
     const { ctx, shop } = c.get('visit')
@@ -120,7 +126,14 @@ export function orderRoutes() {
   return app
 }
 
-type Around = { requestId: string; source: 'storefront' | 'api'; shopUrl: string }
+/** Where to pay now. A request sent twice leads to the same page; a gateway that does not answer leaves the order waiting, with its own page. */
+async function paymentUrl({ ctx, shop }: Visit, asked: z.output<typeof OrderRequest>, token: string): Promise<string | null> {
+  if (!isOnline(asked.payment) && !asked.advance_by) return null
+  const begun = await beginPayment(ctx, { gateways: shop.payments, token, shopUrl: shop.config.shopUrl, again: false })
+  return begun.ok ? begun.redirectTo : null
+}
+
+type Around = { requestId: string; source: 'storefront' | 'api'; shopUrl: string; gateways: OnlineMethod[] }
 
 function orderInput(asked: z.output<typeof OrderRequest>, around: Around): OrderInput {
   return {
@@ -139,7 +152,8 @@ function orderInput(asked: z.output<typeof OrderRequest>, around: Around): Order
       giftMessage: asked.gift_message,
       hidePrices: asked.hide_prices,
     },
-    payment: 'cash-on-delivery',
+    payment: asked.payment,
+    advanceBy: asked.advance_by ?? null,
     couponCode: asked.coupon,
     expectedTotalPaisa: asked.expected_total,
     termsVersion: asked.terms_version,

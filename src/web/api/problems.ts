@@ -12,6 +12,10 @@ export const PROBLEMS = {
   'malformed-json': 400,
   'sign-in-needed': 401,
   'wrong-phone-or-password': 403,
+  'wrong-code': 403,
+  'code-over': 403,
+  'wrong-password': 403,
+  'number-not-proven': 403,
   'not-found': 404,
   'unknown-product': 404,
   'unknown-area': 404,
@@ -36,6 +40,9 @@ export const PROBLEMS = {
   'coupon-used-by-you': 409,
   'coupon-not-for-these': 409,
   'coupon-needs-more': 409,
+  'method-not-offered': 409,
+  'advance-needed': 409,
+  'prepay-needed': 409,
   'terms-changed': 409,
   'phone-blocked': 403,
   'already-cancelled': 409,
@@ -44,12 +51,14 @@ export const PROBLEMS = {
   'other-mode': 409,
   'phone-taken': 409,
   'too-many-addresses': 409,
+  'open-orders': 409,
   'unsupported-media-type': 415,
   'not-valid': 422,
   empty: 422,
   'too-many-lines': 422,
   'units-out-of-range': 422,
   'key-reused': 422,
+  'code-just-sent': 429,
   'too-many-tries': 429,
   unexpected: 500,
   unavailable: 503,
@@ -85,6 +94,10 @@ export const Problem = z
       .openapi({ description: 'With `out-of-stock`, and when another day is short of something.' }),
     variant_ids: z.array(z.string()).optional().openapi({ description: 'With `not-good-on-day`.' }),
     product_ids: z.array(z.string()).optional().openapi({ description: 'With `mode-not-possible`.' }),
+    amount: z
+      .number()
+      .optional()
+      .openapi({ description: 'With `advance-needed` and `prepay-needed`: what is to be paid before, in taka.' }),
     least: z.number().optional().openapi({ description: 'With `coupon-needs-more`: what the goods must be worth, in taka.' }),
   })
   .openapi('Problem')

@@ -26,6 +26,9 @@ export const ORDER_PROBLEMS = [
   'coupon-used-by-you',
   'coupon-not-for-these',
   'coupon-needs-more',
+  'method-not-offered',
+  'advance-needed',
+  'prepay-needed',
   'terms-changed',
   'phone-blocked',
   'empty',
@@ -62,6 +65,14 @@ export async function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal, { l
       return problem(c, 'key-reused', { extras: { field: 'idempotency-key' } })
     case 'terms-changed':
       return problem(c, 'terms-changed', { extras: { field: 'terms_version' } })
+    case 'method-not-offered':
+      return problem(c, 'method-not-offered', { extras: { field: 'payment' } })
+    case 'advance-needed':
+    case 'prepay-needed':
+      return problem(c, refusal.problem, {
+        words: { amount: formatMoney(refusal.amount, language) },
+        extras: { field: 'payment', amount: refusal.amount / 100 },
+      })
     case 'phone-blocked':
       return problem(c, 'phone-blocked', { extras: { field: 'phone' } })
     case 'out-of-stock':

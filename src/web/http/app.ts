@@ -8,6 +8,7 @@ import { logError } from '../../platform/log.ts'
 import { makeApi } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
 import { mediaFiles } from './media.ts'
+import { paymentReturns } from './payment-returns.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { receiveUpload, takesFile } from './uploads.ts'
 import { anonymousVisit, changesSomething, clientAddress, fromOwnPages, isHttps, makeVisit } from './visits.ts'
@@ -61,6 +62,8 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   app.route('/media', mediaFiles(shop))
 
   app.use(limitBody)
+  // Before anybody is greeted: a gateway's form comes from its own pages, and knows no session.
+  app.route('/pay', paymentReturns(shop))
   app.use(greet(shop))
   app.route('/', makeApi(shop))
   app.route('/', machineFiles(shop))
@@ -98,7 +101,11 @@ function greet(shop: Shop): MiddlewareHandler<AppEnv> {
     )
     const upload = await receiveUpload(shop, c.req.raw)
     if (upload?.kind === 'refused') {
-      return refuse(c, upload.status, upload.status === 413 ? TOO_LARGE : 'Sign in to the office first.')
+      return refuse(
+        c,
+        upload.status,
+        upload.status === 413 ? TOO_LARGE : 'No file can be sent here without signing in to the office first.',
+      )
     }
     const request = upload?.request ?? c.req.raw
     const visit = await makeVisit(shop, request, { clientAddress: address, requestId: randomUUID() })

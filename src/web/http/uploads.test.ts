@@ -1,9 +1,12 @@
 import { access, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, SHOP_URL } from '../../../tests/api.ts'
+import { sampleOrder } from '../../../tests/sample-order.ts'
 import { idOf } from '../../../tests/world-data.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
 import { startSession } from '../../shop/accounts/index.ts'
+import { placeOrder } from '../../shop/ordering/index.ts'
+import { saveBankAccount } from '../../shop/payments/index.ts'
 import { receiveUpload, takesFile } from './uploads.ts'
 import { sessionCookie } from './cookies.ts'
 
@@ -66,4 +69,26 @@ test('what breaks off is a form without fields', async () => {
   const received = await receiveUpload(webShop, request(path(), '--x\r\nContent-Disp', headers))
   if (received?.kind !== 'form') throw new Error('It was refused.')
   expect([await received.request.text(), received.file]).toEqual(['', null])
+})
+
+test('whoever holds the link of an order that waits for a transfer sends its proof, and nobody else does', async () => {
+  const { webShop } = apiOf(shop, { limitFactor: 1 })
+  const account = { holder: 'PakaFol', bank: 'Example Bank', branch: '', accountNumber: '0123456789', routingNumber: '' }
+  await saveBankAccount(shop.as('owner'), { account, seen: 'null' })
+  const byBank = await placeOrder(shop.as('guest'), sampleOrder(shop, { payment: 'bank-transfer' }))
+  const byCash = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  if (!byBank.ok || !byCash.ok) throw new Error('The world refused.')
+  for (const token of [byCash.token, 'a'.repeat(43)]) {
+    expect(await receiveUpload(webShop, request(`/order/${token}`, form(100)))).toEqual({ kind: 'refused', status: 403 })
+  }
+  for (const path of [`/order/${byBank.token}`, `/bn/order/${byBank.token}.data`]) {
+    const received = await receiveUpload(webShop, request(path, form(1_000)))
+    expect(received).toMatchObject({ kind: 'form', file: { bytes: 1_000 } })
+    if (received?.kind === 'form') await received.done()
+  }
+  const tooMany = await Promise.all(
+    Array.from({ length: 15 }, () => receiveUpload(webShop, request(`/order/${byBank.token}`, form(10)))),
+  )
+  expect(tooMany.filter((received) => received?.kind === 'refused')).toHaveLength(5)
+  for (const received of tooMany) if (received?.kind === 'form') await received.done()
 })

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boundaryOf, readMultipart, type SentFile } from '../../platform/multipart.ts'
 import { findSession } from '../../shop/accounts/index.ts'
+import { expectsProof } from '../../shop/ordering/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './visits.ts'
 import type { Shop } from './visit.ts'
 
 const MEGABYTE = 1024 * 1024
+const PROOF_OF_TRANSFER = /^(?:\/bn)?\/order\/([\w-]{20,100}?)(?:\.data)?$/
 /** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
-const UPLOADS: { path: RegExp; mostBytes: number }[] = [
+const UPLOADS: { path: RegExp; mostBytes: number; proof?: true }[] = [
+  // By whoever holds the link of an order that waits for a transfer.
+  { path: PROOF_OF_TRANSFER, mostBytes: 12 * MEGABYTE, proof: true },
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/settings\/(?:farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
@@ -24,26 +28,25 @@ export function takesFile(request: Request): boolean {
   return uploadOf(request) !== null
 }
 
-function uploadOf(request: Request): { mostBytes: number; boundary: string } | null {
+function uploadOf(request: Request): { mostBytes: number; boundary: string; proof: boolean } | null {
   if (request.method !== 'POST') return null
   const { pathname } = new URL(request.url)
   const upload = UPLOADS.find(({ path }) => path.test(pathname))
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
-  return upload && boundary !== null ? { mostBytes: upload.mostBytes, boundary } : null
+  return upload && boundary !== null ? { mostBytes: upload.mostBytes, boundary, proof: upload.proof === true } : null
 }
 
 /**
  * A form with a file, for an address that takes one: the file goes to disk as it comes, and the request goes on with its fields alone.
- * Null for every other request. Nobody but staff in a session may send one, so nobody else fills the disk.
+ * Null for every other request. Only staff in a session may send one, and buyers who pay by
+ * transfer a few, so nobody else fills the disk.
  */
 export async function receiveUpload(shop: Shop, request: Request): Promise<Received | null> {
   const upload = uploadOf(request)
   if (!upload || !request.body) return null
   const { boundary } = upload
-  const token = sessionToken(request, 'staff', isHttps(shop))
-  if (token === null || !(await findSession(shop.db, { token, kind: 'staff', now: shop.clock() }))) {
+  if (!(await (upload.proof ? isProofAwaited(shop, request) : isFromStaff(shop, request))))
     return { kind: 'refused', status: 403 }
-  }
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   const done = () => rm(folder, { recursive: true, force: true })
   const limits = { mostFileBytes: upload.mostBytes, mostFieldBytes: 10_000, mostFields: 20 }
@@ -53,6 +56,17 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
   return read.problem === 'too-much'
     ? { kind: 'refused', status: 413 }
     : { kind: 'form', request: withFields(request, {}), file: null, done }
+}
+
+async function isFromStaff(shop: Shop, request: Request): Promise<boolean> {
+  const token = sessionToken(request, 'staff', isHttps(shop))
+  return token !== null && (await findSession(shop.db, { token, kind: 'staff', now: shop.clock() })) !== null
+}
+
+async function isProofAwaited(shop: Shop, request: Request): Promise<boolean> {
+  const token = PROOF_OF_TRANSFER.exec(new URL(request.url).pathname)?.[1]
+  if (token === undefined || !(await expectsProof(shop.db, token))) return false
+  return (await shop.limits.use('transfer-proof', token)).ok
 }
 
 function withFields(request: Request, fields: Record<string, string>): Request {

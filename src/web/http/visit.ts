@@ -5,6 +5,8 @@ import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/multipart.ts'
 import type { Ctx, Db } from '../../shop/context.ts'
 import type { ProductSearch } from '../../shop/catalog/index.ts'
+import { ONLINE_METHODS } from '../../shop/payments/index.ts'
+import type { OnlineMethod, PaymentGateways } from '../../shop/payments/index.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What one running process has. */
@@ -15,8 +17,12 @@ export type Shop = {
   clock: () => Date
   log: Logger
   limits: RateLimits
+  /** Where one can pay online; none set up: cash only. */
+  payments: PaymentGateways
   /** Search over the catalogue as it is now. */
   finder: () => Promise<ProductSearch>
+  /** What codes are keyed with. */
+  secret: string
 }
 
 export type Session = {
@@ -41,3 +47,8 @@ export type Visit = {
 
 /** In a loader or action: `const { shop, ctx } = context.get(visitContext)`. */
 export const visitContext = createContext<Visit>()
+
+/** The gateways that are set up. */
+export function onlineMethods({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] {
+  return ONLINE_METHODS.filter((method) => payments[method] !== undefined)
+}

@@ -8,6 +8,9 @@ import { actOnOrder, permissionFor } from './orders/act-on-order.server.ts'
 import { NextStep, NotHome, OrderSteps, type Refusal } from './orders/order-steps.tsx'
 import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
 import { CallPanel, NoteForm } from './orders/note-forms.tsx'
+import { actOnMoney } from './orders/act-on-money.server.ts'
+import { MoneyPanel } from './orders/money-panel.tsx'
+import { MONEY_ACTIONS } from './orders/money-view.ts'
 import { NOTE_INTENTS, noteOnOrder } from './orders/note-order.server.ts'
 import { orderPageView } from './orders/order-view.server.ts'
 import { ORDER_ACTIONS } from './orders/order-actions.ts'
@@ -36,6 +39,12 @@ export async function action(args: Route.ActionArgs) {
     if (noted.ok) return redirect(`/office/orders/${orderId}?done=${noted.action}`)
     return data({ noted }, { status: noted.status })
   }
+  const money = MONEY_ACTIONS.find((one) => one === fields['intent'])
+  if (money) {
+    const paid = await actOnMoney(requireStaff(args, 'manage-payments'), { orderId, action: money, fields })
+    if (paid.ok) return redirect(`/office/orders/${orderId}?done=${paid.action}`)
+    return data({ paid }, { status: paid.status })
+  }
   const visit = requireStaff(args, permissionFor(fields))
   const acted = await actOnOrder(visit, orderId, fields)
   if (acted.ok) return redirect(`/office/orders/${orderId}?done=${acted.action}`)
@@ -55,14 +64,13 @@ function stillOpen(order: OrderPageView, { action }: Refusal): boolean {
   return order.actions.some((one) => one.action === action && one.reason === null)
 }
 
-const DONE = [...ORDER_ACTIONS, 'note', 'call', 'edit', 'phone'] as const
+const DONE = [...ORDER_ACTIONS, ...MONEY_ACTIONS, 'note', 'call', 'edit', 'phone'] as const
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const refusal: Refusal | null = actionData && 'problem' in actionData ? actionData : null
-  const [search] = useSearchParams()
   const notRefusal = actionData && 'noted' in actionData ? actionData.noted : null
-  const done = actionData ? undefined : DONE.find((one) => one === search.get('done'))
+  const payRefusal = actionData && 'paid' in actionData ? actionData.paid : null
   return (
     <>
       <div className="no-print">
@@ -84,17 +92,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </div>
         </PageHead>
         <Unsent answer={actionData} />
-        {refusal && (
-          <Outcome kind="refused" of={actionData} wrote={stillOpen(order, refusal) ? '' : refusal.note}>
-            {t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) })}
-          </Outcome>
-        )}
-        {notRefusal && (
-          <Outcome kind="refused" of={actionData} wrote={order.calls ? '' : (notRefusal.typed['note'] ?? '')}>
-            {t(`noteRefused.${notRefusal.problem}`)}
-          </Outcome>
-        )}
-        {done && <Outcome kind="done">{t(`done.${done}`)}</Outcome>}
+        <Answers order={order} answer={actionData} />
         <div className="office-columns office-top">
           <div className="stack-large">
             <DeliveryPanel order={order} />
@@ -104,6 +102,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             <CallPanel order={order} refusal={notRefusal} />
             <OrderSteps order={order} refusal={refusal} />
             <PaymentPanel order={order} />
+            <MoneyPanel order={order} refusal={payRefusal} />
             <div>
               <HistoryPanel history={order.history} />
               <NoteForm refusal={notRefusal} />
@@ -123,6 +122,38 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         )}
       </div>
       <PackingSlip order={order} />
+    </>
+  )
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+/** What came of the last press, on top of the page. */
+function Answers({ order, answer }: { order: OrderPageView; answer: Answer }) {
+  const t = useOfficeTexts()
+  const [search] = useSearchParams()
+  const refusal = answer && 'problem' in answer ? answer : null
+  const notRefusal = answer && 'noted' in answer ? answer.noted : null
+  const payRefusal = answer && 'paid' in answer ? answer.paid : null
+  const done = answer ? undefined : DONE.find((one) => one === search.get('done'))
+  return (
+    <>
+      {refusal && (
+        <Outcome kind="refused" of={answer} wrote={stillOpen(order, refusal) ? '' : refusal.note}>
+          {t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) })}
+        </Outcome>
+      )}
+      {notRefusal && (
+        <Outcome kind="refused" of={answer} wrote={order.calls ? '' : (notRefusal.typed['note'] ?? '')}>
+          {t(`noteRefused.${notRefusal.problem}`)}
+        </Outcome>
+      )}
+      {payRefusal && (
+        <Outcome kind="refused" of={answer}>
+          {t(`payRefused.${payRefusal.problem}`)}
+        </Outcome>
+      )}
+      {done && <Outcome kind="done">{t(`done.${done}`)}</Outcome>}
     </>
   )
 }

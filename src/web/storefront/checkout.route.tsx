@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currentVersion } from '../../shop/content/index.ts'
+import type { PaymentMethod } from '../../shop/payments/model.ts'
 import { visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -11,6 +12,7 @@ import type { CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
+import { methodsOf } from './checkout/methods.server.ts'
 import { useHydrated } from './checkout/hydrated.ts'
 import { OrderForm } from './checkout/order-form.tsx'
 import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
@@ -19,11 +21,17 @@ import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(visitContext)
-  const [termsVersion] = await Promise.all([currentVersion(ctx.db, 'terms'), prepareAreas(ctx.db)])
+  const { ctx, shop } = context.get(visitContext)
+  const [termsVersion, methods] = await Promise.all([currentVersion(ctx.db, 'terms'), methodsOf(shop), prepareAreas(ctx.db)])
   const language = languageOfPath(url.pathname)
   const say = checkoutWords(language)
-  return { title: say('checkout.title'), description: say('checkout.description'), texts: checkoutTexts(language), termsVersion }
+  return {
+    title: say('checkout.title'),
+    description: say('checkout.description'),
+    texts: checkoutTexts(language),
+    termsVersion,
+    methods,
+  }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -42,12 +50,12 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Checkout termsVersion={loaderData.termsVersion} />
+      <Checkout termsVersion={loaderData.termsVersion} methods={loaderData.methods} />
     </PageTexts>
   )
 }
 
-function Checkout({ termsVersion }: { termsVersion: number }) {
+function Checkout({ termsVersion, methods }: { termsVersion: number; methods: PaymentMethod[] }) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const lines = useCart()
@@ -69,14 +77,20 @@ function Checkout({ termsVersion }: { termsVersion: number }) {
       <noscript>
         <Note kind="changed" title={t('checkout.noScripts')} />
       </noscript>
-      <Order lines={shown} hydrated={hydrated} termsVersion={termsVersion} onPlaced={placed} />
+      <Order lines={shown} hydrated={hydrated} termsVersion={termsVersion} methods={methods} onPlaced={placed} />
     </div>
   )
 }
 
-type OrderProps = { lines: CartLine[]; hydrated: boolean; termsVersion: number; onPlaced: () => void }
+type OrderProps = {
+  lines: CartLine[]
+  hydrated: boolean
+  termsVersion: number
+  methods: PaymentMethod[]
+  onPlaced: () => void
+}
 
-function Order({ lines, hydrated, termsVersion, onPlaced }: OrderProps) {
+function Order({ lines, hydrated, termsVersion, methods, onPlaced }: OrderProps) {
   const t = useCheckoutTexts()
   if (lines.length > MOST_LINES) {
     return (
@@ -89,5 +103,5 @@ function Order({ lines, hydrated, termsVersion, onPlaced }: OrderProps) {
     const toShop = <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
     return <Empty title={t('checkout.empty')} text={t('checkout.emptyText')} action={toShop} />
   }
-  return <OrderForm name="cart" needsScripts lines={lines} termsVersion={termsVersion} onPlaced={onPlaced} />
+  return <OrderForm name="cart" needsScripts lines={lines} termsVersion={termsVersion} methods={methods} onPlaced={onPlaced} />
 }

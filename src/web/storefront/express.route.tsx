@@ -4,6 +4,7 @@ import { isSlug, movedSlug } from '../../shop/catalog/index.ts'
 import { currentVersion } from '../../shop/content/index.ts'
 import { productView } from '../../shop/ordering/index.ts'
 import { postedForm } from '../http/form.server.ts'
+import type { PaymentMethod } from '../../shop/payments/model.ts'
 import { visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -12,6 +13,7 @@ import { languageOfPath, localPath } from '../ui/texts.tsx'
 import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
+import { methodsOf } from './checkout/methods.server.ts'
 import { readDraft } from './checkout/draft.ts'
 import { expressAction } from './checkout/express-action.server.ts'
 import type { ExpressAnswer } from './checkout/express-answer.ts'
@@ -33,7 +35,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     if (moved !== null) throw redirect(localPath(`/express/${moved}`, language), 301)
     throw await notFound(visit, language)
   }
-  const [termsVersion] = await Promise.all([currentVersion(db, 'terms'), prepareAreas(db)])
+  const [termsVersion, methods] = await Promise.all([currentVersion(db, 'terms'), methodsOf(visit.shop), prepareAreas(db)])
   const { card } = view
   const variants = view.variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => {
     return { _id, label, price, sale_price, quantity_kg, offer, ships_from }
@@ -41,7 +43,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
   const say = checkoutWords(language)
   const head = { title: say('checkout.expressTitle', { name: product.name }), description: say('checkout.description') }
-  return { product, head, texts: checkoutTexts(language), termsVersion }
+  return { product, head, texts: checkoutTexts(language), termsVersion, methods }
 }
 
 /** Browsers without scripts send the form here; with scripts it goes to the API. */
@@ -67,10 +69,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function ExpressPage({ loaderData: { product, texts, termsVersion }, actionData }: Route.ComponentProps) {
+export default function ExpressPage({ loaderData: { product, texts, termsVersion, methods }, actionData }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <Express key={product.id} product={product} termsVersion={termsVersion} answer={actionData} />
+      <Express key={product.id} product={product} termsVersion={termsVersion} methods={methods} answer={actionData} />
     </PageTexts>
   )
 }
@@ -78,10 +80,12 @@ export default function ExpressPage({ loaderData: { product, texts, termsVersion
 function Express({
   product,
   termsVersion,
+  methods,
   answer,
 }: {
   product: ExpressData
   termsVersion: number
+  methods: PaymentMethod[]
   answer: ExpressAnswer | undefined
 }) {
   const t = useCheckoutTexts()
@@ -104,6 +108,7 @@ function Express({
             { ...variant, _id: product.id, varient: variant._id, unit: what.units, name: product.name, image: product.image },
           ]}
           termsVersion={termsVersion}
+          methods={methods}
           answer={answer}
           onPlaced={() => {}}
         >

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { PASSWORD_LIMITS } from '../../shop/accounts/index.ts'
-import { brand } from '../../shop/content/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import { visitContext } from '../http/visit.ts'
 import { languageOfPath, localPath } from '../ui/texts.tsx'
@@ -11,13 +10,11 @@ import { takeSignIn } from './account/sign-in.server.ts'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, t, texts } = openPage({ context, url }, 'account', ['login'])
-  const { phone } = await brand(ctx.db)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { t, texts } = openPage({ context, url }, 'account', ['login'])
   return {
     texts,
     head: { title: t('login.headTitle'), description: t('login.headDescription') },
-    phone,
     leastPassword: PASSWORD_LIMITS.least,
   }
 }
@@ -25,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname)
   const done = await takeSignIn(context.get(visitContext), request, language)
+  if (done.ok === 'sent') return data<SignInAnswer>(done.answer)
   if (!done.ok) return data<SignInAnswer>(done.answer, { status: done.status })
   const headers = { 'Set-Cookie': done.cookie }
   if (done.withScripts) return data<SignInAnswer>({ ok: true, antiForgery: done.antiForgery }, { headers })
@@ -38,7 +36,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function Login({ loaderData: { texts, ...data }, actionData }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <LoginPage title={data.head.title} phone={data.phone} leastPassword={data.leastPassword} answer={actionData} />
+      <LoginPage title={data.head.title} leastPassword={data.leastPassword} answer={actionData} />
     </PageTexts>
   )
 }

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { postedForm } from '../http/form.server.ts'
-import { visitContext } from '../http/visit.ts'
+import { onlineMethods, visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { languageOfPath, localPath } from '../ui/texts.tsx'
@@ -10,15 +10,16 @@ import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
 import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
+import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
 import { PageTexts } from './page-texts.tsx'
 
 /** The buyer's own page: whoever has the link sees all of it, so it is kept by nobody and found by no search engine. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(visitContext)
+  const { ctx, shop } = context.get(visitContext)
   const language = languageOfPath(url.pathname)
-  const order = await orderPageData(ctx.db, { token, now: ctx.now, language })
+  const order = await orderPageData(ctx.db, { token, now: ctx.now, language, online: onlineMethods(shop) })
   const say = orderWords(language)
   const title = order ? say('order.number', { number: order.number }) : say('order.unknown')
   const done = url.searchParams.get('done')
@@ -33,6 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const acted = await actOnOrder(visit, token, await postedForm(request))
+  if ('go' in acted) throw redirectDocument(acted.go, 303)
   if ('done' in acted) throw redirect(`${localPath(`/order/${token}`, languageOfPath(url.pathname))}?done=${acted.done}`, 303)
   return data(acted, { status: 409 })
 }
@@ -76,6 +78,7 @@ function Order({ order, done, refused }: { order: OrderPageData; done: string | 
         <div>
           <div className="order-pay">
             <OrderPay pay={order.pay} />
+            {order.payment && <OrderPayment payment={order.payment} />}
           </div>
           <div className="order-side">
             <OrderAddress order={order} />
@@ -95,6 +98,13 @@ function Notice({ order, done, refused }: { order: OrderPageData; done: string |
     return (
       <div className="order-notice">
         <Note kind="refused" role="alert" title={t(refused)} />
+      </div>
+    )
+  }
+  if (done === 'proof' || (done === 'cash' && order.payment === null && order.open)) {
+    return (
+      <div className="order-notice">
+        <Note kind="done" role="status" title={t(done === 'proof' ? 'order.proofSent' : 'order.cashSet')} />
       </div>
     )
   }

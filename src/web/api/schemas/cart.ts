@@ -126,3 +126,14 @@ export const Quote = z
     first_day: z.string().openapi({ format: 'date', description: 'The first day on which every line can be delivered.' }),
   })
   .openapi('Quote')
+
+export const OrderAgain = z
+  .object({
+    lines: z.array(
+      QuoteLine.extend({ name: z.string(), label: z.string() }).openapi('LineAgain', {
+        description: 'What has changed since the order stands in `changes`.',
+      }),
+    ),
+    changed: z.boolean(),
+  })
+  .openapi('OrderAgain')

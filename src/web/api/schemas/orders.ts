@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '../../../shop/ordering/index.ts'
+import { ONLINE_METHODS, PAYMENT_METHODS } from '../../../shop/payments/index.ts'
 import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
 import { Lines, TAKA } from './cart.ts'
 
@@ -22,6 +23,14 @@ export const OrderRequest = z
     slot_id: id,
     day,
     coupon: optional(line(40)).openapi({ example: 'AAM50' }),
+    payment: z
+      .enum(PAYMENT_METHODS)
+      .default('cash-on-delivery')
+      .openapi({ description: 'Only those that this shop has set up are taken.' }),
+    advance_by: z.enum(ONLINE_METHODS).nullish().openapi({
+      description: 'With cash: what an advance is paid by, where one is asked for (`advance-needed`).',
+      example: null,
+    }),
     expected_total: taka.openapi({ description: 'The total the button showed; any other is refused.' }),
     language: language.openapi({ description: 'Of the messages about this order.' }),
     terms_version: z
@@ -39,6 +48,10 @@ export const Placed = z
     url: z.string().openapi({ description: 'The buyer’s own page of the order.' }),
     total: z.number().openapi(TAKA),
     changeable_until: z.string().openapi({ format: 'date-time' }),
+    payment_url: z.string().nullable().openapi({
+      description:
+        'Where the buyer pays now, for online payments. Null when the gateway did not answer: the order’s page offers it again.',
+    }),
   })
   .openapi('PlacedOrder')
 
@@ -110,7 +123,11 @@ export const Order = z
     paid: z.number(),
     refunded: z.number(),
     due: z.number(),
-    payment: z.enum(['cash-on-delivery']),
+    payment: z.enum(PAYMENT_METHODS),
+    to_pay: z
+      .object({ amount: z.number().openapi(TAKA), by: z.enum(PAYMENT_METHODS), until: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'What is to be paid before it is packed.' }),
   })
   .openapi('Order')
 

@@ -9,6 +9,8 @@ export const AUDIT_TYPES = [
   'zone',
   'slot',
   'closed-day',
+  'cod-rule',
+  'bank-account',
   'place',
   'promotion',
   'harvest-date',

@@ -93,7 +93,7 @@ export async function customerView(visit: StaffVisit, id: string): Promise<Custo
 
 async function addressesShown({ ctx, language }: StaffVisit, { account }: Person): Promise<CustomerView['addresses']> {
   if (!account) return []
-  const addresses = await addressesOf(ctx.db, account.id)
+  const addresses = await addressesOf(ctx.db, account.id, 'own')
   const places = await placesOf(
     ctx.db,
     addresses.map((address) => address.areaId),

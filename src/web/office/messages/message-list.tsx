@@ -29,13 +29,22 @@ export function MessageList({ view }: { view: MessagesView }) {
                 {message.order.number}
               </Link>
             )}
-            {message.error && <span className="late">{message.error}</span>}
+            {message.error && <Problem error={message.error} />}
             {message.state === 'failed' && view.mayResend && <Resend id={message.id} />}
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+const KNOWN = ['daily-cap', 'expired', 'no-answer', 'answer-not-understood'] as const
+
+/** A gateway's own code means something to those who run it. */
+function Problem({ error }: { error: string }) {
+  const t = useOfficeTexts()
+  const known = KNOWN.find((one) => one === error)
+  return <span className="late">{known ? t(`messageError.${known}`) : t('messageError.refused', { code: error })}</span>
 }
 
 function Resend({ id }: { id: string }) {

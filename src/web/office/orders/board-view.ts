@@ -28,5 +28,5 @@ export type BoardView = {
 export type BulkRow = {
   id: string
   number: string
-  problem: 'unknown-order' | 'cannot-move' | 'not-weighed' | 'in-quarantine' | null
+  problem: 'unknown-order' | 'cannot-move' | 'not-weighed' | 'in-quarantine' | 'waits-for-payment' | 'confirm-first' | null
 }

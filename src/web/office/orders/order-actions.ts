@@ -41,9 +41,16 @@ export type Reason =
   | 'only-after-attempt'
   | 'plan-anew-instead'
   | 'take-back-instead'
+  | 'waits-for-payment'
+  | 'confirm-first'
 
 /** An order as far as its next steps go. Without a consignment nothing can be sent. */
-export type OrderStanding = { state: OrderState; consignment: ConsignmentState | null }
+export type OrderStanding = {
+  state: OrderState
+  consignment: ConsignmentState | null
+  /** It waits for money, or for a call to its buyer. */
+  waits?: 'waits-for-payment' | 'confirm-first' | null
+}
 export type ActionStanding = { action: OrderAction; reason: Reason | null }
 
 /** Every step with the reason against it, so that the page can show what is not possible and why. */
@@ -60,13 +67,14 @@ export function nextAction(standings: readonly ActionStanding[]): OrderAction | 
   return way.find((action) => standings.some((one) => one.action === action && one.reason === null)) ?? null
 }
 
-function reasonAgainst(action: OrderAction, { state, consignment }: OrderStanding): Reason | null {
+function reasonAgainst(action: OrderAction, { state, consignment, waits = null }: OrderStanding): Reason | null {
   if (state === 'completed' || state === 'cancelled' || consignment === null) return 'over'
   switch (action) {
     case 'confirm':
-      return orderCan('confirm', state) && consignment === 'planned' ? null : 'already-confirmed'
+      if (!orderCan('confirm', state) || consignment !== 'planned') return 'already-confirmed'
+      return waits === 'waits-for-payment' ? waits : null
     case 'pack':
-      return consignmentCan('pack', consignment) ? null : 'already-packed'
+      return consignmentCan('pack', consignment) ? waits : 'already-packed'
     case 'dispatch':
       if (consignmentCan('dispatch', consignment)) return null
       return consignment === 'planned' ? 'pack-first' : 'already-away'

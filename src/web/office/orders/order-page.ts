@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../../../shop/payments/model.ts'
+import type { MoneyView } from './money-view.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
 import type { ClockView } from '../today/clock.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
@@ -34,10 +36,11 @@ export type OrderPageView = {
   calls: CallView[] | null
   payments: {
     id: string
-    method: 'cash-on-delivery'
+    method: PaymentMethod
     state: 'due' | 'captured' | 'settled' | 'refunded' | 'void'
     amount: string
   }[]
+  money: MoneyView
   actions: ActionStanding[]
   next: OrderAction | null
   slots: SlotView[]

@@ -2,6 +2,7 @@ import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
 import type { Consignment } from '../../../shop/fulfilment/index.ts'
 import { callsOf, orderCan, orderForOffice } from '../../../shop/ordering/index.ts'
 import type { Call, HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
+import { awaitedPayment } from '../../../shop/payments/index.ts'
 import { orderClock } from '../../../shop/reporting/index.ts'
 import {
   ERASED_PHONE,
@@ -23,6 +24,7 @@ import { amountText } from '../amounts.ts'
 import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
+import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
 import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 
@@ -33,10 +35,12 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
   if (!order) throw notFound()
   const today = dayInDhaka(ctx.now)
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
-  const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null }, may)
+  const money = await moneyView(ctx.db, order, { language, may: may('manage-payments') })
+  const blocked = awaitedPayment(order.payments) ? 'waits-for-payment' : money.callFirst ? 'confirm-first' : null
+  const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null, waits: blocked }, may)
   const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
   const unpacked = order.consignments.filter(({ state }) => state !== 'cancelled' && state !== 'returned')
-  const waits = orderCan('confirm', order.state) && consignment?.state === 'planned'
+  const waits = orderCan('confirm', order.state) && consignment?.state === 'planned' && awaitedPayment(order.payments) === null
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return {
     id: order.id,
@@ -68,6 +72,7 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
       state,
       amount: formatMoney(amount, language),
     })),
+    money,
     actions,
     next: nextAction(actions),
     slots: needsSlots && consignment ? await slotsView(visit, consignment, today) : [],

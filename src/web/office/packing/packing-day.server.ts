@@ -95,7 +95,12 @@ export function isQuarantined(box: Box): boolean {
 
 export type PackedFromBoard =
   | { ok: true; search: string; number: string }
-  | { ok: false; status: number; problem: 'not-understood' | 'cannot-move' | 'not-weighed' | 'in-quarantine'; number: string }
+  | {
+      ok: false
+      status: number
+      problem: 'not-understood' | 'cannot-move' | 'not-weighed' | 'in-quarantine' | 'waits-for-payment' | 'confirm-first'
+      number: string
+    }
 
 /** Packs one box of the board. */
 export async function packFromBoard(

@@ -89,6 +89,8 @@ export type BoxProblem =
   | 'cannot-move'
   | 'not-weighed'
   | 'in-quarantine'
+  | 'waits-for-payment'
+  | 'confirm-first'
   | 'nothing-to-swap'
   | 'not-by-weight'
   | 'not-a-weight'

@@ -1,10 +1,12 @@
 import {
+  Banknote,
   Building2,
   CalendarDays,
   CircleQuestionMark,
   FileText,
   House,
   Images,
+  MessageSquareText,
   Percent,
   Star,
   TicketPercent,
@@ -14,7 +16,20 @@ import {
 import type { Permission } from '../../../shop/accounts/index.ts'
 
 type SettingPart = {
-  part: 'delivery' | 'promotions' | 'seasons' | 'pages' | 'brand' | 'faq' | 'home' | 'reviews' | 'tax' | 'farms' | 'pictures'
+  part:
+    | 'delivery'
+    | 'promotions'
+    | 'seasons'
+    | 'pages'
+    | 'brand'
+    | 'faq'
+    | 'home'
+    | 'reviews'
+    | 'tax'
+    | 'messages'
+    | 'payments'
+    | 'farms'
+    | 'pictures'
   to: string
   icon: typeof Truck
   needs: Permission
@@ -31,6 +46,8 @@ export const SETTING_PARTS: readonly SettingPart[] = [
   { part: 'home', to: '/office/settings/home', icon: House, needs: 'manage-content' },
   { part: 'reviews', to: '/office/settings/reviews', icon: Star, needs: 'manage-content' },
   { part: 'tax', to: '/office/settings/tax', icon: Percent, needs: 'manage-tax' },
+  { part: 'payments', to: '/office/settings/payments', icon: Banknote, needs: 'manage-payments' },
+  { part: 'messages', to: '/office/settings/messages', icon: MessageSquareText, needs: 'manage-messages' },
   { part: 'farms', to: '/office/settings/farms', icon: Trees, needs: 'manage-content' },
   { part: 'pictures', to: '/office/settings/pictures', icon: Images, needs: 'manage-content' },
 ]

@@ -1,5 +1,6 @@
 import {
   Apple,
+  Banknote,
   ChartColumn,
   ContactRound,
   History,
@@ -28,6 +29,7 @@ export const OFFICE_LINKS: readonly OfficeLink[] = [
   { to: '/office/packing', text: 'nav.packing', icon: PackageCheck, needs: 'pack-orders' },
   { to: '/office/dispatch', text: 'nav.dispatch', icon: Truck, needs: 'see-orders' },
   { to: '/office/rounds', text: 'nav.rounds', icon: Route, needs: 'deliver-orders' },
+  { to: '/office/payments', text: 'nav.payments', icon: Banknote, needs: 'manage-payments' },
   { to: '/office/stock', text: 'nav.stock', icon: Warehouse, needs: 'see-stock' },
   { to: '/office/products', text: 'nav.products', icon: Apple, needs: 'see-products' },
   { to: '/office/customers', text: 'nav.customers', icon: ContactRound, needs: 'see-customers' },

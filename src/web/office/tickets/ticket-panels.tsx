@@ -1,4 +1,4 @@
-import { TextArea } from '../../ui/field.tsx'
+import { Checkbox, TextArea } from '../../ui/field.tsx'
 import { DefinitionRows } from '../../ui/definition-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
@@ -65,7 +65,7 @@ export function AnswerPanel({ ticket, refusal }: { ticket: TicketPageView; refus
   const t = useOfficeTexts()
   const answers = ticket.can.includes('answer')
   const error =
-    refusal && (refusal.problem === 'note-missing' || refusal.problem === 'note-too-long')
+    refusal && refusal.problem !== 'not-understood' && refusal.problem !== 'moved-meanwhile'
       ? t(`ticketRefused.${refusal.problem}`)
       : undefined
   if (!ticket.mayAnswer) return null
@@ -82,6 +82,13 @@ export function AnswerPanel({ ticket, refusal }: { ticket: TicketPageView; refus
             help={t('ticket.noteHelp')}
             defaultValue={refusal?.note ?? ''}
             error={error}
+          />
+          <Checkbox
+            label={t(ticket.email ? 'ticket.sendEmail' : 'ticket.sendSms', { to: ticket.email ?? ticket.phone })}
+            name="send"
+            value="yes"
+            defaultChecked={refusal?.send ?? false}
+            help={t('ticket.sendHelp')}
           />
           <SendButton intent="answer">{t('ticketAction.answer')}</SendButton>
         </OfficeForm>

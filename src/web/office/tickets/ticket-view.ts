@@ -33,6 +33,8 @@ export type TicketPageView = TicketRow & {
 export type TicketRefusal = {
   ok: false
   action: TicketAction | null
-  problem: 'not-understood' | 'note-missing' | 'note-too-long' | 'moved-meanwhile'
+  problem: 'not-understood' | 'note-missing' | 'note-too-long' | 'too-long-to-send' | 'moved-meanwhile'
   note: string
+  /** It was to be sent, too. */
+  send: boolean
 }

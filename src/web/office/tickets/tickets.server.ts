@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerTicket, closeTicket, reopenTicket, ticketById, tickets } from '../../../shop/content/index.ts'
 import type { Ticket, TicketKind, TicketState } from '../../../shop/content/index.ts'
 import { ticketCan } from '../../../shop/content/model.ts'
+import { sendTicketAnswer } from '../../../shop/messaging/index.ts'
 import {
   calendarDate,
   digitsIn,
@@ -105,7 +106,11 @@ function detailText(key: string, value: unknown, language: Language): string {
   return day ? formatDay(day, language, 'withYear') : key === 'boxes' ? digitsIn(language, value) : value
 }
 
-const Answer = z.object({ intent: z.enum(TICKET_ACTIONS), note: z.string().max(10_000).default('') })
+const Answer = z.object({
+  intent: z.enum(TICKET_ACTIONS),
+  note: z.string().max(10_000).default(''),
+  send: z.string().max(10).default(''),
+})
 
 export async function moveTicket(
   { ctx }: StaffVisit,
@@ -113,9 +118,9 @@ export async function moveTicket(
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: TicketAction } | TicketRefusal> {
   const parsed = Answer.safeParse(fields)
-  if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', note: '' }
-  const { intent: action, note } = parsed.data
-  const move = { answer: answerTicket, close: closeTicket, reopen: reopenTicket }[action]
+  if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', note: '', send: false }
+  const { intent: action, note, send } = parsed.data
+  const move = { answer: send === 'yes' ? sendTicketAnswer : answerTicket, close: closeTicket, reopen: reopenTicket }[action]
   const moved = await move(ctx, { id: knownId(id), note })
   if (moved.ok) return { ok: true, action }
   switch (moved.problem) {
@@ -123,8 +128,9 @@ export async function moveTicket(
       throw notFound()
     case 'note-missing':
     case 'note-too-long':
+    case 'too-long-to-send':
     case 'moved-meanwhile':
-      return { ok: false, action, problem: moved.problem, note }
+      return { ok: false, action, problem: moved.problem, note, send: send === 'yes' }
     default:
       return moved satisfies never
   }

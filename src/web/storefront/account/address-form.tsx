@@ -12,14 +12,22 @@ import { AreaField } from '../checkout/area-field.tsx'
 import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 
+/** The customer's own, or those of people they send to. */
+export type AddressKind = 'own' | 'recipient'
+
+export function pathOf(kind: AddressKind): string {
+  return kind === 'own' ? '/me/addresses' : '/me/recipients'
+}
+
 type AddressFormProps = {
   me: MeWire
+  kind: AddressKind
   /** Null for a new one. */
   address: AddressWire | null
   onClose: (addresses?: AddressWire[]) => void
 }
 
-export function AddressForm({ me, address, onClose }: AddressFormProps) {
+export function AddressForm({ me, kind, address, onClose }: AddressFormProps) {
   const t = useAccountTexts()
   const language = useLanguage()
   const toast = useToast()
@@ -34,7 +42,7 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = typedAddress(new FormData(event.currentTarget))
-    const [path, method] = address ? [`/me/addresses/${address.id}`, 'PUT'] : ['/me/addresses', 'POST']
+    const [path, method] = address ? [`${pathOf(kind)}/${address.id}`, 'PUT'] : [pathOf(kind), 'POST']
     void form.send(
       () => callApi<{ addresses: AddressWire[] }>(apiPath(path, language), { method, body }),
       ({ addresses }) => {
@@ -48,7 +56,7 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
       noValidate
       className="panel stack-large"
       onSubmit={save}
-      aria-label={t(address ? 'profile.changeAddress' : 'profile.addAddress')}
+      aria-label={t(address ? 'profile.changeAddress' : kind === 'own' ? 'profile.addAddress' : 'profile.addRecipient')}
     >
       <ErrorSummary problems={form.problems} />
       {form.refusal && (
@@ -56,7 +64,7 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
           {form.refusal}
         </Note>
       )}
-      <AddressFields me={me} address={address} errors={form.errors} />
+      <AddressFields me={me} kind={kind} address={address} errors={form.errors} />
       <div className="row row-wrap">
         <Button type="submit" busy={form.busy}>
           {t('profile.save')}
@@ -69,27 +77,27 @@ export function AddressForm({ me, address, onClose }: AddressFormProps) {
   )
 }
 
-type FieldsProps = Pick<AddressFormProps, 'me' | 'address'> & { errors: Record<string, string> }
+type FieldsProps = Pick<AddressFormProps, 'me' | 'kind' | 'address'> & { errors: Record<string, string> }
 
-function AddressFields({ me, address, errors }: FieldsProps) {
+function AddressFields({ me, kind, address, errors }: FieldsProps) {
   const t = useAccountTexts()
   const field = (name: string, value: string) => ({ name, error: errors[name], defaultValue: value })
   return (
     <div>
       <TextField
-        {...field('name', address?.name ?? me.name)}
+        {...field('name', address?.name ?? (kind === 'own' ? me.name : ''))}
         label={t('profile.recipient')}
-        autoComplete="name"
+        autoComplete={kind === 'own' ? 'name' : 'off'}
         maxLength={100}
         autoFocus
         required
       />
       <TextField
-        {...field('phone', (address?.phone ?? me.phone).replace(/^\+88/, ''))}
+        {...field('phone', (address?.phone ?? (kind === 'own' ? me.phone : '')).replace(/^\+88/, ''))}
         label={t('profile.phone')}
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete={kind === 'own' ? 'tel' : 'off'}
         required
       />
       <AreaField name="area_id" label={t('profile.area')} value={address?.area_id} error={errors['area_id']} />
@@ -108,11 +116,13 @@ function AddressFields({ me, address, errors }: FieldsProps) {
         autoComplete="off"
         maxLength={200}
       />
-      <Checkbox
-        name="is_default"
-        label={t('profile.isUsual')}
-        defaultChecked={address?.is_default ?? me.addresses.length === 0}
-      />
+      {kind === 'own' && (
+        <Checkbox
+          name="is_default"
+          label={t('profile.isUsual')}
+          defaultChecked={address?.is_default ?? me.addresses.length === 0}
+        />
+      )}
     </div>
   )
 }

@@ -8,65 +8,68 @@ import { useLanguage } from '../../ui/texts.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { callApi } from '../api-client.ts'
 import { apiPath } from '../checkout/api-path.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, pathOf, type AddressKind } from './address-form.tsx'
 import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 
 type AddressList = { addresses: AddressWire[] }
-type AddressesProps = { me: MeWire; setMe: (me: MeWire) => void }
+type AddressesProps = { me: MeWire; kind: AddressKind; setMe: (me: MeWire) => void }
 
-/** The addresses checkout offers: add, change, remove, and which one comes first. */
-export function Addresses({ me, setMe }: AddressesProps) {
+/** Addresses: add, change, remove, and which of the own ones checkout offers first. */
+export function Addresses({ me, kind, setMe }: AddressesProps) {
   const t = useAccountTexts()
   const title = useRef<HTMLHeadingElement>(null)
   const [editing, setEditing] = useState<AddressWire | 'new' | null>(null)
+  const list = kind === 'own' ? me.addresses : me.recipients
   // What had the focus is gone with the form, so the list's title takes it.
   const close = (addresses?: AddressWire[]) => {
-    if (addresses) setMe({ ...me, addresses })
+    if (addresses) setMe(kind === 'own' ? { ...me, addresses } : { ...me, recipients: addresses })
     setEditing(null)
     title.current?.focus()
   }
   return (
     <section className="profile-part">
       <h2 tabIndex={-1} ref={title}>
-        {t('profile.addresses')}
+        {t(kind === 'own' ? 'profile.addresses' : 'profile.recipients')}
       </h2>
-      {me.addresses.length === 0 && editing === null && <p className="soft">{t('profile.noAddresses')}</p>}
+      {list.length === 0 && editing === null && (
+        <p className="soft">{t(kind === 'own' ? 'profile.noAddresses' : 'profile.noRecipients')}</p>
+      )}
       <ul className="profile-addresses">
-        {me.addresses.map((address) => (
+        {list.map((address) => (
           <li key={address.id}>
             {editing === address ? (
-              <AddressForm me={me} address={address} onClose={close} />
+              <AddressForm me={me} kind={kind} address={address} onClose={close} />
             ) : (
-              <AddressRow address={address} onChange={() => setEditing(address)} onSaved={close} />
+              <AddressRow kind={kind} address={address} onChange={() => setEditing(address)} onSaved={close} />
             )}
           </li>
         ))}
         {editing === 'new' && (
           <li>
-            <AddressForm me={me} address={null} onClose={close} />
+            <AddressForm me={me} kind={kind} address={null} onClose={close} />
           </li>
         )}
       </ul>
       {editing !== 'new' && (
         <Button kind="soft" onClick={() => setEditing('new')}>
-          {t('profile.addAddress')}
+          {t(kind === 'own' ? 'profile.addAddress' : 'profile.addRecipient')}
         </Button>
       )}
     </section>
   )
 }
 
-type RowProps = { address: AddressWire; onChange: () => void; onSaved: (addresses: AddressWire[]) => void }
+type RowProps = { kind: AddressKind; address: AddressWire; onChange: () => void; onSaved: (addresses: AddressWire[]) => void }
 
-function AddressRow({ address, onChange, onSaved }: RowProps) {
+function AddressRow({ kind, address, onChange, onSaved }: RowProps) {
   const t = useAccountTexts()
   const language = useLanguage()
   const toast = useToast()
   const form = useApiForm()
   const [removing, setRemoving] = useState(false)
   const refusal = form.refusal ?? form.problems[0]?.message
-  const path = apiPath(`/me/addresses/${address.id}`, language)
+  const path = apiPath(`${pathOf(kind)}/${address.id}`, language)
 
   const remove = () =>
     form.send(
@@ -74,7 +77,7 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
       ({ addresses }) => {
         setRemoving(false)
         onSaved(addresses)
-        toast({ text: t('profile.removed') })
+        toast({ text: t(kind === 'own' ? 'profile.removed' : 'profile.removedRecipient') })
       },
     )
   const makeUsual = () => {
@@ -105,7 +108,7 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
         >
           {t('profile.remove')}
         </Button>
-        {!address.is_default && (
+        {kind === 'own' && !address.is_default && (
           <Button kind="quiet" size="small" busy={form.busy && !removing} onClick={() => void makeUsual()}>
             {t('profile.makeUsual')}
           </Button>
@@ -113,7 +116,7 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
       </div>
       <Dialog
         open={removing}
-        title={t('profile.removeTitle')}
+        title={t(kind === 'own' ? 'profile.removeTitle' : 'profile.removeRecipient')}
         kind="danger"
         confirmLabel={t('profile.remove')}
         busy={form.busy}
@@ -121,6 +124,7 @@ function AddressRow({ address, onChange, onSaved }: RowProps) {
         onCancel={() => setRemoving(false)}
       >
         <p>
+          {kind === 'recipient' && `${address.name}, `}
           {address.address}, {address.area}
         </p>
         {refusal && <p role="alert">{refusal}</p>}

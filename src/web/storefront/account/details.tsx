@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { MeWire } from '../../../shop/ordering/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Select, TextField } from '../../ui/field.tsx'
+import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
@@ -17,7 +17,7 @@ const PREFIX = 'me-'
 
 type DetailsProps = { me: MeWire; setMe: (me: MeWire) => void }
 
-/** Name, e-mail and the language of our messages. The number is what one logs in with, so it stays. */
+/** Name, e-mail, the language of our messages and whether there may be news among them. The number is what one logs in with, so it stays. */
 export function Details({ me, setMe }: DetailsProps) {
   const t = useAccountTexts()
   const language = useLanguage()
@@ -26,7 +26,8 @@ export function Details({ me, setMe }: DetailsProps) {
   const form = useApiForm({ labels, prefix: PREFIX })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = Object.fromEntries(new FormData(event.currentTarget))
+    const fields = new FormData(event.currentTarget)
+    const body = { ...Object.fromEntries(fields), ...(me.phone_proven ? { news: fields.has('news') } : {}) }
     void form.send(
       () => callApi<MeWire>(apiPath('/me', language), { method: 'PATCH', body }),
       (changed) => {
@@ -44,44 +45,60 @@ export function Details({ me, setMe }: DetailsProps) {
             {form.refusal}
           </Note>
         )}
-        <div>
-          <TextField
-            id={`${PREFIX}name`}
-            name="name"
-            label={t('profile.name')}
-            error={form.errors['name']}
-            defaultValue={me.name}
-            autoComplete="name"
-            maxLength={100}
-            required
-          />
-          <TextField
-            id={`${PREFIX}email`}
-            name="email"
-            label={t('profile.email')}
-            note={t('profile.optional')}
-            error={form.errors['email']}
-            defaultValue={me.email ?? ''}
-            type="email"
-            autoComplete="email"
-          />
-          <Select
-            id={`${PREFIX}language`}
-            name="language"
-            label={t('profile.language')}
-            error={form.errors['language']}
-            defaultValue={me.language}
-            options={[
-              { value: 'en', label: t('profile.english') },
-              { value: 'bn', label: t('profile.bangla') },
-            ]}
-          />
-        </div>
+        <DetailFields me={me} errors={form.errors} />
         <Button type="submit" kind="soft" wide busy={form.busy}>
           {t('profile.save')}
         </Button>
         <p className="small muted">{t('profile.number', { phone: me.phone.replace(/^\+88(\d{5})/, '$1 ') })}</p>
       </form>
     </Panel>
+  )
+}
+
+function DetailFields({ me, errors }: { me: MeWire; errors: Record<string, string> }) {
+  const t = useAccountTexts()
+  return (
+    <div>
+      <TextField
+        id={`${PREFIX}name`}
+        name="name"
+        label={t('profile.name')}
+        help={me.name === '' ? t('profile.nameHelp') : undefined}
+        error={errors['name']}
+        defaultValue={me.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        id={`${PREFIX}email`}
+        name="email"
+        label={t('profile.email')}
+        note={t('profile.optional')}
+        error={errors['email']}
+        defaultValue={me.email ?? ''}
+        type="email"
+        autoComplete="email"
+      />
+      <Select
+        id={`${PREFIX}language`}
+        name="language"
+        label={t('profile.language')}
+        error={errors['language']}
+        defaultValue={me.language}
+        options={[
+          { value: 'en', label: t('profile.english') },
+          { value: 'bn', label: t('profile.bangla') },
+        ]}
+      />
+      <Checkbox
+        id={`${PREFIX}news`}
+        name="news"
+        label={t('profile.news')}
+        help={t(me.phone_proven ? 'profile.newsHelp' : 'profile.newsAfterProof')}
+        disabled={!me.phone_proven}
+        defaultChecked={me.news}
+      />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { LocalLink } from '../../ui/local-link.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { useAccountTexts } from './texts.ts'
 
 type Status = OrderSummaryWire['status']
@@ -55,19 +56,22 @@ function OrderRow({ order }: { order: OrderSummaryWire }) {
   const [first, ...others] = order.lines
   const what = others.length === 0 ? first?.name : t('profile.moreLines', { first: first?.name ?? '', count: others.length })
   return (
-    <li className="profile-order">
-      <div>
-        <LocalLink to={`/order/${order.token}`}>{t('profile.orderNumber', { number: order.number })}</LocalLink>
-        <p>{what}</p>
-        {day && <p className="small muted">{t('profile.forDay', { day: formatDay(day, language, 'long') })}</p>}
+    <li>
+      <div className="profile-order">
+        <div>
+          <LocalLink to={`/order/${order.token}`}>{t('profile.orderNumber', { number: order.number })}</LocalLink>
+          <p>{what}</p>
+          {day && <p className="small muted">{t('profile.forDay', { day: formatDay(day, language, 'long') })}</p>}
+        </div>
+        <div className="profile-order-end">
+          <Tag tone={TONES[order.status]}>{t(`profile.status.${order.status}`)}</Tag>
+          <b>{money(order.total)}</b>
+          {order.due > 0 && order.status !== 'cancelled' && (
+            <span className="small muted">{t('profile.due', { amount: money(order.due) })}</span>
+          )}
+        </div>
       </div>
-      <div className="profile-order-end">
-        <Tag tone={TONES[order.status]}>{t(`profile.status.${order.status}`)}</Tag>
-        <b>{money(order.total)}</b>
-        {order.due > 0 && order.status !== 'cancelled' && (
-          <span className="small muted">{t('profile.due', { amount: money(order.due) })}</span>
-        )}
-      </div>
+      <OrderAgain number={order.number} token={order.token} />
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
 import { useHydrated } from '../checkout/hydrated.ts'
@@ -10,6 +9,7 @@ import { LogoutDialog } from '../shell/logout-dialog.tsx'
 import { Addresses } from './addresses.tsx'
 import { Details } from './details.tsx'
 import { Orders } from './orders.tsx'
+import { OwnData, ProveNumber, Security } from './security.tsx'
 import { useAccountTexts } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -76,21 +76,19 @@ function OwnProfile() {
       </Note>
     )
   }
-  const { profile, setMe } = loaded
+  const { profile, setMe, reload } = loaded
   return (
     <div className="with-aside profile">
       <div>
+        <ProveNumber me={profile.me} onProven={reload} />
         <Orders orders={profile.orders} />
-        <Addresses me={profile.me} setMe={setMe} />
+        <Addresses me={profile.me} kind="own" setMe={setMe} />
+        <Addresses me={profile.me} kind="recipient" setMe={setMe} />
       </div>
       <aside className="stack-large">
         <Details me={profile.me} setMe={setMe} />
-        <p className="small soft">
-          {t('profile.data')}{' '}
-          <LocalLink to="/contact" className="link-inline">
-            {t('profile.write')}
-          </LocalLink>
-        </p>
+        <Security me={profile.me} setMe={setMe} />
+        <OwnData me={profile.me} />
         <Button kind="line" wide onClick={() => setLeaving(true)}>
           {t('profile.logout')}
         </Button>

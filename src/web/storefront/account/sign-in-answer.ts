@@ -1,6 +1,12 @@
 import type { FormRefused } from '../../http/form-answer.ts'
 
-export type SignInRefused = FormRefused & { form: 'sign-in' | 'sign-up' }
+export type SignInForm = 'code' | 'verify' | 'sign-in' | 'sign-up'
+
+/** `waitSeconds`: after so long another code can be had. */
+export type SignInRefused = FormRefused & { form: SignInForm; waitSeconds?: number }
+
+/** A code is on its way to the number as it was typed. */
+export type CodeSent = { ok: true; sentTo: string; waitSeconds: number }
 
 /** What the login page answers to its own scripts. */
-export type SignInAnswer = { ok: true; antiForgery: string } | SignInRefused
+export type SignInAnswer = { ok: true; antiForgery: string } | CodeSent | SignInRefused

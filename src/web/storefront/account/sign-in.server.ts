@@ -1,37 +1,40 @@
 import { z } from 'zod'
-import { PASSWORD_LIMITS, SESSION_LIMITS, signIn, signUp } from '../../../shop/accounts/index.ts'
+import { PASSWORD_LIMITS, signIn, signUp } from '../../../shop/accounts/index.ts'
 import type { PasswordProblem, SignedIn } from '../../../shop/accounts/index.ts'
-import { brand } from '../../../shop/content/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
-import { sessionCookie } from '../../http/cookies.ts'
-import { fieldsIn, formFields, readForm, refused, tooOften } from '../../http/form.server.ts'
-import type { RateLimitName } from '../../http/rate-limits.ts'
-import { isHttps } from '../../http/visits.ts'
+import { beginSession, deviceOfRequest } from '../../http/begin-session.ts'
+import { fieldsIn, formFields, readForm, refused } from '../../http/form.server.ts'
 import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
 import { ownPath } from './own-path.ts'
-import type { SignInRefused } from './sign-in-answer.ts'
+import { askForCode, logInByCode } from './code-sign-in.server.ts'
+import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
-/** `withScripts`: the page goes on by itself and keeps the anti-forgery token; else the browser is sent to `next`. */
-export type SignInResult =
-  | { ok: true; cookie: string; antiForgery: string; next: string | null; withScripts: boolean }
-  | { ok: false; status: 403 | 409 | 422 | 429; answer: SignInRefused }
-
-type Asking = { visit: Visit; fields: Record<string, string>; language: Language }
-
-/** Logging in and making an account: two forms that post to one page. The cart has no part in it. */
+/** Logging in by a code or a password, and making an account: forms that post to one page. The cart has no part in it. */
 export async function takeSignIn(visit: Visit, request: Request, language: Language): Promise<SignInResult> {
   const fields = await formFields(request)
-  const asking = { visit, fields, language }
-  const done = fields['form'] === 'sign-up' ? await makeAccount(asking) : await logIn(asking)
+  const asking = { visit, request, fields, language }
+  if (fields['form'] === 'code') return askForCode(asking)
+  const done = await take(asking)
   if (!done.ok) return done
-  const { token, antiForgery } = done.session
-  const cookie = sessionCookie('customer', token, isHttps(visit.shop), SESSION_LIMITS.customer.absolute / 1000)
+  const { antiForgery } = done.session
+  const cookie = await beginSession(visit, request, done.session)
   const next = ownPath(new URL(request.url).searchParams.get('next'))
   return { ok: true, cookie, antiForgery, next, withScripts: fields['scripts'] === '1' }
 }
 
-async function logIn(asking: Asking): Promise<SignedIn | Extract<SignInResult, { ok: false }>> {
+function take(asking: Asking): Promise<SignedIn | NotSignedIn> {
+  switch (asking.fields['form']) {
+    case 'verify':
+      return logInByCode(asking)
+    case 'sign-up':
+      return makeAccount(asking)
+    default:
+      return logIn(asking)
+  }
+}
+
+async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const { visit, fields, language } = asking
   const { t, mobile } = fieldsIn(language)
   // Longer than any password can be; the rules are for new ones.
@@ -47,7 +50,7 @@ async function logIn(asking: Asking): Promise<SignedIn | Extract<SignInResult, {
     ['sign-in-by-name', phone],
   ])
   if (often) return often
-  const signedIn = await signIn(visit.ctx, read.value)
+  const signedIn = await signIn(visit.ctx, { ...read.value, device: deviceOfRequest(asking.request) })
   if (signedIn.ok) {
     await visit.shop.limits.forget('sign-in-by-name', phone)
     await visit.shop.limits.giveBack('sign-in', visit.clientAddress)
@@ -57,7 +60,7 @@ async function logIn(asking: Asking): Promise<SignedIn | Extract<SignInResult, {
   return { ok: false, status: 403, answer: { form: 'sign-in', ...refused(fields, { refusal }) } }
 }
 
-async function makeAccount(asking: Asking): Promise<SignedIn | Extract<SignInResult, { ok: false }>> {
+async function makeAccount(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const { visit, fields, language } = asking
   const { t, mobile, line } = fieldsIn(language)
   const password = z.string({ error: t('forms.passwordMissing') }).min(1, t('forms.passwordMissing'))
@@ -65,7 +68,7 @@ async function makeAccount(asking: Asking): Promise<SignedIn | Extract<SignInRes
   if (!read.ok) return { ok: false, status: 422, answer: { form: 'sign-up', ...read } }
   const often = await tooMany(asking, 'sign-up', [['sign-up', visit.clientAddress]])
   if (often) return often
-  const made = await signUp(visit.ctx, { ...read.value, language })
+  const made = await signUp(visit.ctx, { ...read.value, language, device: deviceOfRequest(asking.request) })
   if (made.ok) return made
   switch (made.problem) {
     case 'phone-taken':
@@ -95,15 +98,4 @@ function passwordSentence(reason: PasswordProblem, language: Language): string {
     default:
       return reason satisfies never
   }
-}
-
-async function tooMany({ visit, fields, language }: Asking, form: SignInRefused['form'], tries: [RateLimitName, string][]) {
-  for (const [name, key] of tries) {
-    const counted = await visit.shop.limits.use(name, key)
-    if (counted.ok) continue
-    const { phone } = await brand(visit.ctx.db)
-    const refusal = tooOften(language, { ...counted, phone })
-    return { ok: false, status: 429, answer: { form, ...refused(fields, { refusal }) } } as const
-  }
-  return null
 }

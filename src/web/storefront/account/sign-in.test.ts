@@ -19,6 +19,15 @@ const PASSWORD = 'mangoes in june'
 const joining = { form: 'sign-up', name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD }
 const entering = { form: 'sign-in', phone: '+880 1911-223344', password: PASSWORD }
 
+async function lastCode(): Promise<string> {
+  const message = await shop.db
+    .selectFrom('messaging.messages')
+    .select('body')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return /#(\d{6})$/.exec(message.body)![1]!
+}
+
 const send = (
   fields: Record<string, string>,
   { path = '/auth/login', language = 'en' }: { path?: string; language?: Language } = {},
@@ -33,7 +42,7 @@ test('an account is made, and its session is a cookie that knows who it is', asy
     next: null,
     withScripts: false,
   })
-  const headers = { Cookie: made.ok ? made.cookie.split(';')[0]! : '' }
+  const headers = { Cookie: made.ok === true ? made.cookie.split(';')[0]! : '' }
   const next = await makeVisit(visit.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), {
     clientAddress: 'x',
     requestId: 'y',
@@ -122,6 +131,67 @@ test('guessing one number’s password ends after eight tries; the right one mak
     status: 429,
     answer: { refusal: expect.stringMatching(/^That was too often\. Please try again in 15 min/) },
   })
+})
+
+test('a code is sent to a number in any spelling, and logs in with its Bangla digits', async () => {
+  const typed = '+880 1911-223344'
+  expect(await send({ form: 'code', phone: typed })).toEqual({ ok: 'sent', answer: { ok: true, sentTo: typed, waitSeconds: 60 } })
+  const code = (await lastCode()).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+  const entered = await send({ form: 'verify', phone: typed, code }, { path: '/auth/login?next=/checkout' })
+  expect(entered).toMatchObject({ ok: true, next: '/checkout', cookie: expect.stringMatching(/^__Host-pf_session=/) })
+  expect(await shop.count('accounts.customers', { phone: '+8801911223344' })).toBe(1)
+})
+
+test('a code is asked for with the very same answer for a known and an unknown number', async () => {
+  await send(joining)
+  const [known, unknown] = [
+    await send({ form: 'code', phone: '01911223344' }),
+    await send({ form: 'code', phone: '01811223344' }),
+  ]
+  expect(known).toEqual({ ok: 'sent', answer: { ok: true, sentTo: '01911223344', waitSeconds: 60 } })
+  expect(unknown).toEqual({ ok: 'sent', answer: { ok: true, sentTo: '01811223344', waitSeconds: 60 } })
+})
+
+test('a wrong code keeps what was typed, and says how many tries are left', async () => {
+  await send({ form: 'code', phone: '01911223344' })
+  const code = String((Number(await lastCode()) + 1) % 1_000_000).padStart(6, '0')
+  const before = await shop.countAll()
+  expect(await send({ form: 'verify', phone: '01911223344', code }, { language: 'bn' })).toMatchObject({
+    ok: false,
+    status: 403,
+    answer: {
+      form: 'verify',
+      errors: { code: 'কোডটি মেলেনি। আবার দেখে লিখুন, আর ৪ বার চেষ্টা করা যাবে।' },
+      typed: { phone: '01911223344', code },
+    },
+  })
+  expect(await send({ form: 'verify', phone: '01911223344', code: '12' })).toMatchObject({
+    status: 422,
+    answer: { form: 'verify', errors: { code: 'Please type the six digits of the code.' } },
+  })
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('another code can be had after a minute, and the form says when', async () => {
+  await send({ form: 'code', phone: '01911223344' })
+  const before = await shop.countAll()
+  expect(await send({ form: 'code', phone: '01911223344' })).toMatchObject({
+    ok: false,
+    status: 429,
+    answer: { form: 'verify', waitSeconds: 60, refusal: 'A code has just been sent. In 60 seconds you can have another.' },
+  })
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('logging in ends the session this browser had before', async () => {
+  const made = await send(joining)
+  if (made.ok !== true) throw new Error('No account was made.')
+  const request = posted('/auth/login', entering)
+  request.headers.set('Cookie', made.cookie.split(';')[0]!)
+  const again = await takeSignIn(visit, request, 'en')
+  expect(again).toMatchObject({ ok: true })
+  expect(await shop.count('accounts.sessions')).toBe(1)
+  expect(again.ok === true && again.cookie).not.toBe(made.cookie)
 })
 
 test.each(notForms('/auth/login'))('%s is answered with what is missing, and stores nothing', async (_, request) => {

@@ -9,7 +9,7 @@ export type Profile = { me: MeWire; orders: OrderSummaryWire[] }
 export type LoadedProfile =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void }
+  | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void; reload: () => void }
 
 /** The account and its orders, fetched once somebody is logged in. When the session has ended, the marker is gone and with it this. */
 export function useProfile(): LoadedProfile {
@@ -35,10 +35,11 @@ export function useProfile(): LoadedProfile {
   }, [language, tries])
 
   const setMe = useCallback((me: MeWire) => setProfile((before) => before && { ...before, me }), [])
+  const reload = () => setTries(tries + 1)
   const retry = () => {
     setFailed(false)
     setTries(tries + 1)
   }
-  if (profile) return { state: 'here', profile, setMe }
+  if (profile) return { state: 'here', profile, setMe, reload }
   return failed ? { state: 'failed', retry } : { state: 'loading' }
 }

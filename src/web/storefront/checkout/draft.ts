@@ -13,6 +13,7 @@ const ONE_ORDER = [
   'when',
   'variant',
   'units',
+  'payment',
 ] as const
 
 export function readDraft(): TypedOrder {

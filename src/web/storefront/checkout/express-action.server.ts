@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { newToken } from '../../../platform/ids.ts'
 import {
   MOST_UNITS,
+  beginPayment,
   placeOrder,
   quoteCart,
   type OrderInput,
   type OrderRefusal,
   type Quote,
 } from '../../../shop/ordering/index.ts'
+import { isOnline } from '../../../shop/payments/index.ts'
 import { placeOf } from '../../../shop/places/index.ts'
 import {
   calendarDate,
@@ -20,13 +22,14 @@ import {
   type Language,
   type Paisa,
 } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import { onlineMethods, type Visit } from '../../http/visit.ts'
 import { localPath } from '../../ui/texts.tsx'
 import { checkoutWords } from './page-words.server.ts'
 import { dayChoices } from './day-choices.server.ts'
 import type { ExpressAnswer, PlainStep } from './express-answer.ts'
 import type { CheckoutText } from './texts.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
+import { readWay } from './ways-to-pay.ts'
 import { readWhen, typedOrder, type OrderFault, type TypedOrder, type When } from './typed-order.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -105,13 +108,25 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
       giftMessage: order.giftMessage,
       hidePrices: order.hidePrices,
     },
-    payment: 'cash-on-delivery',
+    ...readWay(read.typed.payment),
+    gateways: onlineMethods(shop),
     couponCode: order.coupon,
     expectedTotalPaisa: expected,
     shopUrl: shop.config.shopUrl,
   })
-  if (placed.ok) throw redirect(localPath(`/order/${placed.token}`, language), 303)
-  return nextStep(read, { status: 409, refusal: refusalOf(placed) })
+  if (placed.ok) throw redirect(await nextPage(read, placed.token), 303)
+  const next = await nextStep(read, { status: 409, refusal: refusalOf(placed) })
+  return { ...next, answer: { ...next.answer, advance: placed.problem === 'advance-needed' } }
+}
+
+/** To the gateway, where it is paid there; else, and where the gateway does not answer, to the order's own page. */
+async function nextPage({ visit, typed, language }: Read, token: string): Promise<string> {
+  const { shop, ctx } = visit
+  const { payment, advanceBy } = readWay(typed.payment)
+  const own = localPath(`/order/${token}`, language)
+  if (!isOnline(payment) && advanceBy === null) return own
+  const begun = await beginPayment(ctx, { gateways: shop.payments, token, shopUrl: shop.config.shopUrl, again: false })
+  return begun.ok ? `/pay/to/${begun.attempt}` : own
 }
 
 /** The days and the sum as they are now, with the form as it was typed. */
@@ -231,6 +246,12 @@ function textOf(refused: OrderRefusal): CheckoutText {
       return 'checkout.heavy'
     case 'key-reused':
       return 'checkout.keyReused'
+    case 'method-not-offered':
+      return 'checkout.methodNot'
+    case 'advance-needed':
+      return 'checkout.advanceNeeded'
+    case 'prepay-needed':
+      return 'checkout.prepayNeeded'
     case 'phone-blocked':
       return 'checkout.phoneBlocked'
     case 'unknown-coupon':

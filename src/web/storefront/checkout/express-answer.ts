@@ -22,4 +22,6 @@ export type ExpressAnswer = {
   faults: OrderFault[]
   refusal: { text: CheckoutText; words?: TextParameters } | null
   step: PlainStep | null
+  /** Cash is only taken with an advance. */
+  advance?: boolean
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { PaymentMethod } from '../../../shop/payments/model.ts'
 import type { AddressWire, PlaceOrderWire } from '../../../shop/ordering/wire.ts'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -22,6 +23,7 @@ import { useDelivery } from './use-delivery.ts'
 import { setField, useMe, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
+import { readWay } from './ways-to-pay.ts'
 import { WhoFields } from './who-fields.tsx'
 
 export type OrderFormProps = {
@@ -29,6 +31,8 @@ export type OrderFormProps = {
   name: string
   lines: readonly (LineToQuote & NamedLine)[]
   termsVersion: number
+  /** The ways to pay that are set up. */
+  methods: readonly PaymentMethod[]
   /** What the server answered to the form sent without scripts. */
   answer?: ExpressAnswer | undefined
   onPlaced: () => void
@@ -39,23 +43,25 @@ export type OrderFormProps = {
 }
 
 /** One page: who, where, when, and every charge before the button [B1, B2, B3]. */
-export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsScripts = false, children }: OrderFormProps) {
+export function OrderForm({
+  name,
+  lines,
+  termsVersion,
+  methods,
+  answer,
+  onPlaced,
+  needsScripts = false,
+  children,
+}: OrderFormProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
-  const me = useMe(fields)
   const [touched, setTouched] = useState(false)
   const rest = useRest(touched || fields.areaId !== '')
   const ask = useOrderQuote(lines, fields, rest)
   const { when, quoting, delivering } = ask
-  const { problems, refused, placing, place } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
+  const { problems, refused, advance, placing, place } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
   const errorOf = (field: OrderField) => problems.find((problem) => problem.id === field)?.message
-  const takeAddress = (address: AddressWire) => {
-    setField(fields.form, 'address', address.address)
-    setField(fields.form, 'landmark', address.landmark ?? '')
-    fields.choose.area(address.area_id)
-    fields.keep()
-  }
   const aside = {
     quoting,
     lines,
@@ -90,22 +96,36 @@ export function OrderForm({ name, lines, termsVersion, answer, onPlaced, needsSc
         {/* Without scripts the days come with the server's answer, and are what is asked next. */}
         {!hydrated && answer?.step && whenSection}
         {children}
-        <section className="step">
-          <h2>{t('checkout.who')}</h2>
-          {me && <SavedAddresses addresses={me.addresses} onChoose={takeAddress} />}
-          <WhoFields
-            typed={answer?.typed ?? NOTHING_TYPED}
-            errorOf={errorOf}
-            areaId={fields.areaId}
-            onArea={fields.choose.area}
-          />
-        </section>
+        <WhoSection fields={fields} answer={answer} errorOf={errorOf} />
         {(hydrated || !answer?.step) && whenSection}
-        <PaySection total={ask.total} termsVersion={termsVersion} />
+        <PaySection total={ask.total} {...{ termsVersion, methods, advance }} chosen={answer?.typed.payment ?? ''} />
       </div>
       <OrderAside {...aside} />
       <PlaceBar {...aside} />
     </form>
+  )
+}
+
+type WhoSectionProps = Pick<OrderFormProps, 'answer'> & {
+  fields: OrderFormState
+  errorOf: (field: OrderField) => string | undefined
+}
+
+function WhoSection({ fields, answer, errorOf }: WhoSectionProps) {
+  const t = useCheckoutTexts()
+  const me = useMe(fields)
+  const takeAddress = (address: AddressWire) => {
+    setField(fields.form, 'address', address.address)
+    setField(fields.form, 'landmark', address.landmark ?? '')
+    fields.choose.area(address.area_id)
+    fields.keep()
+  }
+  return (
+    <section className="step">
+      <h2>{t('checkout.who')}</h2>
+      {me && <SavedAddresses addresses={me.addresses} onChoose={takeAddress} />}
+      <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
+    </section>
   )
 }
 
@@ -166,6 +186,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const [refused, setRefused] = useState<string | null>(() =>
     answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
   )
+  const [advance, setAdvance] = useState(answer?.advance ?? false)
   const [placing, setPlacing] = useState(false)
   // The state follows a moment after the press: too late for somebody who presses twice.
   const sending = useRef(false)
@@ -176,6 +197,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     if (refusal.quote) ask.quoting.show(refusal.quote)
     else if (refusal.prices) ask.quoting.retry()
     if (refusal.days) ask.delivering.retry()
+    if (refusal.advance) setAdvance(true)
     if (refusal.terms) void revalidate()
   }
   const send = async () => {
@@ -194,6 +216,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
       total: ask.total,
       lines: linesToOrder(ask.quoting.quote),
       coupon: fields.coupon,
+      way: fields.readFields().payment,
     })
     const answered = await rest.sendOrder(name, { ...body, language, terms_version: termsVersion }, language)
     if (!answered.ok) {
@@ -202,6 +225,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     }
     finishDraft()
     onPlaced()
+    if (answered.placed.payment_url) return window.location.replace(answered.placed.payment_url)
     await navigate(localPath(`/order/${answered.placed.token}`, language), { replace: true })
   }
   const place = (event: FormEvent) => {
@@ -210,12 +234,15 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     sending.current = true
     void send().finally(() => (sending.current = false))
   }
-  return { problems, refused, placing, place }
+  return { problems, refused, advance, placing, place }
 }
 
-type Agreed = { when: When; total: number; lines: PlaceOrderWire['lines']; coupon: string }
+type Agreed = { when: When; total: number; lines: PlaceOrderWire['lines']; coupon: string; way: string }
 
-function orderBody(order: ReadOrder, { when, total, lines, coupon }: Agreed): Omit<PlaceOrderWire, 'language' | 'terms_version'> {
+function orderBody(
+  order: ReadOrder,
+  { when, total, lines, coupon, way }: Agreed,
+): Omit<PlaceOrderWire, 'language' | 'terms_version'> {
   return {
     lines,
     name: order.name,
@@ -232,5 +259,7 @@ function orderBody(order: ReadOrder, { when, total, lines, coupon }: Agreed): Om
     day: when.day,
     coupon: coupon || null,
     expected_total: total,
+    payment: readWay(way).payment,
+    advance_by: readWay(way).advanceBy,
   }
 }

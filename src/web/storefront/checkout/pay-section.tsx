@@ -1,20 +1,32 @@
+import type { OnlineMethod, PaymentMethod } from '../../../shop/payments/model.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Money } from '../../ui/price.tsx'
 import { RichText } from './rich-text.tsx'
 import { useCheckoutTexts } from './texts.ts'
+import { CASH } from './ways-to-pay.ts'
 
-const CASH = 'cash-on-delivery'
+export type PaySectionProps = {
+  total: number | null
+  termsVersion: number
+  /** What is set up in this shop. */
+  methods: readonly PaymentMethod[]
+  /** Cash is only taken with an advance. */
+  advance: boolean
+  /** What was chosen before the server answered. */
+  chosen: string
+}
 
 /** How it is paid, and what is agreed to by placing the order. */
-export function PaySection({ total, termsVersion }: { total: number | null; termsVersion: number }) {
+export function PaySection({ total, termsVersion, methods, advance, chosen }: PaySectionProps) {
   const t = useCheckoutTexts()
-  const cash = {
-    value: CASH,
-    title: t('checkout.cash'),
-    detail: t('checkout.cashText'),
-    ...(total !== null && { aside: <Money taka={total} /> }),
-  }
+  const sum = total !== null && { aside: <Money taka={total} /> }
+  const ways = methods.flatMap((method) => {
+    if (method !== CASH || !advance) return [{ value: method, title: t(`pay.${method}`), detail: t(`pay.${method}Text`), ...sum }]
+    return methods.filter(isOnline).map((by) => {
+      return { value: `cash+${by}`, title: t(`pay.cash+${by}`), detail: t('pay.advanceText'), ...sum }
+    })
+  })
   const link = (to: string, text: string) => (
     <LocalLink className="link-inline" to={to}>
       {text}
@@ -24,13 +36,25 @@ export function PaySection({ total, termsVersion }: { total: number | null; term
     terms: link('/terms', t('checkout.terms')),
     refunds: link('/refund-policy', t('checkout.refunds')),
   }
+  const first = ways.find(({ value }) => value === chosen)?.value ?? ways[0]!.value
   return (
     <section className="step">
       <h2>{t('checkout.pay')}</h2>
-      <ChoiceCards legend={t('checkout.pay')} legendHidden name="payment" choices={[cash]} defaultValue={CASH} />
+      <ChoiceCards
+        key={String(advance)}
+        legend={t('checkout.pay')}
+        legendHidden
+        name="payment"
+        choices={ways}
+        defaultValue={first}
+      />
       <p className="field-help">
         <RichText text={t('checkout.consent', { version: termsVersion })} parts={parts} />
       </p>
     </section>
   )
+}
+
+function isOnline(method: PaymentMethod): method is OnlineMethod {
+  return method === 'bkash' || method === 'sslcommerz'
 }

@@ -20,6 +20,8 @@ export type Refused = {
   prices: boolean
   /** The terms have a new version. */
   terms: boolean
+  /** Cash is only taken with an advance. */
+  advance: boolean
 }
 
 /** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
@@ -57,6 +59,7 @@ const AGAIN: Record<string, Partial<Refused>> = {
   'mode-not-possible': { text: 'checkout.modeNot', days: true, prices: true },
   'key-reused': { text: 'checkout.keyReused' },
   'terms-changed': { terms: true },
+  'advance-needed': { advance: true },
   offline: { text: 'checkout.offline' },
 }
 
@@ -73,6 +76,7 @@ function refusedBy(problem: ProblemWire): Refused {
     days: false,
     prices: false,
     terms: false,
+    advance: false,
     quote: problem.quote ?? null,
     fields,
     ...known,

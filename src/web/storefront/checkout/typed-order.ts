@@ -18,6 +18,7 @@ export const NOTHING_TYPED = {
   when: '',
   variant: '',
   units: '',
+  payment: '',
 }
 
 export type OrderField = keyof typeof NOTHING_TYPED

@@ -6,7 +6,7 @@ import { keepDraft, readDraft } from './draft.ts'
 import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
 
 // What React holds, because other parts of the page depend on it. All the rest stays in the fields.
-const HELD: readonly OrderField[] = ['area_id', 'coupon', 'when', 'variant', 'units']
+const HELD: readonly OrderField[] = ['area_id', 'coupon', 'when', 'variant', 'units', 'payment']
 
 /** The form's fields and choices, kept as a draft from the first letter on. `typed` is what the server sent back, if it did. */
 export function useOrderForm(typed: TypedOrder | null) {

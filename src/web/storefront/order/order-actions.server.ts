@@ -1,20 +1,42 @@
 import { z } from 'zod'
-import { cancelOrder, changeDay, type Cancelled, type DayChanged } from '../../../shop/ordering/index.ts'
+import {
+  beginPayment,
+  cancelOrder,
+  changeDay,
+  sendTransferProof,
+  switchToCash,
+  type Cancelled,
+  type DayChanged,
+  type PaymentBegun,
+  type ProofSent,
+  type Switched,
+} from '../../../shop/ordering/index.ts'
+import { ONLINE_METHODS, type OnlineMethod } from '../../../shop/payments/index.ts'
 import { calendarDate } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
 import { readWhen } from '../checkout/typed-order.ts'
 import type { OrderText } from './texts.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel']).catch('day'),
+  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof']).catch('day'),
   when: z.string().max(100).catch(''),
+  method: z.enum(ONLINE_METHODS).nullable().catch(null),
 })
 
-export type OrderActed = { done: 'day' | 'cancelled' } | { refused: OrderText }
+/** `go`: to the gateway. */
+export type OrderActed = { done: 'day' | 'cancelled' | 'cash' | 'proof' } | { go: string } | { refused: OrderText }
 
 /** What the buyer may do with an order by its link: another day, or cancel it. */
-export async function actOnOrder({ shop, ctx }: Visit, token: string, form: FormData): Promise<OrderActed> {
-  const { intent, when } = request.parse({ intent: form.get('intent'), when: form.get('when') })
+export async function actOnOrder(visit: Visit, token: string, form: FormData): Promise<OrderActed> {
+  const { shop, ctx } = visit
+  const asked = { intent: form.get('intent'), when: form.get('when'), method: form.get('method') }
+  const { intent, when, method } = request.parse(asked)
+  if (intent === 'pay') return pay(visit, token, method)
+  if (intent === 'cash') {
+    const switched = await switchToCash(ctx, { token })
+    return switched.ok ? { done: 'cash' } : { refused: notPaid(switched) }
+  }
+  if (intent === 'proof') return prove(visit, token)
   const { shopUrl } = shop.config
   if (intent === 'cancel') {
     const cancelled = await cancelOrder(ctx, { token, shopUrl })
@@ -25,6 +47,51 @@ export async function actOnOrder({ shop, ctx }: Visit, token: string, form: Form
   if (!wish || !day) return { refused: 'order.whenMissing' }
   const changed = await changeDay(ctx, { token, slotId: wish.slotId, day, shopUrl })
   return changed.ok ? { done: 'day' } : { refused: dayRefused(changed) }
+}
+
+async function pay({ shop, ctx }: Visit, token: string, method: OnlineMethod | null): Promise<OrderActed> {
+  if (!(await shop.limits.use('pay-again', token)).ok) return { refused: 'order.tooManyTries' }
+  const begun = await beginPayment(ctx, { gateways: shop.payments, token, method, shopUrl: shop.config.shopUrl, again: true })
+  return begun.ok ? { go: `/pay/to/${begun.attempt}` } : { refused: notPaid(begun) }
+}
+
+async function prove({ shop, ctx, file }: Visit, token: string): Promise<OrderActed> {
+  if (!file) return { refused: 'order.proofMissing' }
+  if ('tooLarge' in file) return { refused: 'order.proofLarge' }
+  const sent = await sendTransferProof(ctx, shop.files, { token, sent: file })
+  return sent.ok ? { done: 'proof' } : { refused: notPaid(sent) }
+}
+
+function notPaid(refused: Extract<PaymentBegun | Switched | ProofSent, { ok: false }>): OrderText {
+  switch (refused.problem) {
+    case 'unknown-order':
+      return 'order.unknown'
+    case 'nothing-to-pay':
+    case 'not-by-bank':
+      return 'order.notPayable'
+    case 'too-late-to-pay':
+      return 'order.tooLateToPay'
+    case 'in-review':
+      return 'order.inReview'
+    case 'method-not-offered':
+      return 'order.methodNot'
+    case 'too-many-attempts':
+      return 'order.tooManyTries'
+    case 'gateway-refused':
+      return refused.why === 'too-soon' ? 'order.gatewaySoon' : 'order.gatewayNot'
+    case 'cash-not-possible':
+      return 'order.cashNot'
+    case 'too-many-proofs':
+      return 'order.tooManyProofs'
+    case 'not-a-proof':
+      return 'order.notAProof'
+    case 'too-large':
+      return 'order.proofLarge'
+    case 'unreadable-heic':
+      return 'order.proofHeic'
+    default:
+      return refused satisfies never
+  }
 }
 
 function cancelRefused({ problem }: Extract<Cancelled, { ok: false }>): OrderActed {

@@ -12,6 +12,23 @@ export type ShownOrderLine = {
   grown: string[]
 }
 
+/** What waits for the buyer's money. */
+export type OrderPaymentData = {
+  /** How the last try went; `asking`: nobody knows yet. */
+  note: { kind: 'changed' | 'refused'; title: string; text: string; asking: boolean } | null
+  until: string
+  /** Where the rest is paid at the door. */
+  part: string
+  ways: { method: 'bkash' | 'sslcommerz'; label: string }[]
+  /** Whether it may be paid at the door after all. */
+  cash: boolean
+  bank: {
+    rows: { key: string; term: string; value: string }[]
+    proofs: { key: string; text: string }[]
+    mayProve: boolean
+  } | null
+}
+
 /** The buyer's page of an order, ready to show: every text is in the page's language. */
 export type OrderPageData = {
   number: string
@@ -26,6 +43,7 @@ export type OrderPageData = {
     vat: string
     rows: { key: string; term: string; value: string; kind?: 'less' | 'total' }[]
   }
+  payment: OrderPaymentData | null
   lines: ShownOrderLine[]
   when: string
   way: string

@@ -1,6 +1,7 @@
 import { farmsByIds, sellables } from '../../../shop/catalog/index.ts'
 import { brand, photosById, thumbnail } from '../../../shop/content/index.ts'
 import type { Reader } from '../../../shop/context.ts'
+import { awaitedPayment, type OnlineMethod } from '../../../shop/payments/index.ts'
 import { orderByToken, type OrderPage } from '../../../shop/ordering/index.ts'
 import {
   addMoney,
@@ -10,7 +11,9 @@ import {
   formatWeight,
   grams,
   inLanguage,
+  paisa,
   spacedPhone,
+  subtractMoney,
   toBanglaDigits,
   type Language,
   type Paisa,
@@ -24,6 +27,7 @@ import { quote as englishQuote } from '../../texts/en/quote.ts'
 import { fillText, type TextParameters } from '../../texts/catalogue.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
+import { paymentPart } from './order-payment.server.ts'
 import type { OrderPageData, ShownOrderLine } from './order-page-data.ts'
 import type { OrderWord } from './texts.ts'
 import { timelineSteps } from './timeline-steps.server.ts'
@@ -44,10 +48,10 @@ export function orderWords(language: Language): (text: OrderWord, words?: TextPa
   return (text, words) => fillText(texts[text], words, number)
 }
 
-type Asked = { token: string; now: Date; language: Language }
+type Asked = { token: string; now: Date; language: Language; online?: readonly OnlineMethod[] }
 
 /** Everything the buyer's page shows, in one language; null for a token of no order. */
-export async function orderPageData(reader: Reader, { token, now, language }: Asked): Promise<OrderPageData | null> {
+export async function orderPageData(reader: Reader, { token, now, language, online = [] }: Asked): Promise<OrderPageData | null> {
   const order = TOKEN.test(token) ? await orderByToken(reader, token, now) : null
   const consignment = order?.consignments.find(({ state }) => state !== 'cancelled') ?? order?.consignments[0]
   if (!order || !consignment) return null
@@ -62,6 +66,7 @@ export async function orderPageData(reader: Reader, { token, now, language }: As
     headline: headline(order, consignment, told),
     steps: timelineSteps(order.timeline, consignment, told),
     pay: payPart(order, mode, told),
+    payment: await paymentPart(reader, order, { told, online }),
     lines: await linesOf(reader, order, told),
     when: whenInFull(consignment, told),
     way: say(`checkout.${mode}`),
@@ -85,7 +90,8 @@ export async function orderPageData(reader: Reader, { token, now, language }: As
 type Consignment = OrderPage['consignments'][number]
 type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
 
-function headline({ status }: OrderPage, consignment: Consignment, told: Told): string {
+function headline({ status, payments }: OrderPage, consignment: Consignment, told: Told): string {
+  if (awaitedPayment(payments) && status === 'placed') return told.say('order.waitsHead')
   const { say } = told
   const day = whenItComes(consignment, told)
   const coming = (text: OrderWord) => say(consignment.mode === 'pickup' ? 'order.pickupHead' : text, { day })
@@ -129,13 +135,19 @@ function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }:
   if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
   if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
   const due = order.due > 0
-  const title = due
-    ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
-    : say(captured > 0 ? 'order.paid' : 'order.nothingToPay')
+  const before = awaitedPayment(order.payments)
+  const back = order.due < 0 && !order.payments.some(({ inReview }) => inReview)
+  if (back) rows.push({ key: 'back', term: say('order.givenBack'), value: money(subtractMoney(paisa(0), order.due)) })
+  const title =
+    due && before
+      ? say('order.toPayBefore')
+      : due
+        ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
+        : say(captured > 0 ? 'order.paid' : 'order.nothingToPay')
   return {
     title,
     amount: due ? money(order.due) : null,
-    text: due ? say('order.cash') : '',
+    text: due && !before ? say('order.cash') : '',
     vat: order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : '',
     rows,
   }

@@ -50,6 +50,7 @@ export const officeAudit: Translated<typeof english> = {
   'auditAction.change-price': 'দাম বদলেছেন',
   'auditAction.correct-lot': 'মজুত ঠিক করেছেন',
   'auditAction.quarantine-lot': 'আলাদা করে রেখেছেন',
+  'auditAction.change-sms-budget': 'এসএমএসের খরচের সীমা বদলেছেন',
   'auditAction.free-lot': 'আবার বিক্রিতে দিয়েছেন',
   'auditAction.answer-ticket': 'উত্তর দিয়েছেন',
   'auditAction.close-ticket': 'বন্ধ করেছেন',

@@ -162,6 +162,7 @@ export const officeStaff: Translated<typeof english> = {
   'may.manage-seasons': 'ফল পাড়ার আইনি তারিখ ঠিক করা',
   'may.manage-content': 'দোকানের লেখা বদলানো: পাতা, প্রশ্ন, মতামত',
   'may.manage-tax': 'করের শ্রেণি ও হার বদলানো',
+  'may.manage-messages': 'এসএমএসের খরচের সীমা ঠিক করা',
   'may.see-audit': 'কে কী বদলেছেন দেখা',
   'may.manage-staff': 'কর্মী সামলানো',
 }

@@ -9,6 +9,7 @@ import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
+import { officePayments } from './office-payments.ts'
 import { officePromotions } from './office-promotions.ts'
 import { officeCustomers } from './office-customers.ts'
 import { officeReports } from './office-reports.ts'
@@ -26,6 +27,7 @@ export const office: Translated<typeof english> = {
   ...officeFarms,
   ...officeOrders,
   ...officePacking,
+  ...officePayments,
   ...officePromotions,
   ...officeCustomers,
   ...officeReports,
@@ -131,7 +133,10 @@ export const office: Translated<typeof english> = {
   'ticket.answerTitle': 'উত্তর',
   'ticket.next': 'এরপর',
   'ticket.note': 'কী উত্তর দেওয়া হয়েছে',
-  'ticket.noteHelp': 'ফোনে বা ইমেইলে উত্তর দিন, তারপর এখানে লিখে রাখুন। লেখাটা অফিসেই থাকবে।',
+  'ticket.noteHelp': 'ফোনে যা বলা হয়েছে, বা এখন যা লিখে জানানো হবে।',
+  'ticket.sendEmail': '{to} ঠিকানায় ই-মেইলে পাঠান',
+  'ticket.sendSms': '{to} নম্বরে এসএমএসে পাঠান',
+  'ticket.sendHelp': 'এটা ছাড়া লেখাটা শুধু অফিসের নোট হয়ে থাকবে।',
   'ticketKind.all': 'সব ধরন',
   'ticketKind.contact': 'যোগাযোগ',
   'ticketKind.gift-enquiry': 'উপহারের খোঁজ',
@@ -151,6 +156,7 @@ export const office: Translated<typeof english> = {
   'ticketRefused.not-understood': 'পড়া যায়নি। পাতাটি আবার খুলুন।',
   'ticketRefused.note-missing': 'কী উত্তর দেওয়া হয়েছে লিখুন, পরের জন যেন জানতে পারেন।',
   'ticketRefused.note-too-long': 'লেখাটা বেশি লম্বা। ৫,০০০ অক্ষরের মধ্যে রাখুন।',
+  'ticketRefused.too-long-to-send': 'এসএমএসের জন্য বেশি লম্বা। ছোট করুন, বা ফোনে বলে শুধু লিখে রাখুন।',
   'ticketRefused.moved-meanwhile': 'এর মধ্যে আরেকজন টিকিটটি বদলেছেন। পাতায় এখনকার অবস্থা দেখানো হচ্ছে।',
   'detail.company': 'প্রতিষ্ঠান',
   'detail.designation': 'পদবি',
@@ -182,5 +188,7 @@ export const office: Translated<typeof english> = {
   'template.order-failed': 'পৌঁছানো যায়নি',
   'template.order-new-day': 'নতুন দিন',
   'template.order-cancelled': 'অর্ডার বাতিল',
+  'template.login-code': 'লগইন কোড',
   'template.order-links': 'অর্ডারের লিংক',
+  'template.ticket-answer': 'টিকিটের উত্তর',
 }

@@ -26,5 +26,15 @@ export const forms = {
   'forms.tooOften': 'That was too often. Please try again in {minutes} min, or call {phone}.',
   'forms.wrongPhoneOrPassword': 'The number or the password is not right.',
   'forms.wrongPhoneOrPasswordText': 'Check both, or make a new account. You can order without one, too.',
-  'forms.phoneTaken': 'There is already an account with this number. Log in with its password, or call us if it is not yours.',
+  'forms.phoneTaken': 'There is already an account with this number. Log in by a code, or with its password.',
+  'forms.codeMissing': 'Please type the six digits of the code.',
+  'forms.codeWrong': {
+    one: 'The code is not right. One more try, then you need a new one.',
+    other: 'The code is not right. Please look again; {count} tries are left.',
+  },
+  'forms.codeOver': 'This code is no longer good. Please have a new one sent.',
+  'forms.codeJustSent': {
+    one: 'A code has just been sent. In one second you can have another.',
+    other: 'A code has just been sent. In {count} seconds you can have another.',
+  },
 }

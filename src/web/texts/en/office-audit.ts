@@ -48,6 +48,7 @@ export const officeAudit = {
   'auditAction.change-price': 'Changed the price',
   'auditAction.correct-lot': 'Corrected the stock',
   'auditAction.quarantine-lot': 'Set aside',
+  'auditAction.change-sms-budget': 'Changed what SMS may cost',
   'auditAction.free-lot': 'Put back on sale',
   'auditAction.answer-ticket': 'Answered',
   'auditAction.close-ticket': 'Closed',

@@ -161,6 +161,7 @@ export const officeStaff = {
   'may.manage-seasons': 'Set the legal harvest days',
   'may.manage-content': 'Change the shop’s words: pages, questions, reviews',
   'may.manage-tax': 'Change tax classes and rates',
+  'may.manage-messages': 'Say what SMS may cost',
   'may.see-audit': 'See who changed what',
   'may.manage-staff': 'Manage staff',
 }

@@ -7,6 +7,7 @@ import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
+import { officePayments } from './office-payments.ts'
 import { officePromotions } from './office-promotions.ts'
 import { officeCustomers } from './office-customers.ts'
 import { officeReports } from './office-reports.ts'
@@ -25,6 +26,7 @@ export const office = {
   ...officeFarms,
   ...officeOrders,
   ...officePacking,
+  ...officePayments,
   ...officePromotions,
   ...officeCustomers,
   ...officeReports,
@@ -130,7 +132,10 @@ export const office = {
   'ticket.answerTitle': 'Answer',
   'ticket.next': 'Next step',
   'ticket.note': 'What was answered',
-  'ticket.noteHelp': 'Answer by phone or e-mail, then note it here. The note stays in the office.',
+  'ticket.noteHelp': 'What the person was told on the phone, or is told now in writing.',
+  'ticket.sendEmail': 'Send it to {to} by e-mail',
+  'ticket.sendSms': 'Send it to {to} by SMS',
+  'ticket.sendHelp': 'Without this it stays a note of the office.',
   'ticketKind.all': 'All kinds',
   'ticketKind.contact': 'Contact',
   'ticketKind.gift-enquiry': 'Gift enquiry',
@@ -150,6 +155,7 @@ export const office = {
   'ticketRefused.not-understood': 'This could not be read. Load the page again.',
   'ticketRefused.note-missing': 'Write what was answered, so that the next one at the desk knows.',
   'ticketRefused.note-too-long': 'The note is too long. Keep it under 5,000 letters.',
+  'ticketRefused.too-long-to-send': 'Too long for an SMS. Make it shorter, or call and only note it.',
   'ticketRefused.moved-meanwhile': 'Somebody else has moved this ticket meanwhile. The page shows how it stands now.',
   'detail.company': 'Company',
   'detail.designation': 'Designation',
@@ -181,5 +187,7 @@ export const office = {
   'template.order-failed': 'Failed attempt',
   'template.order-new-day': 'New day',
   'template.order-cancelled': 'Order cancelled',
+  'template.login-code': 'Login code',
   'template.order-links': 'Links to orders',
+  'template.ticket-answer': 'Answer to a ticket',
 }

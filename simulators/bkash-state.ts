@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { paisa, parseTaka } from '../src/shop/values/index.ts'
+import type { Paisa } from '../src/shop/values/index.ts'
+
+/** What a person does on bKash's page. */
+export const BKASH_CHOICES = {
+  pay: 'Pay',
+  insufficient: 'Pay, with too little balance',
+  duplicate: 'Pay, the same amount as a minute ago',
+  silent: 'Pay, and the answer to the shop gets lost',
+  'walk-away': 'Pay, and close the window before coming back',
+  failure: 'Enter a wrong PIN',
+  cancel: 'Cancel',
+} as const
+export type BkashChoice = keyof typeof BKASH_CHOICES
+
+export type BkashRefund = { refundTrxID: string; amount: Paisa; at: Date; looksLeft: number; sku: string; reason: string }
+
+export type BkashPayment = {
+  paymentID: string
+  invoice: string
+  payerReference: string
+  callback: string
+  amount: Paisa
+  createdAt: Date
+  choice: BkashChoice | null
+  state: 'Initiated' | 'Completed' | 'Failed'
+  trxID: string | null
+  completedAt: Date | null
+  executions: number
+  refunds: BkashRefund[]
+}
+
+export type BkashState = {
+  payments: Map<string, BkashPayment>
+  tokens: Map<string, Date>
+  granted: Date[]
+  /** More than two token calls within an hour are refused. */
+  limitsTokens: boolean
+  /** How often a refund says that it is pending before it says that it is completed. */
+  refundLooks: number
+}
+
+export const BKASH_ACCOUNT = {
+  username: 'simulated-user',
+  password: 'simulated-password',
+  appKey: 'simulated-app-key',
+  appSecret: 'simulated-app-secret',
+}
+
+/** A number that bKash has set up to pay in its own sandbox. */
+export const PAYER = '01770618575'
+
+export function newBkashState(): BkashState {
+  return { payments: new Map(), tokens: new Map(), granted: [], limitsTokens: true, refundLooks: 0 }
+}
+
+export function newTrxID(): string {
+  return randomBytes(8)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, 'X')
+    .slice(0, 10)
+    .toUpperCase()
+}
+
+/** `2024-07-25T19:35:17:574 GMT+0600`: a colon before the milliseconds, which no parser of dates expects. */
+export function bkashTime(at: Date): string {
+  const dhaka = new Date(at.getTime() + 6 * 3_600_000).toISOString()
+  return `${dhaka.slice(0, 19)}:${dhaka.slice(20, 23)} GMT+0600`
+}
+
+export function takaText(amount: Paisa): string {
+  return (amount / 100).toFixed(2)
+}
+
+export function amountFrom(text: string): Paisa | null {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? parseTaka(text) : null
+}
+
+export function refundable({ amount, refunds }: BkashPayment): Paisa {
+  return paisa(refunds.reduce((left, refund) => left - refund.amount, amount as number))
+}
+
+/** Where the browser goes after the choice, or null where it goes nowhere. */
+export function chooseAtBkash(payment: BkashPayment, choice: BkashChoice): string | null {
+  payment.choice = choice
+  if (choice === 'walk-away') return null
+  const url = new URL(payment.callback)
+  url.searchParams.set('paymentID', payment.paymentID)
+  url.searchParams.set('status', choice === 'cancel' || choice === 'failure' ? choice : 'success')
+  url.searchParams.set('signature', randomBytes(5).toString('hex'))
+  url.searchParams.set('apiVersion', '1.2.0-beta/')
+  return url.href
+}

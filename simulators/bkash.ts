@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import {
+  BKASH_ACCOUNT,
+  BKASH_CHOICES,
+  PAYER,
+  amountFrom,
+  bkashTime,
+  chooseAtBkash,
+  newTrxID,
+  refundable,
+  takaText,
+} from './bkash-state.ts'
+import type { BkashChoice, BkashPayment, BkashState } from './bkash-state.ts'
+import { fieldsOf, textOf } from './control.ts'
+import type { Call, Handled, Wire } from './control.ts'
+import { refundAnswers } from './bkash-refunds.ts'
+import { choices, page } from './page.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MESSAGES: Record<string, string> = {
+  '2002': 'Invalid Payment ID',
+  '2006': 'Invalid amount',
+  '2023': 'Insufficient Balance',
+  '2029': 'Duplicate for All Transactions',
+  '2056': 'Invalid Payment State',
+  '2060': 'The operation cannot be executed: a pre-condition is not met',
+  '2062': 'The payment has already been completed',
+  '2065': 'Mandatory field missing',
+  '2117': 'Payment execution already been called before',
+}
+
+/** bKash, tokenized checkout 1.2.0-beta and refunds of version 2, with the page where a person pays. */
+export function bkashSimulator({ wire, state, address }: { wire: Wire; state: BkashState; address: () => string }): Hono {
+  const app = new Hono()
+  const base = '/v1.2.0-beta/tokenized/checkout'
+  const serve = (path: string, call: Call, handle: (fields: Record<string, unknown>) => Handled) =>
+    app.post(path, async (c) => {
+      const fields = await fieldsOf(c)
+      return wire.answer(c, call, fields, (code, unauthorized) => {
+        const token = state.tokens.get(c.req.header('authorization') ?? '')
+        const known = token && token > wire.now() && c.req.header('x-app-key') === BKASH_ACCOUNT.appKey
+        if (!known || unauthorized) return { status: 401, body: { message: 'Unauthorized' } }
+        return code ? refuse(code) : handle(fields)
+      })
+    })
+
+  app.post(`${base}/token/grant`, async (c) => {
+    const fields = await fieldsOf(c)
+    return wire.answer(c, 'bkash.grant', fields, (code) => (code ? refuse(code) : grant({ wire, state }, fields, c.req.header())))
+  })
+  serve(`${base}/create`, 'bkash.create', (fields) => create({ wire, state, address }, fields))
+  serve(`${base}/execute`, 'bkash.execute', (fields) => execute({ wire, state }, fields))
+  serve(`${base}/payment/status`, 'bkash.query', (fields) => query(state, fields))
+  serve(`${base}/general/searchTran`, 'bkash.search', (fields) => search(state, fields))
+  const { refund, refundStatus } = refundAnswers({ wire, state })
+  serve('/v2/tokenized-checkout/refund/payment/transaction', 'bkash.refund', refund)
+  serve('/v2/tokenized-checkout/refund/payment/status', 'bkash.refund-status', refundStatus)
+
+  app.get('/pay', (c) => {
+    const payment = state.payments.get(c.req.query('paymentId') ?? '')
+    if (!payment) return c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
+    return c.html(
+      page(
+        'bKash',
+        html`<p>Pay <strong>৳${takaText(payment.amount)}</strong> for invoice ${payment.invoice}.</p>
+          <form method="post" action="/bkash/pay?paymentId=${payment.paymentID}">${choices(BKASH_CHOICES)}</form>`,
+      ),
+    )
+  })
+  app.post('/pay', async (c) => {
+    const payment = state.payments.get(c.req.query('paymentId') ?? '')
+    const choice = textOf(await fieldsOf(c), 'choice')
+    if (!payment || !Object.hasOwn(BKASH_CHOICES, choice))
+      return c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
+    const back = chooseAtBkash(payment, choice as BkashChoice)
+    return back ? c.redirect(back, 303) : c.html(page('bKash', html`<p>The window is closed. The shop has not been told.</p>`))
+  })
+  return app
+}
+
+export function refuse(statusCode: string): Handled {
+  return { body: { statusCode, statusMessage: MESSAGES[statusCode] ?? 'Refused' } }
+}
+
+function grant(
+  { wire, state }: { wire: Wire; state: BkashState },
+  fields: Record<string, unknown>,
+  headers: Record<string, string>,
+): Handled {
+  const now = wire.now()
+  const { username, password, appKey, appSecret } = BKASH_ACCOUNT
+  state.granted = [...state.granted.filter((at) => at.getTime() > now.getTime() - HOUR_MS), now]
+  if (state.limitsTokens && state.granted.length > 2) return { status: 429, body: { message: 'Too Many Requests' } }
+  const isKnown = headers['username'] === username && headers['password'] === password
+  if (!isKnown || fields['app_key'] !== appKey || fields['app_secret'] !== appSecret) {
+    return { body: { statusCode: '2001', statusMessage: 'Invalid App Key' } }
+  }
+  const token = `eyJ${randomBytes(60).toString('base64url')}.${randomBytes(60).toString('base64url')}`
+  state.tokens.set(token, new Date(now.getTime() + HOUR_MS))
+  return {
+    body: {
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      id_token: token,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      refresh_token: randomBytes(60).toString('base64url'),
+    },
+  }
+}
+
+type Inside = { wire: Wire; state: BkashState }
+
+function create({ wire, state, address }: Inside & { address: () => string }, fields: Record<string, unknown>): Handled {
+  const amount = amountFrom(textOf(fields, 'amount'))
+  const invoice = textOf(fields, 'merchantInvoiceNumber')
+  const callback = textOf(fields, 'callbackURL')
+  const payerReference = textOf(fields, 'payerReference')
+  if (textOf(fields, 'mode') !== '0011') return refuse('2065')
+  if (!amount || typeof fields['amount'] !== 'string') return refuse('2006')
+  if (fields['currency'] !== 'BDT') return refuse('2007')
+  if (fields['intent'] !== 'sale') return refuse('2008')
+  if (!isPlain(invoice)) return refuse('2031')
+  if (!isPlain(payerReference)) return refuse('2048')
+  if (!URL.canParse(callback)) return refuse('2049')
+  if ([...state.payments.values()].some((payment) => payment.invoice === invoice)) return refuse('2029')
+  const now = wire.now()
+  const paymentID = `TR0011${randomBytes(4).toString('hex')}${now.getTime()}`
+  state.payments.set(paymentID, {
+    paymentID,
+    invoice,
+    payerReference,
+    callback,
+    amount,
+    createdAt: now,
+    choice: null,
+    state: 'Initiated',
+    trxID: null,
+    completedAt: null,
+    executions: 0,
+    refunds: [],
+  })
+  const callbackFor = (status: string) =>
+    `${callback}${callback.includes('?') ? '&' : '?'}paymentID=${paymentID}&status=${status}`
+  return {
+    body: {
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      paymentID,
+      bkashURL: `${address()}/bkash/pay?paymentId=${paymentID}&hash=${randomBytes(8).toString('hex')}&mode=0011&apiVersion=v1.2.0-beta/`,
+      callbackURL: callback,
+      successCallbackURL: callbackFor('success'),
+      failureCallbackURL: callbackFor('failure'),
+      cancelledCallbackURL: callbackFor('cancel'),
+      amount: textOf(fields, 'amount'),
+      intent: 'sale',
+      currency: 'BDT',
+      paymentCreateTime: bkashTime(now),
+      transactionStatus: 'Initiated',
+      merchantInvoiceNumber: invoice,
+    },
+  }
+}
+
+function isPlain(text: string): boolean {
+  return text.length > 0 && text.length <= 255 && !/[<>&]/.test(text)
+}
+
+function execute({ wire, state }: Inside, fields: Record<string, unknown>): Handled {
+  const payment = state.payments.get(textOf(fields, 'paymentID'))
+  if (!payment) return refuse('2002')
+  payment.executions += 1
+  if (payment.state === 'Completed') return refuse(payment.executions % 2 === 0 ? '2062' : '2117')
+  if (payment.state === 'Failed' || wire.now().getTime() - payment.createdAt.getTime() > DAY_MS) return refuse('2056')
+  if (payment.choice === null || payment.choice === 'cancel' || payment.choice === 'failure') return refuse('2060')
+  if (payment.choice === 'insufficient' || payment.choice === 'duplicate') {
+    payment.state = 'Failed'
+    return refuse(payment.choice === 'insufficient' ? '2023' : '2029')
+  }
+  Object.assign(payment, { state: 'Completed', trxID: newTrxID(), completedAt: wire.now() })
+  return {
+    hang: payment.choice === 'silent',
+    body: {
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      paymentID: payment.paymentID,
+      payerReference: payment.payerReference,
+      customerMsisdn: PAYER,
+      trxID: payment.trxID,
+      amount: takaText(payment.amount).replace(/\.00$/, ''),
+      transactionStatus: 'Completed',
+      paymentExecuteTime: bkashTime(payment.completedAt!),
+      currency: 'BDT',
+      intent: 'sale',
+      merchantInvoiceNumber: payment.invoice,
+    },
+  }
+}
+
+function query(state: BkashState, fields: Record<string, unknown>): Handled {
+  const payment = state.payments.get(textOf(fields, 'paymentID'))
+  if (!payment) return refuse('2002')
+  const completed = payment.state === 'Completed'
+  return {
+    body: {
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      paymentID: payment.paymentID,
+      mode: '0011',
+      paymentCreateTime: bkashTime(payment.createdAt),
+      ...(completed && { paymentExecuteTime: bkashTime(payment.completedAt!), trxID: payment.trxID }),
+      amount: takaText(payment.amount),
+      currency: 'BDT',
+      intent: 'sale',
+      // Another name than at create and execute.
+      merchantInvoice: payment.invoice,
+      transactionStatus: completed ? 'Completed' : 'Initiated',
+      verificationStatus: completed ? 'Complete' : 'Incomplete',
+      userVerificationStatus: completed ? 'Complete' : 'Incomplete',
+      payerReference: payment.payerReference,
+      ...(completed && { maxRefundableAmount: takaText(refundable(payment)) }),
+    },
+  }
+}
+
+function search(state: BkashState, fields: Record<string, unknown>): Handled {
+  const found = paidBy(state, textOf(fields, 'trxID'))
+  if (!found) return refuse('2033')
+  return {
+    body: {
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      trxID: found.trxID,
+      initiationTime: bkashTime(found.createdAt),
+      completedTime: bkashTime(found.completedAt!),
+      transactionType: 'bKash Tokenized Checkout via API',
+      customerMsisdn: PAYER,
+      transactionStatus: 'Completed',
+      amount: takaText(found.amount),
+      currency: 'BDT',
+      organizationShortCode: '50022',
+    },
+  }
+}
+
+function paidBy(state: BkashState, trxID: string): BkashPayment | undefined {
+  return [...state.payments.values()].find((payment) => payment.trxID !== null && payment.trxID === trxID)
+}

@@ -1,0 +1,50 @@
+import { BKASH_ACCOUNT } from './bkash-state.ts'
+import type { SmsGatewayName } from './control.ts'
+import { SMS_ACCOUNT } from './sms.ts'
+import { STORE } from './sslcommerz-state.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** The shop's settings for simulators at this address. Of a gateway that has settings of its own in `env`, nothing is touched. */
+export function simulatedSettings(
+  address: string,
+  env: Environment = {},
+  sms: SmsGatewayName = 'bulksmsbd',
+): Record<string, string> {
+  const groups: [prefix: string, settings: Record<string, string>][] = [
+    [
+      'BKASH_',
+      {
+        BKASH_URL: `${address}/bkash/v1.2.0-beta`,
+        BKASH_USERNAME: BKASH_ACCOUNT.username,
+        BKASH_PASSWORD: BKASH_ACCOUNT.password,
+        BKASH_APP_KEY: BKASH_ACCOUNT.appKey,
+        BKASH_APP_SECRET: BKASH_ACCOUNT.appSecret,
+      },
+    ],
+    [
+      'SSLCOMMERZ_',
+      {
+        SSLCOMMERZ_URL: `${address}/sslcommerz`,
+        SSLCOMMERZ_STORE_ID: STORE.id,
+        SSLCOMMERZ_STORE_PASSWORD: STORE.password,
+        SSLCOMMERZ_EMAIL: 'orders@pakafol.example',
+      },
+    ],
+    [
+      'SMS_',
+      {
+        SMS_GATEWAY: sms,
+        SMS_URL: `${address}/sms/${sms}`,
+        SMS_API_KEY: SMS_ACCOUNT.key,
+        SMS_SENDER: SMS_ACCOUNT.sender,
+        SMS_USER: SMS_ACCOUNT.user,
+      },
+    ],
+  ]
+  const isFree = (prefix: string) => !Object.keys(env).some((name) => name.startsWith(prefix) && env[name]?.trim())
+  return Object.assign({}, ...groups.filter(([prefix]) => isFree(prefix)).map(([, settings]) => settings)) as Record<
+    string,
+    string
+  >
+}

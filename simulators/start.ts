@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { bkashSimulator } from './bkash.ts'
+import { chooseAtBkash, newBkashState, takaText } from './bkash-state.ts'
+import type { BkashChoice, BkashState } from './bkash-state.ts'
+import { CALLS, FAULTS, fieldsOf, makeWire } from './control.ts'
+import type { Wire } from './control.ts'
+import { page, table } from './page.ts'
+import { smsSimulator } from './sms.ts'
+import type { ReceivedSms } from './sms.ts'
+import { notify, sslcommerzSimulator } from './sslcommerz.ts'
+import { chooseAtSslcommerz, newSslcommerzState } from './sslcommerz-state.ts'
+import type { SslcommerzChoice, SslcommerzState } from './sslcommerz-state.ts'
+
+export { simulatedSettings } from './settings.ts'
+
+type Posted = { action: string; notify: string; fields: Record<string, string> }
+
+export type Control = Pick<Wire, 'next' | 'received' | 'receivedBy'> & {
+  bkash: BkashState & {
+    /** What a person does on the page, without a browser. Answers the address the browser is sent to, null where it stays. */
+    choose(paymentID: string, choice: BkashChoice): string | null
+    /** Every token is refused from now on. */
+    expireTokens(): void
+  }
+  sslcommerz: SslcommerzState & {
+    /** What a person does on the page, without a browser: nothing is posted yet. */
+    choose(sessionkey: string, choice: SslcommerzChoice): Posted
+    /** Posts the IPN. Answers the HTTP status, null where the shop was not reached. */
+    notify(posted: Posted): Promise<number | null>
+  }
+  inbox: ReceivedSms[]
+}
+
+export type Simulators = { address: string; control: Control; stop: () => Promise<void> }
+
+/**
+ * Starts bKash, SSLCommerz and four SMS gateways as one server on this machine; port 0 takes a free one. Its address is not `localhost`, so that for a
+ * browser it is another site than the shop, as a gateway is.
+ */
+export async function startSimulators({ port, now = () => new Date() }: { port: number; now?: () => Date }): Promise<Simulators> {
+  const wire = makeWire(now)
+  const bkash = newBkashState()
+  const sslcommerz = newSslcommerzState()
+  const inbox: ReceivedSms[] = []
+  let listening = 0
+  const address = () => `http://127.0.0.1:${listening}`
+
+  const app = new Hono()
+  app.route('/bkash', bkashSimulator({ wire, state: bkash, address }))
+  app.route('/sslcommerz', sslcommerzSimulator({ wire, state: sslcommerz, address }))
+  app.route('/sms', smsSimulator({ wire, inbox }))
+  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, inbox })))
+  app.post('/switches', async (c) => {
+    const { bkashTokens } = await c.req.parseBody()
+    bkash.limitsTokens = bkashTokens === 'limited'
+    return c.redirect('/', 303)
+  })
+  app.post('/faults', async (c) => {
+    const fields = await fieldsOf(c)
+    const call = CALLS.find((one) => one === fields['call'])
+    const fault = Object.entries(FAULTS).find(([name]) => name === fields['fault'])?.[1]
+    if (!call || !fault) return c.text('There is no such fault.', 404)
+    wire.next(call, fault)
+    return c.redirect('/', 303)
+  })
+
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  listening = (server.address() as AddressInfo).port
+  return {
+    address: address(),
+    control: {
+      ...wire,
+      bkash: Object.assign(bkash, {
+        choose: (paymentID: string, choice: BkashChoice) => chooseAtBkash(bkash.payments.get(paymentID)!, choice),
+        expireTokens: () => bkash.tokens.clear(),
+      }),
+      sslcommerz: Object.assign(sslcommerz, {
+        choose: (key: string, choice: SslcommerzChoice) => chooseAtSslcommerz(sslcommerz.sessions.get(key)!, choice, now()),
+        notify: (posted: Posted) => notify(sslcommerz, posted),
+      }),
+      inbox,
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function overview({ bkash, sslcommerz, inbox }: { bkash: BkashState; sslcommerz: SslcommerzState; inbox: ReceivedSms[] }) {
+  const limited = bkash.limitsTokens
+  return page(
+    'Simulators',
+    html`<h2>bKash</h2>
+      ${table(
+        ['Invoice', 'Taka', 'State', 'Transaction'],
+        [...bkash.payments.values()].toReversed().map((one) => [one.invoice, takaText(one.amount), one.state, one.trxID ?? '']),
+      )}
+      <form method="post" action="/switches">
+        <p>Tokens: ${limited ? 'two an hour' : 'as many as asked for'}.</p>
+        <button type="submit" name="bkashTokens" value="${limited ? 'free' : 'limited'}">
+          ${limited ? 'Give as many tokens as asked for' : 'Give two tokens an hour'}
+        </button>
+      </form>
+      <h2>SSLCommerz</h2>
+      ${table(
+        ['Transaction', 'Taka', 'States'],
+        [...sslcommerz.sessions.values()]
+          .toReversed()
+          .map(({ asked, tried }) => [asked['tran_id']!, asked['total_amount']!, tried.map(({ status }) => status).join(', ')]),
+      )}
+      <h2>Faults</h2>
+      <form method="post" action="/faults">
+        <label for="call">The next call of</label>
+        <select id="call" name="call">
+          ${CALLS.map((call) => html`<option>${call}</option>`)}
+        </select>
+        <label for="fault">meets a gateway that</label>
+        <select id="fault" name="fault">
+          ${Object.keys(FAULTS).map((fault) => html`<option>${fault}</option>`)}
+        </select>
+        <button type="submit">Let it</button>
+      </form>
+      <h2>SMS</h2>
+      <p><a href="/sms">Inbox (${inbox.length})</a></p>`,
+  )
+}

@@ -1,0 +1,49 @@
+/** A question to a server that is not ours. */
+export type Question = { url: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; timeoutMs: number }
+
+/**
+ * What came of it. `not-reached`: no connection, so it was certainly not heard. `no-answer`: it may have been heard, and even done. `body` is the
+ * parsed JSON, undefined where it is none.
+ */
+export type Answered = { came: 'not-reached' } | { came: 'no-answer' } | { came: 'answer'; status: number; body: unknown }
+
+const LONGEST_ANSWER = 256 * 1024
+// A connection was never made: the name is unknown, or nobody listens there.
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Asks, with a limit on time and length for the whole answer. Throws nothing: an error would name the address, which may hold a secret. */
+export async function askOutside({ url, method, headers = {}, body, timeoutMs }: Question): Promise<Answered> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const asked = { method, headers: { accept: 'application/json', ...headers }, redirect: 'error', signal } as const
+    const answer = await fetch(url, body === undefined ? asked : { ...asked, body })
+    const text = await readUpTo(answer, LONGEST_ANSWER)
+    return text === null ? { came: 'no-answer' } : { came: 'answer', status: answer.status, body: jsonOf(text) }
+  } catch (error) {
+    return { came: NOT_REACHED.has(codeOf(error)) ? 'not-reached' : 'no-answer' }
+  }
+}
+
+async function readUpTo(answer: Response, most: number): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    // Leaving the loop closes the connection.
+    if (text.length > most) return null
+  }
+  return text + decoder.decode()
+}
+
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

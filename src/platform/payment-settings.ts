@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+export type BkashConfig = { url: string; username: string; password: string; appKey: string; appSecret: string }
+export type SslcommerzConfig = { url: string; storeId: string; storePassword: string; email: string }
+
+const secret = z.string().max(500).optional()
+const address = z
+  .string()
+  .refine(isGatewayAddress)
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+
+/** What the settings of payment gateways must look like one by one. */
+export const PAYMENT_SETTINGS = {
+  BKASH_URL: address,
+  BKASH_USERNAME: secret,
+  BKASH_PASSWORD: secret,
+  BKASH_APP_KEY: secret,
+  BKASH_APP_SECRET: secret,
+  SSLCOMMERZ_URL: address,
+  SSLCOMMERZ_STORE_ID: z.string().max(30).optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().max(30).optional(),
+  SSLCOMMERZ_EMAIL: z.email().max(50).optional(),
+}
+
+type Settings = { [Name in keyof typeof PAYMENT_SETTINGS]?: string | undefined }
+
+export const PAYMENT_SENTENCES: Record<string, string> = {
+  BKASH_URL:
+    'BKASH_URL must be an https:// address such as https://tokenized.pay.bka.sh/v1.2.0-beta (http:// on this machine only).',
+  SSLCOMMERZ_URL:
+    'SSLCOMMERZ_URL must be an https:// address such as https://securepay.sslcommerz.com (http:// on this machine only).',
+  SSLCOMMERZ_STORE_ID: 'SSLCOMMERZ_STORE_ID must be at most 30 characters.',
+  SSLCOMMERZ_STORE_PASSWORD: 'SSLCOMMERZ_STORE_PASSWORD must be at most 30 characters.',
+  SSLCOMMERZ_EMAIL: 'SSLCOMMERZ_EMAIL must be an e-mail address of the shop: it stands in for buyers who give none.',
+}
+
+const GROUPS = { BKASH: 'bKash', SSLCOMMERZ: 'SSLCommerz' } as const
+
+/** A gateway with some of its settings takes no money, and nobody would know why. */
+export function halfSetGateways(settings: Settings): { gateway: string; problem: string }[] {
+  return Object.entries(GROUPS).flatMap(([prefix, name]) => {
+    const names = Object.keys(PAYMENT_SETTINGS).filter((key) => key.startsWith(prefix)) as (keyof Settings)[]
+    const missing = names.filter((key) => settings[key] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return []
+    return [{ gateway: prefix, problem: `${name} needs all of its settings or none; missing: ${missing.join(', ')}.` }]
+  })
+}
+
+export function bkashConfig(settings: Settings): BkashConfig | null {
+  const { BKASH_URL: url, BKASH_USERNAME: username, BKASH_PASSWORD: password } = settings
+  const { BKASH_APP_KEY: appKey, BKASH_APP_SECRET: appSecret } = settings
+  return url && username && password && appKey && appSecret ? { url, username, password, appKey, appSecret } : null
+}
+
+export function sslcommerzConfig(settings: Settings): SslcommerzConfig | null {
+  const { SSLCOMMERZ_URL: url, SSLCOMMERZ_STORE_ID: storeId } = settings
+  const { SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_EMAIL: email } = settings
+  return url && storeId && storePassword && email ? { url, storeId, storePassword, email } : null
+}
+
+/** Secrets travel to it, so it is reached by TLS, or it is on this machine. */
+function isGatewayAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  if (search !== '' || hash !== '' || username !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+}

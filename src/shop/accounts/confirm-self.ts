@@ -1,0 +1,61 @@
+import type { Ctx, Tx } from '../context.ts'
+import type { Phone } from '../values/phone.ts'
+import { checkLoginCode, spendLoginCode, type CodeRefused } from './login-codes.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { endOtherSessionsIn } from './customer-sessions.ts'
+import { passwordProblem, type PasswordProblem } from './model.ts'
+
+/** How somebody who is signed in shows that it is still them: by the password, or by a code that was just sent to the account's number. */
+export type Proof = { password: string } | { code: string }
+
+export type SelfRefused = CodeRefused | { ok: false; problem: 'wrong-password' } | { ok: false; problem: 'sign-in-needed' }
+
+/** `codeId` is used up in the transaction of what is done; null after a password. */
+export type SelfConfirmed = { ok: true; phone: Phone; proven: boolean; codeId: string | null }
+
+type Asking = { customerId: string; proof: Proof; secret: string }
+
+/** Whether it is them. Changes nothing but the tries of a code. */
+export async function confirmSelf(ctx: Ctx, { customerId, proof, secret }: Asking): Promise<SelfConfirmed | SelfRefused> {
+  const customer = await ctx.db
+    .selectFrom('accounts.customers')
+    .select(['phone', 'password_hash', 'phone_proven_at'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) return { ok: false, problem: 'sign-in-needed' }
+  const { phone, password_hash: hash, phone_proven_at: provenAt } = customer
+  if ('password' in proof) {
+    if (!(await passwordFits(proof.password, hash))) return { ok: false, problem: 'wrong-password' }
+    return { ok: true, phone, proven: provenAt !== null, codeId: null }
+  }
+  const checked = await checkLoginCode(ctx.db, { phone, purpose: 'confirm', typed: proof.code, secret, now: ctx.now })
+  return checked.ok ? { ok: true, phone, proven: true, codeId: checked.codeId } : checked
+}
+
+/** Uses the code up, when it was one; false when somebody else was faster. */
+export async function settleProof(tx: Tx, { codeId }: SelfConfirmed, now: Date): Promise<boolean> {
+  return codeId === null || (await spendLoginCode(tx, { codeId, now }))
+}
+
+export type PasswordSet = { ok: true } | { ok: false; problem: 'password'; reason: PasswordProblem } | SelfRefused
+
+/** A first password or another one. Every other session ends: whoever knew the old one is out. `token` is the session that stays. */
+export async function setCustomerPassword(
+  ctx: Ctx,
+  { wanted, token, ...asking }: Asking & { wanted: string; token: string | null },
+): Promise<PasswordSet> {
+  const { customerId } = asking
+  const self = await ctx.db.selectFrom('accounts.customers').select('phone').where('id', '=', customerId).executeTakeFirst()
+  // Looked at first: a code should not be used up for a password that is refused.
+  const reason = passwordProblem(wanted, self?.phone)
+  if (reason) return { ok: false, problem: 'password', reason }
+  const confirmed = await confirmSelf(ctx, asking)
+  if (!confirmed.ok) return confirmed
+  const passwordHash = await hashPassword(wanted)
+  return ctx.db.transaction(async (tx): Promise<PasswordSet> => {
+    if (!(await settleProof(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
+    await tx.updateTable('accounts.customers').set({ password_hash: passwordHash }).where('id', '=', customerId).execute()
+    await endOtherSessionsIn(tx, { customerId, except: token })
+    return { ok: true }
+  })
+}

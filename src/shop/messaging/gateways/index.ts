@@ -1,0 +1,27 @@
+import type { Config, SmsConfig } from '../../../platform/config.ts'
+import type { Gateway, Gateways } from '../gateway.ts'
+import { alphaSms } from './alpha-sms.ts'
+import { bulkSmsBd } from './bulksmsbd.ts'
+import { mimSms } from './mim-sms.ts'
+import { smtp } from './smtp.ts'
+import { sslWireless } from './ssl-wireless.ts'
+
+/** What messages leave by, as the settings say. */
+export function openGateways({ sms, mail }: Pick<Config, 'sms' | 'mail'>): Gateways {
+  return { ...(sms && { sms: smsGateway(sms) }), ...(mail && { email: smtp(mail) }) }
+}
+
+function smsGateway(settings: SmsConfig): Gateway {
+  switch (settings.gateway) {
+    case 'ssl-wireless':
+      return sslWireless(settings)
+    case 'bulksmsbd':
+      return bulkSmsBd(settings)
+    case 'alpha-sms':
+      return alphaSms(settings)
+    case 'mim-sms':
+      return mimSms(settings)
+    default:
+      return settings.gateway satisfies never
+  }
+}

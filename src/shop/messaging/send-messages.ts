@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
+import type { Gateways, Handed } from './gateway.ts'
+import { smsParts } from './model.ts'
+import type { Channel } from './model.ts'
+import { smsBudget } from './sms-budget.ts'
+
+export const MOST_TRIES = 6
+const FIRST_PAUSE_SECONDS = 30
+const LONGEST_PAUSE_SECONDS = 3 * 3600
+// A process that took a message and died lets go of it after this long; no gateway takes as long to answer.
+const LEASE_SECONDS = 120
+
+type Taken = { id: string; channel: Channel; recipient: string; body: string; tries: number; expired: boolean }
+
+/**
+ * Hands the message that has waited longest to its gateway, codes first. False when none waits. It runs outside any transaction: a message whose process
+ * died between gateway and row may go out twice, but none is lost.
+ */
+export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gateways): Promise<boolean> {
+  const channels = Object.keys(gateways) as Channel[]
+  const taken = channels.length > 0 ? await take(db, channels, now) : undefined
+  if (!taken) return false
+  if (taken.expired) await settle(db, taken, { ok: false, problem: 'expired', retry: false })
+  else if (taken.channel === 'sms' && !(await smsBudget(db, now)).allows(smsParts(taken.body))) await putOff(db, taken, now)
+  else {
+    const gateway = gateways[taken.channel]!
+    await settle(db, taken, await gateway.send(taken), { gateway: gateway.name, now })
+  }
+  return true
+}
+
+/** Whoever looks at the same moment skips it. */
+async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Taken | undefined> {
+  const found = await sql<Taken>`
+    update messaging.messages
+    set tries = tries + 1, locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    where id = (
+      select id from messaging.messages
+      where state = 'waiting' and channel = any(${[...channels]}::text[]) and coalesce(next_try_at, created_at) <= ${now}
+        and (locked_until is null or locked_until <= ${now})
+      order by (expires_at is null), created_at, id limit 1 for update skip locked)
+    returning id, channel, recipient, body, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(db)
+  return found.rows[0]
+}
+
+/** Each of these names the try: who lost the lease must not touch the message of the one that took over. */
+async function settle(
+  db: Db,
+  { id, tries, body, channel }: Taken,
+  handed: Handed,
+  by: { gateway: string; now: Date } | null = null,
+): Promise<void> {
+  const now = by?.now ?? null
+  if (handed.ok) {
+    await sql`
+      update messaging.messages
+      set state = 'sent', sent_at = ${now}, gateway = ${by?.gateway ?? null}, reference = ${handed.reference}, error = null, locked_until = null,
+        parts = ${channel === 'sms' ? smsParts(body) : null}
+      where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
+    return
+  }
+  const last = !handed.retry || tries >= MOST_TRIES
+  const next = last || now === null ? null : new Date(now.getTime() + pauseSeconds(tries) * 1000)
+  await sql`
+    update messaging.messages
+    set state = ${last ? 'failed' : 'waiting'}, next_try_at = ${next}, gateway = ${by?.gateway ?? null}, error = ${handed.problem.slice(0, 100)},
+      locked_until = null
+    where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
+}
+
+/** The day's money is spent: it waits for the next day, and this was no try. */
+async function putOff(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
+  await sql`
+    update messaging.messages
+    set tries = tries - 1, next_try_at = ${instantInDhaka(addDays(dayInDhaka(now), 1), '00:00')}, error = 'daily-cap', locked_until = null
+    where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
+}
+
+/** 30 seconds after the first try, then four times as long each time, up to three hours. */
+export function pauseSeconds(tries: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 4 ** (tries - 1), LONGEST_PAUSE_SECONDS)
+}

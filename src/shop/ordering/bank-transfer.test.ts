@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { taka } from '../../../tests/world-data.ts'
+import { localFiles } from '../../platform/files.ts'
+import { saveBankAccount, transferProofsOf } from '../payments/index.ts'
+import { approveTransfer, orderForOffice, packOrder, placeOrder, refuseTransfer, sendTransferProof } from './index.ts'
+
+const shopUrl = 'https://pakafol.example'
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const place = (difference: Parameters<typeof sampleOrder>[1] = {}) => placeOrder(shop.as('guest'), sampleOrder(shop, difference))
+
+describe('a bank transfer', () => {
+  const account = {
+    holder: 'PakaFol Ltd',
+    bank: 'Example Bank',
+    branch: 'Dhanmondi',
+    accountNumber: '0123456789',
+    routingNumber: '',
+  }
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'proofs-'))
+    await saveBankAccount(shop.as('owner'), { account, seen: 'null' })
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  async function transferOrder() {
+    const placed = await place({ payment: 'bank-transfer', gateways: [] })
+    if (!placed.ok) throw new Error(placed.problem)
+    return placed
+  }
+
+  async function prove(token: string, bytes = Buffer.from('%PDF-1.7 proof')) {
+    const path = join(folder, 'sent')
+    await writeFile(path, bytes)
+    return sendTransferProof(shop.as('guest'), localFiles(join(folder, 'kept')), { token, sent: { path, bytes: bytes.length } })
+  }
+
+  test('is proved, compared with the statement, and counted once', async () => {
+    const { orderId, token, total } = await transferOrder()
+    expect(await prove(token)).toEqual({ ok: true })
+    const [proof] = await transferProofsOf(shop.db, [orderId])
+    expect(await localFiles(join(folder, 'kept')).read(proof!.file)).toEqual(Buffer.from('%PDF-1.7 proof'))
+    const approve = { orderId, proofId: proof!.id, amount: total, statementReference: 'bt 0091', shopUrl }
+    await shop.warmUp()
+    const answers = await Promise.all([1, 2, 3].map(() => approveTransfer(shop.as('owner'), approve)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'confirmed', due: 0 })
+    expect(await shop.count('messaging.messages', { template: 'payment-received' })).toBe(1)
+    // The same line of the statement pays nothing else.
+    const other = await transferOrder()
+    await prove(other.token)
+    const [second] = await transferProofsOf(shop.db, [other.orderId])
+    const again = { ...approve, orderId: other.orderId, proofId: second!.id, statementReference: 'BT 0091' }
+    expect(await approveTransfer(shop.as('owner'), again)).toEqual({ ok: false, problem: 'reference-used' })
+    expect((await orderForOffice(shop.db, other.orderId, shop.now))!.due).toBe(other.total)
+  })
+
+  test('of less than is due leaves the rest to be paid', async () => {
+    const { orderId, token, total } = await transferOrder()
+    await prove(token)
+    const [proof] = await transferProofsOf(shop.db, [orderId])
+    await approveTransfer(shop.as('owner'), {
+      orderId,
+      proofId: proof!.id,
+      amount: taka(1_000),
+      statementReference: 'A1',
+      shopUrl,
+    })
+    const order = (await orderForOffice(shop.db, orderId, shop.now))!
+    expect(order).toMatchObject({ state: 'placed', due: total - taka(1_000) })
+    expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
+  })
+
+  test('that is not on the statement is refused with the reason, and can be proved again', async () => {
+    const { orderId, token } = await transferOrder()
+    await prove(token)
+    const [proof] = await transferProofsOf(shop.db, [orderId])
+    const refuse = { orderId, proofId: proof!.id, shopUrl }
+    expect(await refuseTransfer(shop.as('owner'), { ...refuse, reason: ' ' })).toEqual({ ok: false, problem: 'reason-missing' })
+    expect(await refuseTransfer(shop.as('owner'), { ...refuse, reason: 'Not there' })).toEqual({ ok: true })
+    expect(await refuseTransfer(shop.as('owner'), { ...refuse, reason: 'Not there' })).toEqual({
+      ok: false,
+      problem: 'decided-before',
+    })
+    expect(await prove(token)).toEqual({ ok: true })
+    expect((await transferProofsOf(shop.db, [orderId])).map(({ state }) => state).sort()).toEqual(['refused', 'waiting'])
+  })
+
+  test('anything but a picture or a PDF is no proof', async () => {
+    const { token } = await transferOrder()
+    const before = await shop.countAll()
+    expect(await prove(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({
+      ok: false,
+      problem: 'not-a-proof',
+    })
+    expect(await prove(token, Buffer.from('MZ'))).toEqual({ ok: false, problem: 'not-a-proof' })
+    expect(await prove('x'.repeat(43))).toEqual({ ok: false, problem: 'unknown-order' })
+    expect(await shop.countAll()).toEqual(before)
+  })
+})

@@ -1,0 +1,201 @@
+import { open } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { FileStore } from '../../platform/files.ts'
+import { newId } from '../../platform/ids.ts'
+import { writeAudit } from '../accounts/index.ts'
+import { readPhoto } from '../content/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import {
+  addTransferProof,
+  awaitedPayment,
+  bookMoney,
+  decideProof,
+  followTotal,
+  isStatementUsed,
+  paymentsOf,
+  transferProof,
+  transferProofsOf,
+} from '../payments/index.ts'
+import type { TransferProof } from '../payments/index.ts'
+import { cleanLine } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { findAwaited } from './begin-payment.ts'
+import { isId } from './cart-facts.ts'
+import { assertStaff, lockOrder } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { afterPaid, tell } from './settle-payment.ts'
+
+const MOST_PDF_BYTES = 5 * 1024 * 1024
+const MOST_PROOFS = 5
+
+export type ProofSent =
+  | { ok: true }
+  | {
+      ok: false
+      problem:
+        | 'unknown-order'
+        | 'nothing-to-pay'
+        | 'too-late-to-pay'
+        | 'in-review'
+        | 'not-by-bank'
+        | 'too-many-proofs'
+        | 'not-a-proof'
+        | 'too-large'
+        | 'unreadable-heic'
+    }
+
+/** A picture or PDF that says that the money is on its way. It proves nothing yet: staff compare it with the statement. */
+export async function sendTransferProof(
+  ctx: Ctx,
+  files: FileStore,
+  { token, sent }: { token: string; sent: { path: string; bytes: number } },
+): Promise<ProofSent> {
+  const able = await ctx.db.transaction((tx) => mayProve(tx, ctx, token))
+  if (!able.ok) return able
+  const read = await readProof(sent)
+  if (!read.ok) return read
+  const id = newId(ctx.now)
+  const file = `proofs/${id}.${read.kind === 'application/pdf' ? 'pdf' : 'webp'}`
+  await files.put(file, read.bytes)
+  const added = await ctx.db.transaction(async (tx): Promise<ProofSent> => {
+    const still = await mayProve(tx, ctx, token)
+    if (!still.ok) return still
+    const { orderId, paymentId } = still
+    await addTransferProof(tx, { id, orderId, paymentId, file, kind: read.kind, now: ctx.now })
+    return { ok: true }
+  })
+  if (!added.ok) await files.remove(file)
+  return added
+}
+
+async function mayProve(
+  tx: Tx,
+  ctx: Ctx,
+  token: string,
+): Promise<{ ok: true; orderId: string; paymentId: string } | Extract<ProofSent, { ok: false }>> {
+  const found = await findAwaited(tx, ctx, token)
+  if (!found.ok) return found
+  if (found.payment.method !== 'bank-transfer') return { ok: false, problem: 'not-by-bank' }
+  if ((await transferProofsOf(tx, [found.order.id])).length >= MOST_PROOFS) return { ok: false, problem: 'too-many-proofs' }
+  return { ok: true, orderId: found.order.id, paymentId: found.payment.id }
+}
+
+type Read =
+  | { ok: true; bytes: Uint8Array; kind: TransferProof['kind'] }
+  | { ok: false; problem: 'not-a-proof' | 'too-large' | 'unreadable-heic' }
+
+/** By its content, whatever its name says. A PDF is kept as it came, and only ever handed to staff as a download. */
+async function readProof(sent: { path: string; bytes: number }): Promise<Read> {
+  const file = await open(sent.path)
+  try {
+    const head = Buffer.alloc(5)
+    await file.read(head, 0, 5, 0)
+    if (head.toString('latin1') === '%PDF-') {
+      if (sent.bytes > MOST_PDF_BYTES) return { ok: false, problem: 'too-large' }
+      return { ok: true, bytes: await file.readFile(), kind: 'application/pdf' }
+    }
+  } finally {
+    await file.close()
+  }
+  const photo = await readPhoto(sent)
+  if (photo.ok) return { ok: true, bytes: photo.bytes, kind: 'image/webp' }
+  return { ok: false, problem: photo.problem === 'not-a-photo' ? 'not-a-proof' : photo.problem }
+}
+
+export type TransferDecided =
+  | { ok: true }
+  | {
+      ok: false
+      problem: 'unknown-order' | 'decided-before' | 'amount-missing' | 'reference-missing' | 'reference-used' | 'reason-missing'
+    }
+
+type Approve = { orderId: string; proofId: string; amount: Paisa; statementReference: string; shopUrl: string }
+
+/** The money is on the statement: what stands there counts, not what the buyer says. */
+export function approveTransfer(
+  ctx: Ctx,
+  { orderId, proofId, amount, statementReference, shopUrl }: Approve,
+): Promise<TransferDecided> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<TransferDecided> => {
+    const found = await findProof(tx, { orderId, proofId })
+    if (!found.ok) return found
+    if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, problem: 'amount-missing' }
+    const reference = cleanLine(statementReference, 60)?.toUpperCase()
+    if (!reference) return { ok: false, problem: 'reference-missing' }
+    if (await isStatementUsed(tx, reference)) return { ok: false, problem: 'reference-used' }
+    const { order } = found
+    const { now, actor } = ctx
+    if (
+      !(await decideProof(tx, { id: proofId, decided: { state: 'approved', amount, statementReference: reference }, now, actor }))
+    ) {
+      return { ok: false, problem: 'decided-before' }
+    }
+    const money = {
+      id: newId(now),
+      orderId,
+      attempt: proofId,
+      method: 'bank-transfer',
+      amount,
+      inReview: false,
+      note: reference,
+    } as const
+    await bookMoney(tx, { ...money, now, actor })
+    await audit(tx, ctx, { order, action: 'approve-transfer', after: { amount_paisa: amount, statement: reference } })
+    const { number, total } = order
+    if (order.state !== 'cancelled') {
+      await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: null })
+    }
+    await afterPaid(tx, ctx, { order, amount, shopUrl })
+    return { ok: true }
+  })
+}
+
+/** Nothing of it is on the statement; the buyer is told why and may send another proof. */
+export function refuseTransfer(
+  ctx: Ctx,
+  { orderId, proofId, reason, shopUrl }: { orderId: string; proofId: string; reason: string; shopUrl: string },
+): Promise<TransferDecided> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<TransferDecided> => {
+    const found = await findProof(tx, { orderId, proofId })
+    if (!found.ok) return found
+    if (reason.trim() === '') return { ok: false, problem: 'reason-missing' }
+    const { now, actor } = ctx
+    if (!(await decideProof(tx, { id: proofId, decided: { state: 'refused', reason: reason.trim() }, now, actor }))) {
+      return { ok: false, problem: 'decided-before' }
+    }
+    await audit(tx, ctx, { order: found.order, action: 'refuse-transfer', after: { reason: reason.trim() } })
+    await tell(tx, ctx, { order: found.order, template: 'transfer-refused', amount: found.order.total, shopUrl })
+    return { ok: true }
+  })
+}
+
+async function findProof(
+  tx: Tx,
+  { orderId, proofId }: { orderId: string; proofId: string },
+): Promise<{ ok: true; order: LockedOrder } | { ok: false; problem: 'unknown-order' | 'decided-before' }> {
+  const order = isId(proofId) ? await lockOrder(tx, { orderId }) : null
+  const proof = order && (await transferProof(tx, proofId))
+  if (!order || proof?.orderId !== orderId) return { ok: false, problem: 'unknown-order' }
+  return proof.state === 'waiting' ? { ok: true, order } : { ok: false, problem: 'decided-before' }
+}
+
+async function audit(
+  tx: Tx,
+  ctx: Ctx,
+  { order, action, after }: { order: LockedOrder; action: string; after: Record<string, string | number> },
+): Promise<void> {
+  await writeAudit(tx, ctx, { action, subject: { type: 'order', id: order.id, name: order.number }, before: null, after })
+}
+
+/** Whether a proof may be sent for the order with this link. */
+export async function expectsProof(reader: Reader, token: string): Promise<boolean> {
+  const found = await sql<{ id: string }>`
+    select id from ordering.orders where token = ${token} and state in ('placed', 'confirmed')`.execute(reader)
+  const payments = await paymentsOf(
+    reader,
+    found.rows.map(({ id }) => id),
+  )
+  return awaitedPayment(payments)?.method === 'bank-transfer'
+}

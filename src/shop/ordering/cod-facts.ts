@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import type { CodFacts, CodRule } from '../payments/index.ts'
+import { activeConsignments } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { codHistory } from './order-gate.ts'
+import type { CodHistory } from './order-gate.ts'
+
+/** What the rules for cash go by, of an order that is there. */
+export async function codFactsOf(tx: Tx, order: LockedOrder): Promise<{ rules: CodRule[]; facts: CodFacts }> {
+  const found = await sql<CodHistory>`select ${codHistory(order.phone, order.id)}`.execute(tx)
+  const { rules, refusedBefore, firstOrder } = found.rows[0]!
+  const consignments = await activeConsignments(tx, order.id)
+  const grams = consignments.reduce((sum, consignment) => sum + consignment.grams, 0)
+  return { rules, facts: { zoneId: consignments[0]?.zoneId ?? '', total: order.total, grams, refusedBefore, firstOrder } }
+}

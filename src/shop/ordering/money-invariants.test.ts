@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editWish } from '../../../tests/edit-wish.ts'
+import { fakeGateway } from '../../../tests/fake-gateway.ts'
+import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { taka } from '../../../tests/world-data.ts'
+import { attemptsOf, paymentsOf } from '../payments/index.ts'
+import { ledgerDifferences } from '../inventory/index.ts'
+import {
+  acceptPayment,
+  beginPayment,
+  cancelOrder,
+  editOrder,
+  placeOrder,
+  refundOrder,
+  settlePayment,
+  sweepPayments,
+  switchToCash,
+} from './index.ts'
+
+const OPERATIONS = 10_000
+const AT_ONCE = 6
+// Of the last so many orders: the older ones lapse or are done with.
+const IN_PLAY = 12
+const SEED = 20_261_121
+const shopUrl = 'https://pakafol.example'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** The same numbers each time (mulberry32). */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+test(`after ${OPERATIONS} operations of many hands at once the books add up, and agree with the gateways`, async () => {
+  const roll = dice(SEED)
+  const [bkash, sslcommerz] = [fakeGateway('bkash'), fakeGateway('sslcommerz')]
+  const gateways = { bkash: bkash.gateway, sslcommerz: sslcommerz.gateway }
+  const worlds = { bkash, sslcommerz }
+  const orders: { orderId: string; token: string }[] = []
+  const attempts: { id: string; orderId: string; by: 'bkash' | 'sslcommerz'; paid: boolean }[] = []
+  const done = new Map<string, number>()
+  let now = shop.now.getTime()
+  await sql`update inventory.lots set on_hand = on_hand * 20 where on_hand > 0`.execute(shop.db)
+  await sql`
+      insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
+      select id, 'counted', on_hand - on_hand / 20, 'much', 'staff:Owner', ${shop.now}::timestamptz from inventory.lots where on_hand > 0`.execute(
+    shop.db,
+  )
+  await sql`update fulfilment.slots set capacity_drops = 5000, capacity_grams = 90000000`.execute(shop.db)
+
+  const one = <Thing>(from: readonly Thing[]): Thing | undefined => {
+    const recent = from.slice(-IN_PLAY)
+    return recent[roll(Math.max(1, recent.length))]
+  }
+  const by = () => (roll(2) === 0 ? ('bkash' as const) : ('sslcommerz' as const))
+
+  async function operate(): Promise<string> {
+    now += 1_000
+    const at = shop.at(new Date(now))
+    const kind = roll(100)
+    const attempt = one(attempts)
+    const paid = one(attempts.filter((other) => other.paid))
+    // Half of the time it is about an order somebody paid for.
+    const ofPaid = roll(2) === 0 ? paid?.orderId : null
+    const order = orders.find(({ orderId }) => orderId === ofPaid) ?? one(orders)
+    if (kind < 14 || !order) {
+      const wish = { payment: roll(4) === 0 ? ('cash-on-delivery' as const) : by(), gateways: ['bkash', 'sslcommerz'] as const }
+      const buyer = { name: 'A', phone: phoneNumber(orders.length), email: null }
+      const placed = await placeOrder(
+        at.as('guest'),
+        sampleOrder(shop, { ...wish, buyer, buys: { 'himsagar-5kg': 1 + roll(3) } }),
+      )
+      if (placed.ok) orders.push(placed)
+      return `place ${placed.ok}`
+    }
+    if (kind < 32 || !attempt) {
+      const wanted = by()
+      const { token } = order
+      const begun = await beginPayment(at.as('guest'), {
+        gateways,
+        token,
+        shopUrl,
+        again: roll(3) > 0,
+        method: roll(3) === 0 ? wanted : null,
+      })
+      if (!begun.ok) return `begin ${begun.problem}`
+      if (!attempts.some(({ id }) => id === begun.attempt)) {
+        const own = (await attemptsOf(shop.db, [order.orderId])).find(({ id }) => id === begun.attempt)!
+        attempts.push({ id: begun.attempt, orderId: order.orderId, by: own.gateway, paid: false })
+      }
+      return 'begin'
+    }
+    return operateOn({ at, kind, order, attempt })
+  }
+
+  type On = { at: Shop; kind: number; order: (typeof orders)[number]; attempt: (typeof attempts)[number] }
+
+  async function operateOn({ at, kind, order, attempt }: On): Promise<string> {
+    if (kind < 44) {
+      if (attempt.paid) return 'paid before'
+      attempt.paid = true
+      const odd = roll(12)
+      worlds[attempt.by].pay(attempt.id, odd === 0 ? { risky: true } : odd === 1 ? { amount: taka(1 + roll(400)) } : {})
+      return 'pay'
+    }
+    if (kind < 48) {
+      if (!attempt.paid) worlds[attempt.by].fail(attempt.id)
+      return 'fail'
+    }
+    if (kind < 68) {
+      const settled = await settlePayment(at.as('guest'), gateways, {
+        attempt: attempt.id,
+        told: roll(2) === 0 ? {} : null,
+        shopUrl,
+      })
+      return `settle ${settled.ok ? settled.state : settled.problem}`
+    }
+    if (kind < 78) {
+      const payments = (await paymentsOf(shop.db, [order.orderId])).filter(({ captured }) => captured > 0)
+      const payment = payments[roll(Math.max(1, payments.length))]
+      if (!payment) return 'refund nothing'
+      for (const { world } of [bkash, sslcommerz]) world.refunds = (['refunded', 'processing', 'refused'] as const)[roll(8) % 3]!
+      const amount = roll(3) === 0 ? payment.captured : taka(1 + roll(700))
+      const refund = {
+        gateways,
+        orderId: order.orderId,
+        paymentId: payment.id,
+        amount,
+        way: 'gateway' as const,
+        reason: 'Some of it',
+        shopUrl,
+      }
+      const given = await refundOrder(at.as('owner'), refund)
+      return `refund ${given.ok ? given.state : given.problem}`
+    }
+    if (kind < 84) {
+      const wish = await editWish(shop, order.orderId)
+      const lines = wish.lines.map((line) => ({ ...line, units: 1 + roll(3) }))
+      const staffDiscount = taka(roll(3) * 50)
+      const edited = await editOrder(shop.as('desk'), { ...wish, lines, staffDiscount, reason: 'As agreed' })
+      return `edit ${edited.ok || edited.problem}`
+    }
+    if (kind < 88) {
+      const cancelled = await cancelOrder(roll(2) === 0 ? shop.as('guest') : shop.as('desk'), { token: order.token, shopUrl })
+      return `cancel ${cancelled.ok || cancelled.problem}`
+    }
+    if (kind < 91) return `cash ${(await switchToCash(at.as('guest'), { token: order.token })).ok}`
+    if (kind < 95) {
+      const held = (await attemptsOf(shop.db, [order.orderId])).find(({ state }) => state === 'review')
+      if (!held) return 'accept nothing'
+      const accepted = await acceptPayment(at.as('owner'), { orderId: order.orderId, attempt: held.id, note: '', shopUrl })
+      return `accept ${accepted.ok || accepted.problem}`
+    }
+    return `sweep ${await sweepPayments(at.as('guest'), { gateways, shopUrl })}`
+  }
+
+  let left = OPERATIONS
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1
+        const what = await operate()
+        done.set(what, (done.get(what) ?? 0) + 1)
+      }
+    }),
+  )
+  // Everything that matters happened, and often.
+  for (const what of [
+    'place true',
+    'begin',
+    'settle paid',
+    'settle review',
+    'refund refunded',
+    'refund above-captured',
+    'edit true',
+    'cancel true',
+    'accept true',
+    'cash true',
+    'sweep true',
+  ]) {
+    expect([what, (done.get(what) ?? 0) >= 10]).toEqual([what, true])
+  }
+
+  // What the gateways took and nobody told the shop about is learnt at last.
+  const end = shop.at(new Date(now + 3_600_000))
+  for (const { world } of [bkash, sslcommerz]) world.refunds = 'refunded'
+  for (const { id } of attempts) await settlePayment(end.as('guest'), gateways, { attempt: id, told: {}, shopUrl })
+  const later = shop.at(new Date(now + 48 * 3_600_000))
+  while (await sweepPayments(later.as('guest'), { gateways, shopUrl })) continue
+
+  expect(await moneyFaults()).toEqual([])
+  const books = await sql<{ captured: number; refunded: number; refunding: number }>`
+      select coalesce(sum(captured_paisa), 0)::bigint as captured, coalesce(sum(refunded_paisa), 0)::bigint as refunded,
+        coalesce(sum(refunding_paisa), 0)::bigint as refunding from payments.payments`.execute(shop.db)
+  expect(books.rows[0]).toEqual({
+    captured: bkash.takenInAll() + sslcommerz.takenInAll(),
+    refunded: bkash.givenBackInAll() + sslcommerz.givenBackInAll(),
+    refunding: 0,
+  })
+  expect(await ledgerDifferences(shop.db)).toEqual([])
+}, 600_000)
+
+/** Orders whose books are not as they must be: what is open is exactly what is due, no sum is negative, and cancelled ones hold no fruit. */
+async function moneyFaults(): Promise<unknown[]> {
+  const found = await sql`
+    with sums as (
+      select o.id, o.number, o.state, o.total_paisa as total,
+        coalesce(sum(p.captured_paisa), 0)::bigint as captured, coalesce(sum(p.refunded_paisa), 0)::bigint as refunded,
+        coalesce(sum(p.captured_paisa - p.refunded_paisa) filter (where p.in_review), 0)::bigint as in_review,
+        coalesce(sum(p.amount_paisa) filter (where p.state = 'due'), 0)::bigint as open,
+        (select coalesce(sum(case when e.to_state = 'captured' then e.amount_paisa else 0 end), 0)
+          from payments.payment_events e join payments.payments q on q.id = e.payment_id where q.order_id = o.id
+            and e.to_state = 'captured' and coalesce(e.from_state, '') <> 'captured')::bigint as captured_told,
+        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a where a.order_id = o.id and a.taken_currency = 'BDT')::bigint as taken,
+        (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.order_id = o.id and r.state = 'refunded')::bigint as given_back,
+        (select coalesce(sum(l.amount), 0) from inventory.allocations l where l.order_id = o.id and l.state = 'held')::bigint as fruit
+      from ordering.orders o left join payments.payments p on p.order_id = o.id group by o.id)
+    select * from sums
+    where captured <> taken or captured <> captured_told or refunded <> given_back or captured < 0 or refunded < 0 or refunded > captured or open < 0
+      or (state = 'cancelled' and (open <> 0 or fruit <> 0))
+      or (state <> 'cancelled' and open <> greatest(0, total - (captured - refunded - in_review)))`.execute(shop.db)
+  return found.rows
+}

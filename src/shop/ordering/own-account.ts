@@ -1,0 +1,29 @@
+import { confirmSelf, settleProof } from '../accounts/index.ts'
+import type { Proof, SelfRefused } from '../accounts/index.ts'
+import type { Ctx } from '../context.ts'
+import { erasePersonIn } from './people.ts'
+
+export type AccountErased =
+  | { ok: true }
+  | { ok: false; problem: 'open-orders' }
+  | { ok: false; problem: 'number-not-proven' }
+  | SelfRefused
+
+/**
+ * Somebody takes their account away, and with it everything at its number. So the number has to be theirs: with a number that was only typed, a
+ * stranger would erase what somebody else ordered.
+ */
+export async function eraseOwnAccount(
+  ctx: Ctx,
+  { customerId, proof, secret }: { customerId: string; proof: Proof; secret: string },
+): Promise<AccountErased> {
+  const confirmed = await confirmSelf(ctx, { customerId, proof, secret })
+  if (!confirmed.ok) return confirmed
+  if (!confirmed.proven) return { ok: false, problem: 'number-not-proven' }
+  return ctx.db.transaction(async (tx): Promise<AccountErased> => {
+    if (!(await settleProof(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
+    const erased = await erasePersonIn(tx, ctx, customerId)
+    if (erased.ok) return { ok: true }
+    return { ok: false, problem: erased.problem === 'open-orders' ? 'open-orders' : 'sign-in-needed' }
+  })
+}

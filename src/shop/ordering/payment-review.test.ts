@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { editWish } from '../../../tests/edit-wish.ts'
+import { DUE, onlineShop, shopUrl } from '../../../tests/online-orders.ts'
+import { phoneNumber } from '../../../tests/sample-order.ts'
+import { taka } from '../../../tests/world-data.ts'
+import { paymentTasks } from '../payments/index.ts'
+import { acceptPayment, beginPayment, editOrder, packOrder, switchToCash } from './index.ts'
+
+const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
+
+describe('what is not as agreed changes nothing, or is looked at', () => {
+  async function unchanged(work: () => Promise<unknown>): Promise<void> {
+    const before = await world.shop.countAll()
+    await work()
+    expect(await world.shop.countAll()).toEqual(before)
+  }
+
+  test('a forged success, before anybody paid', async () => {
+    const placed = await place()
+    const attempt = await begin(placed)
+    await unchanged(async () => {
+      expect(await settle(attempt, { status: 'success', amount: '1', paymentID: 'TR0011' })).toMatchObject({
+        ok: true,
+        state: 'redirected',
+      })
+    })
+    expect(await orderNow(placed.orderId)).toEqual({ state: 'placed', due: placed.total, payments: [DUE] })
+  })
+
+  test('a try nobody made', async () => {
+    await unchanged(async () => {
+      expect(await settle('PF10001TAAAAAAAAAAAA')).toEqual({ ok: false, problem: 'unknown-attempt' })
+    })
+  })
+
+  test("another order's payment", async () => {
+    const cheap = await place({ payment: 'sslcommerz', buyer: { name: 'A', phone: phoneNumber(1), email: null } })
+    const dear = await place({
+      payment: 'sslcommerz',
+      buyer: { name: 'B', phone: phoneNumber(2), email: null },
+      buys: { 'himsagar-5kg': 3 },
+    })
+    const [paid, open] = [await begin(cheap), await begin(dear)]
+    world.sslcommerz.pay(paid)
+    await settle(paid)
+    await unchanged(async () => {
+      expect(await settle(open, { val_id: world.sslcommerz.referenceOf(paid) })).toEqual({ ok: false, problem: 'not-ours' })
+    })
+    // The same transaction, said to be of this try: it was counted before.
+    world.sslcommerz.pay(open, { transactionId: `TX${paid}` })
+    await unchanged(async () => {
+      expect(await settle(open)).toEqual({ ok: false, problem: 'not-ours' })
+    })
+    expect(await orderNow(dear.orderId)).toMatchObject({ state: 'placed', due: dear.total })
+  })
+
+  test('one transaction for two orders at the same moment counts for one', async () => {
+    const orders = [
+      await place({ buyer: { name: 'A', phone: phoneNumber(1), email: null } }),
+      await place({ buyer: { name: 'B', phone: phoneNumber(2), email: null } }),
+    ]
+    const attempts = [await begin(orders[0]!), await begin(orders[1]!)]
+    for (const attempt of attempts) world.bkash.pay(attempt, { transactionId: 'SAME' })
+    await world.shop.warmUp()
+    const answers = await Promise.all(attempts.map((attempt) => settle(attempt)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await world.shop.count('payments.payment_events', { to_state: 'captured' })).toBe(1)
+  })
+
+  test.each([
+    ['an amount of ৳1', { amount: taka(1) }, 'amount-differs', taka(1)],
+    ['another currency', { currency: 'USD' }, 'other-currency', 0],
+    ['risk level 1', { risky: true }, 'risky', null],
+  ] as const)('%s', async (_, difference, why, booked) => {
+    const placed = await place()
+    const attempt = await begin(placed)
+    world.bkash.pay(attempt, difference)
+    expect(await settle(attempt)).toMatchObject({ ok: true, state: 'review' })
+    const order = await orderNow(placed.orderId)
+    expect(order).toMatchObject({ state: 'placed', due: placed.total - (booked ?? placed.total) })
+    expect(order.payments).toContainEqual(DUE)
+    expect(await paymentTasks(world.shop.db)).toMatchObject([{ kind: 'review', problem: why }])
+    expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({
+      ok: false,
+      problem: 'waits-for-payment',
+    })
+    // Nobody begins another try or takes cash while it is looked at, and the order does not lapse.
+    const token = placed.token
+    expect(await beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true })).toEqual({
+      ok: false,
+      problem: 'in-review',
+    })
+    expect(await switchToCash(world.shop.as('guest'), { token })).toEqual({ ok: false, problem: 'in-review' })
+    await sweep(minutesLater(120))
+    expect((await orderNow(placed.orderId)).state).toBe('placed')
+    expect(await templates()).toEqual(['order-placed', 'payment-review'])
+  })
+
+  test('staff accept risky money: the order goes on', async () => {
+    const placed = await place()
+    const attempt = await begin(placed)
+    world.bkash.pay(attempt, { risky: true })
+    await settle(attempt)
+    const accept = () =>
+      acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt, note: 'Called the buyer', shopUrl })
+    expect(await accept()).toEqual({ ok: true })
+    expect(await accept()).toEqual({ ok: false, problem: 'not-in-review' })
+    const order = await orderNow(placed.orderId)
+    expect(order).toMatchObject({ state: 'confirmed', due: 0 })
+    expect(order.payments.map(({ state }) => state).sort()).toEqual(['captured', 'void'])
+    expect(await world.shop.count('accounts.audit_log', { action: 'accept-payment' })).toBe(1)
+  })
+
+  test('staff accept ৳1: the rest is still to be paid, and can be', async () => {
+    const placed = await place()
+    const attempt = await begin(placed)
+    world.bkash.pay(attempt, { amount: taka(1) })
+    await settle(attempt)
+    await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt, note: '', shopUrl })
+    const rest = await begin(placed)
+    world.bkash.pay(rest)
+    await settle(rest)
+    expect(world.bkash.takenInAll()).toBe(placed.total)
+    expect(await orderNow(placed.orderId)).toMatchObject({ state: 'confirmed', due: 0 })
+  })
+
+  test('money for an order that was edited meanwhile', async () => {
+    const placed = await place({ buys: { 'himsagar-5kg': 2 } })
+    const attempt = await begin(placed)
+    const wish = await editWish(world.shop, placed.orderId)
+    const lines = wish.lines.map((line) => ({ ...line, units: 1 }))
+    expect(await editOrder(world.shop.as('desk'), { ...wish, lines })).toMatchObject({ ok: true })
+    world.bkash.pay(attempt)
+    expect(await settle(attempt)).toMatchObject({ state: 'review' })
+    expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-changed' }])
+  })
+})

@@ -1,0 +1,191 @@
+import { newId } from '../../platform/ids.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { consignmentsOf } from '../fulfilment/index.ts'
+import {
+  amountDue,
+  attemptById,
+  attemptCan,
+  awaitedPayment,
+  bookMoney,
+  capturePayment,
+  isTooOld,
+  isTransactionTaken,
+  isTransactionUsed,
+  lockAttempt,
+  moveAttempt,
+  paymentsOf,
+} from '../payments/index.ts'
+import type {
+  Attempt,
+  AttemptState,
+  OnlineMethod,
+  Payment,
+  PaymentGateways,
+  PaymentStatus,
+  ReviewReason,
+} from '../payments/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { activeConsignments, lockOrder, moveOrder, tellAbout } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+
+/** Money comes in taka. */
+const CURRENCY = 'BDT'
+
+export type PaymentSettled =
+  | { ok: true; orderId: string; state: AttemptState }
+  /** The gateway speaks of another payment than this one, or of one that was counted before. Nothing was changed. */
+  | { ok: false; problem: 'unknown-attempt' | 'not-ours' }
+
+type ToSettle = {
+  attempt: string
+  /** What the browser or the gateway sent along, which proves nothing. Without it the gateway is only asked. */
+  told: Readonly<Record<string, string>> | null
+  shopUrl: string
+}
+
+/**
+ * How a try to pay stands: our server asks the gateway, outside any transaction, and what it says is compared with what is stored here. However often and
+ * from however many sides this is called, money is counted once, and nothing that was paid is undone.
+ */
+export async function settlePayment(
+  ctx: Ctx,
+  gateways: PaymentGateways,
+  { attempt: id, told, shopUrl }: ToSettle,
+): Promise<PaymentSettled> {
+  const attempt = await attemptById(ctx.db, id)
+  if (!attempt) return { ok: false, problem: 'unknown-attempt' }
+  const unchanged = { ok: true, orderId: attempt.orderId, state: attempt.state } as const
+  const gateway = gateways[attempt.gateway]
+  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged
+  const tried = { attempt: attempt.id, reference: attempt.reference }
+  // Some gateways take the money only when it is finished: not for an order that is over or was paid meanwhile.
+  const status = told && (await isStillWanted(ctx, attempt)) ? await gateway.finish({ ...tried, told }) : await gateway.ask(tried)
+  if (status.state === 'unknown') return unchanged
+  return ctx.db
+    .transaction((tx) => settleIn(tx, ctx, { attempt, status, shopUrl }))
+    .catch((error: unknown) => {
+      if (isTransactionTaken(error)) return { ok: false, problem: 'not-ours' } as const
+      throw error
+    })
+}
+
+async function isStillWanted({ db }: Ctx, { orderId, paymentId, amount }: Attempt): Promise<boolean> {
+  const payment = (await paymentsOf(db, [orderId])).find(({ id }) => id === paymentId)
+  return payment?.state === 'due' && payment.amount === amount && isBefore(payment.method)
+}
+
+type Told = { attempt: Attempt; status: Exclude<PaymentStatus, { state: 'unknown' }>; shopUrl: string }
+
+async function settleIn(tx: Tx, ctx: Ctx, { attempt: { id, orderId }, status, shopUrl }: Told): Promise<PaymentSettled> {
+  const order = await lockOrder(tx, { orderId })
+  const attempt = await lockAttempt(tx, id)
+  if (!order || !attempt) return { ok: false, problem: 'unknown-attempt' }
+  if (status.state === 'paid') return takeIn(tx, ctx, { order, attempt, paid: status, shopUrl })
+  if (status.state === 'pending') {
+    const old =
+      isTooOld(attempt, ctx.now) && (await moveAttempt(tx, ctx, { attempt, move: 'expire', facts: { problem: 'expired' } }))
+    return { ok: true, orderId, state: old ? 'expired' : attempt.state }
+  }
+  const { reason } = status
+  const move = reason === 'cancelled' ? 'cancel' : reason === 'expired' ? 'expire' : 'fail'
+  const moved = attemptCan(move, attempt.state) && (await moveAttempt(tx, ctx, { attempt, move, facts: { problem: reason } }))
+  const state = { cancel: 'cancelled', expire: 'expired', fail: 'failed' } as const
+  return { ok: true, orderId, state: moved ? state[move] : attempt.state }
+}
+
+type Paid = Extract<PaymentStatus, { state: 'paid' }>
+type ToTake = { order: LockedOrder; attempt: Attempt; paid: Paid; shopUrl: string }
+
+/** The gateway has the money. It counts when everything is as it was agreed; else it stands in the books, and somebody looks at it. */
+async function takeIn(tx: Tx, ctx: Ctx, { order, attempt, paid, shopUrl }: ToTake): Promise<PaymentSettled> {
+  const { orderId } = attempt
+  // Somebody else was faster.
+  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }
+  if (paid.attempt !== attempt.id) return { ok: false, problem: 'not-ours' }
+  if (await isTransactionUsed(tx, attempt, paid.transactionId)) return { ok: false, problem: 'not-ours' }
+  const payments = await paymentsOf(tx, [orderId])
+  const reason = reasonToLook({ order, attempt, paid, payments })
+  const { transactionId, amount: taken, currency: takenCurrency, payer } = paid
+  const facts = { transactionId, taken, takenCurrency, payer }
+  if (reason !== null) {
+    const bookedPaymentId = await bookForReview(tx, ctx, { attempt, paid, reason })
+    await moveAttempt(tx, ctx, { attempt, move: 'hold', facts: { ...facts, problem: reason, bookedPaymentId } })
+    await tell(tx, ctx, { order, template: 'payment-review', amount: taken, shopUrl })
+    return { ok: true, orderId, state: 'review' }
+  }
+  const { now, actor } = ctx
+  await capturePayment(tx, { paymentId: attempt.paymentId, now, actor, note: transactionId })
+  await moveAttempt(tx, ctx, { attempt, move: 'pay', facts: { ...facts, bookedPaymentId: attempt.paymentId } })
+  await afterPaid(tx, ctx, { order, amount: taken, shopUrl })
+  return { ok: true, orderId, state: 'paid' }
+}
+
+export function reasonToLook({
+  order,
+  attempt,
+  paid,
+  payments,
+}: {
+  order: Pick<LockedOrder, 'state'>
+  attempt: Pick<Attempt, 'amount' | 'paymentId' | 'gateway'>
+  paid: Pick<Paid, 'amount' | 'currency' | 'risky'>
+  payments: readonly Pick<Payment, 'id' | 'state' | 'method' | 'amount'>[]
+}): ReviewReason | null {
+  if (paid.currency !== CURRENCY) return 'other-currency'
+  if (paid.amount !== attempt.amount) return 'amount-differs'
+  if (order.state === 'cancelled' || order.state === 'completed') return 'order-over'
+  const own = payments.find(({ id }) => id === attempt.paymentId)
+  if (own?.state !== 'due') return own?.state === 'void' ? 'order-changed' : 'paid-already'
+  if (own.amount !== attempt.amount || !isBefore(own.method)) return 'order-changed'
+  return paid.risky ? 'risky' : null
+}
+
+/** Whether it is still to be paid before: by which gateway doesn't matter. */
+function isBefore(method: Payment['method']): method is OnlineMethod | 'bank-transfer' {
+  return method !== 'cash-on-delivery'
+}
+
+/** Money of another country can't be added up with ours: it stands with the try alone. */
+async function bookForReview(
+  tx: Tx,
+  { now, actor }: Ctx,
+  { attempt, paid, reason }: { attempt: Attempt; paid: Paid; reason: ReviewReason },
+): Promise<string | null> {
+  if (paid.currency !== CURRENCY || paid.amount === 0) return null
+  const id = newId(now)
+  const { orderId, gateway: method } = attempt
+  await bookMoney(tx, { id, orderId, attempt: attempt.id, method, amount: paid.amount, inReview: true, note: reason, now, actor })
+  return id
+}
+
+/** An order that waited for money and has it goes on by itself, unless some of it is paid at the door. */
+export async function afterPaid(
+  tx: Tx,
+  ctx: Ctx,
+  { order, amount, shopUrl }: { order: LockedOrder; amount: Paisa; shopUrl: string },
+): Promise<void> {
+  const payments = await paymentsOf(tx, [order.id])
+  const open = awaitedPayment(payments) !== null || amountDue(order.total, payments) > 0
+  if (order.state === 'placed' && !open) await moveOrder(tx, ctx, { order, move: 'confirm', note: null })
+  await tell(tx, ctx, { order, template: 'payment-received', amount, shopUrl })
+}
+
+/** About an order that may be cancelled, so that nothing of it is on its way any more. */
+export async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    order,
+    template,
+    amount,
+    shopUrl,
+  }: {
+    order: LockedOrder
+    template: 'payment-received' | 'payment-review' | 'payment-refunded' | 'transfer-refused'
+    amount: Paisa
+    shopUrl: string
+  },
+): Promise<void> {
+  const [consignment] = [...(await activeConsignments(tx, order.id)), ...(await consignmentsOf(tx, [order.id]))]
+  if (consignment) await tellAbout(tx, ctx, { order, consignment, template, shopUrl, amount })
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { onlineShop, shopUrl } from '../../../tests/online-orders.ts'
+import { addPromotion } from '../../../tests/sample-order.ts'
+import { taka } from '../../../tests/world-data.ts'
+import { paymentTasks } from '../payments/index.ts'
+import { acceptPayment, beginPayment, cancelOrder, orderForOffice, packOrder, refundOrder, switchToCash } from './index.ts'
+
+const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
+
+async function held() {
+  const found = await sql<{ allocated: number; drops: number }>`
+    select (select sum(allocated) from inventory.lots)::integer as allocated,
+      coalesce((select sum(drops) from fulfilment.slot_days), 0)::integer as drops`.execute(world.shop.db)
+  return found.rows[0]
+}
+
+describe('not paid in time', () => {
+  test('after thirty minutes fruit, place and coupon come back; money that comes later is looked at and can be given back', async () => {
+    await addPromotion(world.shop, { limit_total: 1 })
+    const placed = await place({ couponCode: 'AAM50' })
+    const attempt = await begin(placed)
+    await sweep(minutesLater(29))
+    expect((await orderNow(placed.orderId)).state).toBe('placed')
+    expect(await held()).toEqual({ allocated: 5_000, drops: 1 })
+    await sweep(minutesLater(30))
+    expect(await orderNow(placed.orderId)).toMatchObject({ state: 'cancelled', due: 0 })
+    expect(await held()).toEqual({ allocated: 0, drops: 0 })
+    expect(await world.shop.db.selectFrom('pricing.redemptions').select('released_at').execute()).toEqual([
+      { released_at: minutesLater(30).now },
+    ])
+    const cancelled = await world.shop.db
+      .selectFrom('ordering.order_events')
+      .select(['note', 'actor'])
+      .where('to_state', '=', 'cancelled')
+      .execute()
+    expect(cancelled).toEqual([{ note: 'not paid in time', actor: 'system:payments' }])
+    world.bkash.pay(attempt)
+    const late = minutesLater(45)
+    expect(await settle(attempt, { status: 'success' }, late)).toMatchObject({ state: 'review' })
+    expect(await orderNow(placed.orderId)).toMatchObject({ state: 'cancelled', due: 0 - placed.total })
+    expect(await held()).toEqual({ allocated: 0, drops: 0 })
+    const accepted = await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt, note: '', shopUrl })
+    expect(accepted).toEqual({ ok: false, problem: 'order-over' })
+    const payment = (await orderForOffice(world.shop.db, placed.orderId, world.shop.now))!.payments.find(
+      ({ inReview }) => inReview,
+    )!
+    const refund = {
+      gateways: gateways(),
+      orderId: placed.orderId,
+      paymentId: payment.id,
+      amount: placed.total,
+      way: 'gateway' as const,
+    }
+    expect(await refundOrder(world.shop.as('owner'), { ...refund, reason: 'Too late', shopUrl })).toMatchObject({
+      ok: true,
+      state: 'refunded',
+    })
+    expect(await orderNow(placed.orderId)).toMatchObject({ state: 'cancelled', due: 0 })
+    expect(await templates()).toEqual(['order-lapsed', 'order-placed', 'payment-refunded', 'payment-review'])
+  })
+
+  test('whoever is at the gateway at that moment has a little longer', async () => {
+    const placed = await place()
+    const begun = await beginPayment(minutesLater(28).as('guest'), {
+      gateways: gateways(),
+      token: placed.token,
+      shopUrl,
+      again: true,
+    })
+    await sweep(minutesLater(31))
+    expect((await orderNow(placed.orderId)).state).toBe('placed')
+    if (!begun.ok) throw new Error(begun.problem)
+    world.bkash.pay(begun.attempt)
+    expect(await settle(begun.attempt, {}, minutesLater(32))).toMatchObject({ state: 'paid' })
+    expect(
+      await beginPayment(minutesLater(31).as('guest'), { gateways: gateways(), token: placed.token, shopUrl, again: true }),
+    ).toEqual({
+      ok: false,
+      problem: 'nothing-to-pay',
+    })
+  })
+
+  test('two processes let an order go once', async () => {
+    await place()
+    await world.shop.warmUp()
+    await Promise.all([sweep(minutesLater(31)), sweep(minutesLater(31)), sweep(minutesLater(31))])
+    expect(await templates()).toEqual(['order-lapsed', 'order-placed'])
+  })
+
+  test('the buyer cancels while paying: the money is looked at', async () => {
+    const placed = await place()
+    const attempt = await begin(placed)
+    await cancelOrder(world.shop.as('guest'), { token: placed.token, shopUrl })
+    world.bkash.pay(attempt)
+    expect(await settle(attempt)).toMatchObject({ state: 'review' })
+    expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-over' }])
+  })
+})
+
+describe('cash after all', () => {
+  test('the buyer gives up at the gateway and pays at the door', async () => {
+    const placed = await place()
+    const attempt = await begin(placed)
+    world.bkash.fail(attempt, 'cancelled')
+    expect(await settle(attempt, { status: 'cancel' })).toMatchObject({ state: 'cancelled' })
+    expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({ ok: true })
+    expect(await orderNow(placed.orderId)).toEqual({
+      state: 'placed',
+      due: placed.total,
+      payments: [{ method: 'cash-on-delivery', state: 'due', captured: 0, refunded: 0 }],
+    })
+    await sweep(minutesLater(60))
+    expect((await orderNow(placed.orderId)).state).toBe('placed')
+    expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({ ok: true })
+    expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({ ok: false, problem: 'nothing-to-pay' })
+  })
+
+  test('not where the rules want it paid before', async () => {
+    await world.shop.db
+      .updateTable('payments.cod_rules')
+      .set({ from_refused: null, from_paisa: taka(100) })
+      .execute()
+    const placed = await place()
+    const before = await world.shop.countAll()
+    expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({
+      ok: false,
+      problem: 'cash-not-possible',
+    })
+    expect(await world.shop.countAll()).toEqual(before)
+  })
+})

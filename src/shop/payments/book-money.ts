@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Tx } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
+import type { PaymentMethod } from './model.ts'
+
+type Money = {
+  id: string
+  orderId: string
+  /** What it came by: unique for ever, so the same money is not booked twice. */
+  attempt: string
+  method: Exclude<PaymentMethod, 'cash-on-delivery'>
+  amount: Paisa
+  inReview: boolean
+  note: string | null
+  now: Date
+  actor: Actor
+}
+
+/** Money that came and doesn't fit what was to be paid: it stands in the books as what it is. */
+export async function bookMoney(
+  tx: Tx,
+  { id, orderId, attempt, method, amount, inReview, note, now, actor }: Money,
+): Promise<void> {
+  await sql`
+    with booked as (
+      insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, in_review, created_at)
+      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${amount}, 'captured', ${inReview}, ${now}) returning id)
+    insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, note, actor, at)
+    select id, null, 'captured', ${amount}::bigint, ${note}, ${actorName(actor)}, ${now}::timestamptz from booked`.execute(tx)
+}
+
+/** Somebody looked at it: from now on it counts, or was given back. */
+export async function endReview(tx: Tx, paymentId: string): Promise<void> {
+  await sql`update payments.payments set in_review = false where id = ${paymentId}::uuid`.execute(tx)
+}
+
+/** Another way to pay what is still open. */
+export async function changeMethod(
+  tx: Tx,
+  {
+    paymentId,
+    method,
+    payUntil,
+    confirmFirst,
+  }: { paymentId: string; method: PaymentMethod; payUntil: Date | null; confirmFirst: boolean },
+): Promise<void> {
+  await sql`
+    update payments.payments set method = ${method}, pay_until = ${payUntil}::timestamptz, confirm_first = ${confirmFirst}
+    where id = ${paymentId}::uuid and state = 'due'`.execute(tx)
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import { changedFields, writeAudit } from '../accounts/index.ts'
+import type { AuditFields } from '../accounts/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import type { CodRule } from './model.ts'
+
+type Stored = Omit<CodRule, 'position'> & { position: number }
+
+const RULE = sql`
+  id, position, name, active, zone_ids as "zoneIds", from_paisa as "fromPaisa", from_grams as "fromGrams", from_refused as "fromRefused",
+  first_order as "firstOrder", outcome`
+
+/** The active rules in their order, as part of a statement. */
+export function codRulesNow(): RawBuilder<CodRule[]> {
+  return sql`(
+    select coalesce(jsonb_agg(to_jsonb(rules) order by rules.position), '[]')
+    from (select ${RULE} from payments.cod_rules where active) as rules)`
+}
+
+export async function codRules(reader: Reader): Promise<CodRule[]> {
+  const found = await sql<Stored>`select ${RULE} from payments.cod_rules order by position, id`.execute(reader)
+  return found.rows
+}
+
+const MOST_RULES = 50
+
+export type RuleSaved = { ok: true; id: string } | { ok: false; problem: 'unknown-rule' | 'changed-meanwhile' | 'too-many' }
+
+/** What an editor saw of a rule: of two who change it at once the second is told. */
+export function seenRule(rule: CodRule): string {
+  return JSON.stringify(asAudited(rule))
+}
+
+/** Adds a rule as the last one, or changes one. */
+export function saveCodRule(
+  ctx: Ctx,
+  { id, seen, rule }: { id: string | null; seen: string; rule: Omit<CodRule, 'id' | 'position'> },
+): Promise<RuleSaved> {
+  return ctx.db.transaction(async (tx): Promise<RuleSaved> => {
+    const all = await lockRules(tx)
+    const before = all.find((one) => one.id === id) ?? null
+    if (id !== null && !before) return { ok: false, problem: 'unknown-rule' }
+    if (before && seenRule(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (!before && all.length >= MOST_RULES) return { ok: false, problem: 'too-many' }
+    const after = {
+      ...rule,
+      id: id ?? newId(ctx.now),
+      position: before?.position ?? Math.max(0, ...all.map(({ position }) => position)) + 1,
+    }
+    await writeRule(tx, after)
+    const changed = changedFields(before ? asAudited(before) : {}, asAudited(after))
+    if (!changed) return { ok: true, id: after.id }
+    const subject = { type: 'cod-rule', id: after.id, name: after.name.en }
+    await writeAudit(tx, ctx, { action: 'change-cod-rule', subject, before: before && changed.before, after: changed.after })
+    return { ok: true, id: after.id }
+  })
+}
+
+/** The first rule that fits decides, so their order matters. */
+export function moveCodRule(ctx: Ctx, { id, way }: { id: string; way: 'up' | 'down' }): Promise<RuleSaved> {
+  return ctx.db.transaction(async (tx): Promise<RuleSaved> => {
+    const all = await lockRules(tx)
+    const at = all.findIndex((one) => one.id === id)
+    if (at < 0) return { ok: false, problem: 'unknown-rule' }
+    const other = all[way === 'up' ? at - 1 : at + 1]
+    if (!other) return { ok: true, id }
+    const one = all[at]!
+    await writeRule(tx, { ...one, position: other.position })
+    await writeRule(tx, { ...other, position: one.position })
+    const subject = { type: 'cod-rule', id, name: one.name.en }
+    await writeAudit(tx, ctx, {
+      action: 'change-cod-rule',
+      subject,
+      before: { position: at + 1 },
+      after: { position: way === 'up' ? at : at + 2 },
+    })
+    return { ok: true, id }
+  })
+}
+
+export function dropCodRule(ctx: Ctx, { id, seen }: { id: string; seen: string }): Promise<RuleSaved> {
+  return ctx.db.transaction(async (tx): Promise<RuleSaved> => {
+    const before = (await lockRules(tx)).find((one) => one.id === id)
+    if (!before) return { ok: false, problem: 'unknown-rule' }
+    if (seenRule(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    await sql`delete from payments.cod_rules where id = ${id}::uuid`.execute(tx)
+    const subject = { type: 'cod-rule', id, name: before.name.en }
+    await writeAudit(tx, ctx, { action: 'change-cod-rule', subject, before: asAudited(before), after: null })
+    return { ok: true, id }
+  })
+}
+
+async function lockRules(tx: Tx): Promise<CodRule[]> {
+  const found = await sql<Stored>`select ${RULE} from payments.cod_rules order by position, id for update`.execute(tx)
+  return found.rows
+}
+
+async function writeRule(
+  tx: Tx,
+  { id, position, name, active, zoneIds, fromPaisa, fromGrams, fromRefused, firstOrder, outcome }: CodRule,
+): Promise<void> {
+  await sql`
+    insert into payments.cod_rules (id, position, name, active, zone_ids, from_paisa, from_grams, from_refused, first_order, outcome)
+    values (${id}::uuid, ${position}::integer, ${JSON.stringify(name)}::jsonb, ${active}, ${zoneIds}::text[], ${fromPaisa}::bigint,
+      ${fromGrams}::integer, ${fromRefused}::integer, ${firstOrder}::boolean, ${outcome})
+    on conflict (id) do update set position = excluded.position, name = excluded.name, active = excluded.active, zone_ids = excluded.zone_ids,
+      from_paisa = excluded.from_paisa, from_grams = excluded.from_grams, from_refused = excluded.from_refused,
+      first_order = excluded.first_order, outcome = excluded.outcome`.execute(tx)
+}
+
+function asAudited({
+  name,
+  active,
+  zoneIds,
+  fromPaisa,
+  fromGrams,
+  fromRefused,
+  firstOrder,
+  outcome,
+}: Omit<CodRule, 'id' | 'position'>): AuditFields {
+  return {
+    name: name.en,
+    nameBn: name.bn,
+    active,
+    zones: zoneIds,
+    from_paisa: fromPaisa,
+    from_grams: fromGrams,
+    from_refused: fromRefused,
+    firstOrder,
+    outcome,
+  }
+}

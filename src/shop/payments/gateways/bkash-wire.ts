@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { amountOnWire } from './wire-amount.ts'
+
+const id = z.string().regex(/^[A-Za-z0-9._-]{1,100}$/)
+const shortText = z.string().max(255)
+
+export const GRANTED = z.object({
+  statusCode: z.literal('0000'),
+  id_token: z.string().regex(/^[\x21-\x7e]{1,8000}$/),
+  expires_in: z.coerce.number().int().min(60).max(86_400),
+})
+
+export const CREATED = z.object({
+  statusCode: z.literal('0000'),
+  paymentID: id,
+  bkashURL: z.url({ protocol: /^https?$/ }).max(2000),
+  amount: amountOnWire,
+  currency: shortText,
+  merchantInvoiceNumber: shortText,
+})
+
+export const EXECUTED = z.object({
+  statusCode: z.literal('0000'),
+  paymentID: id,
+  trxID: id,
+  transactionStatus: z.literal('Completed'),
+  amount: amountOnWire,
+  currency: shortText,
+  merchantInvoiceNumber: shortText,
+  customerMsisdn: shortText.nullish(),
+})
+
+/** The number of the invoice has another name here than at create and execute, and nothing but the status is certain before it is completed. */
+export const QUERIED = z.object({
+  statusCode: z.literal('0000'),
+  paymentID: id,
+  transactionStatus: shortText,
+  amount: amountOnWire,
+  currency: shortText,
+  merchantInvoice: shortText,
+  trxID: id.nullish().catch(null),
+  customerMsisdn: shortText.nullish(),
+})
+
+export const REFUNDED = z.object({
+  refundTrxId: id,
+  refundTransactionStatus: shortText,
+  refundAmount: amountOnWire,
+  originalTrxId: id,
+})
+
+export const REFUNDS = z.object({
+  originalTrxId: id,
+  refundTransactions: z
+    .array(z.object({ refundTrxId: id, refundTransactionStatus: shortText, refundAmount: amountOnWire }))
+    .max(100)
+    .nullish()
+    .transform((refunds) => refunds ?? []),
+})
+
+// Errors come in three shapes, most of them with HTTP 200.
+const CODE = z.string().regex(/^\d{3,6}$/)
+const REFUSAL = z.union([
+  z.object({ statusCode: CODE }).transform(({ statusCode }) => statusCode),
+  z.object({ errorCode: CODE }).transform(({ errorCode }) => errorCode),
+  z.object({ externalCode: CODE }).transform(({ externalCode }) => externalCode),
+  z.object({ internalCode: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }).transform(({ internalCode }) => internalCode),
+])
+
+/** The code of a refusal; null when the answer is none, or a success. */
+export function refusalCode(body: unknown): string | null {
+  const parsed = REFUSAL.safeParse(body)
+  return parsed.success && parsed.data !== '0000' ? parsed.data : null
+}
+
+/** Nobody can pay until the settings or this program are put right. */
+export const WRONG_SETTINGS = new Set(['2001', '2007', '2008', '2009', '2025', '2031', '2048', '2049', '2065'])
+export const TOO_SOON = '2029'
+export const AMOUNT_INVALID = '2006'
+export const INSUFFICIENT_BALANCE = '2023'
+/** bKash itself is away or confused: nothing is known. */
+export const NOT_NOW = new Set(['503', '9999'])
+/** After these the payment may be completed all the same, so it is looked up. */
+export const LOOK_UP = new Set(['2003', '2033', '2056', '2060', '2062', '2117', ...NOT_NOW])
+/** Executing it again may never be tried after these: it is done, or nobody knows. */
+export const MAYBE_DONE = new Set(['2062', '2117', ...NOT_NOW])

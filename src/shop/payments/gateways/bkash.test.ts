@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGatewayWorld, paidAtBkash, toPay } from '../../../../tests/gateway-world.ts'
+import type { GatewayWorld } from '../../../../tests/gateway-world.ts'
+import type { BkashChoice } from '../../../../simulators/bkash-state.ts'
+import type { Fault } from '../../../../simulators/control.ts'
+
+let world: GatewayWorld
+beforeAll(async () => {
+  world = await openGatewayWorld()
+  world.control.bkash.limitsTokens = false
+})
+afterAll(() => world.close())
+
+/** Whoever waits for an answer that does not come need not wait long. */
+const clientFor = (fault: Fault) =>
+  (('answer' in fault && fault.answer === 'nothing') || 'slowMs' in fault ? world.impatient : world).bkash
+
+async function begun(payment = toPay()) {
+  const begun = await world.bkash.begin(payment)
+  if (!begun.ok) throw new Error(begun.problem)
+  return { attempt: payment.attempt, reference: begun.reference, redirectTo: begun.redirectTo }
+}
+
+const theirs = (reference: string) => world.control.bkash.payments.get(reference)!
+
+/** Begins a payment, does what a person does on the page, and hands what comes back to the shop. */
+async function payAs(choice: BkashChoice, amountPaisa?: number) {
+  const tried = await begun(toPay(amountPaisa))
+  const back = world.control.bkash.choose(tried.reference, choice)
+  const told = back ? Object.fromEntries(new URL(back).searchParams) : {}
+  const client = choice === 'silent' ? world.impatient.bkash : world.bkash
+  return { ...tried, told, status: await client.finish({ ...tried, told }) }
+}
+
+const paid = (amountPaisa?: number) => paidAtBkash(world, amountPaisa)
+
+describe('a payment begins', () => {
+  test('with the invoice, the amount as text and the page to go to', async () => {
+    const payment = toPay(105_050)
+    const tried = await begun(payment)
+    expect(tried.redirectTo).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bkash\/pay\?paymentId=TR0011/)
+    const [create] = world.control.receivedBy('bkash.create').slice(-1)
+    expect(create!.fields).toEqual({
+      mode: '0011',
+      payerReference: '01711223344',
+      callbackURL: 'https://shop.example/pay/return?lang=bn',
+      amount: '1050.50',
+      currency: 'BDT',
+      intent: 'sale',
+      merchantInvoiceNumber: payment.attempt,
+    })
+    expect(create!.headers['authorization']).not.toContain('Bearer')
+    expect(await world.bkash.ask(tried)).toEqual({ state: 'pending' })
+  })
+
+  test('not with an amount of nothing, and then nobody is asked', async () => {
+    const before = world.control.received.length
+    expect(await world.bkash.begin(toPay(0))).toEqual({ ok: false, problem: 'amount-out-of-range' })
+    expect(world.control.received).toHaveLength(before)
+  })
+
+  test.each([
+    ['2029', 'too-soon'],
+    ['2006', 'amount-out-of-range'],
+    ['2001', 'wrong-settings'],
+    ['2065', 'wrong-settings'],
+    ['2057', 'refused'],
+    ['503', 'no-answer'],
+  ])('a refusal with HTTP 200 and code %s is %s', async (code, problem) => {
+    world.control.next('bkash.create', { code })
+    expect(await world.bkash.begin(toPay())).toEqual({ ok: false, problem })
+  })
+
+  test('an invoice used before is too soon', async () => {
+    const payment = toPay()
+    await begun(payment)
+    expect(await world.bkash.begin(payment)).toEqual({ ok: false, problem: 'too-soon' })
+  })
+
+  test.each([
+    [{ change: { amount: '1.00' } }],
+    [{ change: { currency: 'USD' } }],
+    [{ change: { merchantInvoiceNumber: 'ANOTHER' } }],
+    [{ change: { bkashURL: 'javascript:alert(1)' } }],
+    [{ change: { paymentID: '../../etc' } }],
+    [{ answer: 'html' }],
+    [{ answer: 'huge' }],
+    [{ answer: 'empty' }],
+    [{ answer: 'broken' }],
+    [{ answer: 'http-500' }],
+    [{ answer: 'nothing' }],
+    [{ slowMs: 2_500 }],
+  ] as const)('an answer changed by %j is none', async (fault) => {
+    world.control.next('bkash.create', fault)
+    expect(await clientFor(fault).begin(toPay())).toEqual({ ok: false, problem: 'no-answer' })
+  })
+})
+
+describe('a payment is finished', () => {
+  test('by executing it, when the buyer paid', async () => {
+    const { attempt, reference, status } = await payAs('pay', 105_050)
+    expect(status).toEqual({
+      state: 'paid',
+      amount: 105_050,
+      currency: 'BDT',
+      attempt,
+      transactionId: theirs(reference).trxID,
+      risky: false,
+      payer: '0177• •••575',
+    })
+  })
+
+  test.each([
+    ['insufficient', 'insufficient-balance'],
+    ['duplicate', 'declined'],
+    ['failure', 'declined'],
+    ['cancel', 'cancelled'],
+  ] as const)('%s: %s', async (choice, reason) => {
+    const { reference, status } = await payAs(choice)
+    expect(status).toEqual({ state: 'failed', reason })
+    expect(theirs(reference).trxID).toBeNull()
+  })
+
+  test('once, by whoever comes first of many', async () => {
+    const tried = await begun()
+    world.control.bkash.choose(tried.reference, 'pay')
+    const told = { paymentID: tried.reference, status: 'success' }
+    const processes = [world, world.anotherProcess(), world.anotherProcess()]
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => processes[index % 3]!.bkash.finish({ ...tried, told })),
+    )
+    expect(theirs(tried.reference).executions).toBe(1)
+    // Those who came second look, and may look before the first is done.
+    expect(all.filter(({ state }) => state !== 'paid' && state !== 'pending')).toEqual([])
+    expect(all.filter(({ state }) => state === 'paid').length).toBeGreaterThan(0)
+    expect(await world.bkash.ask(tried)).toMatchObject({ state: 'paid', transactionId: theirs(tried.reference).trxID })
+  })
+
+  test('by asking, when the answer to the execution gets lost after the money was taken', async () => {
+    const { reference, attempt, told, status } = await payAs('silent', 9_900)
+    expect(status).toMatchObject({ state: 'paid', amount: 9_900, attempt, transactionId: theirs(reference).trxID, payer: null })
+    expect(await world.bkash.finish({ attempt, reference, told })).toMatchObject({ state: 'paid' })
+    expect(theirs(reference).executions).toBe(1)
+  })
+
+  test.each(['html', 'huge', 'empty', 'broken', 'http-500', 'nothing'] as const)(
+    'and an answer that is %s does not execute it twice',
+    async (answer) => {
+      const tried = await begun()
+      world.control.bkash.choose(tried.reference, 'pay')
+      world.control.next('bkash.execute', { answer, done: true })
+      const told = { paymentID: tried.reference, status: 'success' }
+      expect(await clientFor({ answer }).finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+      expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+      expect(theirs(tried.reference).executions).toBe(1)
+    },
+  )
+
+  test('and stays pending when the execution got lost before anything was taken', async () => {
+    const tried = await begun()
+    world.control.bkash.choose(tried.reference, 'pay')
+    world.control.next('bkash.execute', { answer: 'nothing' })
+    const told = { paymentID: tried.reference, status: 'success' }
+    expect(await world.impatient.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
+    expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
+    expect(theirs(tried.reference).executions).toBe(0)
+    expect(
+      world.control.receivedBy('bkash.execute').filter(({ fields }) => fields['paymentID'] === tried.reference),
+    ).toHaveLength(1)
+  })
+
+  test.each(['2062', '2117'])('"already completed" (%s) is looked up', async (code) => {
+    const tried = await begun()
+    world.control.bkash.choose(tried.reference, 'pay')
+    world.control.next('bkash.execute', { code })
+    expect(await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })).toEqual({
+      state: 'pending',
+    })
+  })
+
+  test('a success nobody paid for takes nothing, and the true one still counts', async () => {
+    const tried = await begun()
+    const told = { paymentID: tried.reference, status: 'success' }
+    expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
+    world.control.bkash.choose(tried.reference, 'pay')
+    expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+  })
+
+  test('a cancellation after the money came changes nothing', async () => {
+    const { attempt, reference } = await paid()
+    for (const status of ['cancel', 'failure', 'x']) {
+      expect(await world.bkash.finish({ attempt, reference, told: { paymentID: reference, status } })).toMatchObject({
+        state: 'paid',
+      })
+    }
+  })
+
+  test('a cancellation while the money is being taken does not end it', async () => {
+    const tried = await begun()
+    world.control.bkash.choose(tried.reference, 'pay')
+    world.control.next('bkash.execute', { slowMs: 500 })
+    const paying = world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })
+    await expect
+      .poll(() => world.control.receivedBy('bkash.execute').some(({ fields }) => fields['paymentID'] === tried.reference))
+      .toBe(true)
+    const cancelled = await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'cancel' } })
+    expect(cancelled).toEqual({ state: 'pending' })
+    expect(await paying).toMatchObject({ state: 'paid' })
+  })
+
+  test('what is told about another payment does nothing', async () => {
+    const tried = await begun()
+    const other = await paid()
+    expect(await world.bkash.finish({ ...tried, told: { paymentID: other.reference, status: 'success' } })).toEqual({
+      state: 'pending',
+    })
+    expect(theirs(tried.reference).executions).toBe(0)
+  })
+
+  test('what the gateway took is passed on as it says, to be compared', async () => {
+    const tried = await begun()
+    world.control.bkash.choose(tried.reference, 'pay')
+    world.control.next('bkash.execute', { change: { amount: '1', currency: 'USD', merchantInvoiceNumber: 'OTHER' } })
+    expect(await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })).toMatchObject({
+      state: 'paid',
+      amount: 100,
+      currency: 'USD',
+      attempt: 'OTHER',
+    })
+  })
+
+  test.each(['2001', '2025'])('a mistake in our settings (%s) decides nothing', async (code) => {
+    const tried = await begun()
+    world.control.bkash.choose(tried.reference, 'pay')
+    world.control.next('bkash.execute', { code })
+    const told = { paymentID: tried.reference, status: 'success' }
+    expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'unknown' })
+    expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('a payment is asked for', () => {
+  test.each([
+    [{ answer: 'html' }],
+    [{ answer: 'huge' }],
+    [{ answer: 'nothing' }],
+    [{ code: '9999' }],
+    [{ change: { paymentID: 'TR0011other' } }],
+    [{ change: { amount: '1e3' } }],
+    [{ change: { trxID: null } }],
+  ] as const)('with %j nothing is known', async (fault) => {
+    const tried = await paid()
+    world.control.next('bkash.query', fault)
+    expect(await clientFor(fault).ask(tried)).toEqual({ state: 'unknown' })
+  })
+
+  test('one that bkash never had has failed', async () => {
+    expect(await world.bkash.ask({ attempt: 'PF1', reference: 'TR0011never' })).toEqual({ state: 'failed', reason: 'declined' })
+  })
+})
+
+test('nothing secret or personal was logged', () => {
+  const logged = world.logged()
+  expect(logged).toContain('"gateway":"bkash"')
+  const token = [...world.control.bkash.tokens.keys()][0]!
+  for (const secret of ['simulated-', token, '01711223344', '01770618575', 'Rahima']) expect(logged).not.toContain(secret)
+})

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+type Fields = Readonly<Record<string, string>>
+
+// Left unsigned, any of these could be changed on the way.
+const MUST_BE_SIGNED = ['amount', 'currency_amount', 'currency_type', 'status', 'tran_id', 'val_id', 'store_id']
+const MOST_NAMES = 100
+
+/**
+ * Whether SSLCommerz wrote these fields: over those that `verify_key` names, sorted, with the hashed password of the store among them. Both hashes
+ * must be right where both are sent. It proves where the fields come from, not that money came: that is asked for.
+ */
+export function sslcommerzSigned(told: Fields, storePassword: string): boolean {
+  const names = (told['verify_key'] ?? '').split(',')
+  if (names.length > MOST_NAMES || !MUST_BE_SIGNED.every((name) => names.includes(name))) return false
+  const { verify_sign: md5, verify_sign_sha2: sha2 } = told
+  if (!md5 && !sha2) return false
+  const holds = (hash: string | undefined, by: 'md5' | 'sha256') =>
+    !hash || isSame(hash, signature(told, names, { storePassword, by }))
+  return holds(md5, 'md5') && holds(sha2, 'sha256')
+}
+
+function signature(
+  told: Fields,
+  names: string[],
+  { storePassword, by }: { storePassword: string; by: 'md5' | 'sha256' },
+): string {
+  const hash = (text: string) => createHash(by).update(text).digest('hex')
+  const signed = names.filter((name) => Object.hasOwn(told, name)).map((name) => [name, told[name]!] as const)
+  const sorted = [...signed, ['store_passwd', hash(storePassword)] as const].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return hash(sorted.map(([name, value]) => `${name}=${value}`).join('&'))
+}
+
+function isSame(told: string, ours: string): boolean {
+  const theirs = Buffer.from(told.toLowerCase())
+  return theirs.length === ours.length && timingSafeEqual(theirs, Buffer.from(ours))
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { actorName } from '../context.ts'
+import type { Actor, Reader, Tx } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
+
+export type TransferProof = {
+  id: string
+  orderId: string
+  paymentId: string
+  file: string
+  kind: 'image/webp' | 'application/pdf'
+  state: 'waiting' | 'approved' | 'refused'
+  amount: Paisa | null
+  statementReference: string | null
+  reason: string | null
+  actor: string | null
+  sentAt: Date
+}
+
+const PROOF = sql`
+  id, order_id as "orderId", payment_id as "paymentId", file, kind, state, amount_paisa as amount, statement_reference as "statementReference", reason,
+  actor, sent_at as "sentAt"`
+
+/** Oldest first. */
+export async function transferProofsOf(reader: Reader, orderIds: readonly string[]): Promise<TransferProof[]> {
+  const found = await sql<TransferProof>`
+    select ${PROOF} from payments.transfer_proofs where order_id = any(${[...orderIds]}::uuid[]) order by sent_at, id`.execute(
+    reader,
+  )
+  return found.rows
+}
+
+export async function transferProof(reader: Reader, id: string): Promise<TransferProof | null> {
+  const found = await sql<TransferProof>`select ${PROOF} from payments.transfer_proofs where id = ${id}::uuid`.execute(reader)
+  return found.rows[0] ?? null
+}
+
+export async function addTransferProof(
+  tx: Tx,
+  {
+    id,
+    orderId,
+    paymentId,
+    file,
+    kind,
+    now,
+  }: Pick<TransferProof, 'id' | 'orderId' | 'paymentId' | 'file' | 'kind'> & { now: Date },
+): Promise<void> {
+  await sql`
+    insert into payments.transfer_proofs (id, order_id, payment_id, file, kind, sent_at)
+    values (${id}::uuid, ${orderId}::uuid, ${paymentId}::uuid, ${file}, ${kind}, ${now})`.execute(tx)
+}
+
+type Decided = { state: 'approved'; amount: Paisa; statementReference: string } | { state: 'refused'; reason: string }
+
+/** Once: false when somebody decided before. */
+export async function decideProof(
+  tx: Tx,
+  { id, decided, now, actor }: { id: string; decided: Decided; now: Date; actor: Actor },
+): Promise<boolean> {
+  const { amount, statementReference, reason } = { amount: null, statementReference: null, reason: null, ...decided }
+  const changed = await sql`
+    update payments.transfer_proofs set state = ${decided.state}, amount_paisa = ${amount}::bigint, statement_reference = ${statementReference}::text,
+      reason = ${reason}::text, actor = ${actorName(actor)}, decided_at = ${now}
+    where id = ${id}::uuid and state = 'waiting' returning id`.execute(tx)
+  return changed.rows.length === 1
+}
+
+/** Whether a transfer was counted for an order already. */
+export async function isStatementUsed(tx: Tx, statementReference: string): Promise<boolean> {
+  const found = await sql`select from payments.transfer_proofs where statement_reference = ${statementReference}`.execute(tx)
+  return found.rows.length > 0
+}

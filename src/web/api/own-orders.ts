@@ -1,0 +1,74 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { orderAgain, ordersOfCustomer } from '../../shop/ordering/index.ts'
+import { inLanguage } from '../../shop/values/index.ts'
+import type { AppEnv } from '../http/app.ts'
+import { orderToken, speaks } from './fields.ts'
+import { orderSummaryWire } from './order-wire.ts'
+import { problem, refusals } from './problems.ts'
+import { quoteWire } from './quote-wire.ts'
+import { OrderAgain } from './schemas/cart.ts'
+import { OrderSummary } from './schemas/orders.ts'
+import { signedInAs } from './signed-in.ts'
+import { languageOf } from './words.ts'
+
+const tags = ['Account']
+const query = z.object(speaks)
+const session = [{ session: [] }]
+
+const myOrders = createRoute({
+  method: 'get',
+  path: '/me/orders',
+  tags,
+  summary: 'The account’s orders',
+  security: session,
+  request: { query },
+  responses: {
+    200: {
+      description: 'The last hundred, newest first.',
+      content: { 'application/json': { schema: z.object({ orders: z.array(OrderSummary) }).openapi('OrderList') } },
+    },
+    '4XX': refusals('sign-in-needed'),
+  },
+})
+
+const again = createRoute({
+  method: 'get',
+  path: '/me/orders/{token}/again',
+  tags,
+  summary: 'An earlier order as it would be today',
+  description: 'Priced anew against what each line cost then, for a cart.',
+  security: session,
+  request: { query, params: orderToken },
+  responses: {
+    200: { description: 'Its lines, with what has changed.', content: { 'application/json': { schema: OrderAgain } } },
+    '4XX': refusals('sign-in-needed', 'unknown-order'),
+  },
+})
+
+export function ownOrderRoutes() {
+  const app = new OpenAPIHono<AppEnv>()
+  app.openapi(myOrders, async (c) => {
+    const { ctx, shop } = c.get('visit')
+    const customerId = signedInAs(c)
+    if (customerId === null) return problem(c, 'sign-in-needed')
+    const telling = { language: languageOf(c), shopUrl: shop.config.shopUrl }
+    const orders = await ordersOfCustomer(ctx.db, customerId, ctx.now)
+    return c.json({ orders: orders.map((order) => orderSummaryWire(order, telling)) }, 200)
+  })
+  app.openapi(again, async (c) => {
+    const { ctx } = c.get('visit')
+    const customerId = signedInAs(c)
+    if (customerId === null) return problem(c, 'sign-in-needed')
+    const found = await orderAgain(ctx.db, { customerId, token: c.req.valid('param').token, now: ctx.now })
+    if (!found) return problem(c, 'unknown-order')
+    const language = languageOf(c)
+    const { lines, changed } = await quoteWire(ctx.db, found.quote, { lines: found.lines, coupon: null, language })
+    const named = lines.map((line, position) => ({
+      ...line,
+      name: line.name ?? inLanguage(found.names[position]!.name, language),
+      label: line.label ?? inLanguage(found.names[position]!.label, language),
+    }))
+    return c.json({ lines: named, changed }, 200)
+  })
+  return app
+}

@@ -1,0 +1,225 @@
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { MoneyRefusal } from './act-on-money.server.ts'
+import type { MoneyAction, MoneyView } from './money-view.ts'
+import type { OrderPageView } from './order-page.ts'
+
+type Props = { order: OrderPageView; refusal: MoneyRefusal | null }
+
+/** Everything about the money of an order beside what is due: tries, money to look at, transfers, refunds. */
+export function MoneyPanel({ order, refusal }: Props) {
+  const t = useOfficeTexts()
+  const { money } = order
+  const something = money.attempts.length + money.proofs.length + money.refunds.length + (money.may ? money.refundable.length : 0)
+  if (something === 0 && money.waitsUntil === null && !money.callFirst) return null
+  return (
+    <section className="stack">
+      {money.waitsUntil !== null && <p className="late">{t('pay.waits', { until: money.waitsUntil })}</p>}
+      {money.callFirst && <p className="late">{t('pay.confirmFirst')}</p>}
+      {money.reviews.map((review) => (
+        <Review key={review.id} review={review} order={order} refusal={refusal} />
+      ))}
+      {money.proofs.length > 0 && (
+        <Panel title={t('pay.transfers')}>
+          {money.proofs.map((proof) => (
+            <Proof key={proof.id} proof={proof} order={order} refusal={refusal} />
+          ))}
+        </Panel>
+      )}
+      <Attempts attempts={money.attempts} />
+      <Refunds order={order} refusal={refusal} />
+      {money.may &&
+        money.refundable.map((payment) => <RefundForm key={payment.id} payment={payment} order={order} refusal={refusal} />)}
+    </section>
+  )
+}
+
+function refusalOf(refusal: MoneyRefusal | null, action: MoneyAction, about: string): MoneyRefusal | null {
+  return refusal?.action === action && refusal.about === about ? refusal : null
+}
+
+function Review({ review, order, refusal }: Props & { review: MoneyView['reviews'][number] }) {
+  const t = useOfficeTexts()
+  const { id, amount, why, payer, canAccept, booked } = review
+  const confirm = {
+    title: t('ask.accept-payment', { number: order.number }),
+    text: t('ask.accept-paymentText'),
+    label: t('action.accept-payment'),
+  }
+  const own = refusalOf(refusal, 'accept-payment', id)
+  return (
+    <Panel title={t('pay.review')}>
+      <p>{t('pay.reviewText', { amount, payer: payer ?? t('pay.nobody'), why: t(`review.${why}`) })}</p>
+      {order.money.may && canAccept && (
+        <OfficeForm intent="accept-payment" confirm={confirm} className="stack">
+          <input type="hidden" name="about" value={id} />
+          <TextField
+            label={t('pay.reason')}
+            name="note"
+            id={`note-${id}`}
+            maxLength={200}
+            defaultValue={own?.typed['note'] ?? ''}
+          />
+          <SendButton intent="accept-payment" kind="line">
+            {t('action.accept-payment')}
+          </SendButton>
+        </OfficeForm>
+      )}
+      {order.money.may && !booked && <Close action="close-review" about={id} />}
+    </Panel>
+  )
+}
+
+function Close({ action, about }: { action: 'close-review' | 'close-refund'; about: string }) {
+  const t = useOfficeTexts()
+  return (
+    <OfficeForm intent={action}>
+      <input type="hidden" name="about" value={about} />
+      <SendButton intent={action} kind="line" size="small">
+        {t('action.close-refund')}
+      </SendButton>
+    </OfficeForm>
+  )
+}
+
+function Proof({ proof, order, refusal }: Props & { proof: MoneyView['proofs'][number] }) {
+  const t = useOfficeTexts()
+  const { id, state, at, amount, reference, reason } = proof
+  const approving = refusalOf(refusal, 'approve-transfer', id)
+  const refusing = refusalOf(refusal, 'refuse-transfer', id)
+  return (
+    <div className="stack">
+      <p>
+        {[at, t(`transfer.${state}`), amount, reference, reason].filter(Boolean).join(', ')}{' '}
+        <a className="link-inline" href={`/office/proofs/${id}`} target="_blank" rel="noreferrer">
+          {t('pay.openProof')}
+        </a>
+      </p>
+      {state === 'waiting' && order.money.may && (
+        <>
+          <OfficeForm intent="approve-transfer" className="stack">
+            <input type="hidden" name="about" value={id} />
+            <TextField
+              label={t('pay.amount')}
+              name="amount"
+              id={`amount-${id}`}
+              inputMode="decimal"
+              required
+              error={approving?.problem === 'amount-missing' ? t('payRefused.amount-missing') : undefined}
+              defaultValue={approving?.typed['amount'] ?? ''}
+            />
+            <TextField
+              label={t('pay.statement')}
+              name="reference"
+              id={`reference-${id}`}
+              maxLength={60}
+              required
+              error={approving?.problem.startsWith('reference') ? t(`payRefused.${approving.problem}`) : undefined}
+              defaultValue={approving?.typed['reference'] ?? ''}
+            />
+            <SendButton intent="approve-transfer">{t('action.approve-transfer')}</SendButton>
+          </OfficeForm>
+          <details open={refusing !== null}>
+            <summary>{t('action.refuse-transfer')}</summary>
+            <OfficeForm intent="refuse-transfer" className="stack">
+              <input type="hidden" name="about" value={id} />
+              <Reason id={id} refusal={refusing} />
+              <SendButton intent="refuse-transfer" kind="line">
+                {t('action.refuse-transfer')}
+              </SendButton>
+            </OfficeForm>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Reason({ id, refusal }: { id: string; refusal: MoneyRefusal | null }) {
+  const t = useOfficeTexts()
+  return (
+    <TextArea
+      label={t('pay.reason')}
+      name="note"
+      id={`reason-${id}`}
+      rows={2}
+      maxLength={200}
+      required
+      help={t('pay.reasonHelp')}
+      error={refusal?.problem === 'reason-missing' ? t('payRefused.reason-missing') : undefined}
+      defaultValue={refusal?.typed['note'] ?? ''}
+    />
+  )
+}
+
+function Attempts({ attempts }: Pick<MoneyView, 'attempts'>) {
+  const t = useOfficeTexts()
+  if (attempts.length === 0) return null
+  return (
+    <details>
+      <summary>{t('pay.attempts')}</summary>
+      <ul className="small">
+        {attempts.map(({ id, gateway, amount, state, at, payer }) => (
+          <li key={id}>{[at, t(`method.${gateway}`), amount, t(`attempt.${state}`), payer, id].filter(Boolean).join(', ')}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Refunds({ order }: Props) {
+  const t = useOfficeTexts()
+  const { refunds, may } = order.money
+  if (refunds.length === 0) return null
+  return (
+    <Panel title={t('pay.refunds')}>
+      {refunds.map(({ id, amount, state, at, reason, problem, open }) => (
+        <div key={id}>
+          <p className={open ? 'late' : undefined}>{[at, amount, t(`refund.${state}`), reason].join(', ')}</p>
+          {open && <p>{t('pay.refusedWhy', { why: problem ?? '' })}</p>}
+          {open && may && <Close action="close-refund" about={id} />}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+function RefundForm({ payment, order, refusal }: Props & { payment: MoneyView['refundable'][number] }) {
+  const t = useOfficeTexts()
+  const { id, method, left, field, byGateway } = payment
+  const own = refusalOf(refusal, 'refund', id)
+  const confirm = { title: t('ask.refund', { number: order.number }), text: t('ask.refundText'), label: t('action.refund') }
+  const amountWrong = own?.problem === 'above-captured' || own?.problem === 'nothing-to-refund'
+  const ways = [...(byGateway ? (['gateway'] as const) : []), 'by-hand' as const]
+  return (
+    <details open={own !== null}>
+      <summary>{t('pay.refundOf', { method: t(`method.${method}`), amount: left })}</summary>
+      <OfficeForm intent="refund" confirm={confirm} className="stack">
+        <input type="hidden" name="about" value={id} />
+        <TextField
+          label={t('pay.amount')}
+          name="amount"
+          id={`refund-${id}`}
+          inputMode="decimal"
+          required
+          error={own && amountWrong ? t(`payRefused.${own.problem}`) : undefined}
+          defaultValue={own?.typed['amount'] ?? field}
+        />
+        <Select
+          label={t('pay.way')}
+          name="way"
+          id={`way-${id}`}
+          options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+          defaultValue={own?.typed['way'] ?? ways[0]}
+          error={own?.problem === 'not-by-gateway' ? t('payRefused.not-by-gateway') : undefined}
+        />
+        <Reason id={id} refusal={own} />
+        <SendButton intent="refund" kind="line">
+          {t('action.refund')}
+        </SendButton>
+      </OfficeForm>
+    </details>
+  )
+}

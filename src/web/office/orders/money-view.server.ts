@@ -1,0 +1,67 @@
+import type { Reader } from '../../../shop/context.ts'
+import type { OfficeOrderPage } from '../../../shop/ordering/index.ts'
+import {
+  attemptsOf,
+  awaitedPayment,
+  refundable,
+  refundsOf,
+  transferProofsOf,
+  type Attempt,
+  type ReviewReason,
+} from '../../../shop/payments/index.ts'
+import { digitsIn, formatInstant, formatMoney, paisaToTaka, type Language } from '../../../shop/values/index.ts'
+import type { MoneyView } from './money-view.ts'
+
+/** What was tried, what came and what went back of an order. */
+export async function moneyView(
+  reader: Reader,
+  order: OfficeOrderPage,
+  { language, may }: { language: Language; may: boolean },
+): Promise<MoneyView> {
+  const ids = [order.id]
+  const attempts = await attemptsOf(reader, ids)
+  const proofs = await transferProofsOf(reader, ids)
+  const refunds = await refundsOf(reader, ids)
+  const awaited = awaitedPayment(order.payments)
+  const byGateway = new Set(attempts.map(({ bookedPaymentId }) => bookedPaymentId))
+  return {
+    may,
+    waitsUntil: awaited?.payUntil ? formatInstant(awaited.payUntil, language) : null,
+    callFirst: order.state === 'placed' && order.payments.some(({ confirmFirst, state }) => confirmFirst && state === 'due'),
+    attempts: attempts.map(({ id, gateway, amount, state, createdAt, payer }) => {
+      return { id, gateway, state, payer, amount: formatMoney(amount, language), at: formatInstant(createdAt, language) }
+    }),
+    reviews: attempts
+      .filter(({ state }) => state === 'review')
+      .map((attempt) => ({
+        id: attempt.id,
+        amount: takenText(attempt, language),
+        why: attempt.problem as ReviewReason,
+        payer: attempt.payer,
+        canAccept: attempt.bookedPaymentId !== null && order.state !== 'cancelled',
+        booked: attempt.bookedPaymentId !== null,
+      })),
+    proofs: proofs.map(({ id, state, sentAt, amount, statementReference, reason }) => {
+      const found = amount === null ? null : formatMoney(amount, language)
+      return { id, state, reason, at: formatInstant(sentAt, language), amount: found, reference: statementReference }
+    }),
+    refunds: refunds.map(({ id, amount, state, createdAt, reason, problem, closedBy }) => {
+      const open = state === 'refused' && closedBy === null
+      return { id, state, reason, problem, open, amount: formatMoney(amount, language), at: formatInstant(createdAt, language) }
+    }),
+    refundable: order.payments
+      .filter((payment) => refundable(payment) > 0)
+      .map((payment) => ({
+        id: payment.id,
+        method: payment.method,
+        left: formatMoney(refundable(payment), language),
+        field: digitsIn(language, String(paisaToTaka(refundable(payment)))),
+        byGateway: byGateway.has(payment.id),
+      })),
+  }
+}
+
+function takenText({ taken, takenCurrency, amount }: Attempt, language: Language): string {
+  if (takenCurrency === 'BDT') return formatMoney(taken ?? amount, language)
+  return `${digitsIn(language, String((taken ?? 0) / 100))} ${takenCurrency}`
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { officeOrdersById } from '../../shop/ordering/index.ts'
+import { paymentTasks, type PaymentTask, type ReviewReason } from '../../shop/payments/index.ts'
+import { dayInDhaka, formatInstant, formatMoney } from '../../shop/values/index.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/payments.route'
+import { requireStaff } from './access.server.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { PageHead } from './page-head.tsx'
+
+type Row = {
+  key: string
+  kind: PaymentTask['kind']
+  orderId: string
+  number: string
+  name: string
+  amount: string
+  since: string
+  why: ReviewReason | null
+}
+
+export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[] }> {
+  const { ctx, language } = requireStaff(args, 'manage-payments')
+  const tasks = await paymentTasks(ctx.db)
+  const ids = [...new Set(tasks.map(({ orderId }) => orderId))]
+  const orders = new Map((await officeOrdersById(ctx.db, ids, dayInDhaka(ctx.now))).map((order) => [order.id, order]))
+  const rows = tasks.flatMap(({ kind, id, orderId, amount, problem, since }) => {
+    const order = orders.get(orderId)
+    if (!order) return []
+    const why = kind === 'review' ? (problem as ReviewReason) : null
+    const { number, name } = order
+    return [
+      { key: id, kind, orderId, number, name, amount: formatMoney(amount, language), since: formatInstant(since, language), why },
+    ]
+  })
+  return { rows }
+}
+
+/** Money that waits for somebody, the longest wait first. */
+export default function PaymentsPage({ loaderData: { rows } }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const columns: Column<Row>[] = [
+    {
+      key: 'order',
+      head: t('orders.number'),
+      cell: (row) => (
+        <Link className="row-link" to={`/office/orders/${row.orderId}`}>
+          {row.number}, {row.name}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'amount', head: t('payTasks.amount'), cell: (row) => row.amount, numeric: true, phone: 'aside' },
+    { key: 'kind', head: t('payTasks.kind'), cell: (row) => t(`payTasks.${row.kind}`), plain: true },
+    { key: 'why', head: t('payTasks.why'), cell: (row) => (row.why ? t(`review.${row.why}`) : ''), plain: true },
+    { key: 'since', head: t('payTasks.since'), cell: (row) => row.since, plain: true },
+  ]
+  return (
+    <>
+      <PageHead title={t('nav.payments')} listName />
+      <DataTable
+        caption={t('nav.payments')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.key}
+        empty={<Empty title={t('payTasks.none')} text={t('payTasks.noneText')} />}
+      />
+    </>
+  )
+}

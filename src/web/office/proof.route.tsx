@@ -1,0 +1,20 @@
+import { transferProof } from '../../shop/payments/index.ts'
+import type { Route } from './+types/proof.route'
+import { knownId, notFound, requireStaff } from './access.server.ts'
+
+/** What a buyer sent to prove a transfer: for staff only. A PDF is somebody else's file, so it is only ever downloaded. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, shop } = requireStaff(args, 'manage-payments')
+  const proof = await transferProof(ctx.db, knownId(args.params.proofId))
+  const bytes = proof && (await shop.files.read(proof.file))
+  if (!proof || !bytes) throw notFound()
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': proof.kind,
+      'Content-Disposition': proof.kind === 'application/pdf' ? 'attachment; filename="transfer.pdf"' : 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import { COD_OUTCOMES } from '../../../shop/payments/model.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import type { PaymentsView } from './payments.server.ts'
+import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+
+type Row = PaymentsView['rules'][number]
+
+/** The rules in the order in which they are asked. A row leads to its form. */
+export function CodRules({ view }: { view: PaymentsView }) {
+  const t = useOfficeTexts()
+  const conditions = (row: Row): string => {
+    const all = [
+      row.zone,
+      row.from && t('cod.from', { amount: row.from }),
+      row.weight && t('cod.fromWeight', { weight: row.weight }),
+      row.refused !== null && t('cod.refusedTimes', { count: row.refused }),
+      row.firstOrder !== null && t(row.firstOrder ? 'cod.first' : 'cod.later'),
+    ].filter(Boolean)
+    return all.length > 0 ? all.join(', ') : t('cod.nothing')
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      head: t('cod.rules'),
+      cell: (row) => (
+        <Link className="row-link" to={`/office/settings/payments?rule=${row.id}`} preventScrollReset>
+          {row.name}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'when', head: t('setting.codZone'), cell: conditions, plain: true },
+    { key: 'then', head: t('setting.codOutcome'), cell: (row) => t(row.active ? `cod.${row.outcome}` : 'cod.off'), plain: true },
+    {
+      key: 'move',
+      head: t('cod.order'),
+      cell: (row) => <MoveButtons id={row.id} name={row.name} seen={row.seen} first={row.first} last={row.last} />,
+    },
+  ]
+  return (
+    <section className="settings-part">
+      <p className="muted">{t('cod.lead')}</p>
+      <DataTable
+        caption={t('cod.rules')}
+        columns={columns}
+        rows={view.rules}
+        rowKey={(row) => row.id}
+        rowState={(row) => (row.id === view.chosen?.id ? 'chosen' : null)}
+        empty={<p className="muted">{t('cod.none')}</p>}
+      />
+    </section>
+  )
+}
+
+export function RuleForm({ view, answer }: { view: PaymentsView; answer: unknown }) {
+  const t = useOfficeTexts()
+  const { chosen } = view
+  if (!chosen) {
+    return (
+      <Panel title={t('cod.add')}>
+        <SettingsForm intent="add" initial={{ ruleOn: 'yes', codOutcome: 'confirm-first' }} answer={answer} button={t('cod.add')}>
+          <RuleFields view={view} />
+        </SettingsForm>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={chosen.name}>
+      <SettingsForm
+        intent={`change ${chosen.id}`}
+        initial={chosen.fields}
+        seen={chosen.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <RuleFields view={view} />
+      </SettingsForm>
+      <SettingsForm intent={`drop ${chosen.id}`} seen={chosen.seen} answer={answer} button={t('cod.drop')} />
+      <p className="office-after">
+        <Link className="link-inline" to="/office/settings/payments">
+          {t('cod.add')}
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+function RuleFields({ view }: { view: PaymentsView }) {
+  const t = useOfficeTexts()
+  const zones = [{ value: '', label: t('cod.everywhere') }, ...view.zones.map(({ id, name }) => ({ value: id, label: name }))]
+  const orders = [
+    { value: '', label: t('cod.anyOrder') },
+    { value: 'first', label: t('cod.first') },
+    { value: 'later', label: t('cod.later') },
+  ]
+  return (
+    <>
+      <SettingField name="nameEn" lang="en" maxLength={80} required />
+      <SettingField name="nameBn" lang="bn" maxLength={80} required />
+      <SettingChoice name="codZone" options={zones} />
+      <SettingField name="fromTaka" inputMode="decimal" help={t('cod.empty')} />
+      <SettingField name="fromKilos" inputMode="decimal" help={t('cod.empty')} />
+      <SettingField name="fromRefused" inputMode="numeric" help={t('cod.empty')} />
+      <SettingChoice name="firstOrder" options={orders} />
+      <SettingChoice
+        name="codOutcome"
+        options={COD_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`cod.${outcome}`) }))}
+      />
+      <SettingTick name="ruleOn" />
+    </>
+  )
+}
+
+export function BankAccountForm({ account, answer }: { account: PaymentsView['account']; answer: unknown }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('bank.account')}>
+      <p className="muted">{t('bank.lead')}</p>
+      <SettingsForm intent="account" initial={account.fields} seen={account.seen} answer={answer} button={t('settings.save')}>
+        <SettingField name="accountHolder" maxLength={100} required />
+        <SettingField name="bankName" maxLength={100} required />
+        <SettingField name="bankBranch" maxLength={100} />
+        <SettingField name="accountNumber" inputMode="numeric" maxLength={40} required />
+        <SettingField name="routingNumber" inputMode="numeric" maxLength={9} />
+      </SettingsForm>
+      {account.there && <SettingsForm intent="drop-account" seen={account.seen} answer={answer} button={t('bank.drop')} />}
+    </Panel>
+  )
+}

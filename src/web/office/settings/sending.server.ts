@@ -1,0 +1,38 @@
+import { changeSmsBudget, seenBudget, smsBudget } from '../../../shop/messaging/index.ts'
+import { digitsIn, formatMoney } from '../../../shop/values/index.ts'
+import type { Paisa } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+
+export type SendingView = Awaited<ReturnType<typeof sendingView>>
+
+/** By what messages leave, and what SMS may cost. Which gateway it is and its keys are settings of the machine. */
+export async function sendingView({ ctx, shop, language }: StaffVisit) {
+  const { sms, mail } = shop.config
+  const budget = await smsBudget(ctx.db, ctx.now)
+  return {
+    sms: sms?.gateway ?? null,
+    mail: mail === null ? null : mail.from,
+    spent: formatMoney(budget.spentToday, language),
+    daily: formatMoney(budget.daily, language),
+    fields: { smsPart: typedTaka(budget.part), smsDaily: typedTaka(budget.daily) } satisfies Typed as Typed,
+    seen: seenBudget(budget),
+  }
+
+  function typedTaka(amount: Paisa): string {
+    return digitsIn(language, String(amount / 100))
+  }
+}
+
+export async function changeSending(
+  { ctx }: StaffVisit,
+  fields: Typed,
+): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
+  if (fields['intent'] !== 'budget') return refused(fields, 'not-understood')
+  const read = readFields(fields)
+  const budget = { part: read.money('smsPart'), daily: read.money('smsDaily') }
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const changed = await changeSmsBudget(ctx, { ...budget, seen: fields['seen'] ?? '' })
+  return changed.ok ? { ok: true, done: 'saved' } : refused(fields, changed.problem)
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import type { SignInAnswer, SignInRefused } from './sign-in-answer.ts'
+import { PhoneField, Refusal } from './sign-in-parts.tsx'
+import { useAccountTexts } from './texts.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSentCode } from './use-sent-code.ts'
+import { useSignIn } from './use-sign-in-form.ts'
+
+/** First the number, then the code that was sent to it. */
+export function CodeForm({ posted }: { posted: SignInAnswer | undefined }) {
+  const { answer, busy, submit } = useSignIn(posted)
+  const [left, setLeft] = useState<SignInAnswer | null>(null)
+  const sentTo = answer === left ? null : numberOf(answer)
+  if (answer && sentTo !== null) {
+    return <CodeStep answer={answer} sentTo={sentTo} busy={busy} onSubmit={submit} onOtherNumber={() => setLeft(answer)} />
+  }
+  const refused = answer && !answer.ok && answer.form === 'code' ? answer : null
+  return <PhoneStep refused={refused} busy={busy} onSubmit={submit} />
+}
+
+/** The number a code was sent to, when one was. */
+function numberOf(answer: SignInAnswer | undefined): string | null {
+  if (!answer) return null
+  if (answer.ok) return 'sentTo' in answer ? answer.sentTo : null
+  return answer.form === 'verify' ? (answer.typed['phone'] ?? null) : null
+}
+
+type Submit = (event: FormEvent<HTMLFormElement>) => void
+type PhoneStepProps = { refused: SignInRefused | null; busy: boolean; onSubmit: Submit }
+
+function PhoneStep({ refused, busy, onSubmit }: PhoneStepProps) {
+  const t = useAccountTexts()
+  return (
+    <form method="post" noValidate className="stack-large" onSubmit={onSubmit}>
+      <input type="hidden" name="form" value="code" />
+      <p className="soft login-lead">{t('login.codeLead')}</p>
+      <Refusal form="code" refused={refused} />
+      <div>
+        <PhoneField form="code" refused={refused} />
+      </div>
+      <Button type="submit" wide busy={busy}>
+        {t('login.sendCode')}
+      </Button>
+    </form>
+  )
+}
+
+type CodeStepProps = { answer: SignInAnswer; sentTo: string; busy: boolean; onSubmit: Submit; onOtherNumber: () => void }
+
+function CodeStep({ answer, sentTo, busy, onSubmit, onOtherNumber }: CodeStepProps) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = answer.ok ? null : answer
+  useSentCode(form)
+  // A step later the focus would stand on a button that is gone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('#verify-code')?.focus(), [])
+  return (
+    <>
+      <form method="post" noValidate className="stack-large" onSubmit={onSubmit} ref={form}>
+        <input type="hidden" name="form" value="verify" />
+        <input type="hidden" name="phone" value={sentTo} />
+        <Note kind="done" role="status">
+          {t('login.codeSent', { phone: sentTo })}
+        </Note>
+        <Refusal form="verify" refused={refused} />
+        <div>
+          <TextField
+            id="verify-code"
+            name="code"
+            label={t('login.code')}
+            help={t('login.codeHelp')}
+            error={refused?.errors['code']}
+            defaultValue={refused?.typed['code']}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+          />
+        </div>
+        <Button type="submit" wide busy={busy}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <div className="row row-wrap login-more">
+        <form method="post" noValidate onSubmit={onSubmit}>
+          <input type="hidden" name="form" value="code" />
+          <input type="hidden" name="phone" value={sentTo} />
+          <AgainButton answer={answer} busy={busy} />
+        </form>
+        <a
+          className="button button-quiet button-small"
+          href={localPath('/auth/login', language)}
+          onClick={(event) => {
+            event.preventDefault()
+            onOtherNumber()
+          }}
+        >
+          {t('login.otherNumber')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Before scripts arrive it can be pressed at once: then the page says how long to wait. */
+function AgainButton({ answer, busy }: { answer: SignInAnswer; busy: boolean }) {
+  const t = useAccountTexts()
+  const left = useSecondsLeft(answer)
+  return (
+    <Button type="submit" kind="line" size="small" busy={busy} disabled={left > 0}>
+      {left > 0 ? t('login.againIn', { count: left }) : t('login.again')}
+    </Button>
+  )
+}

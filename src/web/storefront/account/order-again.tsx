@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { LineChangeWire, OrderAgainWire } from '../../../shop/ordering/wire.ts'
+import { formatDay } from '../../../shop/values/day-text.ts'
+import { dayFrom } from '../../../shop/values/day.ts'
+import { formatMoney } from '../../../shop/values/money.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { paisaOfTaka } from '../../ui/shown-price.ts'
+import { useLanguage } from '../../ui/texts.tsx'
+import { callApi } from '../api-client.ts'
+import { cart } from '../cart/cart-store.ts'
+import { apiPath } from '../checkout/api-path.ts'
+import { useApiForm } from './api-form.ts'
+import { useAccountTexts } from './texts.ts'
+
+type LineAgain = OrderAgainWire['lines'][number]
+
+/** Puts what an order had, and is sold now, into the cart, and says what is not as it was. */
+export function OrderAgain({ number, token }: { number: string; token: string }) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const form = useApiForm()
+  const [lines, setLines] = useState<LineAgain[] | null>(null)
+  const press = () =>
+    form.send(
+      () => callApi<OrderAgainWire>(apiPath(`/me/orders/${token}/again`, language)),
+      (again) => {
+        for (const line of again.lines) intoCart(line)
+        setLines(again.lines)
+      },
+    )
+  return (
+    <div className="profile-again">
+      <Button
+        kind="line"
+        size="small"
+        busy={form.busy}
+        onClick={() => void press()}
+        aria-label={`${t('profile.reorder')}: ${number}`}
+      >
+        {t('profile.reorder')}
+      </Button>
+      <div role="status">
+        {form.refusal && <Note kind="refused">{form.refusal}</Note>}
+        {lines && <Result lines={lines} />}
+      </div>
+    </div>
+  )
+}
+
+function Result({ lines }: { lines: readonly LineAgain[] }) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const changed = lines.filter(({ changes }) => changes.length > 0)
+  const had = lines.filter(({ counted }) => counted > 0).length
+  const money = (taka: number) => formatMoney(paisaOfTaka(taka), language)
+  const said = (change: LineChangeWire): string => {
+    switch (change.kind) {
+      case 'price':
+        return t('profile.nowCosts', { now: money(change.to), before: money(change.from) })
+      case 'fewer-left':
+        return t('profile.onlyLeft', { count: change.units })
+      case 'ships-later':
+        return t('profile.shipsLater', { day: formatDay(dayFrom(change.day), language, 'long') })
+      case 'sold-out':
+        return t('profile.soldOut')
+      case 'no-longer-sold':
+        return t('profile.gone')
+      default:
+        return change satisfies never
+    }
+  }
+  return (
+    <Note kind={changed.length > 0 ? 'changed' : 'done'} title={had > 0 ? t('profile.inCart') : t('profile.nothingLeft')}>
+      {changed.length > 0 && (
+        <ul>
+          {changed.map((line, position) => (
+            <li key={position}>
+              {line.name}, {line.label}: {line.changes.map(said).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {had > 0 && (
+        <LinkButton kind="soft" size="small" to="/checkout/cart">
+          {t('profile.toCart')}
+        </LinkButton>
+      )}
+    </Note>
+  )
+}
+
+/** A line that is in the cart already stays as it is there [C2]. */
+function intoCart({ _id, variant_id: varient, name, image, price, sale_price, quantity_kg, counted, slug }: LineAgain): void {
+  if (counted === 0 || varient === null || price === null || slug === null) return
+  cart.replace((lines) =>
+    lines.some((line) => line._id === _id && (line.varient === varient || line.varient === ''))
+      ? lines
+      : [...lines, { _id, varient, name, image: image ?? '', price, sale_price, quantity_kg, unit: counted, slug }],
+  )
+}

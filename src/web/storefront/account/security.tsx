@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MeWire } from '../../../shop/ordering/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { markSignedOut } from '../session/session-marker.ts'
+import { ConfirmedForm } from './confirmed-form.tsx'
+import { Sessions } from './sessions.tsx'
+import { useAccountTexts } from './texts.ts'
+
+type Own = { me: MeWire; setMe: (me: MeWire) => void }
+
+/** An account that was made with a password knows nothing of its number's orders before a code was entered. */
+export function ProveNumber({ me, onProven }: { me: MeWire; onProven: () => void }) {
+  const t = useAccountTexts()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  if (me.phone_proven) return null
+  const done = () => {
+    toast({ text: t('profile.proven') })
+    onProven()
+  }
+  return (
+    <section className="profile-part">
+      <Note kind="changed" title={t('profile.proveTitle', { phone: me.phone.replace(/^\+88/, '') })}>
+        {t('profile.proveText')}
+      </Note>
+      {open ? (
+        <div className="login-more">
+          <ConfirmedForm
+            me={me}
+            name="prove"
+            send={{ path: '/me/proof', method: 'POST' }}
+            label={t('profile.prove')}
+            byCodeOnly
+            onDone={done}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      ) : (
+        <p className="login-more">
+          <Button kind="soft" size="small" onClick={() => setOpen(true)}>
+            {t('profile.prove')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How one logs in, and where one is logged in. */
+export function Security({ me, setMe }: Own) {
+  const t = useAccountTexts()
+  return (
+    <Panel as="section" title={t('profile.security')}>
+      <Password me={me} setMe={setMe} />
+      <Sessions />
+    </Panel>
+  )
+}
+
+function Password({ me, setMe }: Own) {
+  const t = useAccountTexts()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const label = t(me.has_password ? 'profile.changePassword' : 'profile.setPassword')
+  if (!open) {
+    return (
+      <Button kind="line" wide onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    )
+  }
+  const done = () => {
+    setOpen(false)
+    setMe({ ...me, has_password: true })
+    toast({ text: t('profile.passwordSet') })
+  }
+  return (
+    <ConfirmedForm
+      me={me}
+      name="password"
+      send={{ path: '/me/password', method: 'PUT' }}
+      label={label}
+      labels={{ wanted: t('profile.newPassword') }}
+      fields={(errors) => (
+        <TextField
+          id="password-wanted"
+          name="wanted"
+          label={t('profile.newPassword')}
+          help={t('profile.passwordHelp')}
+          error={errors['wanted']}
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          required
+        />
+      )}
+      onDone={done}
+      onClose={() => setOpen(false)}
+    />
+  )
+}
+
+/** What the shop keeps, as a file or not at all. */
+export function OwnData({ me }: { me: MeWire }) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [deleting, setDeleting] = useState(false)
+  const done = async () => {
+    markSignedOut()
+    await navigate(localPath('/', language))
+    toast({ text: t('profile.deleted') })
+  }
+  return (
+    <Panel as="section" title={t('profile.data')}>
+      <div className="stack-large">
+        {me.phone_proven ? (
+          <a className="button button-line button-wide" href="/api/v1/me/data" download>
+            <span className="button-label">{t('profile.download')}</span>
+          </a>
+        ) : (
+          <p className="small soft">{t('profile.dataAfterProof')}</p>
+        )}
+        {deleting ? (
+          <>
+            <p>{t('profile.deleteText')}</p>
+            <ConfirmedForm
+              me={me}
+              name="delete"
+              send={{ path: '/me/erase', method: 'POST' }}
+              label={t('profile.deleteNow')}
+              kind="danger"
+              byCodeOnly={!me.phone_proven}
+              onDone={() => void done()}
+              onClose={() => setDeleting(false)}
+            />
+          </>
+        ) : (
+          <Button kind="quiet" wide onClick={() => setDeleting(true)}>
+            {t('profile.delete')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { SignInForm, SignInRefused } from './sign-in-answer.ts'
+import { useAccountTexts } from './texts.ts'
+
+type Refused = { form: SignInForm; refused: SignInRefused | null }
+
+/** The number; ids begin with the form's name, for there are several on the page. */
+export function PhoneField({ form, refused }: Refused) {
+  const t = useAccountTexts()
+  return (
+    <TextField
+      id={`${form}-phone`}
+      name="phone"
+      label={t('login.phone')}
+      error={refused?.errors['phone']}
+      defaultValue={refused?.typed['phone']}
+      type="tel"
+      inputMode="tel"
+      autoComplete={form === 'sign-in' ? 'username' : 'tel'}
+      required
+    />
+  )
+}
+
+/** What is wrong with a form, on top of it. */
+export function Refusal({ form, refused }: Refused) {
+  if (!refused) return null
+  const problems = Object.entries(refused.errors).map(([name, message]) => ({ id: `${form}-${name}`, message }))
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      {refused.refusal && (
+        <Note kind="refused" role="alert">
+          {refused.refusal}
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { markSignedIn } from '../session/session-marker.ts'
+import { ownPath } from './own-path.ts'
+import type { SignInAnswer, SignInForm } from './sign-in-answer.ts'
+
+/** Sends forms of the login page without leaving it; when one went well, marks the visitor as logged in and goes where they came from. */
+export function useSignIn(posted: SignInAnswer | undefined) {
+  const fetcher = useFetcher<SignInAnswer>()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const done = useRef<SignInAnswer | null>(null)
+  const answer = fetcher.data ?? posted
+
+  useEffect(() => {
+    const answered = fetcher.data
+    if (!answered?.ok || !('antiForgery' in answered) || done.current === answered) return
+    done.current = answered
+    markSignedIn(answered.antiForgery)
+    // The page is the same for everybody, so what its address says is read here and not on the server.
+    const next = ownPath(new URLSearchParams(window.location.search).get('next'))
+    void navigate(next ?? localPath('/profile', language), { replace: true })
+  }, [fetcher.data, navigate, language])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    fields.set('scripts', '1')
+    void fetcher.submit(fields, { method: 'post', action: localPath('/auth/login', language) })
+  }
+  return { answer, busy: fetcher.state !== 'idle', submit }
+}
+
+/** One form of them, with what was wrong with it. */
+export function useSignInForm(form: SignInForm, posted: SignInAnswer | undefined) {
+  const { answer, busy, submit } = useSignIn(posted)
+  return { refused: answer && !answer.ok && answer.form === form ? answer : null, busy, submit }
+}

@@ -1,0 +1,98 @@
+import type { Reader } from '../../../shop/context.ts'
+import type { OrderPage } from '../../../shop/ordering/index.ts'
+import {
+  attemptsOf,
+  awaitedPayment,
+  bankAccount,
+  transferProofsOf,
+  type Attempt,
+  type BankAccount,
+  type OnlineMethod,
+  type TransferProof,
+} from '../../../shop/payments/index.ts'
+import { formatInstant, formatMoney, subtractMoney, type Language } from '../../../shop/values/index.ts'
+import type { OrderPaymentData } from './order-page-data.ts'
+import type { orderWords } from './order-page.server.ts'
+import { order as texts } from '../../texts/en/order.ts'
+import type { OrderWord } from './texts.ts'
+
+type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
+
+/** What the buyer has to pay before it is packed, how the last try went, and what can be done about it; null where nothing waits. */
+export async function paymentPart(
+  reader: Reader,
+  order: OrderPage,
+  { told, online }: { told: Told; online: readonly OnlineMethod[] },
+): Promise<OrderPaymentData | null> {
+  const { language, say, now } = told
+  const open = order.state === 'placed' || order.state === 'confirmed'
+  const attempts = await attemptsOf(reader, [order.id])
+  const held = attempts.find(({ state }) => state === 'review')
+  const awaited = open ? awaitedPayment(order.payments) : null
+  if (!awaited && !held) return null
+  const nothing = { until: '', part: '', ways: [], cash: false, bank: null }
+  if (held) {
+    const amount =
+      held.takenCurrency === 'BDT'
+        ? formatMoney(held.taken ?? held.amount, language)
+        : `${held.taken ?? ''} ${held.takenCurrency}`
+    return {
+      ...nothing,
+      note: { kind: 'changed', title: say('order.looksAt'), text: say('order.looksAtText', { amount }), asking: false },
+    }
+  }
+  const rest = subtractMoney(order.due, awaited!.amount)
+  const words = { amount: formatMoney(awaited!.amount, language), rest: formatMoney(rest, language) }
+  const over = awaited!.payUntil !== null && awaited!.payUntil <= now
+  return {
+    note: noteAbout(attempts.at(-1) ?? null, say),
+    until: awaited!.payUntil ? say('order.payUntil', { until: formatInstant(awaited!.payUntil, language) }) : '',
+    part: rest > 0 ? say('order.toPayPart', words) : '',
+    ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
+    cash: !over && rest === 0,
+    bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { told, mayProve: !over }) : null,
+  }
+}
+
+function noteAbout(last: Attempt | null, say: Told['say']): OrderPaymentData['note'] {
+  switch (last?.state) {
+    case 'redirected':
+      return { kind: 'changed', title: say('order.asking'), text: say('order.askingText'), asking: true }
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return { kind: 'refused', title: say('order.tried'), text: say(triedText(last.problem)), asking: false }
+    default:
+      return null
+  }
+}
+
+function triedText(problem: string | null): OrderWord {
+  const key = `order.tried.${problem}`
+  return Object.hasOwn(texts, key) ? (key as OrderWord) : 'order.tried.no-answer'
+}
+
+const ACCOUNT_ROWS = ['holder', 'bank', 'branch', 'accountNumber', 'routingNumber'] as const satisfies (keyof BankAccount)[]
+
+async function bankPart(
+  reader: Reader,
+  order: OrderPage,
+  { told: { language, say }, mayProve }: { told: Told; mayProve: boolean },
+): Promise<NonNullable<OrderPaymentData['bank']>> {
+  const account = await bankAccount(reader)
+  const rows = ACCOUNT_ROWS.filter((key) => account?.[key]).map((key) => ({
+    key,
+    term: say(`order.bank.${key}`),
+    value: account![key],
+  }))
+  const proofs = await transferProofsOf(reader, [order.id])
+  return {
+    rows: [...rows, { key: 'number', term: say('order.bank.number'), value: order.number }],
+    proofs: proofs.map((proof) => ({ key: proof.id, text: proofText(proof, { language, say }) })),
+    mayProve,
+  }
+}
+
+function proofText({ state, sentAt, reason }: TransferProof, { language, say }: Pick<Told, 'language' | 'say'>): string {
+  return say(`order.proof.${state}`, { at: formatInstant(sentAt, language), reason: reason ?? '' })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { SignedInWire } from '../src/shop/ordering/wire.ts'
+import type { apiOf } from './api.ts'
+import type { Shop } from './world.ts'
+
+type Api = ReturnType<typeof apiOf>
+
+/** The code that was texted last. */
+export async function lastCode(shop: Shop): Promise<string> {
+  const message = await shop.db
+    .selectFrom('messaging.messages')
+    .select('body')
+    .where('template', '=', 'login-code')
+    // The clock of a test stands still; nothing is ever deleted here, so this is the order they were written in.
+    .orderBy(sql`ctid`, 'desc')
+    .executeTakeFirstOrThrow()
+  return /#(\d{6})$/.exec(message.body)![1]!
+}
+
+/** What a browser sends from then on. */
+export function headersOf(answer: { headers: Headers; json: SignedInWire }) {
+  return { Cookie: answer.headers.get('Set-Cookie')!.split(';')[0]!, 'X-PF-Token': answer.json.anti_forgery }
+}
+
+/** Logs in by a code. */
+export async function enter(
+  { shop, api }: { shop: Shop; api: Api },
+  phone = '01911223344',
+  headers: Record<string, string> = {},
+): Promise<{ Cookie: string; 'X-PF-Token': string }> {
+  expect((await api.call('/api/v1/auth/code', { body: { phone } })).status).toBe(202)
+  const body = { phone, code: await lastCode(shop) }
+  const entered = await api.call<SignedInWire>('/api/v1/auth/code/verify', { body, headers })
+  expect(entered.status).toBe(200)
+  return headersOf(entered)
+}

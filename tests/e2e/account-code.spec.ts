@@ -1,0 +1,191 @@
+import type { Browser } from '@playwright/test'
+import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, storedCart, test, type Page } from './shop-test.ts'
+
+/** What the owner reads in the outbox: without a gateway that is the way to a code. */
+async function codeFor(browser: Browser, phone: string): Promise<string> {
+  const office = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+  try {
+    const page = await office.newPage()
+    await signIn(page)
+    await page.goto('/office/messages')
+    const masked = `${phone.slice(0, 4)}• •••${phone.slice(-3)}`
+    const message = page.locator('.office-message').filter({ hasText: masked }).filter({ hasText: 'Login code' }).first()
+    return /#(\d{6})/.exec((await message.locator('.office-body').textContent())!)![1]!
+  } finally {
+    await office.close()
+  }
+}
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await open(page, '/auth/login')
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Text me a code' }) })
+  await form.getByLabel('Mobile number').fill(phone)
+  await form.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'A code is on its way' })).toBeVisible()
+}
+
+async function logInByCode(page: Page, browser: Browser, phone: string): Promise<void> {
+  await askForCode(page, phone)
+  await page.getByLabel('Code').fill(await codeFor(browser, phone))
+  await page.locator('#verify-code').press('Enter')
+  await page.waitForURL('**/profile')
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+}
+
+const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test.describe('a code', () => {
+  test.use({ expectedComplaints: [/status of 403/] })
+
+  test('logs in, a wrong one is said and kept, and the cart stays', async ({ page, browser }) => {
+    await open(page, '/shop')
+    await page.getByRole('button', { name: 'Add cart' }).first().click()
+    const cart = await storedCart(page)
+    const phone = newPhone()
+    await askForCode(page, phone)
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await expect(page.getByRole('button', { name: /^New code in \d+ seconds$/ })).toBeDisabled()
+    await expectAccessible(page)
+    const code = await codeFor(browser, phone)
+    await page.getByLabel('Code').fill(notThis(code))
+    const form = page.locator('form').filter({ has: page.getByLabel('Code') })
+    await form.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.locator('#verify-code-error')).toHaveText('The code is not right. Please look again; 4 tries are left.')
+    await expect(page.getByLabel('Code')).toHaveValue(notThis(code))
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill(code)
+    await form.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/profile')
+    await expect(page.getByText('No orders yet')).toBeVisible()
+    expect(await storedCart(page)).toEqual(cart)
+    expect(await page.evaluate(() => [localStorage.getItem('pfwt') !== null, localStorage.getItem('pf_token')?.length])).toEqual([
+      true,
+      43,
+    ])
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a code logs in by plain forms, in Bangla and with its digits', async ({ page, browser }) => {
+    const phone = newPhone()
+    const bangla = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+    await page.goto('/bn/auth/login')
+    await page.locator('#code-phone').fill(bangla(phone))
+    await page.getByRole('button', { name: 'কোড পাঠান' }).click()
+    await page.locator('#verify-code').fill(bangla(await codeFor(browser, phone)))
+    await page
+      .locator('form')
+      .filter({ has: page.locator('#verify-code') })
+      .getByRole('button', { name: 'লগইন করুন' })
+      .click()
+    await page.waitForURL('**/bn/profile')
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('pf_session')
+  })
+})
+
+test.describe('who ordered as a guest', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('finds the order by the number, orders it again, and cannot go while it is open', async ({ page, browser }) => {
+    const { number, phone } = await orderByExpress(page, 'ripe-papaya')
+    await logInByCode(page, browser, phone)
+    await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Farhana Rahman')
+    await page.getByRole('button', { name: `Order again: ${number}` }).click()
+    await expect(page.getByText('It is in your cart.')).toBeVisible()
+    expect(await storedCart(page)).toMatchObject([{ slug: 'ripe-papaya', unit: 1 }])
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Delete the account' }).click()
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    await expect(page.getByText('It is on its way.')).toBeVisible()
+    await page.locator('#delete-code').fill(await codeFor(browser, phone))
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByRole('alert')).toContainText('An order is still under way.')
+    await expectAccessible(page)
+  })
+})
+
+test('who made an account with a password proves the number, and finds the order placed with it before', async ({
+  page,
+  browser,
+}) => {
+  const { number, phone } = await orderByExpress(page, 'ripe-papaya')
+  await open(page, '/auth/login')
+  await page.getByText('Make an account with a password').click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make an account' }) })
+  await form.getByLabel('Your name').fill('Farhana Rahman')
+  await form.getByLabel('Mobile number').fill(phone)
+  await form.getByLabel('New password', { exact: true }).fill('mango crate by the river')
+  await form.getByRole('button', { name: 'Make an account' }).click()
+  await page.waitForURL('**/profile')
+  await expect(page.getByText(`Is ${phone} your number?`)).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page.getByLabel('Tell me about new fruit and offers')).toBeDisabled()
+  await page.getByRole('button', { name: 'Prove your number' }).click()
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('#prove-code').fill(await codeFor(browser, phone))
+  await page.getByRole('button', { name: 'Prove your number' }).click()
+  await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByText(`Is ${phone} your number?`)).toHaveCount(0)
+})
+
+test('a password is set, other sessions are ended, people are kept, and the account is deleted', async ({ page, browser }) => {
+  const phone = newPhone()
+  const elsewhere = await (await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })).newPage()
+  await logInByCode(page, browser, phone)
+
+  await page.getByLabel('Name', { exact: true }).fill('Farhana Rahman')
+  await page.getByLabel('Tell me about new fruit and offers').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.getByLabel('New password').fill('mango crate by the river')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('#password-code').fill(await codeFor(browser, phone))
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The new password is set.' })).toBeVisible()
+
+  await open(elsewhere, '/auth/login')
+  const form = elsewhere
+    .locator('form')
+    .filter({ has: elsewhere.getByLabel('Password', { exact: true }) })
+    .first()
+  await form.getByLabel('Mobile number').fill(phone)
+  await form.getByLabel('Password', { exact: true }).fill('mango crate by the river')
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await elsewhere.waitForURL('**/profile')
+  await expect(elsewhere.getByText('This device')).toBeVisible()
+
+  await open(page, '/profile')
+  await expect(page.getByRole('button', { name: /^Log out there/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: /^Log out there/ })).toHaveCount(0)
+  await open(elsewhere, '/profile')
+  await expect(elsewhere.getByText('Log in to see your profile')).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download all of it' }).click()
+  expect((await downloading).suggestedFilename()).toBe('my-data.json')
+
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByLabel('Present password').fill('mango crate by the river')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL(/localhost:\d+\/$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is deleted.' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('pfwt'), localStorage.getItem('pf_token')])).toEqual([null, null])
+})

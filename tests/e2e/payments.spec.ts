@@ -1,0 +1,126 @@
+import { startSimulators, simulatedSettings, type Simulators } from '../../simulators/start.ts'
+import { startBuiltShop, type BuiltShop } from '../../scripts/built-shop.ts'
+import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test, type Page } from './shop-test.ts'
+
+// A shop of its own, with the simulated gateways beside it.
+test.use({ expectedComplaints: [/favicon\.ico/] })
+let simulators: Simulators
+let shop: BuiltShop
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  simulators = await startSimulators({ port: 0 })
+  shop = await startBuiltShop({ env: simulatedSettings(simulators.address) })
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  await simulators?.stop()
+})
+
+/** Orders by express and is sent to the gateway. */
+async function orderBy(page: Page, way: string): Promise<void> {
+  await open(page, `${shop.address}/express/amrapali-mango`)
+  await fillWho(page, { ...FARHANA, phone: newPhone() })
+  await page.getByRole('radio', { name: way }).check()
+  await page.getByRole('button', { name: /^Place order, ৳/ }).click()
+  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+}
+
+async function choose(page: Page, choice: string): Promise<void> {
+  await page.locator(`button[value="${choice}"]`).click()
+  await page.waitForURL(/\/order\/[\w-]{43}$/)
+  await hydrated(page)
+}
+
+const bkashTaken = () => [...simulators.control.bkash.payments.values()].filter(({ state }) => state === 'Completed').length
+
+test('pays by bKash', async ({ page }) => {
+  const before = bkashTaken()
+  await orderBy(page, 'bKash')
+  await choose(page, 'pay')
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Confirmed/)
+  expect(bkashTaken()).toBe(before + 1)
+  await expectAccessible(page)
+})
+
+test('pays by card at SSLCommerz, whose form comes from another site', async ({ page }) => {
+  await orderBy(page, 'Card or another wallet')
+  await choose(page, 'card')
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+})
+
+test('has too little in bKash, is told so, and pays on the second try', async ({ page }) => {
+  await orderBy(page, 'bKash')
+  await choose(page, 'insufficient')
+  await expect(page.getByText('The payment did not go through')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay with bKash' }).click()
+  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await choose(page, 'pay')
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+})
+
+test('cancels at bKash and pays in cash', async ({ page }) => {
+  await orderBy(page, 'bKash')
+  await choose(page, 'cancel')
+  await expect(page.getByText('You left it before it was finished.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay in cash at the door' }).click()
+  await expect(page.getByText('You pay in cash at the door.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'To pay at the door' })).toBeVisible()
+})
+
+test('pays in two tabs: once', async ({ page, context }) => {
+  const before = bkashTaken()
+  await orderBy(page, 'bKash')
+  const first = page.url()
+  await page.goBack()
+  const other = await context.newPage()
+  const orders = simulators.control.bkash.payments.size
+  await other.goto(first)
+  await choose(other, 'pay')
+  await expect(other.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await page.goto(other.url())
+  await expect(page.getByRole('button', { name: 'Pay with bKash' })).toHaveCount(0)
+  expect([bkashTaken(), simulators.control.bkash.payments.size]).toEqual([before + 1, orders])
+})
+
+test('bKash takes the money and its answer gets lost: asked again, it is there', async ({ page }) => {
+  const before = bkashTaken()
+  await orderBy(page, 'bKash')
+  await choose(page, 'silent')
+  await expect(page.getByText('We are asking whether your payment arrived')).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  expect(bkashTaken()).toBe(before + 1)
+})
+
+test('a doubtful card is looked at first', async ({ page }) => {
+  await orderBy(page, 'Card or another wallet')
+  await choose(page, 'risky')
+  await expect(page.getByText('We are looking at your payment')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('without scripts the way leads through a page of ours', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.address}/express/amrapali-mango`)
+  await page.getByLabel('Your name').fill('Farhana Rahman')
+  await page.getByLabel('Mobile number').first().fill(newPhone())
+  await page.getByRole('combobox', { name: 'Area or thana' }).selectOption({ label: 'Dhanmondi' })
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 17')
+  await page.getByRole('radio', { name: 'bKash' }).check()
+  await page.getByRole('button', { name: 'Choose the day' }).first().click()
+  await page.getByRole('radio', { name: 'bKash' }).check()
+  await page.getByRole('button', { name: 'Place order' }).first().click()
+  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.locator('button[value="pay"]').click()
+  await page.waitForURL(/\/order\/[\w-]{43}$/)
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,130 @@
+import type { GatewayRefundState, OnlineMethod, PaymentGateway, PaymentStatus } from '../src/shop/payments/index.ts'
+import type { Paisa } from '../src/shop/values/index.ts'
+
+type Kept = { attempt: string; amount: Paisa; status: PaymentStatus }
+
+/**
+ * The outside world: a gateway with books of its own. A test says what the buyer does there; the shop learns of it only by asking. What the shop is told by a
+ * browser (`told`) is not looked at, but for `val_id`, which names a payment as SSLCommerz does.
+ */
+export function fakeGateway(method: OnlineMethod = 'bkash') {
+  const kept = new Map<string, Kept>()
+  const refunds = new Map<string, { amount: Paisa; state: GatewayRefundState }>()
+  const world: World = {
+    /** What it answers to the next ones who want to begin. */
+    begins: 'ok',
+    /** Nobody gets an answer. */
+    silent: false,
+    refunds: 'refunded',
+    asked: 0,
+  }
+
+  const ofAttempt = (attempt: string): Kept => {
+    const found = [...kept.values()].find((one) => one.attempt === attempt)
+    if (!found) throw new Error(`The gateway knows no ${attempt}.`)
+    return found
+  }
+
+  const gateway = gatewayOver({ method, kept, refunds, world })
+
+  return {
+    gateway,
+    world,
+    /** The buyer pays at the gateway. */
+    pay(attempt: string, difference: Partial<Extract<PaymentStatus, { state: 'paid' }>> = {}): void {
+      const own = ofAttempt(attempt)
+      const transactionId = `TX${attempt}`
+      own.status = {
+        state: 'paid',
+        amount: own.amount,
+        currency: 'BDT',
+        attempt,
+        transactionId,
+        risky: false,
+        payer: '017•••••678',
+        ...difference,
+      }
+    },
+    fail(attempt: string, reason: 'insufficient-balance' | 'cancelled' | 'declined' | 'expired' = 'declined'): void {
+      ofAttempt(attempt).status = { state: 'failed', reason }
+    },
+    referenceOf: (attempt: string): string => [...kept].find(([, one]) => one.attempt === attempt)![0],
+    /** In the gateway's own books. */
+    takenInAll: (): number =>
+      [...kept.values()].reduce((sum, { status }) => sum + (status.state === 'paid' ? status.amount : 0), 0),
+    givenBackInAll: (): number =>
+      [...refunds.values()].reduce((sum, { amount, state }) => sum + (state.state === 'refunded' ? amount : 0), 0),
+  }
+}
+
+type World = {
+  begins: 'ok' | 'no-answer' | 'too-soon'
+  silent: boolean
+  refunds: 'refunded' | 'processing' | 'refused' | 'no-answer'
+  asked: number
+}
+
+type Books = {
+  method: OnlineMethod
+  kept: Map<string, Kept>
+  refunds: Map<string, { amount: Paisa; state: GatewayRefundState }>
+  world: World
+}
+
+function gatewayOver({ method, kept, refunds, world }: Books): PaymentGateway {
+  return {
+    method,
+    async begin({ attempt, amount }) {
+      if (world.begins !== 'ok') return { ok: false, problem: world.begins }
+      const reference = `TR${kept.size + 1}${attempt}`
+      kept.set(reference, { attempt, amount, status: { state: 'pending' } })
+      return { ok: true, reference, redirectTo: `https://gateway.example/pay/${reference}` }
+    },
+    async finish({ reference, told }) {
+      world.asked += 1
+      if (world.silent) return { state: 'unknown' }
+      return kept.get(told['val_id'] ?? reference)?.status ?? { state: 'unknown' }
+    },
+    async ask({ reference }) {
+      world.asked += 1
+      if (world.silent) return { state: 'unknown' }
+      return kept.get(reference)?.status ?? { state: 'unknown' }
+    },
+    async refund({ refundId, amount, transactionId }) {
+      const earlier = refunds.get(refundId)
+      if (earlier) return earlier.state
+      if (world.refunds === 'no-answer') return { state: 'unknown' }
+      if (world.refunds === 'refused') return { state: 'refused', problem: 'The time to refund is over.' }
+      const left = taken(kept, transactionId) - given(refunds, transactionId)
+      if (amount > left) return { state: 'refused', problem: 'More than was paid.' }
+      const state: GatewayRefundState = { state: world.refunds, refundReference: `RF-${transactionId}-${refundId}` }
+      refunds.set(refundId, { amount, state })
+      return state
+    },
+    async askRefund({ refundReference }) {
+      const found = [...refunds.values()].find(
+        ({ state }) => 'refundReference' in state && state.refundReference === refundReference,
+      )
+      if (!found || world.silent) return { state: 'unknown' }
+      return (found.state =
+        world.refunds === 'refused' ? { state: 'refused', problem: 'No.' } : { state: 'refunded', refundReference })
+    },
+  }
+}
+
+function taken(kept: Books['kept'], transactionId: string): number {
+  for (const { status } of kept.values()) {
+    if (status.state === 'paid' && status.transactionId === transactionId) return status.amount
+  }
+  return 0
+}
+
+function given(refunds: Books['refunds'], transactionId: string): number {
+  let sum = 0
+  for (const { amount, state } of refunds.values()) {
+    if ('refundReference' in state && state.refundReference.startsWith(`RF-${transactionId}-`)) sum += amount
+  }
+  return sum
+}
+
+export type FakeGateway = ReturnType<typeof fakeGateway>

@@ -1,0 +1,113 @@
+import { readConfig } from '../src/platform/config.ts'
+import type { Config } from '../src/platform/config.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { makeLog } from '../src/platform/log.ts'
+import type { Db } from '../src/shop/context.ts'
+import { openPaymentGateways } from '../src/shop/payments/gateways/index.ts'
+import type { PaymentGateway, PaymentToBegin } from '../src/shop/payments/gateway.ts'
+import type { Tables } from '../src/shop/tables.ts'
+import { paisa } from '../src/shop/values/index.ts'
+import type { Phone } from '../src/shop/values/index.ts'
+import { startSimulators } from '../simulators/start.ts'
+import { simulatedSettings } from '../simulators/settings.ts'
+import type { Control } from '../simulators/start.ts'
+import { testDatabase } from './database.ts'
+
+export type GatewayWorld = {
+  db: Db
+  bkash: PaymentGateway
+  sslcommerz: PaymentGateway
+  /** The same, for answers that never come: they give up after little more than a second. */
+  impatient: { bkash: PaymentGateway; sslcommerz: PaymentGateway }
+  control: Control
+  /** Everything that was logged, as text. */
+  logged: () => string
+  /** Lets time pass, for the shop and the simulators alike. */
+  later(minutes: number): void
+  /** The gateways as another process of the same shop has them: its own connections, the same database. */
+  anotherProcess(): { bkash: PaymentGateway; sslcommerz: PaymentGateway }
+  close(): Promise<void>
+}
+
+export const BUYER = {
+  name: 'Rahima Khatun',
+  phone: '+8801711223344' as Phone,
+  email: null,
+  addressLine: 'House 12, Road 5, Dhanmondi',
+  city: 'Dhaka',
+}
+
+let attempts = 0
+
+/** A payment as an order would begin it, each with a number of its own. */
+export function toPay(amountPaisa = 105_050, changes: Partial<PaymentToBegin> = {}): PaymentToBegin {
+  attempts += 1
+  return {
+    attempt: `PF26A${String(attempts).padStart(6, '0')}P1`,
+    amount: paisa(amountPaisa),
+    buyer: BUYER,
+    returnUrl: 'https://shop.example/pay/return?lang=bn',
+    notifyUrl: 'https://shop.example/pay/notify',
+    ...changes,
+  }
+}
+
+const PATIENT_MS = 15_000
+const IMPATIENT_MS = 1_200
+
+/** Both clients on a database of their own, against simulators of their own. */
+export async function openGatewayWorld(): Promise<GatewayWorld> {
+  const { database: db, connection, close } = await testDatabase()
+  let passedMs = 0
+  const clock = () => new Date(Date.UTC(2026, 5, 10, 4) + passedMs)
+  const simulators = await startSimulators({ port: 0, now: clock })
+  const lines: string[] = []
+  const log = makeLog({ level: 'trace', readable: false, write: (line) => void lines.push(line) })
+  const config = configOf(simulatedSettings(simulators.address))
+  const others: { close(): Promise<void> }[] = []
+  const gatewaysOn = (db: Db, timeoutMs = PATIENT_MS) => {
+    const gateways = openPaymentGateways(config, { db, clock, log, timeoutMs })
+    return { bkash: gateways.bkash!, sslcommerz: gateways.sslcommerz! }
+  }
+  return {
+    db,
+    ...gatewaysOn(db),
+    impatient: gatewaysOn(db, IMPATIENT_MS),
+    control: simulators.control,
+    logged: () => lines.join(''),
+    later: (minutes) => {
+      passedMs += minutes * 60_000
+    },
+    anotherProcess: () => {
+      const other = connect<Tables>(connection, { max: 4 })
+      others.push(other)
+      return gatewaysOn(other)
+    },
+    close: async () => {
+      await simulators.stop()
+      await Promise.all(others.map((other) => other.close()))
+      await close()
+    },
+  }
+}
+
+/** A payment that was made on bKash's page and executed. */
+export async function paidAtBkash(
+  { bkash, control }: GatewayWorld,
+  amountPaisa?: number,
+): Promise<{ attempt: string; reference: string; transactionId: string }> {
+  const payment = toPay(amountPaisa)
+  const begun = await bkash.begin(payment)
+  if (!begun.ok) throw new Error(begun.problem)
+  control.bkash.choose(begun.reference, 'pay')
+  const tried = { attempt: payment.attempt, reference: begun.reference }
+  const status = await bkash.finish({ ...tried, told: { paymentID: begun.reference, status: 'success' } })
+  if (status.state !== 'paid') throw new Error(status.state)
+  return { ...tried, transactionId: status.transactionId }
+}
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach } from 'vitest'
+import {
+  beginPayment,
+  orderForOffice,
+  placeOrder,
+  settlePayment,
+  sweepPayments,
+  type Placed,
+} from '../src/shop/ordering/index.ts'
+import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
+import { sampleOrder } from './sample-order.ts'
+import { openShop, type Shop } from './world.ts'
+
+export const shopUrl = 'https://pakafol.example'
+const SET_UP = ['bkash', 'sslcommerz'] as const
+
+type World = { shop: Shop; bkash: FakeGateway; sslcommerz: FakeGateway }
+
+/** A shop with two gateways for each test, and what buyers and gateways do there. */
+export function onlineShop() {
+  const world = {} as World
+  beforeEach(async () => {
+    Object.assign(world, { shop: await openShop(), bkash: fakeGateway('bkash'), sslcommerz: fakeGateway('sslcommerz') })
+  })
+  afterEach(() => world.shop.close())
+
+  const gateways = () => ({ bkash: world.bkash.gateway, sslcommerz: world.sslcommerz.gateway })
+
+  async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
+    const wish = { payment: 'bkash' as const, gateways: SET_UP, ...difference }
+    const placed = await placeOrder(world.shop.as('guest'), sampleOrder(world.shop, wish))
+    if (!placed.ok) throw new Error(placed.problem)
+    return placed
+  }
+
+  async function begin(
+    { token }: { token: string },
+    { again = true, method = null }: { again?: boolean; method?: 'bkash' | 'sslcommerz' | null } = {},
+  ): Promise<string> {
+    const begun = await beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again, method })
+    if (!begun.ok) throw new Error(begun.problem)
+    return begun.attempt
+  }
+
+  return {
+    world,
+    gateways,
+    place,
+    begin,
+    settle: (attempt: string, told: Record<string, string> | null = { status: 'success' }, at = world.shop) =>
+      settlePayment(at.as('guest'), gateways(), { attempt, told, shopUrl }),
+    minutesLater: (minutes: number) => world.shop.at(new Date(world.shop.now.getTime() + minutes * 60_000)),
+    sweep: (at: Shop) =>
+      sweepPayments({ ...at.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: gateways(), shopUrl }),
+    orderNow: async (orderId: string) => {
+      const { state, due, payments } = (await orderForOffice(world.shop.db, orderId, world.shop.now))!
+      const paid = payments.map(({ method, state: its, captured, refunded }) => ({ method, state: its, captured, refunded }))
+      return { state, due, payments: paid }
+    },
+    /** By name: what is written in one instant has no order of its own. */
+    templates: async (): Promise<string[]> => {
+      const rows = await world.shop.db.selectFrom('messaging.messages').select('template').execute()
+      return rows.map(({ template }) => template).sort()
+    },
+  }
+}
+
+/** A payment nobody has made yet. */
+export const DUE = { method: 'bkash', state: 'due', captured: 0, refunded: 0 }
