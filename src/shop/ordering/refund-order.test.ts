@@ -58,8 +58,8 @@ const refund = ({ orderId, paymentId }: Paid, amount: number, way: 'gateway' | '
     shopUrl,
   })
 
-const sumsOf = async ({ orderId }: Paid) => {
-  const [payment] = await paymentsOf(shop.db, [orderId])
+const sumsOf = async ({ orderId, paymentId }: Paid) => {
+  const payment = (await paymentsOf(shop.db, [orderId])).find(({ id }) => id === paymentId)
   const { captured, refunded, refunding, state } = payment!
   return { captured, refunded, refunding, state }
 }

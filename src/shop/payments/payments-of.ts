@@ -5,7 +5,7 @@ import type { Payment, PaymentEvent } from './model.ts'
 
 type Row = Omit<Payment, 'events'> & { events: (Omit<PaymentEvent, 'at'> & { at: string })[] }
 
-/** The payments of these orders, oldest first, each with its history. */
+/** The payments of these orders, oldest first, those of one moment as they are numbered, each with its history. */
 export async function paymentsOf(reader: Reader, orderIds: readonly string[]): Promise<Payment[]> {
   const found = await sql<Row>`
     select id, order_id as "orderId", method, amount_paisa as amount, captured_paisa as captured, refunded_paisa as refunded,
@@ -14,7 +14,9 @@ export async function paymentsOf(reader: Reader, orderIds: readonly string[]): P
       (select coalesce(jsonb_agg(jsonb_build_object('from', from_state, 'to', to_state, 'amount', amount_paisa, 'note', note,
           'actor', actor, 'at', at) order by events.id), '[]')
         from payments.payment_events events where events.payment_id = payments.id) as events
-    from payments.payments where order_id = any(${orderIds}::uuid[]) order by created_at, id`.execute(reader)
+    from payments.payments where order_id = any(${orderIds}::uuid[]) order by created_at, length(attempt), attempt`.execute(
+    reader,
+  )
   return found.rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }))
 }
 
