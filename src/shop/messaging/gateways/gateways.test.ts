@@ -109,7 +109,7 @@ describe.each(Object.keys(gateways))('%s', (name) => {
     ['a page', '<html>ok</html>', 200, 'answer-not-understood'],
     ['nothing', '', 200, 'answer-not-understood'],
     ['something else', '{"ok":true}', 200, 'answer-not-understood'],
-    ['far too much', 'x'.repeat(1_000_000), 200, 'answer-not-understood'],
+    ['far too much', 'x'.repeat(1_000_000), 200, 'no-answer'],
     ['a proxy’s page', '<html>Bad gateway</html>', 502, 'http-502'],
   ])('that answers %s is asked again later', async (_, body, status, problem) => {
     expect(await send(name, body, status)).toEqual({ ok: false, problem, retry: true })
