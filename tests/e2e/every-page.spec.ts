@@ -1,6 +1,7 @@
 import type { Response } from '@playwright/test'
 import { inBangla, PUBLIC_PAGES } from '../../scripts/public-pages.ts'
 import { expect, expectAccessible, hydrated, test, type Page } from './shop-test.ts'
+import { openSlowLine } from './slow-line.ts'
 
 const NARROWEST = { width: 320, height: 640 }
 const PHONE = { width: 360, height: 740 }
@@ -81,6 +82,22 @@ for (const path of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])) {
     await expectAccessible(page)
   })
 }
+
+test.describe('on a slow line', () => {
+  for (const path of ['/', '/bn', '/product/himsagar-mango', '/bn/product/himsagar-mango', '/checkout']) {
+    for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+      test(`${path} comes piece by piece to ${viewport.width} px, and nothing moves`, async ({ page, baseURL }) => {
+        const line = await openSlowLine(baseURL ?? '')
+        await page.setViewportSize(viewport)
+        await watchLayout(page)
+        await page.goto(line.address + path)
+        await hydrated(page)
+        await expectNothingMoved(page)
+        line.close()
+      })
+    }
+  }
+})
 
 test.describe('a page that is not there', () => {
   test.use({ expectedComplaints: [/status of 404/] })

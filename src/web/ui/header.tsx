@@ -44,24 +44,26 @@ export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promi
               ))}
             </ul>
           </nav>
-          <IconLink label={t('nav.search')} to="/shop?search">
-            <Search />
-          </IconLink>
-          <LanguageLink path={otherLanguagePath} className="header-text-link" />
-          <div className="only-desktop">
-            {loggedIn ? (
-              <ProfileMenu onLogout={onLogout} />
-            ) : (
-              <LocalLink to="/auth/login" className="header-text-link">
-                {t('nav.login')}
-              </LocalLink>
-            )}
-          </div>
-          <CartLink count={cartCount} />
-          <div className="header-menu-button not-desktop">
-            <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-              <Menu />
-            </IconButton>
+          <div className="header-tools">
+            <IconLink label={t('nav.search')} to="/shop?search">
+              <Search />
+            </IconLink>
+            <LanguageLink path={otherLanguagePath} className="header-text-link" />
+            <div className="only-desktop">
+              {loggedIn ? (
+                <ProfileMenu onLogout={onLogout} />
+              ) : (
+                <LocalLink to="/auth/login" className="header-text-link">
+                  {t('nav.login')}
+                </LocalLink>
+              )}
+            </div>
+            <CartLink count={cartCount} />
+            <div className="header-menu-button not-desktop">
+              <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+                <Menu />
+              </IconButton>
+            </div>
           </div>
         </div>
         <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} loggedIn={loggedIn} onLogout={onLogout} />
