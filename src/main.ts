@@ -15,6 +15,7 @@ import { localFiles } from './platform/files.ts'
 import { startWorker } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import { startLoop } from './platform/loop.ts'
+import { sharedTries } from './platform/shared-tries.ts'
 import { ensureOwner } from './shop/accounts/index.ts'
 import { openGateways, sendNext } from './shop/messaging/index.ts'
 import { sweepPayments } from './shop/ordering/index.ts'
@@ -59,6 +60,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed') })
   const owner = await ensureOwner(ctx)
 
+  const secret = await secretKey(db, config.secretKey)
   let currentVersion = () => 0
   const finder = catalogueFinder(db, () => currentVersion())
   const shop: Shop = {
@@ -67,10 +69,10 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     config,
     clock,
     log,
-    limits: makeRateLimits(),
+    limits: makeRateLimits(1, sharedTries({ db, clock, secret })),
     payments: openPaymentGateways(config, { db, clock, log }),
     finder,
-    secret: await secretKey(db, config.secretKey),
+    secret,
   }
   const version = await followPageVersion({
     db,

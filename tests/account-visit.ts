@@ -35,3 +35,20 @@ export async function enter(
   expect(entered.status).toBe(200)
   return headersOf(entered)
 }
+
+/** Makes an account with a password, in its two steps. */
+export async function signUp(
+  { shop, api }: { shop: Shop; api: Api },
+  {
+    phone = '01911223344',
+    name = 'Nasrin',
+    password,
+    headers = {},
+  }: { phone?: string; name?: string; password: string; headers?: Record<string, string> },
+) {
+  const body = { name, phone, password }
+  expect((await api.call('/api/v1/account', { body, headers })).status).toBe(202)
+  const made = await api.call<SignedInWire>('/api/v1/account', { body: { ...body, code: await lastCode(shop) }, headers })
+  expect(made.status).toBe(201)
+  return made
+}

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { readConfig } from '../src/platform/config.ts'
 import { newId } from '../src/platform/ids.ts'
 import { makeLog } from '../src/platform/log.ts'
+import { sharedTries } from '../src/platform/shared-tries.ts'
 import { buildProductSearch } from '../src/shop/catalog/index.ts'
 import type { PaymentGateways } from '../src/shop/payments/index.ts'
 import { makeApi } from '../src/web/api/index.ts'
@@ -13,6 +14,7 @@ import { makeVisit } from '../src/web/http/visits.ts'
 import type { Shop } from './world.ts'
 
 export const SHOP_URL = 'https://shop.example'
+const SECRET = 'the secret of a test, 32 letters and more'
 
 export type Answered<Body> = { status: number; headers: Headers; text: string; json: Body }
 
@@ -35,10 +37,14 @@ export function apiOf(
     config: read.config,
     clock: () => shop.now,
     log: makeLog({ level: 'silent', readable: false }),
-    limits: makeRateLimits(limitFactor),
+    // The real limits as they are in a shop that runs, the wide ones out of the way.
+    limits: makeRateLimits(
+      limitFactor,
+      limitFactor === 1 ? sharedTries({ db: shop.db, clock: () => shop.now, secret: SECRET }) : null,
+    ),
     payments,
     finder: () => buildProductSearch(shop.db),
-    secret: 'the secret of a test, 32 letters and more',
+    secret: SECRET,
   }
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {

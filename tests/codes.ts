@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../src/shop/accounts/index.ts'
 import type { Ctx } from '../src/shop/context.ts'
 import { requestCode, signInByCode } from '../src/shop/ordering/index.ts'
 import type { Phone } from '../src/shop/values/index.ts'
@@ -14,11 +15,11 @@ export const asCustomer = (shop: Shop, customerId: string): Ctx => ({
   actor: { kind: 'customer', customerId },
 })
 
-export const ask = (ctx: Ctx, phone: Phone, purpose: 'sign-in' | 'confirm' = 'sign-in') =>
+export const ask = (ctx: Ctx, phone: Phone, purpose: CodePurpose = 'sign-in') =>
   requestCode(ctx, { phone, purpose, language: 'en', shopUrl: 'https://shop.example', secret: SECRET })
 
 /** Has a code texted, and reads it. */
-export async function asked(ctx: Ctx, phone: Phone, purpose: 'sign-in' | 'confirm' = 'sign-in'): Promise<string> {
+export async function asked(ctx: Ctx, phone: Phone, purpose: CodePurpose = 'sign-in'): Promise<string> {
   const sent = await ask(ctx, phone, purpose)
   if (!sent.ok) throw new Error(sent.problem)
   const message = await ctx.db

@@ -138,8 +138,8 @@ export const FORMS: Form[] = [
   },
   {
     path: '/api/v1/account',
-    valid: () => ({ name: 'Karim', phone: '01811223344', password: 'mangoes in june' }),
-    fields: { name: 'word', phone: 'phone', password: 'password' },
+    valid: () => ({ name: 'Karim', phone: '01811223344', password: 'mangoes in june', code: '000000' }),
+    fields: { name: 'word', phone: 'phone', password: 'password', code: 'optionalCode' },
   },
   {
     path: '/api/v1/session',

@@ -24,6 +24,7 @@ const MONEY = {
   'approve-transfer': 'manage-payments',
   'refuse-transfer': 'manage-payments',
 } as const
+const PAPERS = { invoice: 'issue-invoices', 'tax-invoice': 'issue-invoices' } as const
 const STEPS = {
   dispatch: 'dispatch-orders',
   deliver: 'deliver-orders',
@@ -33,6 +34,7 @@ const STEPS = {
   return: 'return-orders',
   cancel: 'cancel-orders',
   ...MONEY,
+  ...PAPERS,
   note: 'see-orders',
   call: 'confirm-orders',
   nonsense: 'see-orders',
@@ -70,6 +72,21 @@ export function orderDoors(id: string): OrderDoor[] {
       sees: 'manage-payments',
       does: [],
     },
+    { file: 'office/invoices.route.tsx', path: '/office/invoices?kind=invoice&q=PF', sees: 'see-invoices', does: [] },
+    {
+      file: 'office/invoices-file.route.tsx',
+      path: '/office/invoices/file/csv',
+      params: { format: 'csv' },
+      sees: 'see-invoices',
+      does: [],
+    },
+    {
+      file: 'office/invoice.route.tsx',
+      path: '/office/invoices/INV-2025-26-000001',
+      params: { number: 'INV-2025-26-000001' },
+      sees: 'see-invoices',
+      does: [],
+    },
   ]
 }
 
@@ -82,6 +99,7 @@ export function orderForms(id: string) {
     { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
+    { file: 'order', params: { id }, intents: Object.keys(PAPERS), fields: ['buyer', 'bin', 'address', 'business'] },
     { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
     { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['order-x', `order-${id.slice(0, 8)}`, 'intent'] },
     { file: 'new-order', params: {}, intents: ['place'], fields: [...SHEET, 'slot', 'request', 'total', 'speaks', 'confirmed'] },

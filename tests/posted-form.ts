@@ -1,13 +1,11 @@
-import { makeRateLimits } from '../src/web/http/rate-limits.ts'
 import type { Visit } from '../src/web/http/visit.ts'
 import { apiOf, SHOP_URL } from './api.ts'
 import type { Shop } from './world.ts'
 
 /** Somebody nobody knows, as actions of pages see them; with the real limits when asked for. */
 export function visitOf(shop: Shop, { limitFactor = 1000 }: { limitFactor?: number } = {}): Visit {
-  const { webShop } = apiOf(shop)
   return {
-    shop: { ...webShop, limits: makeRateLimits(limitFactor) },
+    shop: apiOf(shop, { limitFactor }).webShop,
     ctx: shop.as('guest'),
     session: null,
     clientAddress: '203.0.113.7',

@@ -73,7 +73,7 @@ export type Tables = {
   }
   'accounts.login_codes': {
     phone: Phone
-    purpose: 'sign-in' | 'confirm'
+    purpose: 'sign-in' | 'confirm' | 'sign-up'
     id: string
     code_hash: string
     created_at: Date
@@ -667,6 +667,27 @@ export type Tables = {
     hand_in_id: string
     amount_paisa: Paisa
   }
+  'payments.paper_numbers': {
+    kind: 'invoice' | 'tax-invoice' | 'credit-note'
+    fiscal_year: string
+    last: number
+  }
+  'payments.papers': {
+    id: string
+    order_id: string
+    order_number: string
+    position: number
+    kind: string
+    fiscal_year: string
+    serial: number
+    number: string
+    corrects_id: string | null
+    total_paisa: Paisa
+    vat_paisa: Paisa
+    content: Json<unknown>
+    actor: string
+    issued_at: Date
+  }
   'payments.payment_events': {
     id: GeneratedAlways<number>
     payment_id: string
@@ -713,7 +734,7 @@ export type Tables = {
     id: string
     order_id: string
     payment_id: string
-    file: string
+    file: string | null
     kind: 'image/webp' | 'application/pdf'
     state: Generated<'waiting' | 'approved' | 'refused'>
     amount_paisa: Paisa | null
@@ -751,6 +772,12 @@ export type Tables = {
     id: GeneratedAlways<number>
     reason: string
     changed_at: Date
+  }
+  'platform.rate_limits': {
+    name: string
+    key_hash: string
+    used: number
+    ends_at: Date
   }
   'platform.secret_key': {
     singleton: Generated<boolean>

@@ -1,20 +1,16 @@
 import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, storedCart, test, type Page } from './shop-test.ts'
-
-/** What the owner reads in the outbox: without a gateway that is the way to a code. */
-async function codeFor(browser: Browser, phone: string): Promise<string> {
-  const office = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
-  try {
-    const page = await office.newPage()
-    await signIn(page)
-    await page.goto('/office/messages')
-    const masked = `${phone.slice(0, 4)}• •••${phone.slice(-3)}`
-    const message = page.locator('.office-message').filter({ hasText: masked }).filter({ hasText: 'Login code' }).first()
-    return /#(\d{6})/.exec((await message.locator('.office-body').textContent())!)![1]!
-  } finally {
-    await office.close()
-  }
-}
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  newPhone,
+  open,
+  orderByExpress,
+  signUp,
+  storedCart,
+  test,
+  type Page,
+} from './shop-test.ts'
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await open(page, '/auth/login')
@@ -84,6 +80,25 @@ test.describe('without scripts', () => {
     await page.waitForURL('**/bn/profile')
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('pf_session')
   })
+
+  test('an account with a password is made in two steps, and the password typed again', async ({ page, browser }) => {
+    const phone = newPhone()
+    await page.goto('/auth/login')
+    await page.getByText('Make an account with a password').click()
+    const fill = async () => {
+      await page.locator('#sign-up-password').fill('mango crate by the river')
+      await page.getByRole('button', { name: 'Make an account' }).click()
+    }
+    await page.locator('#sign-up-name').fill('Farhana Rahman')
+    await page.locator('#sign-up-phone').fill(phone)
+    await fill()
+    await expect(page.getByText(`A code is on its way to ${phone}.`)).toBeVisible()
+    await expect(page.locator('#sign-up-name')).toHaveValue('Farhana Rahman')
+    await page.locator('#sign-up-code').fill(await codeFor(browser, phone))
+    await fill()
+    await page.waitForURL('**/profile')
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('pf_session')
+  })
 })
 
 test.describe('who ordered as a guest', () => {
@@ -109,30 +124,57 @@ test.describe('who ordered as a guest', () => {
   })
 })
 
-test('who made an account with a password proves the number, and finds the order placed with it before', async ({
+test('who makes an account with a password shows by a code whose number it is, and finds the order placed with it before', async ({
   page,
   browser,
 }) => {
   const { number, phone } = await orderByExpress(page, 'ripe-papaya')
-  await open(page, '/auth/login')
-  await page.getByText('Make an account with a password').click()
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make an account' }) })
-  await form.getByLabel('Your name').fill('Farhana Rahman')
-  await form.getByLabel('Mobile number').fill(phone)
-  await form.getByLabel('New password', { exact: true }).fill('mango crate by the river')
-  await form.getByRole('button', { name: 'Make an account' }).click()
-  await page.waitForURL('**/profile')
-  await expect(page.getByText(`Is ${phone} your number?`)).toBeVisible()
-  await expect(page.getByText('No orders yet')).toBeVisible()
-  await expect(page.getByLabel('Tell me about new fruit and offers')).toBeDisabled()
-  await page.getByRole('button', { name: 'Prove your number' }).click()
-  await page.getByRole('button', { name: 'Text me a code' }).click()
-  await expect(page.getByText('It is on its way.')).toBeVisible()
-  await expectAccessible(page)
-  await page.locator('#prove-code').fill(await codeFor(browser, phone))
-  await page.getByRole('button', { name: 'Prove your number' }).click()
+  await signUp(page, browser, phone)
   await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByText(`Is ${phone} your number?`)).toHaveCount(0)
+  await expect(page.getByLabel('Tell me about new fruit and offers')).toBeEnabled()
+})
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedComplaints: [/status of 403/] })
+
+  test('is chosen anew after a code, and the old one is out', async ({ page, browser }) => {
+    const phone = newPhone()
+    await signUp(page, browser, phone)
+    await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Confirmation' }).getByRole('button', { name: 'Confirm' }).click()
+    await page.waitForURL(/localhost:\d+\/$/)
+
+    await logInByCode(page, browser, phone)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Use a code instead' }).click()
+    await page.getByLabel('New password').fill('litchi garden in the rain')
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    await expect(page.getByText('It is on its way.')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('#password-code').fill(await codeFor(browser, phone))
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The new password is set.' })).toBeVisible()
+    await expectAccessible(page)
+
+    const elsewhere = await (await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })).newPage()
+    await open(elsewhere, '/auth/login')
+    const form = elsewhere
+      .locator('form')
+      .filter({ has: elsewhere.getByLabel('Password', { exact: true }) })
+      .first()
+    for (const [password, goesIn] of [
+      ['mango crate by the river', false],
+      ['litchi garden in the rain', true],
+    ] as const) {
+      await form.getByLabel('Mobile number').fill(phone)
+      await form.getByLabel('Password', { exact: true }).fill(password)
+      await form.getByRole('button', { name: 'Log in' }).click()
+      if (!goesIn) await expect(elsewhere.getByRole('alert').first()).toContainText('The number or the password is not right.')
+    }
+    await elsewhere.waitForURL('**/profile')
+    await elsewhere.context().close()
+  })
 })
 
 test('a password is set, other sessions are ended, people are kept, and the account is deleted', async ({ page, browser }) => {

@@ -1,33 +1,18 @@
-import { expect, expectAccessible, newPhone, open, storedCart, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, newPhone, open, signUp, storedCart, test, type Page } from './shop-test.ts'
 
 const PASSWORD = 'mango crate by the river'
-
-async function signUp(page: Page): Promise<string> {
-  const phone = newPhone()
-  await open(page, '/auth/login')
-  await page.getByText('Make an account with a password').click()
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make an account' }) })
-  await form.getByLabel('Your name').fill('Farhana Rahman')
-  await form.getByLabel('Mobile number').fill(phone)
-  await form.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Make an account' }).click()
-  await page.waitForURL('**/profile')
-  // What the page asks for must be answered before a journey takes its session away.
-  await expect(page.getByText('No orders yet')).toBeVisible()
-  return phone
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
 }
 
-test('an account is made, left and entered again, and the cart stays', async ({ page }) => {
+test('an account is made, left and entered again, and the cart stays', async ({ page, browser }) => {
   await open(page, '/shop')
   await page.getByRole('button', { name: 'Add cart' }).first().click()
   const cart = await storedCart(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  const phone = await signUp(page)
+  const phone = await signUp(page, browser)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -58,8 +43,8 @@ test('an account is made, left and entered again, and the cart stays', async ({ 
   expect(await storedCart(page)).toEqual(cart)
 })
 
-test('no script can read the session', async ({ page }) => {
-  await signUp(page)
+test('no script can read the session', async ({ page, browser }) => {
+  await signUp(page, browser)
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
@@ -70,8 +55,8 @@ test('no script can read the session', async ({ page }) => {
 test.describe('when the session is over', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test('the pages stop showing it', async ({ page }) => {
-    await signUp(page)
+  test('the pages stop showing it', async ({ page, browser }) => {
+    await signUp(page, browser)
     await page.context().clearCookies()
     await open(page, '/profile')
     await expect(page.getByText('Log in to see your profile')).toBeVisible()
@@ -82,8 +67,8 @@ test.describe('when the session is over', () => {
 test.describe('a wrong password', () => {
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('and an unknown number are answered alike', async ({ page }) => {
-    const phone = await signUp(page)
+  test('and an unknown number are answered alike', async ({ page, browser }) => {
+    const phone = await signUp(page, browser)
     const answers: string[] = []
     for (const tried of [phone, newPhone()]) {
       await page.context().clearCookies()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newPhone, open, orderByExpress, test } from './shop-test.ts'
+import { expect, expectAccessible, newPhone, open, orderByExpress, place, signIn, signUp, test } from './shop-test.ts'
 
 test('the buyer takes another day, then cancels', async ({ page }) => {
   await orderByExpress(page, 'amrapali-mango')
@@ -22,7 +22,108 @@ test('the page of an order is kept by nobody', async ({ page, request }) => {
   const response = await request.get(url)
   expect(response.headers()['cache-control']).toBe('private, no-store')
   expect(response.headers()['x-robots-tag']).toBe('noindex')
+  // Whoever goes from here to another site doesn't take the link along.
+  expect(response.headers()['referrer-policy']).toBe('same-origin')
   expect(await response.text()).toContain('name="robots" content="noindex"')
+})
+
+test('an order is shared by its link, and asked about in a chat that knows its number', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { number, url } = await orderByExpress(page, 'thai-guava')
+  const chat = page.getByRole('link', { name: 'Ask on WhatsApp' })
+  const link = new URL((await chat.getAttribute('href'))!)
+  expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/8809678200300'])
+  expect(link.searchParams.get('text')).toBe(`Hello PakaFol, I have a question about order ${number}: `)
+  expect(await chat.getAttribute('rel')).toBe('noopener noreferrer')
+  // As on a computer: nothing to share with.
+  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }))
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: 'Share this order' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expectAccessible(page)
+  // And where there is something, it gets the link and no more.
+  await page.evaluate(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    const share = (what: unknown) => Promise.resolve(void shared.push(what))
+    Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })
+  })
+  await page.getByRole('button', { name: 'Share this order' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: `Order ${number}`, url }])
+})
+
+test('the desk writes to the buyer in a chat whose first words are there', async ({ page, context }) => {
+  const { number, phone, url } = await orderByExpress(page, 'thai-guava')
+  const due = (await page.locator('.order-due').textContent())!
+  const office = await context.newPage()
+  await signIn(office)
+  await office.goto(`/office/orders?q=${number}`)
+  await office.getByRole('link', { name: number }).first().click()
+  const link = new URL((await office.getByRole('link', { name: 'Write to the buyer' }).getAttribute('href'))!)
+  expect([link.origin, link.pathname]).toEqual(['https://wa.me', `/88${phone}`])
+  expect(link.searchParams.get('text')).toBe(
+    `Hello, this is PakaFol about your order ${number}.\nTo pay: ${due}.\nYour order’s page: ${url}`,
+  )
+  await expectAccessible(office)
+})
+
+test('who is signed in fills the order form with kept addresses and people, and loses nothing typed', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, browser)
+  const keep = (path: string, body: object) =>
+    page.evaluate(
+      async ([to, what]) => {
+        const headers = { 'Content-Type': 'application/json', 'X-PF-Token': localStorage.getItem('pf_token')! }
+        return (await fetch(`/api/v1${to}`, { method: 'POST', headers, body: JSON.stringify(what) })).status
+      },
+      [path, body] as const,
+    )
+  const home = { name: 'Farhana Rahman', phone: newPhone(), area_id: 'dhaka/metro-dhanmondi', address: 'House 17, Road 8/A' }
+  const mother = {
+    ...home,
+    name: 'Rokeya Begum',
+    phone: '01811223344',
+    area_id: 'dhaka/metro-gulshan',
+    address: 'House 4, Road 90',
+  }
+  expect([await keep('/me/addresses', home), await keep('/me/recipients', { ...mother, landmark: 'by the lake' })]).toEqual([
+    201, 201,
+  ])
+
+  await open(page, '/express/thai-guava')
+  const address = page.getByRole('textbox', { name: 'Address', exact: true })
+  await address.fill('Some other house')
+  await page
+    .getByRole('group', { name: 'People you send to' })
+    .getByRole('button', { name: /^Rokeya Begum/ })
+    .click()
+  await expect(address).toHaveValue('House 4, Road 90')
+  await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
+  await expect(page.getByRole('combobox', { name: 'Area or thana' })).toHaveValue(/Gulshan/)
+  await expectAccessible(page)
+  await page
+    .getByRole('group', { name: 'Your addresses' })
+    .getByRole('button', { name: /^House 17/ })
+    .click()
+  await expect(address).toHaveValue('House 17, Road 8/A')
+  await expect(page.locator('#for_someone')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Back to what I typed' }).click()
+  await expect(address).toHaveValue('Some other house')
+  await page
+    .getByRole('group', { name: 'People you send to' })
+    .getByRole('button', { name: /^Rokeya Begum/ })
+    .click()
+  // As somebody would: it is there again after a reload, and the order goes to her.
+  await page.reload()
+  await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
+  await place(page)
+  await expect(page.getByText('House 4, Road 90')).toBeVisible()
+  await expect(page.getByText('Rokeya Begum')).toBeVisible()
 })
 
 test.describe('tracking', () => {

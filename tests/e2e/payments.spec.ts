@@ -1,4 +1,6 @@
 import { startSimulators, simulatedSettings, type Simulators } from '../../simulators/start.ts'
+import { sql } from 'kysely'
+import { openShopDatabase } from '../../scripts/shop-database.ts'
 import { startBuiltShop, type BuiltShop } from '../../scripts/built-shop.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test, type Page } from './shop-test.ts'
 
@@ -6,13 +8,16 @@ import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, t
 test.use({ expectedComplaints: [/favicon\.ico/] })
 let simulators: Simulators
 let shop: BuiltShop
+let database: Awaited<ReturnType<typeof openShopDatabase>>
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   simulators = await startSimulators({ port: 0 })
   shop = await startBuiltShop({ env: simulatedSettings(simulators.address) })
+  database = await openShopDatabase(shop.dataDir)
 })
 test.afterAll(async () => {
+  await database?.close()
   await shop?.stop()
   await simulators?.stop()
 })
@@ -32,6 +37,21 @@ async function choose(page: Page, choice: string): Promise<void> {
   await hydrated(page)
 }
 
+/** The books of the order on the page: one crate of 3 kg is held for it, and it is paid once and told once, or not at all. */
+async function expectBooks(page: Page, paid: 'paid' | 'not paid'): Promise<void> {
+  const token = new URL(page.url()).pathname.split('/').at(-1)!
+  const { rows } = await sql<{ total: number; taken: number; told: number; held: number }>`
+    select total_paisa as total,
+      (select coalesce(sum(captured_paisa - refunded_paisa), 0) from payments.payments where order_id = orders.id)::integer as taken,
+      (select count(*) from messaging.messages where order_id = orders.id and template = 'payment-received' and channel = 'sms')::integer as told,
+      (select coalesce(sum(amount), 0) from inventory.allocations where order_id = orders.id and state = 'held')::integer as held
+    from ordering.orders where token = ${token}`.execute(database.db)
+  const { total } = rows[0]!
+  expect(rows).toEqual([
+    paid === 'paid' ? { total, taken: total, told: 1, held: 3_000 } : { total, taken: 0, told: 0, held: 3_000 },
+  ])
+}
+
 const bkashTaken = () => [...simulators.control.bkash.payments.values()].filter(({ state }) => state === 'Completed').length
 
 test('pays by bKash', async ({ page }) => {
@@ -41,6 +61,7 @@ test('pays by bKash', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Confirmed/)
   expect(bkashTaken()).toBe(before + 1)
+  await expectBooks(page, 'paid')
   await expectAccessible(page)
 })
 
@@ -48,17 +69,20 @@ test('pays by card at SSLCommerz, whose form comes from another site', async ({ 
   await orderBy(page, 'Card or another wallet')
   await choose(page, 'card')
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await expectBooks(page, 'paid')
 })
 
 test('has too little in bKash, is told so, and pays on the second try', async ({ page }) => {
   await orderBy(page, 'bKash')
   await choose(page, 'insufficient')
   await expect(page.getByText('The payment did not go through')).toBeVisible()
+  await expectBooks(page, 'not paid')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay with bKash' }).click()
   await page.waitForURL((url) => url.href.startsWith(simulators.address))
   await choose(page, 'pay')
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await expectBooks(page, 'paid')
 })
 
 test('cancels at bKash and pays in cash', async ({ page }) => {
@@ -68,6 +92,7 @@ test('cancels at bKash and pays in cash', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay in cash at the door' }).click()
   await expect(page.getByText('You pay in cash at the door.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'To pay at the door' })).toBeVisible()
+  await expectBooks(page, 'not paid')
 })
 
 test('pays in two tabs: once', async ({ page, context }) => {
@@ -83,6 +108,7 @@ test('pays in two tabs: once', async ({ page, context }) => {
   await page.goto(other.url())
   await expect(page.getByRole('button', { name: 'Pay with bKash' })).toHaveCount(0)
   expect([bkashTaken(), simulators.control.bkash.payments.size]).toEqual([before + 1, orders])
+  await expectBooks(page, 'paid')
 })
 
 test('bKash takes the money and its answer gets lost: asked again, it is there', async ({ page }) => {
@@ -96,6 +122,7 @@ test('bKash takes the money and its answer gets lost: asked again, it is there',
     await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   expect(bkashTaken()).toBe(before + 1)
+  await expectBooks(page, 'paid')
 })
 
 test('a doubtful card is looked at first', async ({ page }) => {
@@ -123,4 +150,35 @@ test('without scripts the way leads through a page of ours', async ({ browser })
   await page.waitForURL(/\/order\/[\w-]{43}$/)
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await context.close()
+})
+
+test('while bKash takes forty seconds, everybody else is served', async ({ page, context }) => {
+  // The token may have to be fetched first; either way bKash is silent.
+  simulators.control.next('bkash.create', { slowMs: 40_000 })
+  const asked = () => simulators.control.receivedBy('bkash.create').length
+  const before = asked()
+  await open(page, `${shop.address}/express/amrapali-mango`)
+  await fillWho(page, { ...FARHANA, phone: newPhone() })
+  await page.getByRole('radio', { name: 'bKash' }).check()
+  let placed = false
+  page.on('response', (response) => (placed ||= new URL(response.url()).pathname === '/api/v1/orders'))
+  await page.getByRole('button', { name: /^Place order, ৳/ }).click()
+  await expect.poll(asked).toBe(before + 1)
+  for (const path of ['/', '/bn/shop', '/product/amrapali-mango', '/track/order', '/auth/login', '/office/sign-in', '/readyz']) {
+    expect([path, (await context.request.get(`${shop.address}${path}`)).status()]).toEqual([path, 200])
+  }
+  const other = await context.newPage()
+  await open(other, `${shop.address}/express/thai-guava`)
+  await fillWho(other, { ...FARHANA, phone: newPhone() })
+  await other.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await other.getByRole('button', { name: /^Place order, ৳/ }).click()
+  await other.waitForURL(/\/order\/[\w-]{43}$/)
+  // All of that came while the first buyer still waits for bKash.
+  expect(placed).toBe(false)
+  // Then the shop gives up: the order is there, waits for its money, and can be paid.
+  await page.waitForURL(/\/order\/[\w-]{43}$/, { timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep it for you while you pay')
+  await expect(page.getByRole('button', { name: 'Pay with bKash' })).toBeVisible()
+  await expectBooks(page, 'not paid')
+  await expectAccessible(page)
 })

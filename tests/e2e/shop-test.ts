@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 export type { Page } from '@playwright/test'
@@ -123,4 +123,38 @@ export async function signIn(page: Page): Promise<void> {
 /** The lines in the cart as they are stored. */
 export function storedCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('pf_cart') ?? '[]') as unknown)
+}
+
+/** What the owner reads in the outbox: without a gateway that is the way to a code. */
+export async function codeFor(browser: Browser, phone: string): Promise<string> {
+  const office = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+  try {
+    const page = await office.newPage()
+    await signIn(page)
+    await page.goto('/office/messages')
+    const masked = `${phone.slice(0, 4)}• •••${phone.slice(-3)}`
+    const message = page.locator('.office-message').filter({ hasText: masked }).filter({ hasText: 'Login code' }).first()
+    return /#(\d{6})/.exec((await message.locator('.office-body').textContent())!)![1]!
+  } finally {
+    await office.close()
+  }
+}
+
+/** Makes an account with a password, in two steps. Answers when the profile is there. */
+export async function signUp(page: Page, browser: Browser, phone = newPhone()): Promise<string> {
+  await open(page, '/auth/login')
+  await page.getByText('Make an account with a password').click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make an account' }) })
+  await form.getByLabel('Your name').fill('Farhana Rahman')
+  await form.getByLabel('Mobile number').fill(phone)
+  await form.getByLabel('New password', { exact: true }).fill('mango crate by the river')
+  await form.getByRole('button', { name: 'Make an account' }).click()
+  await expect(form.getByLabel('Code')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Code').fill(await codeFor(browser, phone))
+  await form.getByRole('button', { name: 'Make an account' }).click()
+  await page.waitForURL('**/profile')
+  // What the page asks for must be answered before a journey takes its session away.
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+  return phone
 }

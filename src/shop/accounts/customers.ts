@@ -1,50 +1,12 @@
-import { newId } from '../../platform/ids.ts'
 import type { Ctx, Reader } from '../context.ts'
 import type { Language } from '../values/language.ts'
 import type { Phone } from '../values/phone.ts'
 import type { Device } from './device.ts'
-import { passwordProblem, type Customer, type PasswordProblem, type StartedSession } from './model.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import type { Customer, StartedSession } from './model.ts'
+import { passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
 export type SignedIn = { ok: true; customerId: string; name: string; session: StartedSession }
-export type SignUpRefusal = { ok: false; problem: 'phone-taken' } | { ok: false; problem: 'password'; reason: PasswordProblem }
-
-/**
- * Makes an account for a phone number. The number isn't proven by this, so no earlier order of it is shown to the new account.
- */
-export async function signUp(
-  ctx: Ctx,
-  input: { phone: Phone; name: string; password: string; language: Language; device?: Device },
-): Promise<SignedIn | SignUpRefusal> {
-  const reason = passwordProblem(input.password, input.phone)
-  if (reason) return { ok: false, problem: 'password', reason }
-  const passwordHash = await hashPassword(input.password)
-  return ctx.db.transaction(async (tx) => {
-    const customerId = newId(ctx.now)
-    const made = await tx
-      .insertInto('accounts.customers')
-      .values({
-        id: customerId,
-        phone: input.phone,
-        name: input.name,
-        password_hash: passwordHash,
-        language: input.language,
-        created_at: ctx.now,
-      })
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) return { ok: false, problem: 'phone-taken' }
-    return {
-      ok: true,
-      customerId,
-      name: input.name,
-      session: await startSession(tx, { customerId, device: input.device }, ctx.now),
-    }
-  })
-}
-
 /** One answer, in the same time, for an unknown number and a wrong password. */
 export async function signIn(
   ctx: Ctx,

@@ -8,7 +8,8 @@ export {
   type AuditInput,
 } from './audit.ts'
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput, type AddressKind } from './addresses.ts'
-export { customerById, renameCustomer, signIn, signUp, type SignedIn, type SignUpRefusal } from './customers.ts'
+export { choosePassword } from './choose-password.ts'
+export { customerById, renameCustomer, signIn, type SignedIn } from './customers.ts'
 export { confirmSelf, setCustomerPassword, settleProof, type PasswordSet, type Proof, type SelfRefused } from './confirm-self.ts'
 export { customerSessions, endCustomerSession, endOtherSessions, type CustomerSession } from './customer-sessions.ts'
 export { forgetCodes } from './forget-codes.ts'
@@ -39,6 +40,7 @@ export {
 } from './people.ts'
 export { deviceOf, type Device } from './device.ts'
 export { changeOwnPassword, type PasswordChanged } from './own-password.ts'
+export { hashPassword } from './passwords.ts'
 export {
   beginSecondFactor,
   confirmSecondFactor,

@@ -16,7 +16,7 @@ export const PASSWORD_LIMITS = { least: 8, most: 128 } as const
 export const LOGIN_CODE = { digits: 6, goodForSeconds: 300, mostTries: 5, againAfterSeconds: 60 } as const
 
 /** What a code is for: to sign in, or to show once more that it is you. */
-export type CodePurpose = 'sign-in' | 'confirm'
+export type CodePurpose = 'sign-in' | 'confirm' | 'sign-up'
 
 export type Customer = {
   id: string

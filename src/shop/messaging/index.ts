@@ -1,6 +1,7 @@
 export { messageLog, messagesOf } from './messages-of.ts'
 export { smsParts } from './model.ts'
 export type { Channel, Message, MessageState } from './model.ts'
+export { chatText } from './chat-text.ts'
 export { codeText } from './code-text.ts'
 export { orderEmail, orderLinksText, orderText } from './order-texts.ts'
 export type { OrderNews, OrderTemplate } from './order-texts.ts'

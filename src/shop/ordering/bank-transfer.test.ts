@@ -8,7 +8,16 @@ import type { Shop } from '../../../tests/world.ts'
 import { taka } from '../../../tests/world-data.ts'
 import { localFiles } from '../../platform/files.ts'
 import { saveBankAccount, transferProofsOf } from '../payments/index.ts'
-import { approveTransfer, orderForOffice, packOrder, placeOrder, refuseTransfer, sendTransferProof } from './index.ts'
+import {
+  approveTransfer,
+  cancelOrder,
+  erasePerson,
+  orderForOffice,
+  packOrder,
+  placeOrder,
+  refuseTransfer,
+  sendTransferProof,
+} from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -50,7 +59,7 @@ describe('a bank transfer', () => {
     const { orderId, token, total } = await transferOrder()
     expect(await prove(token)).toEqual({ ok: true })
     const [proof] = await transferProofsOf(shop.db, [orderId])
-    expect(await localFiles(join(folder, 'kept')).read(proof!.file)).toEqual(Buffer.from('%PDF-1.7 proof'))
+    expect(await localFiles(join(folder, 'kept')).read(proof!.file!)).toEqual(Buffer.from('%PDF-1.7 proof'))
     const approve = { orderId, proofId: proof!.id, amount: total, statementReference: 'bt 0091', shopUrl }
     await shop.warmUp()
     const answers = await Promise.all([1, 2, 3].map(() => approveTransfer(shop.as('owner'), approve)))
@@ -107,5 +116,27 @@ describe('a bank transfer', () => {
     expect(await prove(token, Buffer.from('MZ'))).toEqual({ ok: false, problem: 'not-a-proof' })
     expect(await prove('x'.repeat(43))).toEqual({ ok: false, problem: 'unknown-order' })
     expect(await shop.countAll()).toEqual(before)
+  })
+
+  test('of somebody who is erased: files and words go, and what counted still counts once', async () => {
+    const { orderId, token, total } = await transferOrder()
+    expect(await prove(token)).toEqual({ ok: true })
+    expect(await prove(token)).toEqual({ ok: true })
+    const [wrong, right] = await transferProofsOf(shop.db, [orderId])
+    const desk = shop.as('owner')
+    await refuseTransfer(desk, { orderId, proofId: wrong!.id, reason: 'That is Farhana’s gas bill', shopUrl })
+    await approveTransfer(desk, { orderId, proofId: right!.id, amount: total, statementReference: 'BT 0091', shopUrl })
+    await cancelOrder(desk, { orderId, note: 'asked to', shopUrl })
+    expect(await erasePerson(desk, orderId)).toEqual({ ok: true, orders: 1 })
+
+    const [kept, ...others] = await transferProofsOf(shop.db, [orderId])
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ state: 'approved', amount: total, statementReference: 'BT 0091', file: null, reason: null })
+    for (const table of Object.keys(await shop.countAll()) as Parameters<Shop['count']>[0][]) {
+      const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
+      expect([table, rows.includes('Farhana')]).toEqual([table, false])
+    }
+    const jobs = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'remove-files').execute()
+    expect(jobs).toEqual([{ payload: { keys: [wrong!.file, right!.file] } }])
   })
 })

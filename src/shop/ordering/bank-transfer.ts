@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeAudit } from '../accounts/index.ts'
+import type { AuditFields } from '../accounts/index.ts'
 import { readPhoto } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
@@ -165,7 +166,7 @@ export function refuseTransfer(
     if (!(await decideProof(tx, { id: proofId, decided: { state: 'refused', reason: reason.trim() }, now, actor }))) {
       return { ok: false, problem: 'decided-before' }
     }
-    await audit(tx, ctx, { order: found.order, action: 'refuse-transfer', after: { reason: reason.trim() } })
+    await audit(tx, ctx, { order: found.order, action: 'refuse-transfer', after: {}, personal: { reason: reason.trim() } })
     await tell(tx, ctx, { order: found.order, template: 'transfer-refused', amount: found.order.total, shopUrl })
     return { ok: true }
   })
@@ -184,9 +185,11 @@ async function findProof(
 async function audit(
   tx: Tx,
   ctx: Ctx,
-  { order, action, after }: { order: LockedOrder; action: string; after: Record<string, string | number> },
+  { order, action, after, personal }: { order: LockedOrder; action: string; after: AuditFields; personal?: AuditFields },
 ): Promise<void> {
-  await writeAudit(tx, ctx, { action, subject: { type: 'order', id: order.id, name: order.number }, before: null, after })
+  const subject = { type: 'order', id: order.id, name: order.number }
+  const about = personal && { personal: { phone: order.phone, before: {}, after: personal } }
+  await writeAudit(tx, ctx, { action, subject, before: null, after, ...about })
 }
 
 /** Whether a proof may be sent for the order with this link. */

@@ -4,6 +4,7 @@ import { cancelConsignments, consignmentsOf } from '../fulfilment/index.ts'
 import { releaseStock } from '../inventory/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
+import { correctPapers } from './issue-invoice.ts'
 import { assertStaff, lockOrder, moveOrder, tellAbout } from './locked-order.ts'
 import type { OrderRef } from './locked-order.ts'
 import { CANCEL_WHILE } from './model.ts'
@@ -48,5 +49,6 @@ export async function cancelOrderIn(
     await writeAudit(tx, ctx, { action: 'cancel-order', subject, before: { state: order.state }, after })
   }
   if (consignment) await tellAbout(tx, ctx, { order, consignment, template, shopUrl: input.shopUrl })
+  await correctPapers(tx, ctx, { orderId: order.id, reason: 'cancelled' })
   return { ok: true }
 }

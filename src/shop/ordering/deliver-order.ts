@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { capturePayments } from '../payments/index.ts'
 import type { OrderMoved } from './confirm-order.ts'
+import { invoiceDelivered } from './issue-invoice.ts'
 import { moveOrder, tellAbout } from './locked-order.ts'
 import { moveGoods } from './move-goods.ts'
 
@@ -13,6 +14,7 @@ export function deliverOrder(
     if (!(await moveOrder(tx, ctx, { order, move: 'complete' }))) return { ok: false, problem: 'cannot-move' }
     await capturePayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor })
     await tellAbout(tx, ctx, { order, consignment, template: 'order-delivered', shopUrl })
+    await invoiceDelivered(tx, ctx, order.id)
     return { ok: true }
   })
 }

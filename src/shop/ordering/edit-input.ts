@@ -47,6 +47,8 @@ export type OrderEdited =
         | 'units-out-of-range'
         | 'reason-missing'
         | 'discount-too-high'
+        /** Money came that somebody has to look at first: it could be paid a second time at the door. */
+        | 'in-review'
         | DeliveryRefusal
     }
   | { ok: false; problem: 'not-sold' | 'mode-not-possible'; names: string[] }

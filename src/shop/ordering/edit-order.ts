@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { changeConsignment, checkSlot } from '../fulfilment/index.ts'
 import type { CheckedSlot, Consignment } from '../fulfilment/index.ts'
 import { allocateStock, releaseStock } from '../inventory/index.ts'
-import { followTotal } from '../payments/index.ts'
+import { attemptsOf, followTotal } from '../payments/index.ts'
 import { grantedDiscount } from '../pricing/index.ts'
 import { cartFacts, isId } from './cart-facts.ts'
 import type { CartFacts } from './cart-facts.ts'
@@ -12,6 +12,7 @@ import type { OrderEdit, OrderEdited } from './edit-input.ts'
 import { editedLines, linesDiffer, shownAs } from './edit-lines.ts'
 import { deliveryOf, gramsOf, priceEdited } from './edit-prices.ts'
 import type { EditedLine, EditedPrices } from './edit-prices.ts'
+import { correctPapers } from './issue-invoice.ts'
 import { activeConsignments, assertStaff, lockOrder, tellAbout } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { orderCan } from './model.ts'
@@ -30,6 +31,11 @@ export function editOrder(ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
 
 type Refused = Extract<OrderEdited, { ok: false }>
 
+/** Money in review counts for nothing yet, so what an order costs more would be asked for at the door although it may be there already. */
+async function isInReview(tx: Tx, orderId: string): Promise<boolean> {
+  return (await attemptsOf(tx, [orderId])).some(({ state }) => state === 'review')
+}
+
 /** What is edited, as it stands under the order's lock. */
 export type Edited = { locked: LockedOrder; order: OrderRow; lines: OrderLineRow[]; consignment: Consignment }
 
@@ -43,6 +49,7 @@ async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdi
   if (!planned.ok) return planned
   const { order, consignment, locked } = found
   const { lines, slot, prices, holdAnew } = planned
+  if (prices.totals.total !== order.total && (await isInReview(tx, order.id))) return { ok: false, problem: 'in-review' }
   if (holdAnew) {
     const held = await hold(tx, ctx, { order, lines, day: slot.day })
     if (!held.ok) return held
@@ -74,6 +81,7 @@ async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdi
   const told = { ...consignment, day, starts, ends, promisedUntil, mode }
   const news = { ...locked, total: prices.totals.total }
   await tellAbout(tx, ctx, { order: news, consignment: told, template: 'order-changed', shopUrl: input.shopUrl })
+  await correctPapers(tx, ctx, { orderId: order.id, reason: 'changed' })
   return { ok: true, totals: prices.totals, due, version }
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
 import type { OrderMoved } from './confirm-order.ts'
+import { correctPapers } from './issue-invoice.ts'
 import { moveOrder, tellAbout } from './locked-order.ts'
 import { moveGoods } from './move-goods.ts'
 
@@ -29,6 +30,7 @@ export function returnOrder(
     await releaseCoupon(tx, { orderId: order.id, now: ctx.now })
     await voidPayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor, note })
     await tellAbout(tx, ctx, { order, consignment, template: 'order-cancelled', shopUrl })
+    await correctPapers(tx, ctx, { orderId: order.id, reason: 'cancelled' })
     return { ok: true }
   })
 }

@@ -28,6 +28,10 @@ export type { RefundAsked, ReviewAccepted } from './refund-order.ts'
 export { approveTransfer, refuseTransfer } from './bank-transfer.ts'
 export type { TransferDecided } from './bank-transfer.ts'
 
+// Papers
+export { issueInvoice, issueTaxInvoice, paperOfOrder } from './issue-invoice.ts'
+export type { InvoiceIssued, TaxInvoiceInput, TaxInvoiceIssued } from './issue-invoice.ts'
+
 // What staff do
 export { confirmOrder } from './confirm-order.ts'
 export { packOrder } from './pack-order.ts'
@@ -46,7 +50,7 @@ export { noteCall } from './note-call.ts'
 
 // Who buys
 export { erasePerson, mergeCustomers, personById } from './people.ts'
-export { forgetOldCodes, proveNumber, requestCode, signInByCode } from './login-codes.ts'
+export { forgetOldCodes, proveNumber, requestCode, signInByCode, signUpByCode } from './login-codes.ts'
 export type { CodeSent } from './login-codes.ts'
 export { eraseOwnAccount } from './own-account.ts'
 export type { AccountErased } from './own-account.ts'

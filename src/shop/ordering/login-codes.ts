@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import {
   accountOfProvenPhone,
   checkLoginCode,
+  choosePassword,
   confirmSelf,
   forgetCodes,
+  hashPassword,
   markPhoneProven,
   newLoginCode,
+  passwordProblem,
   settleProof,
   startSession,
   spendLoginCode,
 } from '../accounts/index.ts'
-import type { CodePurpose, CodeRefused, Device, SelfRefused, SignedIn } from '../accounts/index.ts'
+import type { CodePurpose, CodeRefused, Device, PasswordProblem, SelfRefused, SignedIn } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { forgetCodeTexts, textLoginCode } from '../messaging/index.ts'
 import type { Language, Phone } from '../values/index.ts'
@@ -51,7 +54,33 @@ export async function signInByCode(ctx: Ctx, input: CodeSignIn): Promise<SignedI
   })
 }
 
-/** For an account that was made with a password: from then on it has the orders of its number, too. */
+export type SignUp = CodeSignIn & { name: string; password: string }
+export type SignUpRefused = CodeRefused | { ok: false; problem: 'password'; reason: PasswordProblem }
+
+/**
+ * An account with a password, for whoever shows by a code that the number is theirs. A number that has an account already opens that one, from now on
+ * with this password: so nobody else learns whether there was one.
+ */
+export async function signUpByCode(ctx: Ctx, input: SignUp): Promise<SignedIn | SignUpRefused> {
+  const { phone, code: typed, name, password, language, secret, device } = input
+  const { now } = ctx
+  // Looked at first: a code should not be used up for a password that is refused.
+  const reason = passwordProblem(password, phone)
+  if (reason) return { ok: false, problem: 'password', reason }
+  const checked = await checkLoginCode(ctx.db, { phone, purpose: 'sign-up', typed, secret, now })
+  if (!checked.ok) return checked
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction(async (tx): Promise<SignedIn | SignUpRefused> => {
+    if (!(await spendLoginCode(tx, { codeId: checked.codeId, now }))) return { ok: false, problem: 'code-over' }
+    const account = await accountOfProvenPhone(tx, { phone, name, language, now })
+    const { customerId } = account
+    await choosePassword(tx, { phone, customerId, name, passwordHash })
+    await claimOrders(tx, { phone, customerId })
+    return { ok: true, customerId, name: account.name || name, session: await startSession(tx, { customerId, device }, now) }
+  })
+}
+
+/** For an account whose number was only typed when it was made: from then on it has the orders of its number, too. */
 export async function proveNumber(
   ctx: Ctx,
   { customerId, code, secret }: { customerId: string; code: string; secret: string },

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asCustomer, asked, after, notThis, SECRET, signedIn } from '../../../tests/codes.ts'
 import { sampleOrder } from '../../../tests/sample-order.ts'
+import { typedAccount } from '../../../tests/typed-account.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
 import { phone } from '../../../tests/world-data.ts'
-import { customerById, customerSessions, findSession, setCustomerPassword, signIn, signUp } from '../accounts/index.ts'
+import { customerById, customerSessions, findSession, setCustomerPassword, signIn } from '../accounts/index.ts'
 import { eraseOwnAccount, ordersOfCustomer, placeOrder, proveNumber } from './index.ts'
 
 const NASRIN = phone('01911223344')
@@ -44,8 +45,7 @@ describe('a proven number', () => {
     const input = sampleOrder(shop)
     await guestOrder('earlier-order')
     const { phone: number } = input.buyer
-    const made = await signUp(shop.as('guest'), { phone: number, name: 'Somebody', password: PASSWORD, language: 'en' })
-    if (!made.ok) throw new Error(made.problem)
+    const made = await typedAccount(shop, { phone: number, name: 'Somebody', password: PASSWORD })
     const { customerId } = made
     await guestOrder('a-later-order')
     expect(await ordersOfCustomer(shop.db, customerId, shop.now)).toEqual([])
@@ -60,8 +60,7 @@ describe('a proven number', () => {
   })
 
   test('throws out whoever made the account with it before, without proof', async () => {
-    const stranger = await signUp(shop.as('guest'), { phone: NASRIN, name: 'A stranger', password: PASSWORD, language: 'en' })
-    if (!stranger.ok) throw new Error(stranger.problem)
+    const stranger = await typedAccount(shop, { phone: NASRIN, name: 'A stranger', password: PASSWORD })
     const entered = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
     expect(entered.customerId).toBe(stranger.customerId)
     expect(await findSession(shop.db, { token: stranger.session.token, kind: 'customer', now: shop.now })).toBeNull()
@@ -103,8 +102,8 @@ describe('the own account', () => {
   test('is deleted with a code, but not while an order is open, nor with a number that was only typed', async () => {
     const { phone: number } = sampleOrder(shop).buyer
     const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
-    const typed = await signUp(shop.as('guest'), { phone: number, name: 'Somebody', password: PASSWORD, language: 'en' })
-    if (!typed.ok || !placed.ok) throw new Error('The world refused.')
+    const typed = await typedAccount(shop, { phone: number, name: 'Somebody', password: PASSWORD })
+    if (!placed.ok) throw new Error('The world refused.')
     const { customerId } = typed
     const erase = (proof: { code: string } | { password: string }) =>
       eraseOwnAccount(asCustomer(shop, customerId), { customerId, proof, secret: SECRET })

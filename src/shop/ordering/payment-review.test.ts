@@ -134,4 +134,33 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await settle(attempt)).toMatchObject({ state: 'review' })
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-changed' }])
   })
+
+  test('what an order costs is not changed while money for it is looked at; where it goes is', async () => {
+    const placed = await place({ buys: { 'himsagar-5kg': 2 } })
+    // Paid in two tabs: the second money waits for somebody.
+    const [first, second] = [await begin(placed), await begin(placed, { method: 'sslcommerz' })]
+    world.bkash.pay(first)
+    world.sslcommerz.pay(second)
+    expect(await settle(first)).toMatchObject({ state: 'paid' })
+    expect(await settle(second)).toMatchObject({ state: 'review' })
+    const wish = await editWish(world.shop, placed.orderId)
+    const dearer = { ...wish, lines: wish.lines.map((line) => ({ ...line, units: 3 })) }
+    for (const tryOnly of [true, false]) {
+      await unchanged(async () => {
+        const before = await orderNow(placed.orderId)
+        expect(await editOrder(world.shop.as('desk'), { ...dearer, tryOnly })).toEqual({ ok: false, problem: 'in-review' })
+        expect(await orderNow(placed.orderId)).toEqual(before)
+      })
+    }
+    const recipient = { ...wish.recipient, addressLine: 'House 18' }
+    expect(await editOrder(world.shop.as('desk'), { ...wish, recipient })).toMatchObject({ ok: true, due: 0 - placed.total })
+    // Counted in, it pays for what is added, and the door is asked for nothing that is here already.
+    await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt: second, note: '', shopUrl })
+    const again = await editWish(world.shop, placed.orderId)
+    const lines = again.lines.map((line) => ({ ...line, units: 3 }))
+    expect(await editOrder(world.shop.as('desk'), { ...again, lines })).toMatchObject({ ok: true })
+    const after = await orderNow(placed.orderId)
+    expect(after.due).toBeLessThan(0)
+    expect(after.payments.filter(({ state }) => state === 'due')).toEqual([])
+  })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editWish } from '../../../tests/edit-wish.ts'
 import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
 import { idOf, RAHIMA_PHONE } from '../../../tests/world-data.ts'
+import { typedAccount } from '../../../tests/typed-account.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import {
@@ -14,7 +15,6 @@ import {
   saveAddress,
   setConsent,
   signIn,
-  signUp,
   unblockPerson,
 } from '../accounts/index.ts'
 import { openTicket } from '../content/index.ts'
@@ -38,14 +38,8 @@ async function place(who: 'guest' | 'rahima' = 'guest', difference: Parameters<t
 }
 
 async function newAccount(index: number): Promise<string> {
-  const made = await signUp(shop.as('guest'), {
-    phone: phoneNumber(index),
-    name: 'Rahima K.',
-    password: PASSWORD,
-    language: 'en',
-  })
-  if (!made.ok) throw new Error(made.problem)
-  return made.customerId
+  const { customerId } = await typedAccount(shop, { phone: phoneNumber(index), name: 'Rahima K.', password: PASSWORD })
+  return customerId
 }
 
 describe('a person', () => {

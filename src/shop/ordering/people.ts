@@ -5,6 +5,7 @@ import { eraseTicketsOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
+import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
 import { ERASED_PHONE, maskPhone } from '../values/index.ts'
 import type { Phone } from '../values/index.ts'
@@ -64,7 +65,7 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 export type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Takes the person out of everything: account, addresses, notes, tickets, messages, photos from the door, and name, number and address on
+ * Takes the person out of everything: account, addresses, notes, tickets, messages, photos from the door, proofs of transfers, and name, number and address on
  * orders, whose figures stay because the books need them. Refused while an order is under way. Words that staff wrote into an order's history stay as they are: that is
  * written once.
  */
@@ -86,6 +87,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
     update ordering.orders set name = '—', phone = ${ERASED_PHONE}, email = null, customer_id = null
     where id = any(${orderIds}::uuid[])`.execute(tx)
   await eraseRecipientsOf(tx, ctx, orderIds)
+  await erasePayersOf(tx, ctx, orderIds)
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
   await erasePhoneUses(tx, phones)
   await eraseTicketsOf(tx, phones)

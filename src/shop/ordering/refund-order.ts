@@ -24,6 +24,7 @@ import type {
 } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
+import { correctPapers } from './issue-invoice.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { afterPaid, tell } from './settle-payment.ts'
@@ -141,6 +142,7 @@ async function noteRefund(tx: Tx, ctx: Ctx, { order, refund, payment, news, shop
     await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: refund.reason })
   }
   await tell(tx, ctx, { order, template: 'payment-refunded', amount: refund.amount, shopUrl })
+  await correctPapers(tx, ctx, { orderId, reason: 'refunded' })
 }
 
 /** Looked at, and given back. */
@@ -190,6 +192,7 @@ async function countIn(
     after: { state: 'paid', amount_paisa: attempt.taken, ...(note !== '' && { note }) },
   })
   await afterPaid(tx, ctx, { order, amount: attempt.taken!, shopUrl })
+  await correctPapers(tx, ctx, { orderId, reason: 'changed' })
 }
 
 /** Money that the books could not hold, in another currency, was given back in the gateway’s own panel. */

@@ -4,6 +4,7 @@ import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { followTotal } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
+import { correctPapers } from './issue-invoice.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { orderTotals } from './model.ts'
 import { lineRows } from './order-rows.ts'
@@ -37,6 +38,7 @@ export async function settleLines(
   const { id: orderId, number } = order
   const { now, actor } = ctx
   await followTotal(tx, { orderId, number, newPaymentId: newId(now), total: totals.total, now, actor, note: null })
+  await correctPapers(tx, ctx, { orderId, reason: kind === 'weighed' ? 'weighed' : 'changed' })
   return { total: totals.total }
 }
 

@@ -9,6 +9,7 @@ export {
   awaitedPayment,
   codRule,
   isOnline,
+  isReviewReason,
   paymentCan,
   planPayment,
   refundable,
@@ -40,6 +41,12 @@ export { paymentsOf, waitsForPayment } from './payments-of.ts'
 export { bookMoney, changeMethod, endReview } from './book-money.ts'
 export { cashTaken } from './cash-taken.ts'
 export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
+
+// Papers
+export { PAPER_KINDS, PAPER_NUMBER, PAPER_REASONS, liveBill, paperNumber, paperSums, signOf, worthOf } from './paper-model.ts'
+export type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
+export { issuePapers, listPapers, paperByNumber, paperYears, papersOf, type PaperFacts, type PaperFilter } from './papers.ts'
+export { printPaper } from './papers/print-paper.ts'
 
 // At a gateway
 export type { Begun, GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'
@@ -76,6 +83,8 @@ export {
   transferProofsOf,
   type TransferProof,
 } from './transfer-proofs.ts'
+
+export { erasePayersOf } from './erase-payers.ts'
 
 // When cash is taken
 export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, seenRule, type RuleSaved } from './cod-rules.ts'

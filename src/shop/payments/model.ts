@@ -1,6 +1,8 @@
 import { paisa } from '../values/index.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
 
+export { PAPER_KINDS, type PaperKind } from './paper-model.ts'
+
 export type PaymentState = 'due' | 'captured' | 'settled' | 'refunded' | 'void'
 /** Ways to pay that a gateway on the network answers for. */
 export const ONLINE_METHODS = ['bkash', 'sslcommerz'] as const
@@ -50,15 +52,21 @@ export function attemptCan(move: AttemptMove, state: AttemptState): boolean {
 }
 
 /** Why money that came is looked at by somebody before it counts. */
-export type ReviewReason =
-  | 'risky'
-  | 'amount-differs'
-  | 'other-currency'
+export const REVIEW_REASONS = [
+  'risky',
+  'amount-differs',
+  'other-currency',
   /** The order was cancelled, or it lapsed, before the money came. */
-  | 'order-over'
+  'order-over',
   /** It costs something else now, or is to be paid otherwise. */
-  | 'order-changed'
-  | 'paid-already'
+  'order-changed',
+  'paid-already',
+] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+export function isReviewReason(text: string): text is ReviewReason {
+  return (REVIEW_REASONS as readonly string[]).includes(text)
+}
 
 /** Asked for; the gateway is at it; done; the gateway will not. */
 export type RefundState = 'asked' | 'processing' | 'refunded' | 'refused'

@@ -7,7 +7,8 @@ export type TransferProof = {
   id: string
   orderId: string
   paymentId: string
-  file: string
+  /** Null once its buyer was erased. */
+  file: string | null
   kind: 'image/webp' | 'application/pdf'
   state: 'waiting' | 'approved' | 'refused'
   amount: Paisa | null
@@ -44,7 +45,7 @@ export async function addTransferProof(
     file,
     kind,
     now,
-  }: Pick<TransferProof, 'id' | 'orderId' | 'paymentId' | 'file' | 'kind'> & { now: Date },
+  }: Pick<TransferProof, 'id' | 'orderId' | 'paymentId' | 'kind'> & { file: string; now: Date },
 ): Promise<void> {
   await sql`
     insert into payments.transfer_proofs (id, order_id, payment_id, file, kind, sent_at)

@@ -50,7 +50,8 @@ export async function personData(reader: Reader, person: Person): Promise<Record
       'orders', (select coalesce(jsonb_agg(to_jsonb(own) - array['token', 'idempotency_key', 'request_hash'] || jsonb_build_object(
         'lines', (select jsonb_agg(to_jsonb(l)) from ordering.order_lines l where l.order_id = own.id),
         'consignments', (select jsonb_agg(to_jsonb(c) - 'box_code') from fulfilment.consignments c where c.order_id = own.id),
-        'payments', (select jsonb_agg(to_jsonb(p)) from payments.payments p where p.order_id = own.id)) order by own.placed_at), '[]') from own),
+        'payments', (select jsonb_agg(to_jsonb(p)) from payments.payments p where p.order_id = own.id),
+        'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at), '[]') from own),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from messaging.messages m
         where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
       'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id'), '[]') from content.tickets t where t.phone = any(${phones}::text[]))

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { headersOf, lastCode, signUp } from '../../../tests/account-visit.ts'
 import { apiOf } from '../../../tests/api.ts'
+import { notThis } from '../../../tests/codes.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
 import type { AddressWire, MeWire, OrderSummaryWire, PlacedWire, ProblemWire, SignedInWire } from '../../shop/ordering/wire.ts'
 
@@ -15,21 +17,12 @@ const PASSWORD = 'mangoes in june'
 
 /** Makes an account and answers the headers a browser would send from then on. */
 async function join(phone = '01911223344') {
-  const made = await api.call<SignedInWire>('/api/v1/account', { body: { name: 'Nasrin', phone, password: PASSWORD } })
-  expect(made.status).toBe(201)
-  return headersOf(made)
-}
-
-function headersOf(answer: { headers: Headers; json: SignedInWire }) {
-  const [cookie] = answer.headers.get('Set-Cookie')!.split(';')
-  return { Cookie: cookie!, 'X-PF-Token': answer.json.anti_forgery }
+  return headersOf(await signUp({ shop, api }, { phone, password: PASSWORD }))
 }
 
 describe('an account', () => {
   test('is made, and the session is a cookie no script can read', async () => {
-    const made = await api.call<SignedInWire>('/api/v1/account', {
-      body: { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD },
-    })
+    const made = await signUp({ shop, api }, { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD })
     expect(made).toMatchObject({
       status: 201,
       json: { name: 'Nasrin Akter', anti_forgery: expect.stringMatching(/^[\w-]{43}$/) },
@@ -45,20 +38,42 @@ describe('an account', () => {
       language: 'en',
       addresses: [],
       recipients: [],
-      phone_proven: false,
+      phone_proven: true,
       has_password: true,
       news: false,
     })
     expect(me.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('is refused for a taken phone or a poor password', async () => {
+  test('is refused for a poor password or a wrong code, and is not there then', async () => {
+    const body = { name: 'X', phone: '01911223344', password: PASSWORD }
     const before = await shop.countAll()
-    const taken = await api.call('/api/v1/account', { body: { name: 'X', phone: '01711223344', password: PASSWORD } })
-    expect(taken).toMatchObject({ status: 409, json: { type: '/problems/phone-taken', field: 'phone' } })
-    const poor = await api.call('/api/v1/account', { body: { name: 'X', phone: '01911223344', password: '12345678' } })
+    const poor = await api.call('/api/v1/account', { body: { ...body, password: '12345678' } })
     expect(poor).toMatchObject({ status: 422, json: { type: '/problems/not-valid', field: 'password' } })
+    expect(await api.call('/api/v1/account', { body: { ...body, code: '000000' } })).toMatchObject({
+      status: 403,
+      json: { type: '/problems/code-over', field: 'code' },
+    })
     expect(await shop.countAll()).toEqual(before)
+    expect((await api.call('/api/v1/account', { body })).status).toBe(202)
+    const code = notThis(await lastCode(shop))
+    const wrong = await api.call('/api/v1/account', { body: { ...body, code } })
+    expect(wrong).toMatchObject({ status: 403, json: { type: '/problems/wrong-code', field: 'code' } })
+    expect(await shop.count('accounts.customers')).toBe(before['accounts.customers'])
+  })
+
+  test('is asked for with the very same answers for a known and an unknown number', async () => {
+    const answers = async (phone: string) => {
+      const body = { name: 'X', phone, password: PASSWORD }
+      const first = await api.call('/api/v1/account', { body })
+      const again = await api.call('/api/v1/account', { body })
+      const code = notThis(await lastCode(shop))
+      const wrong = await api.call('/api/v1/account', { body: { ...body, code } })
+      return [first, again, wrong].map(({ status, headers, text }) => [status, headers.get('Retry-After'), text])
+    }
+    const [known, unknown] = [await answers('01711223344'), await answers('01911223344')]
+    expect(known.map(([status]) => status)).toEqual([202, 429, 403])
+    expect(unknown).toEqual(known)
   })
 
   test('is entered by phone and password; a miss and a wrong password sound the same', async () => {

@@ -5,22 +5,26 @@ import {
   consentOfPhones,
   customerById,
   endSession,
+  passwordProblem,
   renameCustomer,
   setConsent,
   signIn,
-  signUp,
   type AddressKind,
+  type PasswordProblem,
 } from '../../shop/accounts/index.ts'
+import { signUpByCode } from '../../shop/ordering/index.ts'
 import type { AppEnv } from '../http/app.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
+import { takeBackRightCode } from '../http/code-limits.ts'
 import { endedSessionCookie, sessionToken } from '../http/cookies.ts'
 import { isHttps } from '../http/visits.ts'
 import { addressesWire } from './address-wire.ts'
+import { refuseCode, sendCode } from './codes.ts'
 import { notValid } from './faults.ts'
 import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
-import { Me, MeChange, SignedIn, SignIn, SignUp } from './schemas/account.ts'
+import { CodeSent, Me, MeChange, SignedIn, SignIn, SignUp } from './schemas/account.ts'
 import { signedInAs } from './signed-in.ts'
 import { welcome, SESSION_HEADER } from './welcome.ts'
 import { apiText, languageOf } from './words.ts'
@@ -33,11 +37,20 @@ const makeAccount = createRoute({
   method: 'post',
   path: '/account',
   tags,
-  summary: 'Make an account',
+  summary: 'Make an account with a password',
+  description: 'In two steps: the code shows that the number is yours.',
   request: { query, body: { required: true, content: { 'application/json': { schema: SignUp } } } },
   responses: {
-    201: { description: 'Made, and logged in.', headers: SESSION_HEADER, content: { 'application/json': { schema: SignedIn } } },
-    '4XX': refusals('phone-taken', 'not-valid', 'too-many-tries'),
+    201: {
+      description: 'Made, and logged in. A number that has an account opens that one, from now on with this password.',
+      headers: SESSION_HEADER,
+      content: { 'application/json': { schema: SignedIn } },
+    },
+    202: {
+      description: 'Without a code: one is on its way, whether the number has an account or not. Send the same again with it.',
+      content: { 'application/json': { schema: CodeSent } },
+    },
+    '4XX': refusals('wrong-code', 'code-over', 'code-just-sent', 'not-valid', 'too-many-tries'),
   },
 })
 
@@ -91,20 +104,12 @@ const changeMe = createRoute({
 export function accountRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(makeAccount, async (c) => {
-    const { ctx, clientAddress } = c.get('visit')
-    const asked = c.req.valid('json')
-    const limited = await tooMany(c, ['sign-up', clientAddress])
-    if (limited) return limited
-    const made = await signUp(ctx, { ...asked, language: asked.language ?? languageOf(c), device: deviceOfRequest(c.req.raw) })
-    if (made.ok) return c.json(await welcome(c, made), 201)
-    switch (made.problem) {
-      case 'phone-taken':
-        return problem(c, 'phone-taken', { extras: { field: 'phone' } })
-      case 'password':
-        return notValid(c, [{ field: 'password', detail: apiText(languageOf(c), `field.password.${made.reason}`) }])
-      default:
-        return made satisfies never
-    }
+    const { phone, password, code } = c.req.valid('json')
+    const reason = passwordProblem(password, phone)
+    if (reason) return poorPassword(c, reason)
+    if (code !== undefined) return makeByCode(c, { ...c.req.valid('json'), code })
+    const limited = await tooMany(c, ['sign-up', c.get('visit').clientAddress])
+    return limited ?? sendCode(c, { phone, purpose: 'sign-up' })
   })
   app.openapi(startSession, async (c) => {
     const { ctx, shop, clientAddress } = c.get('visit')
@@ -149,6 +154,23 @@ export function accountRoutes() {
     return changed ? c.json(changed, 200) : problem(c, 'sign-in-needed')
   })
   return app
+}
+
+async function makeByCode(c: Context<AppEnv>, asked: z.output<typeof SignUp> & { code: string }) {
+  const { ctx, shop, clientAddress } = c.get('visit')
+  const limited = await tooMany(c, ['code-try', clientAddress])
+  if (limited) return limited
+  const { secret, limits } = shop
+  const input = { ...asked, secret, language: asked.language ?? languageOf(c), device: deviceOfRequest(c.req.raw) }
+  const made = await signUpByCode(ctx, input)
+  if (!made.ok) return made.problem === 'password' ? poorPassword(c, made.reason) : refuseCode(c, made)
+  await takeBackRightCode({ limits, clientAddress })
+  await limits.giveBack('sign-up', clientAddress)
+  return c.json(await welcome(c, made), 201)
+}
+
+function poorPassword(c: Context<AppEnv>, reason: PasswordProblem) {
+  return notValid(c, [{ field: 'password', detail: apiText(languageOf(c), `field.password.${reason}`) }])
 }
 
 async function meWire(c: Context<AppEnv>, customerId: string) {

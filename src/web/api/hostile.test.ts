@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf } from '../../../tests/api.ts'
 import { crateLine } from '../../../tests/api-orders.ts'
 import { FORMS, HALF, LEFT_OUT, LONG, NUL, WRONG } from '../../../tests/hostile-values.ts'
+import { typedAccount } from '../../../tests/typed-account.ts'
+import { phone } from '../../../tests/world-data.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
-import type { ProblemWire, SignedInWire } from '../../shop/ordering/wire.ts'
+import type { ProblemWire } from '../../shop/ordering/wire.ts'
 
 // Whatever is sent: a problem document of the 400s, and nothing written.
 
@@ -14,12 +16,10 @@ let before: Record<string, number>
 beforeAll(async () => {
   shop = await openShop()
   api = apiOf(shop)
-  const made = await api.call<SignedInWire>('/api/v1/account', {
-    body: { name: 'Nasrin', phone: '01911223344', password: 'mangoes in june' },
-  })
+  const { session } = await typedAccount(shop, { phone: phone('01911223344'), name: 'Nasrin', password: 'mangoes in june' })
   member = {
-    Cookie: made.headers.get('Set-Cookie')!.split(';')[0]!,
-    'X-PF-Token': made.json.anti_forgery,
+    Cookie: `__Host-pf_session=${session.token}`,
+    'X-PF-Token': session.antiForgery,
     'Idempotency-Key': 'a-hostile-key',
   }
   before = await shop.countAll()

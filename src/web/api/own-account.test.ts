@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { enter, headersOf, lastCode } from '../../../tests/account-visit.ts'
+import { enter, headersOf, lastCode, signUp } from '../../../tests/account-visit.ts'
 import { apiOf } from '../../../tests/api.ts'
 import { crateLine } from '../../../tests/api-orders.ts'
+import { typedAccount } from '../../../tests/typed-account.ts'
+import { phone } from '../../../tests/world-data.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
 import type {
   AddressWire,
@@ -23,6 +25,12 @@ afterEach(() => shop.close())
 
 const PASSWORD = 'mangoes in june'
 
+/** Somebody whose number was only typed when the account was made. */
+async function typed(number: string) {
+  const { session } = await typedAccount(shop, { phone: phone(number), name: 'N', password: PASSWORD })
+  return { Cookie: `__Host-pf_session=${session.token}`, 'X-PF-Token': session.antiForgery }
+}
+
 describe('the account', () => {
   test('gets a password by a code, and only with it or the old one', async () => {
     const headers = await enter({ shop, api })
@@ -40,10 +48,13 @@ describe('the account', () => {
   })
 
   test('lists its sessions and ends them', async () => {
-    const made = await api.call<SignedInWire>('/api/v1/account', {
-      body: { name: 'Nasrin', phone: '01911223344', password: PASSWORD },
-      headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36' },
-    })
+    const made = await signUp(
+      { shop, api },
+      {
+        password: PASSWORD,
+        headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36' },
+      },
+    )
     const here = headersOf(made)
     const signIn = () => api.call<SignedInWire>('/api/v1/session', { body: { phone: '01911223344', password: PASSWORD } })
     const [there, elsewhere] = [headersOf(await signIn()), headersOf(await signIn())]
@@ -83,10 +94,8 @@ describe('the account', () => {
     const change = (news: boolean) => api.call<MeWire>('/api/v1/me', { method: 'PATCH', body: { news }, headers })
     expect((await change(false)).json.news).toBe(false)
     expect(await shop.count('accounts.consents')).toBe(0)
-    const typed = await api.call<SignedInWire>('/api/v1/account', {
-      body: { name: 'N', phone: '01611223344', password: PASSWORD },
-    })
-    const refused = await api.call('/api/v1/me', { method: 'PATCH', body: { news: true }, headers: headersOf(typed) })
+    const unproven = await typed('01611223344')
+    const refused = await api.call('/api/v1/me', { method: 'PATCH', body: { news: true }, headers: unproven })
     expect(refused).toMatchObject({ status: 403, json: { type: '/problems/number-not-proven' } })
     expect(await shop.count('accounts.consents')).toBe(0)
     expect((await change(true)).json.news).toBe(true)
@@ -101,10 +110,8 @@ describe('the account', () => {
   })
 
   test('gives out all that is kept, when the number is proven, without codes or secrets', async () => {
-    const typed = await api.call<SignedInWire>('/api/v1/account', {
-      body: { name: 'N', phone: '01611223344', password: PASSWORD },
-    })
-    expect(await api.call('/api/v1/me/data', { headers: headersOf(typed) })).toMatchObject({
+    const unproven = await typed('01611223344')
+    expect(await api.call('/api/v1/me/data', { headers: unproven })).toMatchObject({
       status: 403,
       json: { type: '/problems/number-not-proven' },
     })

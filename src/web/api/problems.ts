@@ -49,7 +49,6 @@ export const PROBLEMS = {
   'too-late-to-cancel': 409,
   'too-late-to-change': 409,
   'other-mode': 409,
-  'phone-taken': 409,
   'too-many-addresses': 409,
   'open-orders': 409,
   'unsupported-media-type': 415,

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SharedTries } from '../../platform/shared-tries.ts'
 
 // Points per duration (seconds). By address unless the name says otherwise.
 const RULES = {
@@ -41,30 +42,71 @@ export type RateLimits = {
   giveBack: (name: RateLimitName, key: string) => Promise<void>
 }
 
-/** Limits kept in this process. `factor` widens them all, for load tests on one machine. */
-export function makeRateLimits(factor = 1): RateLimits {
-  const limiters = new Map(
-    Object.entries(RULES).map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterMemory({ points: points * factor, duration }),
-    ]),
-  )
+// Guessing at one process after the other, or having SMS sent by each of them, must bring nothing. The rest only spares a process work.
+const SHARED: ReadonlySet<RateLimitName> = new Set([
+  'sign-in',
+  'sign-in-by-name',
+  'sign-in-code',
+  'own-password',
+  'sign-up',
+  'code-by-phone',
+  'code-by-phone-day',
+  'code-by-address',
+  'code-by-network',
+  'code-try',
+  'track',
+  'track-by-phone',
+  'text-my-orders',
+])
+
+/** `factor` widens all limits, for load tests on one machine. Without `shared` each is kept in this process. */
+export function makeRateLimits(factor = 1, shared: SharedTries | null = null): RateLimits {
+  const limiters = new Map<RateLimitName, RateLimits>()
+  for (const [name, { points, duration }] of Object.entries(RULES) as [RateLimitName, { points: number; duration: number }][]) {
+    const rule = { points: points * factor, duration }
+    limiters.set(name, shared && SHARED.has(name) ? sharedLimit(shared, rule) : ownLimit(rule))
+  }
+  return {
+    use: (name, key) => limiters.get(name)!.use(name, key),
+    forget: (name, key) => limiters.get(name)!.forget(name, key),
+    giveBack: (name, key) => limiters.get(name)!.giveBack(name, key),
+  }
+}
+
+type Rule = { points: number; duration: number }
+
+function sharedLimit(shared: SharedTries, { points, duration }: Rule): RateLimits {
   return {
     async use(name, key) {
+      const { used, endsInMs } = await shared.count(name, key, duration)
+      return used <= points ? { ok: true } : tooMany(endsInMs)
+    },
+    forget: shared.forget,
+    giveBack: shared.takeBack,
+  }
+}
+
+function ownLimit(rule: Rule): RateLimits {
+  const limiter = new RateLimiterMemory(rule)
+  return {
+    async use(_name, key) {
       try {
-        await limiters.get(name)!.consume(key)
+        await limiter.consume(key)
         return { ok: true }
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal
-        const wait = (refusal as { msBeforeNext: number }).msBeforeNext
-        return { ok: false, problem: 'too-many-tries', retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }
+        return tooMany((refusal as { msBeforeNext: number }).msBeforeNext)
       }
     },
-    async forget(name, key) {
-      await limiters.get(name)!.delete(key)
+    async forget(_name, key) {
+      await limiter.delete(key)
     },
-    async giveBack(name, key) {
-      await limiters.get(name)!.reward(key)
+    async giveBack(_name, key) {
+      await limiter.reward(key)
     },
   }
+}
+
+function tooMany(waitMs: number) {
+  return { ok: false, problem: 'too-many-tries', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) } as const
 }

@@ -14,6 +14,9 @@ import { MONEY_ACTIONS } from './orders/money-view.ts'
 import { NOTE_INTENTS, noteOnOrder } from './orders/note-order.server.ts'
 import { orderPageView } from './orders/order-view.server.ts'
 import { ORDER_ACTIONS } from './orders/order-actions.ts'
+import { actOnPapers } from './orders/act-on-papers.server.ts'
+import { PapersPanel } from './orders/papers-panel.tsx'
+import { PAPER_ACTIONS } from './orders/papers-view.ts'
 import type { OrderPageView } from './orders/order-page.ts'
 import { PackingSlip } from './orders/packing-slip.tsx'
 import { StatusTag } from './orders/status-tag.tsx'
@@ -45,6 +48,12 @@ export async function action(args: Route.ActionArgs) {
     if (paid.ok) return redirect(`/office/orders/${orderId}?done=${paid.action}`)
     return data({ paid }, { status: paid.status })
   }
+  const paper = PAPER_ACTIONS.find((one) => one === fields['intent'])
+  if (paper) {
+    const issued = await actOnPapers(requireStaff(args, 'issue-invoices'), { orderId, action: paper, fields })
+    if (issued.ok) return redirect(`/office/orders/${orderId}?done=${issued.action}`)
+    return data({ issued }, { status: issued.status })
+  }
   const visit = requireStaff(args, permissionFor(fields))
   const acted = await actOnOrder(visit, orderId, fields)
   if (acted.ok) return redirect(`/office/orders/${orderId}?done=${acted.action}`)
@@ -64,7 +73,7 @@ function stillOpen(order: OrderPageView, { action }: Refusal): boolean {
   return order.actions.some((one) => one.action === action && one.reason === null)
 }
 
-const DONE = [...ORDER_ACTIONS, ...MONEY_ACTIONS, 'note', 'call', 'edit', 'phone'] as const
+const DONE = [...ORDER_ACTIONS, ...MONEY_ACTIONS, ...PAPER_ACTIONS, 'note', 'call', 'edit', 'phone'] as const
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -103,6 +112,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             <OrderSteps order={order} refusal={refusal} />
             <PaymentPanel order={order} />
             <MoneyPanel order={order} refusal={payRefusal} />
+            <PapersPanel order={order} refusal={actionData && 'issued' in actionData ? actionData.issued : null} />
             <div>
               <HistoryPanel history={order.history} />
               <NoteForm refusal={notRefusal} />
@@ -135,6 +145,7 @@ function Answers({ order, answer }: { order: OrderPageView; answer: Answer }) {
   const refusal = answer && 'problem' in answer ? answer : null
   const notRefusal = answer && 'noted' in answer ? answer.noted : null
   const payRefusal = answer && 'paid' in answer ? answer.paid : null
+  const paperRefusal = answer && 'issued' in answer ? answer.issued : null
   const done = answer ? undefined : DONE.find((one) => one === search.get('done'))
   return (
     <>
@@ -151,6 +162,11 @@ function Answers({ order, answer }: { order: OrderPageView; answer: Answer }) {
       {payRefusal && (
         <Outcome kind="refused" of={answer}>
           {t(`payRefused.${payRefusal.problem}`)}
+        </Outcome>
+      )}
+      {paperRefusal && (
+        <Outcome kind="refused" of={answer}>
+          {t(`paperRefused.${paperRefusal.problem}`)}
         </Outcome>
       )}
       {done && <Outcome kind="done">{t(`done.${done}`)}</Outcome>}

@@ -6,7 +6,7 @@ import { knownId, notFound, requireStaff } from './access.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'manage-payments')
   const proof = await transferProof(ctx.db, knownId(args.params.proofId))
-  const bytes = proof && (await shop.files.read(proof.file))
+  const bytes = proof?.file && (await shop.files.read(proof.file))
   if (!proof || !bytes) throw notFound()
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -10,6 +10,7 @@ import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
 import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
+import { OrderPapers } from './order/order-papers.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const say = orderWords(language)
   const title = order ? say('order.number', { number: order.number }) : say('order.unknown')
   const done = url.searchParams.get('done')
-  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
   return data({ title, order, done, texts: orderTexts(language) }, { status: order ? 200 : 404, headers })
 }
 
@@ -72,13 +73,14 @@ function Order({ order, done, refused }: { order: OrderPageData; done: string | 
           </section>
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
-            <Problem phone={order.phone} />
+            <Problem phone={order.phone} whatsapp={order.whatsapp} />
           </div>
         </div>
         <div>
           <div className="order-pay">
             <OrderPay pay={order.pay} />
             {order.payment && <OrderPayment payment={order.payment} />}
+            {order.papers && <OrderPapers papers={order.papers} />}
           </div>
           <div className="order-side">
             <OrderAddress order={order} />
@@ -119,15 +121,22 @@ function Notice({ order, done, refused }: { order: OrderPageData; done: string |
   )
 }
 
-function Problem({ phone }: { phone: string }) {
+function Problem({ phone, whatsapp }: Pick<OrderPageData, 'phone' | 'whatsapp'>) {
   const t = useOrderTexts()
   return (
     <section className="step order-problem">
       <h2>{t('order.problem')}</h2>
       <p className="soft">{t('order.problemText')}</p>
-      <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        {t('order.call', { phone })}
-      </a>
+      <div className="row row-wrap">
+        <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {t('order.call', { phone })}
+        </a>
+        {whatsapp && (
+          <a className="link" href={whatsapp} rel="noopener noreferrer">
+            {t('order.whatsapp')}
+          </a>
+        )}
+      </div>
     </section>
   )
 }

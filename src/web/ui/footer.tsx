@@ -17,6 +17,8 @@ export type BrandData = {
   complaintPhone: string
   email: string
   hours: string
+  /** A chat with the shop; null where no number is set. */
+  whatsapp: string | null
 }
 
 const HELP_LINKS: readonly { to: string; text: StorefrontText }[] = [
@@ -106,6 +108,13 @@ function TalkColumn({ brand }: { brand: BrandData }) {
       <p>
         <a href={`mailto:${brand.email}`}>{brand.email}</a>
       </p>
+      {brand.whatsapp && (
+        <p>
+          <a href={brand.whatsapp} rel="noopener noreferrer">
+            {t('footer.whatsapp')}
+          </a>
+        </p>
+      )}
       <p>{brand.hours}</p>
       <p className="footer-gap">
         {t('footer.complaints')}

@@ -2,7 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { areaId, code, email, language, line, optional, password, phone } from '../fields.ts'
 
 export const SignUp = z
-  .object({ name: line(100).openapi({ example: 'Rahima Khatun' }), phone, password, language: language.optional() })
+  .object({
+    name: line(100).openapi({ example: 'Rahima Khatun' }),
+    phone,
+    password,
+    language: language.optional(),
+    code: code.optional().openapi({ description: 'What was texted after the same was sent without it.' }),
+  })
   .openapi('SignUp')
 
 export const SignIn = z.object({ phone, password: z.string().max(1000).openapi({ format: 'password' }) }).openapi('SignIn')

@@ -86,16 +86,18 @@ function Close({ action, about }: { action: 'close-review' | 'close-refund'; abo
 
 function Proof({ proof, order, refusal }: Props & { proof: MoneyView['proofs'][number] }) {
   const t = useOfficeTexts()
-  const { id, state, at, amount, reference, reason } = proof
+  const { id, state, at, amount, reference, reason, kept } = proof
   const approving = refusalOf(refusal, 'approve-transfer', id)
   const refusing = refusalOf(refusal, 'refuse-transfer', id)
   return (
     <div className="stack">
       <p>
         {[at, t(`transfer.${state}`), amount, reference, reason].filter(Boolean).join(', ')}{' '}
-        <a className="link-inline" href={`/office/proofs/${id}`} target="_blank" rel="noreferrer">
-          {t('pay.openProof')}
-        </a>
+        {kept && (
+          <a className="link-inline" href={`/office/proofs/${id}`} target="_blank" rel="noreferrer">
+            {t('pay.openProof')}
+          </a>
+        )}
       </p>
       {state === 'waiting' && order.money.may && (
         <>

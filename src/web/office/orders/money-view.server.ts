@@ -41,9 +41,10 @@ export async function moneyView(
         canAccept: attempt.bookedPaymentId !== null && order.state !== 'cancelled',
         booked: attempt.bookedPaymentId !== null,
       })),
-    proofs: proofs.map(({ id, state, sentAt, amount, statementReference, reason }) => {
+    proofs: proofs.map(({ id, state, sentAt, amount, statementReference, reason, file }) => {
       const found = amount === null ? null : formatMoney(amount, language)
-      return { id, state, reason, at: formatInstant(sentAt, language), amount: found, reference: statementReference }
+      const kept = file !== null
+      return { id, state, reason, kept, at: formatInstant(sentAt, language), amount: found, reference: statementReference }
     }),
     refunds: refunds.map(({ id, amount, state, createdAt, reason, problem, closedBy }) => {
       const open = state === 'refused' && closedBy === null

@@ -33,6 +33,8 @@ export type MoneyView = {
     amount: string | null
     reference: string | null
     reason: string | null
+    /** Whether what was sent can still be looked at. */
+    kept: boolean
   }[]
   refunds: { id: string; amount: string; state: RefundState; at: string; reason: string; problem: string | null; open: boolean }[]
   /** Payments something can be given back of. */

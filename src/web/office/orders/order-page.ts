@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../shop/payments/model.ts'
 import type { MoneyView } from './money-view.ts'
+import type { PapersView } from './papers-view.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
 import type { ClockView } from '../today/clock.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
@@ -11,6 +12,8 @@ export type OrderPageView = {
   name: string
   phone: string
   phoneLink: string
+  /** A chat with the buyer, the first words typed in the buyer's language. */
+  chat: string | null
   email: string | null
   source: 'storefront' | 'api' | 'phone'
   language: 'en' | 'bn'
@@ -37,10 +40,12 @@ export type OrderPageView = {
   payments: {
     id: string
     method: PaymentMethod
-    state: 'due' | 'captured' | 'settled' | 'refunded' | 'void'
+    state: 'due' | 'captured' | 'settled' | 'refunded' | 'void' | 'review'
     amount: string
   }[]
   money: MoneyView
+  /** Null for who may not see invoices. */
+  papers: PapersView | null
   actions: ActionStanding[]
   next: OrderAction | null
   slots: SlotView[]

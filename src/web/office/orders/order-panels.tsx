@@ -126,6 +126,19 @@ export function PaymentPanel({ order }: { order: OrderPageView }) {
               </a>
             ),
           },
+          ...(order.chat
+            ? [
+                {
+                  key: 'chat',
+                  term: t('order.whatsapp'),
+                  value: (
+                    <a className="link-inline" href={order.chat} target="_blank" rel="noopener noreferrer">
+                      {t('order.chat')}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           ...(order.email
             ? [
                 {

@@ -1,8 +1,10 @@
+import { brand } from '../../../shop/content/index.ts'
 import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
 import type { Consignment } from '../../../shop/fulfilment/index.ts'
+import { chatText } from '../../../shop/messaging/index.ts'
 import { callsOf, orderCan, orderForOffice } from '../../../shop/ordering/index.ts'
 import type { Call, HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
-import { awaitedPayment } from '../../../shop/payments/index.ts'
+import { awaitedPayment, isReviewReason } from '../../../shop/payments/index.ts'
 import { orderClock } from '../../../shop/reporting/index.ts'
 import {
   ERASED_PHONE,
@@ -17,15 +19,18 @@ import {
   paisa,
   spacedPhone,
   subtractMoney,
+  whatsappLink,
 } from '../../../shop/values/index.ts'
 import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
 import { notFound, type StaffVisit } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
+import { officeWords } from '../office-words.server.ts'
 import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
 import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
+import { papersView } from './papers-view.server.ts'
 import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 
 /** Everything about one order, for its page and its packing slip. */
@@ -48,6 +53,7 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     name: order.name,
     phone: spacedPhone(order.phone),
     phoneLink: `tel:${order.phone}`,
+    chat: order.phone === ERASED_PHONE ? null : await chatLink(visit, order),
     email: order.email,
     source: order.source,
     language: order.language,
@@ -56,7 +62,7 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     late: !over && consignment !== null && consignment.promisedUntil < today,
     clock: clockRows(await orderClock(ctx.db, order.id), { now: ctx.now, language, may }),
     maySeeBuyer: may('see-customers') && order.phone !== ERASED_PHONE,
-    buyerPage: `${shop.config.shopUrl}${order.language === 'bn' ? '/bn' : ''}/order/${order.token}`,
+    buyerPage: buyerPage(shop, order),
     delivery: consignment && deliveryView(consignment, language),
     lines: linesView(order, language),
     sums: sumsView(order, language),
@@ -66,19 +72,30 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     refund: order.due < 0 ? formatMoney(subtractMoney(paisa(0), order.due), language) : null,
     mayEdit: may('edit-orders') && orderCan('cancel', order.state) && unpacked.length === 1 && unpacked[0]!.state === 'planned',
     calls: waits && may('confirm-orders') ? callsView(await callsOf(ctx.db, order.id), language) : null,
-    payments: order.payments.map(({ id, method, state, amount }) => ({
+    payments: order.payments.map(({ id, method, state, amount, inReview }) => ({
       id,
       method,
-      state,
+      state: inReview ? 'review' : state,
       amount: formatMoney(amount, language),
     })),
     money,
+    papers: may('see-invoices') ? await papersView(ctx.db, order, { language, may: may('issue-invoices') }) : null,
     actions,
     next: nextAction(actions),
     slots: needsSlots && consignment ? await slotsView(visit, consignment, today) : [],
     history: historyView(order.history, language),
     messages: may('see-messages') ? order.messages.map((message) => messageView(message, language, { masked: false })) : null,
   }
+}
+
+function buyerPage({ config }: StaffVisit['shop'], { language, token }: OfficeOrderPage): string {
+  return `${config.shopUrl}${language === 'bn' ? '/bn' : ''}/order/${token}`
+}
+
+async function chatLink({ ctx, shop }: StaffVisit, order: OfficeOrderPage): Promise<string | null> {
+  const { name } = await brand(ctx.db)
+  const { number, language, due, phone } = order
+  return whatsappLink(phone, chatText({ number, language, due, link: buyerPage(shop, order) }, name[language]))
 }
 
 const MOST_SLIPS = 100
@@ -198,6 +215,12 @@ async function slotsView(
   )
 }
 
+/** What the shop itself noted is a word of ours, and said in words. */
+function noteIn(language: Language, { about, to, note }: { about: string; to: string | null; note: string }): string {
+  if (to === 'failed') return failNoteIn(language, note)
+  return about === 'payment' && isReviewReason(note) ? officeWords(language)(`review.${note}`) : note
+}
+
 /** Placing an order is a move of the order, of what it sends and of its payment at once: one entry, not three. */
 export function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
   const entries: HistoryView[] = []
@@ -207,7 +230,7 @@ export function historyView(history: readonly HistoryEntry[], language: Language
       about,
       to: from !== null && from === to ? 'moved' : (to ?? ''),
       amount: amount === null ? null : formatMoney(amount, language),
-      note: to === 'failed' && note !== null ? failNoteIn(language, note) : note,
+      note: note === null ? null : noteIn(language, { about, to, note }),
     }
     const same = entries.find((entry) => entry.key === key)
     if (same) same.what.push(what)

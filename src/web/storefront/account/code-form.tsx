@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
 import type { SignInAnswer, SignInRefused } from './sign-in-answer.ts'
+import { AgainButton, SentCode } from './sent-code.tsx'
 import { PhoneField, Refusal } from './sign-in-parts.tsx'
 import { useAccountTexts } from './texts.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
-import { useSentCode } from './use-sent-code.ts'
 import { useSignIn } from './use-sign-in-form.ts'
 
 /** First the number, then the code that was sent to it. */
@@ -25,7 +23,7 @@ export function CodeForm({ posted }: { posted: SignInAnswer | undefined }) {
 /** The number a code was sent to, when one was. */
 function numberOf(answer: SignInAnswer | undefined): string | null {
   if (!answer) return null
-  if (answer.ok) return 'sentTo' in answer ? answer.sentTo : null
+  if (answer.ok) return 'sentTo' in answer && answer.form === 'verify' ? answer.sentTo : null
   return answer.form === 'verify' ? (answer.typed['phone'] ?? null) : null
 }
 
@@ -56,9 +54,6 @@ function CodeStep({ answer, sentTo, busy, onSubmit, onOtherNumber }: CodeStepPro
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const refused = answer.ok ? null : answer
-  useSentCode(form)
-  // A step later the focus would stand on a button that is gone.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('#verify-code')?.focus(), [])
   return (
     <>
       <form method="post" noValidate className="stack-large" onSubmit={onSubmit} ref={form}>
@@ -69,18 +64,7 @@ function CodeStep({ answer, sentTo, busy, onSubmit, onOtherNumber }: CodeStepPro
         </Note>
         <Refusal form="verify" refused={refused} />
         <div>
-          <TextField
-            id="verify-code"
-            name="code"
-            label={t('login.code')}
-            help={t('login.codeHelp')}
-            error={refused?.errors['code']}
-            defaultValue={refused?.typed['code']}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            required
-          />
+          <SentCode form={form} of="verify" refused={refused} />
         </div>
         <Button type="submit" wide busy={busy}>
           {t('login.submit')}
@@ -104,16 +88,5 @@ function CodeStep({ answer, sentTo, busy, onSubmit, onOtherNumber }: CodeStepPro
         </a>
       </div>
     </>
-  )
-}
-
-/** Before scripts arrive it can be pressed at once: then the page says how long to wait. */
-function AgainButton({ answer, busy }: { answer: SignInAnswer; busy: boolean }) {
-  const t = useAccountTexts()
-  const left = useSecondsLeft(answer)
-  return (
-    <Button type="submit" kind="line" size="small" busy={busy} disabled={left > 0}>
-      {left > 0 ? t('login.againIn', { count: left }) : t('login.again')}
-    </Button>
   )
 }

@@ -32,7 +32,7 @@ export function LoginPage({ title, leastPassword, answer }: LoginPageProps) {
         </Panel>
         <Panel kind="sand" as="section" title={t('login.title')}>
           <LogInForm posted={answer} />
-          <details className="login-more" open={answer && !answer.ok && answer.form === 'sign-up'}>
+          <details className="login-more" open={answer && 'form' in answer && answer.form === 'sign-up'}>
             <summary className="link">{t('login.newTitle')}</summary>
             <SignUpForm leastPassword={leastPassword} posted={answer} />
           </details>

@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PasswordField } from './password-field.tsx'
+import { AgainButton, SentCode } from './sent-code.tsx'
 import { PhoneField, Refusal } from './sign-in-parts.tsx'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { useAccountTexts } from './texts.ts'
-import { useSignInForm } from './use-sign-in-form.ts'
+import { useSignIn, useSignInForm } from './use-sign-in-form.ts'
 
 type Posted = { posted: SignInAnswer | undefined }
 
@@ -33,26 +36,37 @@ export function LogInForm({ posted }: Posted) {
   )
 }
 
-/** A new account with a password; its number is proven later, by a code. */
+/** A new account with a password. Then a code shows that the number is theirs: the same form once more, with a field for it. */
 export function SignUpForm({ leastPassword, posted }: Posted & { leastPassword: number }) {
   const t = useAccountTexts()
-  const { refused, busy, submit } = useSignInForm('sign-up', posted)
+  const form = useRef<HTMLFormElement>(null)
+  const { answer, busy, submit } = useSignIn(posted)
+  const ours = answer && 'form' in answer && answer.form === 'sign-up' ? answer : null
+  const refused = ours && !ours.ok ? ours : null
+  const asked = ours && (ours.ok || ours.waitSeconds !== undefined || ours.typed['code'] !== undefined) ? ours : null
   return (
-    <form method="post" noValidate className="stack-large" onSubmit={submit}>
+    <form method="post" noValidate className="stack-large" onSubmit={submit} ref={form}>
       <input type="hidden" name="form" value="sign-up" />
       <Refusal form="sign-up" refused={refused} />
+      {ours?.ok ? (
+        <Note kind="done" role="status">
+          {t('login.codeSent', { phone: ours.sentTo })}
+        </Note>
+      ) : (
+        !asked && <p className="soft login-lead">{t('login.createLead')}</p>
+      )}
       <div>
         <TextField
           id="sign-up-name"
           name="name"
           label={t('login.name')}
           error={refused?.errors['name']}
-          defaultValue={refused?.typed['name']}
+          defaultValue={ours?.typed['name']}
           autoComplete="name"
           maxLength={100}
           required
         />
-        <PhoneField form="sign-up" refused={refused} />
+        <PhoneField form="sign-up" refused={refused} typed={ours?.typed['phone']} />
         <PasswordField
           id="sign-up-password"
           label={t('login.newPassword')}
@@ -60,10 +74,12 @@ export function SignUpForm({ leastPassword, posted }: Posted & { leastPassword: 
           autoComplete="new-password"
           error={refused?.errors['password']}
         />
+        {asked && <SentCode form={form} of="sign-up" refused={refused} />}
       </div>
       <Button type="submit" kind="soft" wide busy={busy}>
         {t('login.create')}
       </Button>
+      {asked && <AgainButton answer={asked} busy={busy} name="again" />}
     </form>
   )
 }

@@ -6,7 +6,14 @@ export type SignInForm = 'code' | 'verify' | 'sign-in' | 'sign-up'
 export type SignInRefused = FormRefused & { form: SignInForm; waitSeconds?: number }
 
 /** A code is on its way to the number as it was typed. */
-export type CodeSent = { ok: true; sentTo: string; waitSeconds: number }
+export type CodeSent = {
+  ok: true
+  /** Where it is typed. */
+  form: 'verify' | 'sign-up'
+  typed: Record<string, string>
+  sentTo: string
+  waitSeconds: number
+}
 
 /** What the login page answers to its own scripts. */
 export type SignInAnswer = { ok: true; antiForgery: string } | CodeSent | SignInRefused

@@ -7,7 +7,7 @@ import { useAccountTexts } from './texts.ts'
 type Refused = { form: SignInForm; refused: SignInRefused | null }
 
 /** The number; ids begin with the form's name, for there are several on the page. */
-export function PhoneField({ form, refused }: Refused) {
+export function PhoneField({ form, refused, typed }: Refused & { typed?: string | undefined }) {
   const t = useAccountTexts()
   return (
     <TextField
@@ -15,7 +15,7 @@ export function PhoneField({ form, refused }: Refused) {
       name="phone"
       label={t('login.phone')}
       error={refused?.errors['phone']}
-      defaultValue={refused?.typed['phone']}
+      defaultValue={typed ?? refused?.typed['phone']}
       type="tel"
       inputMode="tel"
       autoComplete={form === 'sign-in' ? 'username' : 'tel'}

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { PASSWORD_LIMITS, signIn, signUp } from '../../../shop/accounts/index.ts'
+import { PASSWORD_LIMITS, passwordProblem, signIn } from '../../../shop/accounts/index.ts'
 import type { PasswordProblem, SignedIn } from '../../../shop/accounts/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { signUpByCode } from '../../../shop/ordering/index.ts'
+import type { Language, Phone } from '../../../shop/values/index.ts'
 import { beginSession, deviceOfRequest } from '../../http/begin-session.ts'
+import { takeBackRightCode } from '../../http/code-limits.ts'
 import { fieldsIn, formFields, readForm, refused } from '../../http/form.server.ts'
 import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
 import { ownPath } from './own-path.ts'
-import { askForCode, logInByCode } from './code-sign-in.server.ts'
+import { askForCode, codeField, codeRefused, logInByCode, sendCode } from './code-sign-in.server.ts'
 import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
 /** Logging in by a code or a password, and making an account: forms that post to one page. The cart has no part in it. */
@@ -15,6 +17,7 @@ export async function takeSignIn(visit: Visit, request: Request, language: Langu
   const fields = await formFields(request)
   const asking = { visit, request, fields, language }
   if (fields['form'] === 'code') return askForCode(asking)
+  if (fields['form'] === 'sign-up' && (fields['code'] === undefined || fields['again'] !== undefined)) return beginAccount(asking)
   const done = await take(asking)
   if (!done.ok) return done
   const { antiForgery } = done.session
@@ -60,30 +63,51 @@ async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
   return { ok: false, status: 403, answer: { form: 'sign-in', ...refused(fields, { refusal }) } }
 }
 
+/** The first step of an account with a password: everything is looked at, then a code shows that the number is theirs. */
+async function beginAccount(asking: Asking): Promise<Extract<SignInResult, { ok: 'sent' | false }>> {
+  const read = readAccount(asking)
+  if (!read.ok) return read
+  const often = await tooMany(asking, 'sign-up', [['sign-up', asking.visit.clientAddress]])
+  if (often) return often
+  return sendCode(asking, { phone: read.value.phone, purpose: 'sign-up' })
+}
+
+/** The second step: the same form with the code. A known number opens its account, so that nobody else learns of it. */
 async function makeAccount(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const { visit, fields, language } = asking
+  const read = readAccount(asking)
+  if (!read.ok) return read
+  const entered = readForm(z.object({ code: codeField(language) }), fields)
+  if (!entered.ok) return { ok: false, status: 422, answer: { form: 'sign-up', ...entered } }
+  const { shop, ctx, clientAddress } = visit
+  const often = await tooMany(asking, 'sign-up', [['code-try', clientAddress]])
+  if (often) return often
+  const { secret, limits } = shop
+  const input = { ...read.value, ...entered.value, language, secret, device: deviceOfRequest(asking.request) }
+  const made = await signUpByCode(ctx, input)
+  if (made.ok) {
+    await takeBackRightCode({ limits, clientAddress })
+    await limits.giveBack('sign-up', clientAddress)
+    return made
+  }
+  return made.problem === 'password' ? poorPassword(asking, made.reason) : codeRefused(asking, 'sign-up', made)
+}
+
+type AccountRead = { ok: true; value: { name: string; phone: Phone; password: string } } | NotSignedIn
+
+function readAccount(asking: Asking): AccountRead {
+  const { fields, language } = asking
   const { t, mobile, line } = fieldsIn(language)
   const password = z.string({ error: t('forms.passwordMissing') }).min(1, t('forms.passwordMissing'))
   const read = readForm(z.object({ name: line(100, t('forms.nameMissing')), phone: mobile, password }), fields)
   if (!read.ok) return { ok: false, status: 422, answer: { form: 'sign-up', ...read } }
-  const often = await tooMany(asking, 'sign-up', [['sign-up', visit.clientAddress]])
-  if (often) return often
-  const made = await signUp(visit.ctx, { ...read.value, language, device: deviceOfRequest(asking.request) })
-  if (made.ok) return made
-  switch (made.problem) {
-    case 'phone-taken':
-      return {
-        ok: false,
-        status: 409,
-        answer: { form: 'sign-up', ...refused(fields, { errors: { phone: t('forms.phoneTaken') } }) },
-      }
-    case 'password': {
-      const errors = { password: passwordSentence(made.reason, language) }
-      return { ok: false, status: 422, answer: { form: 'sign-up', ...refused(fields, { errors }) } }
-    }
-    default:
-      return made satisfies never
-  }
+  const reason = passwordProblem(read.value.password, read.value.phone)
+  return reason ? poorPassword(asking, reason) : read
+}
+
+function poorPassword({ fields, language }: Asking, reason: PasswordProblem): NotSignedIn {
+  const errors = { password: passwordSentence(reason, language) }
+  return { ok: false, status: 422, answer: { form: 'sign-up', ...refused(fields, { errors }) } }
 }
 
 function passwordSentence(reason: PasswordProblem, language: Language): string {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SHOP_URL } from '../../../../tests/api.ts'
+import { notThis } from '../../../../tests/codes.ts'
+import { HALF, LONG, NUL } from '../../../../tests/hostile-values.ts'
 import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
 import { openShop, type Shop } from '../../../../tests/world.ts'
 import type { Language } from '../../../shop/values/index.ts'
@@ -23,7 +26,8 @@ async function lastCode(): Promise<string> {
   const message = await shop.db
     .selectFrom('messaging.messages')
     .select('body')
-    .orderBy('created_at', 'desc')
+    // The clock of a test stands still; nothing is ever deleted here, so this is the order they were written in.
+    .orderBy(sql`ctid`, 'desc')
     .executeTakeFirstOrThrow()
   return /#(\d{6})$/.exec(message.body)![1]!
 }
@@ -33,8 +37,15 @@ const send = (
   { path = '/auth/login', language = 'en' }: { path?: string; language?: Language } = {},
 ) => takeSignIn(visit, posted(path, fields), language)
 
+/** Both steps: what is typed, then the same with the code. */
+async function join(): Promise<Awaited<ReturnType<typeof send>>> {
+  const asked = await send(joining)
+  expect(asked).toMatchObject({ ok: 'sent' })
+  return send({ ...joining, code: await lastCode() })
+}
+
 test('an account is made, and its session is a cookie that knows who it is', async () => {
-  const made = await send(joining)
+  const made = await join()
   expect(made).toEqual({
     ok: true,
     cookie: expect.stringMatching(/^__Host-pf_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/),
@@ -52,7 +63,7 @@ test('an account is made, and its session is a cookie that knows who it is', asy
 })
 
 test('logging in takes the number in any spelling, and goes only to pages of ours', async () => {
-  await send(joining)
+  await join()
   expect(await send({ ...entering, scripts: '1' }, { path: '/auth/login?next=/checkout' })).toMatchObject({
     ok: true,
     next: '/checkout',
@@ -62,7 +73,7 @@ test('logging in takes the number in any spelling, and goes only to pages of our
 })
 
 test('an unknown number and a wrong password get the very same answer, and no session', async () => {
-  await send(joining)
+  await join()
   const before = await shop.countAll()
   const wrong = await send({ ...entering, password: 'litchi in june' })
   expect(wrong).toEqual({
@@ -97,16 +108,72 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a number has one account', async () => {
-  await send(joining)
+test('making an account is answered the very same for a known and an unknown number, step by step', async () => {
+  await join()
+  const customers = await shop.count('accounts.customers')
+  const answers = async (phone: string) => {
+    const other = { ...joining, phone, name: 'Somebody', password: 'another long one' }
+    const sent = await send(other)
+    const wrong = await send({ ...other, code: notThis(await lastCode()) })
+    const again = await send({ ...other, code: '', again: '1' })
+    return JSON.stringify([sent, wrong, again])
+      .replaceAll(phone, 'PHONE')
+      .replaceAll(/"code":"\d{6}"/g, '"code":"CODE"')
+  }
+  shop = shop.at(new Date(shop.now.getTime() + 61_000))
+  visit = visitOf(shop)
+  const known = await answers('01911223344')
+  expect(known).toContain('"form":"sign-up"')
+  expect(known).not.toContain('another long one')
+  expect(await answers('01611223344')).toBe(known)
+  expect(await shop.count('accounts.customers')).toBe(customers)
+  expect(await send(entering)).toMatchObject({ ok: true })
+})
+
+test('whoever shows that a known number is theirs is in, with the new password, and the old one is out', async () => {
+  const before = await join()
+  shop = shop.at(new Date(shop.now.getTime() + 61_000))
+  visit = visitOf(shop)
+  const other = { ...joining, name: 'Somebody', password: 'another long one' }
+  await send(other)
+  expect(await send({ ...other, code: await lastCode() })).toMatchObject({ ok: true })
+  expect(await shop.count('accounts.customers', { phone: '+8801911223344', name: 'Nasrin Akter' })).toBe(1)
+  expect(await send(entering)).toMatchObject({ ok: false, status: 403 })
+  expect(await send({ ...entering, password: 'another long one' })).toMatchObject({ ok: true })
+  const headers = { Cookie: before.ok === true ? before.cookie.split(';')[0]! : '' }
+  const from = { clientAddress: 'x', requestId: 'y' }
+  const old = await makeVisit(visit.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), from)
+  expect(old.ctx.actor).toEqual({ kind: 'visitor' })
+})
+
+test('a code for logging in makes no account with a password, and the other way round', async () => {
+  await send({ form: 'code', phone: joining.phone })
   const before = await shop.countAll()
-  const again = await send({ ...joining, name: 'Somebody', password: 'another long one' }, { language: 'bn' })
-  expect(again).toMatchObject({
+  expect(await send({ ...joining, code: await lastCode() })).toMatchObject({
     ok: false,
-    status: 409,
-    answer: { form: 'sign-up', errors: { phone: expect.stringContaining('অ্যাকাউন্ট আছে') } },
+    status: 403,
+    answer: { form: 'sign-up' },
   })
   expect(await shop.countAll()).toEqual(before)
+  await send(joining)
+  const customers = await shop.count('accounts.customers')
+  expect(await send({ form: 'verify', phone: joining.phone, code: await lastCode() })).toMatchObject({ ok: false, status: 403 })
+  expect([await shop.count('accounts.customers'), await shop.count('accounts.sessions')]).toEqual([customers, 0])
+})
+
+test('the second step without six digits says so, and keeps what was typed but the password', async () => {
+  await send(joining)
+  const refused = await send({ ...joining, code: '12' })
+  expect(refused).toMatchObject({
+    ok: false,
+    status: 422,
+    answer: {
+      form: 'sign-up',
+      errors: { code: 'Please type the six digits of the code.' },
+      typed: { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', code: '12' },
+    },
+  })
+  expect(JSON.stringify(refused)).not.toContain(PASSWORD)
 })
 
 test('a password is never sent back', async () => {
@@ -116,7 +183,7 @@ test('a password is never sent back', async () => {
 })
 
 test('guessing one number’s password ends after eight tries; the right one makes room again', async () => {
-  await send(joining)
+  await join()
   visit = visitOf(shop, { limitFactor: 1 })
   const guess = async () => {
     const tried = await send({ ...entering, password: 'a wrong guess' })
@@ -135,7 +202,10 @@ test('guessing one number’s password ends after eight tries; the right one mak
 
 test('a code is sent to a number in any spelling, and logs in with its Bangla digits', async () => {
   const typed = '+880 1911-223344'
-  expect(await send({ form: 'code', phone: typed })).toEqual({ ok: 'sent', answer: { ok: true, sentTo: typed, waitSeconds: 60 } })
+  expect(await send({ form: 'code', phone: typed })).toEqual({
+    ok: 'sent',
+    answer: { ok: true, form: 'verify', typed: { form: 'code', phone: typed }, sentTo: typed, waitSeconds: 60 },
+  })
   const code = (await lastCode()).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
   const entered = await send({ form: 'verify', phone: typed, code }, { path: '/auth/login?next=/checkout' })
   expect(entered).toMatchObject({ ok: true, next: '/checkout', cookie: expect.stringMatching(/^__Host-pf_session=/) })
@@ -143,13 +213,14 @@ test('a code is sent to a number in any spelling, and logs in with its Bangla di
 })
 
 test('a code is asked for with the very same answer for a known and an unknown number', async () => {
-  await send(joining)
+  await join()
   const [known, unknown] = [
     await send({ form: 'code', phone: '01911223344' }),
     await send({ form: 'code', phone: '01811223344' }),
   ]
-  expect(known).toEqual({ ok: 'sent', answer: { ok: true, sentTo: '01911223344', waitSeconds: 60 } })
-  expect(unknown).toEqual({ ok: 'sent', answer: { ok: true, sentTo: '01811223344', waitSeconds: 60 } })
+  const answer = (phone: string) => ({ ok: true, form: 'verify', typed: { form: 'code', phone }, sentTo: phone, waitSeconds: 60 })
+  expect(known).toEqual({ ok: 'sent', answer: answer('01911223344') })
+  expect(unknown).toEqual({ ok: 'sent', answer: answer('01811223344') })
 })
 
 test('a wrong code keeps what was typed, and says how many tries are left', async () => {
@@ -184,7 +255,7 @@ test('another code can be had after a minute, and the form says when', async () 
 })
 
 test('logging in ends the session this browser had before', async () => {
-  const made = await send(joining)
+  const made = await join()
   if (made.ok !== true) throw new Error('No account was made.')
   const request = posted('/auth/login', entering)
   request.headers.set('Cookie', made.cookie.split(';')[0]!)
@@ -199,4 +270,18 @@ test.each(notForms('/auth/login'))('%s is answered with what is missing, and sto
   const taken = await takeSignIn(visit, request, 'en')
   expect(taken).toMatchObject({ ok: false, status: 422, answer: { form: 'sign-in' } })
   expect(await shop.countAll()).toEqual(before)
+})
+
+test('whatever a form for an account holds, it is refused in words, and makes none', async () => {
+  const customers = await shop.count('accounts.customers')
+  const hostile = ['', '__proto__', '১২৩x', '1e308', "' or 1=1 --", LONG, NUL, HALF]
+  for (const field of ['name', 'phone', 'password', 'code', 'again']) {
+    for (const value of hostile) {
+      const taken = await send({ ...joining, code: '000000', [field]: value })
+      expect(taken.ok, `${field} = ${JSON.stringify(value).slice(0, 40)}`).not.toBe(true)
+      if (!taken.ok) expect([403, 422, 429]).toContain(taken.status)
+      expect(JSON.stringify(taken)).not.toContain(PASSWORD)
+    }
+  }
+  expect([await shop.count('accounts.customers'), await shop.count('accounts.sessions')]).toEqual([customers, 0])
 })

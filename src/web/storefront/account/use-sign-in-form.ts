@@ -25,7 +25,8 @@ export function useSignIn(posted: SignInAnswer | undefined) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    // With the button that was pressed: one form has two.
+    const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     fields.set('scripts', '1')
     void fetcher.submit(fields, { method: 'post', action: localPath('/auth/login', language) })
   }

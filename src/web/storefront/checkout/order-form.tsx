@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentMethod } from '../../../shop/payments/model.ts'
-import type { AddressWire, PlaceOrderWire } from '../../../shop/ordering/wire.ts'
+import type { PlaceOrderWire } from '../../../shop/ordering/wire.ts'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
@@ -15,12 +15,11 @@ import type { NamedLine } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import type { Refused } from './place-order.ts'
 import { PlainWhen } from './plain-when.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckoutTexts } from './texts.ts'
 import type { ReadOrder } from './read-order.ts'
 import { NOTHING_TYPED, type OrderFault, type OrderField, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
-import { setField, useMe, useOrderForm, type OrderFormState } from './use-order-form.ts'
+import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
 import { readWay } from './ways-to-pay.ts'
@@ -113,17 +112,11 @@ type WhoSectionProps = Pick<OrderFormProps, 'answer'> & {
 
 function WhoSection({ fields, answer, errorOf }: WhoSectionProps) {
   const t = useCheckoutTexts()
-  const me = useMe(fields)
-  const takeAddress = (address: AddressWire) => {
-    setField(fields.form, 'address', address.address)
-    setField(fields.form, 'landmark', address.landmark ?? '')
-    fields.choose.area(address.area_id)
-    fields.keep()
-  }
+  const kept = useKept(fields)
   return (
     <section className="step">
       <h2>{t('checkout.who')}</h2>
-      {me && <SavedAddresses addresses={me.addresses} onChoose={takeAddress} />}
+      {kept && <kept.SavedPlaces me={kept.me} read={fields.readFields} fill={fields.fill} />}
       <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
     </section>
   )

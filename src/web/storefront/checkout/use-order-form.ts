@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { MeWire } from '../../../shop/ordering/wire.ts'
+import { useLanguage } from '../../ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { useSignedIn } from '../session/session-marker.ts'
+import { apiPath } from './api-path.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
 
@@ -27,6 +29,16 @@ export function useOrderForm(typed: TypedOrder | null) {
   }, [typed])
 
   const readFields = () => typedOrder(new FormData(form.current ?? undefined))
+  const chooseArea = (area: string) => {
+    setAreaId(area)
+    keepDraft({ area_id: area })
+  }
+  /** For every change of a field. */
+  const keep = () => {
+    const fields = readFields()
+    keepDraft(Object.fromEntries(ORDER_FIELDS.filter((field) => !HELD.includes(field)).map((field) => [field, fields[field]])))
+    setPhone(fields.phone)
+  }
   return {
     form,
     areaId,
@@ -36,10 +48,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     phone,
     readFields,
     choose: {
-      area(area: string) {
-        setAreaId(area)
-        keepDraft({ area_id: area })
-      },
+      area: chooseArea,
       coupon(code: string) {
         setCoupon(code)
         keepDraft({ coupon: code })
@@ -50,35 +59,43 @@ export function useOrderForm(typed: TypedOrder | null) {
         keepDraft({ when: mode && day && slotId ? whenValue({ mode, day, slotId }) : '' })
       },
     },
-    /** For every change of a field. */
-    keep() {
-      const fields = readFields()
-      keepDraft(Object.fromEntries(ORDER_FIELDS.filter((field) => !HELD.includes(field)).map((field) => [field, fields[field]])))
-      setPhone(fields.phone)
+    keep,
+    /** Writes several fields over, the area among them. */
+    fill({ area_id: area, ...others }: Partial<TypedOrder>) {
+      for (const [name, value] of Object.entries(others)) setField(form, name as OrderField, value)
+      if (area !== undefined) chooseArea(area)
+      keep()
     },
   }
 }
 
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
-/** Who is signed in, once that is known; their name and number go into fields that are still empty. */
-export function useMe({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): MeWire | null {
+type Kept = { me: MeWire } & Pick<typeof import('./saved-places.tsx'), 'SavedPlaces'>
+
+/** Who is signed in and what they keep, once that is known; their name and number go into fields that are still empty. */
+export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): Kept | null {
   const signedIn = useSignedIn()
-  const [me, setMe] = useState<MeWire | null>(null)
+  const language = useLanguage()
+  const [kept, setKept] = useState<Kept | null>(null)
   useEffect(() => {
     if (!signedIn) return
     const abort = new AbortController()
-    void callApi<MeWire>('/me', { signal: abort.signal }).then((answer) => {
+    const load = async () => {
+      const answer = await callApi<MeWire>(apiPath('/me', language), { signal: abort.signal })
       if (!answer.ok || abort.signal.aborted) return
       const { name, phone, email } = answer.data
-      fillEmpty(form, { name, phone, email: email ?? '' })
+      fillEmpty(form, { name, phone: phone.replace(/^\+88/, ''), email: email ?? '' })
       keep()
-      setMe(answer.data)
-    })
+      // Only for those who have an account, so nobody else fetches it. Without a connection it is typed.
+      const { SavedPlaces } = await import('./saved-places.tsx')
+      if (!abort.signal.aborted) setKept({ me: answer.data, SavedPlaces })
+    }
+    load().catch(() => undefined)
     return () => abort.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sign-in
   }, [signedIn])
-  return signedIn ? me : null
+  return signedIn ? kept : null
 }
 
 /** Never over anything that is there already. */
@@ -89,7 +106,7 @@ function fillEmpty(form: RefObject<HTMLFormElement | null>, values: Partial<Type
 }
 
 /** Writes into a field as if it had been typed. */
-export function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, value: string, over = true): void {
+function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, value: string, over = true): void {
   const field = form.current?.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '' || (field.checked && !over)
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {

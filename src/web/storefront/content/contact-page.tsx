@@ -123,7 +123,7 @@ function Ways({ reach, answerHours }: { reach: Reach; answerHours: number }) {
         <ul className="contact-links">
           {reach.whatsapp && (
             <Way icon={<MessageCircle />}>
-              <a className="link" href={reach.whatsapp} rel="noopener">
+              <a className="link" href={reach.whatsapp} rel="noopener noreferrer">
                 {t('contact.whatsapp')}
               </a>
             </Way>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand, openTicket } from '../../../shop/content/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { whatsappLink, type Language } from '../../../shop/values/index.ts'
 import type { TicketAnswer } from '../../http/form-answer.ts'
 import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften } from '../../http/form.server.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -50,7 +50,6 @@ function contactForm(language: Language) {
 export async function waysToReach({ ctx }: Visit, language: Language) {
   const own = await brand(ctx.db)
   const hello = wordsOf('content', language)('contact.whatsappText')
-  const number = own.whatsapp.replace(/\D/g, '')
   return {
     phone: own.phone,
     complaintPhone: own.complaintPhone,
@@ -59,6 +58,6 @@ export async function waysToReach({ ctx }: Visit, language: Language) {
     headOffice: own.headOffice[language],
     warehouse: own.warehouse[language],
     mapUrl: own.mapUrl,
-    whatsapp: number === '' ? null : `https://wa.me/${number}?text=${encodeURIComponent(hello)}`,
+    whatsapp: whatsappLink(own.whatsapp, hello),
   }
 }

@@ -3,10 +3,12 @@ import {
   beginPayment,
   cancelOrder,
   changeDay,
+  issueInvoice,
   sendTransferProof,
   switchToCash,
   type Cancelled,
   type DayChanged,
+  type InvoiceIssued,
   type PaymentBegun,
   type ProofSent,
   type Switched,
@@ -18,13 +20,13 @@ import { readWhen } from '../checkout/typed-order.ts'
 import type { OrderText } from './texts.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof']).catch('day'),
+  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice']).catch('day'),
   when: z.string().max(100).catch(''),
   method: z.enum(ONLINE_METHODS).nullable().catch(null),
 })
 
 /** `go`: to the gateway. */
-export type OrderActed = { done: 'day' | 'cancelled' | 'cash' | 'proof' } | { go: string } | { refused: OrderText }
+export type OrderActed = { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' } | { go: string } | { refused: OrderText }
 
 /** What the buyer may do with an order by its link: another day, or cancel it. */
 export async function actOnOrder(visit: Visit, token: string, form: FormData): Promise<OrderActed> {
@@ -37,6 +39,10 @@ export async function actOnOrder(visit: Visit, token: string, form: FormData): P
     return switched.ok ? { done: 'cash' } : { refused: notPaid(switched) }
   }
   if (intent === 'proof') return prove(visit, token)
+  if (intent === 'invoice') {
+    const issued = await issueInvoice(ctx, { token })
+    return issued.ok ? { done: 'invoice' } : { refused: notIssued(issued) }
+  }
   const { shopUrl } = shop.config
   if (intent === 'cancel') {
     const cancelled = await cancelOrder(ctx, { token, shopUrl })
@@ -91,6 +97,19 @@ function notPaid(refused: Extract<PaymentBegun | Switched | ProofSent, { ok: fal
       return 'order.proofHeic'
     default:
       return refused satisfies never
+  }
+}
+
+function notIssued({ problem }: Extract<InvoiceIssued, { ok: false }>): OrderText {
+  switch (problem) {
+    case 'unknown-order':
+      return 'order.unknown'
+    case 'not-confirmed':
+      return 'order.noInvoice'
+    case 'nothing-to-bill':
+      return 'order.nothingToBill'
+    default:
+      return problem satisfies never
   }
 }
 

@@ -44,6 +44,8 @@ export type OrderPageData = {
     rows: { key: string; term: string; value: string; kind?: 'less' | 'total' }[]
   }
   payment: OrderPaymentData | null
+  /** Its invoice and what corrects it; null while there can be none. `mayAsk`: there is none yet, and there may be. */
+  papers: { rows: { number: string; title: string; english: string; bangla: string }[]; mayAsk: boolean } | null
   lines: ShownOrderLine[]
   when: string
   way: string
@@ -57,4 +59,6 @@ export type OrderPageData = {
   open: boolean
   choices: PlainChoice[] | null
   phone: string
+  /** A chat with the shop about this order. */
+  whatsapp: string | null
 }

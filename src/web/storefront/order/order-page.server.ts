@@ -15,6 +15,7 @@ import {
   spacedPhone,
   subtractMoney,
   toBanglaDigits,
+  whatsappLink,
   type Language,
   type Paisa,
 } from '../../../shop/values/index.ts'
@@ -27,6 +28,7 @@ import { quote as englishQuote } from '../../texts/en/quote.ts'
 import { fillText, type TextParameters } from '../../texts/catalogue.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
+import { papersPart } from './order-papers.server.ts'
 import { paymentPart } from './order-payment.server.ts'
 import type { OrderPageData, ShownOrderLine } from './order-page-data.ts'
 import type { OrderWord } from './texts.ts'
@@ -67,6 +69,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     steps: timelineSteps(order.timeline, consignment, told),
     pay: payPart(order, mode, told),
     payment: await paymentPart(reader, order, { told, online }),
+    papers: await papersPart(reader, order, say),
     lines: await linesOf(reader, order, told),
     when: whenInFull(consignment, told),
     way: say(`checkout.${mode}`),
@@ -84,6 +87,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     open: order.status !== 'cancelled' && order.status !== 'delivered',
     choices,
     phone: own.complaintPhone || own.phone,
+    whatsapp: whatsappLink(own.whatsapp, say('order.whatsappText', { shop: own.name[language], number: order.number })),
   }
 }
 
@@ -91,7 +95,7 @@ type Consignment = OrderPage['consignments'][number]
 type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
 
 function headline({ status, payments }: OrderPage, consignment: Consignment, told: Told): string {
-  if (awaitedPayment(payments) && status === 'placed') return told.say('order.waitsHead')
+  if (awaitedPayment(payments) && status === 'placed') return told.say(looksAt(payments) ? 'order.keptHead' : 'order.waitsHead')
   const { say } = told
   const day = whenItComes(consignment, told)
   const coming = (text: OrderWord) => say(consignment.mode === 'pickup' ? 'order.pickupHead' : text, { day })
@@ -115,6 +119,11 @@ function headline({ status, payments }: OrderPage, consignment: Consignment, tol
   }
 }
 
+/** Money is here, and somebody looks at it before it counts. */
+function looksAt(payments: OrderPage['payments']): boolean {
+  return payments.some(({ inReview }) => inReview)
+}
+
 /** What is to pay first, then how it comes to that. */
 function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }: Told): OrderPageData['pay'] {
   const money = (amount: Paisa) => formatMoney(amount, language)
@@ -134,16 +143,17 @@ function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }:
   rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
   if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
   if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
-  const due = order.due > 0
+  // What was given back of the fruit after the door is not to be paid again.
+  const due = order.due > 0 && order.status !== 'delivered'
   const before = awaitedPayment(order.payments)
-  const back = order.due < 0 && !order.payments.some(({ inReview }) => inReview)
+  const back = order.due < 0 && !looksAt(order.payments)
   if (back) rows.push({ key: 'back', term: say('order.givenBack'), value: money(subtractMoney(paisa(0), order.due)) })
   const title =
     due && before
       ? say('order.toPayBefore')
       : due
         ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
-        : say(captured > 0 ? 'order.paid' : 'order.nothingToPay')
+        : say(captured === 0 ? 'order.nothingToPay' : looksAt(order.payments) ? 'order.received' : 'order.paid')
   return {
     title,
     amount: due ? money(order.due) : null,

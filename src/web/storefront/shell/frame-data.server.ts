@@ -1,9 +1,10 @@
 import { brand } from '../../../shop/content/index.ts'
 import type { Brand } from '../../../shop/content/index.ts'
 import { promiseFor } from '../../../shop/fulfilment/index.ts'
-import { dayInDhaka, yearOf } from '../../../shop/values/index.ts'
+import { dayInDhaka, whatsappLink, yearOf } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
 import type { BrandData } from '../../ui/footer.tsx'
 import { promiseWords } from '../promise/promise-words.ts'
 import type { FrameData } from './frame-data.ts'
@@ -39,5 +40,6 @@ function brandIn(own: Brand, language: Language): BrandData {
     phone,
     complaintPhone,
     email,
+    whatsapp: whatsappLink(own.whatsapp, wordsOf('content', language)('contact.whatsappText')),
   }
 }

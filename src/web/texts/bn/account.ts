@@ -26,6 +26,7 @@ export const account: Translated<typeof english> = {
   'login.newPassword': 'নতুন পাসওয়ার্ড',
   'login.rules': 'কমপক্ষে {count}টি অক্ষর। অক্ষর, সংখ্যা, ফাঁকা, বাংলা, সবই চলে।',
   'login.create': 'অ্যাকাউন্ট খুলুন',
+  'login.createLead': 'এরপর একটি কোড পাঠাব, নম্বরটি যে আপনার তা জানতে।',
   'login.already': 'আপনি লগইন করা আছেন',
   'login.toProfile': 'প্রোফাইলে যান',
 

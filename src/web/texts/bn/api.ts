@@ -88,8 +88,6 @@ export const api: Translated<typeof english> = {
   'problem.too-late-to-change.detail': 'দিনটি এখান থেকে আর বদলানো যায় না। আমাদের ফোন করুন।',
   'problem.other-mode.title': 'অন্য উপায়ের সময়',
   'problem.other-mode.detail': 'সময়টি অন্য উপায়ের ডেলিভারির। একই উপায়ের একটি সময় বেছে নিন।',
-  'problem.phone-taken.title': 'অ্যাকাউন্ট আছে',
-  'problem.phone-taken.detail': 'এই ফোনে আগেই অ্যাকাউন্ট আছে। লগইন করুন।',
   'problem.wrong-phone-or-password.title': 'লগইন হয়নি',
   'problem.wrong-phone-or-password.detail': 'ফোন কিংবা পাসওয়ার্ড ঠিক নয়।',
   'problem.wrong-code.title': 'কোড মেলেনি',

@@ -28,7 +28,6 @@ export const forms: Translated<typeof english> = {
   'forms.tooOften': 'অনেকবার চেষ্টা হয়েছে। {minutes} মিনিট পরে আবার চেষ্টা করুন, বা {phone} নম্বরে ফোন করুন।',
   'forms.wrongPhoneOrPassword': 'নম্বর বা পাসওয়ার্ড ঠিক নেই।',
   'forms.wrongPhoneOrPasswordText': 'দুটোই দেখে নিন, বা নতুন অ্যাকাউন্ট খুলুন। অ্যাকাউন্ট ছাড়াও অর্ডার করা যায়।',
-  'forms.phoneTaken': 'এই নম্বরে আগেই অ্যাকাউন্ট আছে। কোড কিংবা পাসওয়ার্ড দিয়ে লগইন করুন।',
   'forms.codeMissing': 'কোডের ছয়টি সংখ্যা লিখুন।',
   'forms.codeWrong': 'কোডটি মেলেনি। আবার দেখে লিখুন, আর {count} বার চেষ্টা করা যাবে।',
   'forms.codeOver': 'এই কোড আর চলবে না। নতুন কোড নিন।',

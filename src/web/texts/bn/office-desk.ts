@@ -141,6 +141,7 @@ export const officeDesk: Translated<typeof english> = {
   'editRefused.too-many-lines': 'এক অর্ডারে ১০০টির বেশি লাইন হয় না।',
   'editRefused.units-out-of-range': 'কয়টি তা পূর্ণ সংখ্যায় লিখুন, ৯৯৯-এর মধ্যে।',
   'editRefused.reason-missing': 'ছাড় বা চার্জের কারণ লিখুন।',
+  'editRefused.in-review': 'এই অর্ডারের টাকা এসেছে, আগে সেটি দেখা দরকার। অর্ডারের পাতায় টাকা গ্রহণ করুন বা ফেরত দিন, তারপর দাম বদলান।',
   'editRefused.discount-too-high': 'ফলের দামের চেয়ে ছাড় বেশি।',
   'editRefused.amount-wrong': 'ছাড় ও চার্জ টাকায় লিখুন, যেমন ৫০ বা ৪৯.৫০।',
   'editRefused.slot-full': 'এই সময়ে আর জায়গা নেই। অন্য সময় বেছে নিন।',

@@ -31,6 +31,7 @@ export const shell: Translated<typeof english> = {
   'footer.privacy': 'গোপনীয়তা নীতি',
   'footer.refund': 'ফেরত নীতি',
   'footer.talk': 'কথা বলুন',
+  'footer.whatsapp': 'হোয়াটসঅ্যাপে লিখুন',
   'footer.complaints': 'অভিযোগের উত্তর ৭২ ঘণ্টার মধ্যে',
   'footer.headOffice': 'প্রধান কার্যালয়',
   'footer.warehouse': 'গুদাম',

@@ -24,6 +24,7 @@ export const account = {
   'login.newPassword': 'New password',
   'login.rules': 'At least {count} characters. Letters, digits, spaces, Bangla: everything counts.',
   'login.create': 'Make an account',
+  'login.createLead': 'Then we text you a code, to show that the number is yours.',
   'login.already': 'You are logged in',
   'login.toProfile': 'Go to your profile',
 

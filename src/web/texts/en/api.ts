@@ -90,8 +90,6 @@ export const api = {
   'problem.too-late-to-change.detail': 'The day can’t be changed here any more. Please call us.',
   'problem.other-mode.title': 'Another way of delivery',
   'problem.other-mode.detail': 'That time belongs to another way of delivery. Please choose one of the same way.',
-  'problem.phone-taken.title': 'Account exists',
-  'problem.phone-taken.detail': 'There is an account for this phone already. Please log in.',
   'problem.wrong-phone-or-password.title': 'Not logged in',
   'problem.wrong-phone-or-password.detail': 'The phone or the password is not right.',
   'problem.wrong-code.title': 'Not this code',

@@ -26,7 +26,6 @@ export const forms = {
   'forms.tooOften': 'That was too often. Please try again in {minutes} min, or call {phone}.',
   'forms.wrongPhoneOrPassword': 'The number or the password is not right.',
   'forms.wrongPhoneOrPasswordText': 'Check both, or make a new account. You can order without one, too.',
-  'forms.phoneTaken': 'There is already an account with this number. Log in by a code, or with its password.',
   'forms.codeMissing': 'Please type the six digits of the code.',
   'forms.codeWrong': {
     one: 'The code is not right. One more try, then you need a new one.',

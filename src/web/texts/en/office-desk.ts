@@ -140,6 +140,8 @@ export const officeDesk = {
   'editRefused.too-many-lines': 'An order has at most 100 lines.',
   'editRefused.units-out-of-range': 'Units are whole numbers up to 999.',
   'editRefused.reason-missing': 'Write the reason for the discount or the charge.',
+  'editRefused.in-review':
+    'Money came for this order that somebody has to look at first. Count it or give it back on the order’s page, then change what it costs.',
   'editRefused.discount-too-high': 'The discount is more than the fruit costs.',
   'editRefused.amount-wrong': 'Write discount and charge as taka, such as 50 or 49.50.',
   'editRefused.slot-full': 'These hours have no room for it. Choose others.',

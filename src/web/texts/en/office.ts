@@ -7,6 +7,7 @@ import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
+import { officeInvoices } from './office-invoices.ts'
 import { officePayments } from './office-payments.ts'
 import { officePromotions } from './office-promotions.ts'
 import { officeCustomers } from './office-customers.ts'
@@ -26,6 +27,7 @@ export const office = {
   ...officeFarms,
   ...officeOrders,
   ...officePacking,
+  ...officeInvoices,
   ...officePayments,
   ...officePromotions,
   ...officeCustomers,

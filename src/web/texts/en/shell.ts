@@ -29,6 +29,7 @@ export const shell = {
   'footer.privacy': 'Privacy Policy',
   'footer.refund': 'Refund Policy',
   'footer.talk': 'Talk to us',
+  'footer.whatsapp': 'Write on WhatsApp',
   'footer.complaints': 'Complaints answered within 72 hours',
   'footer.headOffice': 'Head office',
   'footer.warehouse': 'Warehouse',

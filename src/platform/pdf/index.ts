@@ -1,0 +1,1 @@
+export { typeset, type ToTypeset } from './typeset.ts'

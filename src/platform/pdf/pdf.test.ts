@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { typeset } from './index.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDER = 'data/pdf-test'
+const NOON = new Date('2026-06-11T12:00:00+06:00')
+const LOOK = '#set text(font: ("Anek Bangla", "Noto Emoji"), fallback: false)\n'
+
+const templates = {
+  'shown.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#data.text`,
+  'wrong.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#data.missing`,
+  'endless.typ': '#let n = 0\n#while true { n = calc.rem(n + 1, 7) }',
+  'pages.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#for card in data.cards [#card #pagebreak(weak: true)]`,
+}
+const template = (name: string) => `${FOLDER}/${name}`
+
+function write(name: string, source: string): string {
+  writeFileSync(join(ROOT, template(name)), source)
+  return template(name)
+}
+
+beforeAll(() => {
+  mkdirSync(join(ROOT, FOLDER), { recursive: true })
+  for (const [name, source] of Object.entries(templates)) write(name, source)
+})
+afterAll(() => rmSync(join(ROOT, FOLDER), { recursive: true, force: true }))
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const shown = (written: string, createdAt = NOON) =>
+  typeset({ template: template('shown.typ'), data: { text: written }, createdAt })
+
+test('Bangla with conjuncts is set in our fonts, which are embedded', async () => {
+  const pdf = text(await shown('ক্ষুদ্র রাষ্ট্র, শ্রী জ্ঞান, উদ্বোধন, স্ত্রী, কর্ত্তৃক, র‍্যাব ৳১,২৩৪.৫০ 🥭 Invoice'))
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  const fonts = [...new Set([...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map((match) => match[1]))].sort()
+  expect(fonts).toEqual(['AnekBangla-Regular', 'NotoEmoji-Regular'])
+  expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(2)
+})
+
+test('the same template, data and moment make the same bytes, another moment others', async () => {
+  const first = await shown('আম')
+  expect(await shown('আম')).toEqual(first)
+  expect(await shown('আম', new Date('2026-06-12T12:00:00+06:00'))).not.toEqual(first)
+  expect(await shown('জাম')).not.toEqual(first)
+})
+
+describe('nobody’s text is markup', () => {
+  const hostile = [
+    '#let x = 1',
+    '#panic("no")',
+    '$x^2$ *bold* _soft_ `raw` = Head',
+    ']#[ ] } { ) (',
+    '@label <label> https://example.com //comment /* more */',
+    '\\u{41} \\ \\# "quoted" \'single\' -- ... ~',
+    '#read("/package.json")',
+    'ক্ষুদ্র '.repeat(1_300),
+    'x'.repeat(10_000),
+  ]
+  // Written as a literal of the language, which says exactly these letters.
+  const literal = (written: string) => `"${written.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+  test.each(hostile.map((written) => [written.slice(0, 40), written]))('%s', async (_name, written) => {
+    const name = write('literal.typ', `${LOOK}#${literal(written)}`)
+    const wanted = await typeset({ template: name, data: null, createdAt: NOON })
+    expect(await shown(written)).toEqual(wanted)
+  })
+})
+
+describe('what can’t be done', () => {
+  test('is said, with the name of the template', async () => {
+    const wrong = typeset({ template: template('wrong.typ'), data: {}, createdAt: NOON })
+    await expect(wrong).rejects.toThrow(/wrong\.typ could not be typeset: .*does not contain key "missing"/)
+    const none = typeset({ template: template('none.typ'), data: {}, createdAt: NOON })
+    await expect(none).rejects.toThrow(/none\.typ could not be typeset: .*not found/)
+  })
+
+  test('reads nothing outside the repository', async () => {
+    const name = write('outside.typ', '#read("../../../../../../etc/hostname")')
+    await expect(typeset({ template: name, data: null, createdAt: NOON })).rejects.toThrow('could not be typeset')
+  })
+
+  test('keeps those that come after from nothing', async () => {
+    const asked = ['wrong.typ', 'shown.typ', 'none.typ', 'shown.typ'].map((name) =>
+      typeset({ template: template(name), data: { text: 'x' }, createdAt: NOON }).then(
+        () => 'made',
+        () => 'refused',
+      ),
+    )
+    expect(await Promise.all(asked)).toEqual(['refused', 'made', 'refused', 'made'])
+  })
+})
+
+test('two thousand pages are made while the server goes on', async () => {
+  const cards = Array.from({ length: 2_000 }, (_, index) => `প্রিয় মোহাম্মদ রফিকুল ইসলাম চৌধুরী ${index}, শুভেচ্ছা ও কৃতজ্ঞতা`)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const pdf = text(await typeset({ template: template('pages.typ'), data: { cards }, createdAt: NOON }))
+  clearInterval(timer)
+  expect([...pdf.matchAll(/\/Type \/Page\b/g)].length).toBe(2_000)
+  expect(turns).toBeGreaterThan(5)
+})

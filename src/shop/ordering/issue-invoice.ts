@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../accounts/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { issuePapers, liveBill, paperByNumber, papersOf } from '../payments/index.ts'
+import type { Paper, PaperBuyer, PaperReason } from '../payments/index.ts'
+import { cleanLine, cleanText, paisa, toLatinDigits } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { assertStaff, lockOrder } from './locked-order.ts'
+import type { OrderRef } from './locked-order.ts'
+import { orderRows } from './order-rows.ts'
+import { paperFacts } from './paper-facts.ts'
+
+export type InvoiceIssued =
+  | { ok: true; paper: Paper }
+  | { ok: false; problem: 'unknown-order' | 'not-confirmed' | 'nothing-to-bill' }
+
+/** The order's invoice, for whoever asks first once the order is confirmed; asked again it is the one there is, or the tax invoice in its place. */
+export function issueInvoice(ctx: Ctx, ref: OrderRef): Promise<InvoiceIssued> {
+  if ('orderId' in ref) assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<InvoiceIssued> => {
+    const order = await lockOrder(tx, ref)
+    if (!order) return { ok: false, problem: 'unknown-order' }
+    if (order.state === 'placed') return { ok: false, problem: 'not-confirmed' }
+    return invoiceIn(tx, ctx, order.id)
+  })
+}
+
+async function invoiceIn(tx: Tx, ctx: Ctx, orderId: string): Promise<InvoiceIssued> {
+  const facts = await paperFacts(tx, orderId)
+  const there = liveBill(await papersOf(tx, [orderId]))
+  const want = there ? null : ({ kind: 'invoice', buyer: null } as const)
+  const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor: ctx.actor })
+  const paper = issued.findLast(({ kind }) => kind !== 'credit-note') ?? there
+  if (!paper || facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
+  if (issued.length > 0) await auditPapers(tx, ctx, issued)
+  return { ok: true, paper }
+}
+
+/** When it is handed over; where it has an invoice or a tax invoice already nothing is issued. */
+export async function invoiceDelivered(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  await invoiceIn(tx, ctx, orderId)
+}
+
+export type TaxInvoiceInput = {
+  orderId: string
+  buyer: { name: string; bin: string; address: string }
+  /** A firm has to give its BIN when it is about more than ৳25,000. */
+  isBusiness: boolean
+}
+export type TaxInvoiceIssued =
+  | { ok: true; paper: Paper }
+  | {
+      ok: false
+      problem:
+        | 'unknown-order'
+        | 'not-confirmed'
+        | 'nothing-to-bill'
+        | 'no-seller-bin'
+        | 'buyer-missing'
+        | 'address-missing'
+        | 'bin-missing'
+        | 'bin-wrong'
+    }
+
+// VAT and Supplementary Duty Act 2012, section 51.
+const BUYER_NAMED_ABOVE = paisa(25_000_00)
+const LONGEST_NAME = 120
+const LONGEST_ADDRESS = 300
+
+/** Mushak 6.3. It takes the place of the order's invoice, which a credit note takes back; with other facts about the buyer it is issued anew. */
+export function issueTaxInvoice(ctx: Ctx, { orderId, buyer, isBusiness }: TaxInvoiceInput): Promise<TaxInvoiceIssued> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<TaxInvoiceIssued> => {
+    const order = await lockOrder(tx, { orderId })
+    if (!order) return { ok: false, problem: 'unknown-order' }
+    if (order.state === 'placed') return { ok: false, problem: 'not-confirmed' }
+    const facts = await paperFacts(tx, orderId)
+    if (facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
+    if (facts.seller.bin === '') return { ok: false, problem: 'no-seller-bin' }
+    const read = readBuyer(buyer, { isBusiness, worth: facts.worth })
+    if (!read.ok) return read
+    const want = { kind: 'tax-invoice', buyer: read.buyer } as const
+    const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor: ctx.actor })
+    if (issued.length > 0) await auditPapers(tx, ctx, issued)
+    return { ok: true, paper: liveBill(await papersOf(tx, [orderId]))! }
+  })
+}
+
+type BuyerRead = { ok: true; buyer: PaperBuyer } | Extract<TaxInvoiceIssued, { ok: false }>
+
+function readBuyer(typed: TaxInvoiceInput['buyer'], { isBusiness, worth }: { isBusiness: boolean; worth: Paisa }): BuyerRead {
+  const name = cleanLine(typed.name, LONGEST_NAME) ?? ''
+  const address = (cleanText(typed.address, LONGEST_ADDRESS) ?? '').replace(/\s*\n\s*/g, ', ')
+  const bin = readBin(typed.bin)
+  if (name === '') return { ok: false, problem: 'buyer-missing' }
+  if (bin === null) return { ok: false, problem: 'bin-wrong' }
+  const above = worth > BUYER_NAMED_ABOVE
+  if (above && isBusiness && bin === '') return { ok: false, problem: 'bin-missing' }
+  if ((above || bin !== '') && address === '') return { ok: false, problem: 'address-missing' }
+  return { ok: true, buyer: { name, bin: bin === '' ? null : bin, address } }
+}
+
+/** A BIN has nine digits and four for the branch; null for anything else. */
+function readBin(typed: string): string | null {
+  const digits = toLatinDigits(cleanLine(typed, 40) ?? 'x').replace(/[\s-]/g, '')
+  if (digits === '') return ''
+  return /^\d{13}$/.test(digits) ? `${digits.slice(0, 9)}-${digits.slice(9)}` : null
+}
+
+/** After an order changed in this transaction: papers it has already are brought up to date. One without papers costs a look. */
+export async function correctPapers(
+  tx: Tx,
+  { now, actor }: Ctx,
+  { orderId, reason }: { orderId: string; reason: PaperReason },
+): Promise<void> {
+  if ((await papersOf(tx, [orderId])).length === 0) return
+  await issuePapers(tx, { facts: await paperFacts(tx, orderId), want: null, reason, now, actor })
+}
+
+async function auditPapers(tx: Tx, ctx: Ctx, issued: readonly Paper[]): Promise<void> {
+  if (ctx.actor.kind !== 'staff') return
+  const { orderId, content } = issued[0]!
+  const subject = { type: 'order', id: orderId, name: content.orderNumber }
+  const after = { papers: issued.map(({ number }) => number) }
+  await writeAudit(tx, ctx, { action: 'issue-paper', subject, before: null, after })
+}
+
+/** One paper of the order with this token; of any other it tells nothing. */
+export async function paperOfOrder(reader: Reader, { token, number }: { token: string; number: string }): Promise<Paper | null> {
+  const paper = await paperByNumber(reader, number)
+  if (!paper) return null
+  const [order] = await orderRows(reader, sql`where id = ${paper.orderId}::uuid and token = ${token}`)
+  return order ? paper : null
+}

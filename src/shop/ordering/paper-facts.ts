@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { taxRecords } from '../catalog/index.ts'
+import { brand } from '../content/index.ts'
+import type { Tx } from '../context.ts'
+import { consignmentsOf } from '../fulfilment/index.ts'
+import type { Consignment } from '../fulfilment/index.ts'
+import { paymentsOf, worthOf } from '../payments/index.ts'
+import type { PaperFacts, PaperItem, Payment } from '../payments/index.ts'
+import { addMoney, dayInDhaka, paisa, subtractMoney } from '../values/index.ts'
+import type { Bilingual, Paisa } from '../values/index.ts'
+import { lineRows, orderRows } from './order-rows.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.ts'
+
+/** Everything a paper says about the order, as it stands under its lock. */
+export async function paperFacts(tx: Tx, orderId: string): Promise<PaperFacts> {
+  const [order] = await orderRows(tx, sql`where id = ${orderId}::uuid`)
+  const lines = await lineRows(tx, [orderId])
+  const consignments = await consignmentsOf(tx, [orderId])
+  const payments = await paymentsOf(tx, [orderId])
+  const { name, bin, headOffice, phone, email } = await brand(tx)
+  const place = consignments.find(({ state }) => state !== 'cancelled') ?? consignments[0] ?? null
+  // What is looked at still may be given back, and then was never for the goods.
+  const sure = payments.filter(({ inReview }) => !inReview)
+  const captured = sumOf(sure, 'captured')
+  const refunded = sumOf(sure, 'refunded')
+  const worth = worthOf({ ...order!, captured, refunded })
+  return {
+    orderId,
+    seller: { name, bin, address: headOffice, phone, email },
+    buyer: { name: order!.name, bin: null, address: '' },
+    destination: place && destinationOf(place),
+    orderNumber: order!.number,
+    orderedOn: dayInDhaka(order!.placedAt),
+    suppliedOn: place?.day ?? null,
+    couponCode: order!.couponCode,
+    items: await itemsOf(tx, order!, lines),
+    worth,
+    paid: paisa(Math.min(worth, subtractMoney(captured, refunded))),
+  }
+}
+
+function sumOf(payments: readonly Payment[], of: 'captured' | 'refunded'): Paisa {
+  return addMoney(...payments.map((payment) => payment[of]))
+}
+
+function destinationOf({ recipient, areaName, districtName }: Consignment): PaperFacts['destination'] {
+  const area = { en: `${areaName.en}, ${districtName.en}`, bn: `${areaName.bn}, ${districtName.bn}` }
+  return { name: recipient.name, line: recipient.addressLine, area }
+}
+
+/** Goods by line, then the charge for delivery with the VAT that isn't the lines’, then what was rounded off. */
+async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<PaperItem[]> {
+  const classes = await taxClassesOf(tx, order.id)
+  const records = new Map((await taxRecords(tx)).map((record) => [record.id, record]))
+  // The law of today explains the rate of today only.
+  const basisOf = (id: string, rate: number): Bilingual | null => {
+    const record = records.get(id)
+    return record?.basisPoints === rate ? record.legalBasis : null
+  }
+  const goods = lines.map((line): PaperItem => {
+    const { id: key, name, label, weighedGrams, units, unitPrice, linePaisa, discount, vatBasisPoints, vat } = line
+    const gross = subtractMoney(linePaisa, discount)
+    const legalBasis = basisOf(classes.get(key) ?? '', vatBasisPoints)
+    return {
+      key,
+      what: 'goods',
+      name,
+      label,
+      grams: weighedGrams,
+      quantity: units,
+      unitPrice,
+      discount,
+      gross,
+      vatBasisPoints,
+      vat,
+      legalBasis,
+    }
+  })
+  const plain = { name: null, label: null, grams: null, quantity: 1, discount: paisa(0) }
+  const rate = order.deliveryVatBasisPoints
+  const delivery = {
+    ...plain,
+    key: 'delivery',
+    what: 'delivery' as const,
+    unitPrice: order.delivery,
+    gross: order.delivery,
+    vatBasisPoints: rate,
+    vat: subtractMoney(order.vat, addMoney(...lines.map(({ vat }) => vat))),
+    legalBasis: basisOf('delivery', rate),
+  }
+  const { rounding: gross } = order
+  const rounding = { ...plain, key: 'rounding', what: 'rounding' as const, quantity: 0, unitPrice: gross, gross }
+  return [
+    ...goods,
+    ...(order.delivery === 0 ? [] : [delivery]),
+    ...(gross === 0 ? [] : [{ ...rounding, vatBasisPoints: 0, vat: paisa(0), legalBasis: null }]),
+  ]
+}
+
+async function taxClassesOf(tx: Tx, orderId: string): Promise<Map<string, string>> {
+  const found = await sql<{ id: string; taxClassId: string }>`
+    select id, tax_class_id as "taxClassId" from ordering.order_lines where order_id = ${orderId}::uuid`.execute(tx)
+  return new Map(found.rows.map(({ id, taxClassId }) => [id, taxClassId]))
+}

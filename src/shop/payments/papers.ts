@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import { actorName } from '../context.ts'
+import type { Actor, Reader, Tx } from '../context.ts'
+import { dayInDhaka, fiscalYear } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { liveBill, paperNumber, paperSums, reducedTo, standing, stepsBetween } from './paper-model.ts'
+import type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
+
+/** What an order is now, for its papers. `items` are worth its total; `worth` may be less. */
+export type PaperFacts = Omit<PaperContent, 'items' | 'corrects' | 'reason' | 'issuedBy' | 'paid'> & {
+  orderId: string
+  items: PaperItem[]
+  worth: Paisa
+  paid: Paisa
+}
+
+type ToIssue = {
+  facts: PaperFacts
+  /** A bill of this kind is wanted, for this buyer; without it papers that are there are only corrected. */
+  want: { kind: BillKind; buyer: PaperBuyer | null } | null
+  /** Why papers that are there no longer fit. */
+  reason: PaperReason
+  now: Date
+  actor: Actor
+}
+
+/**
+ * Brings the papers of an order up to date: afterwards its bills, less its credit notes, say exactly what it is worth. The order is locked by the
+ * caller, so two at once never issue the same twice. An order has one bill at a time: another kind, or another buyer, replaces it. Answers what was
+ * issued, in that order.
+ */
+export async function issuePapers(tx: Tx, { facts, want, reason, now, actor }: ToIssue): Promise<Paper[]> {
+  const before = await papersOf(tx, [facts.orderId])
+  const live = liveBill(before)
+  if (!live && !want) return []
+  const kind = want?.kind ?? (live!.kind as BillKind)
+  const buyer = want?.buyer ?? (live?.kind === 'tax-invoice' && kind === 'tax-invoice' ? live.content.buyer : facts.buyer)
+  const replaced =
+    live !== null && want !== null && (live.kind !== kind || (want.buyer !== null && !sameBuyer(want.buyer, live.content.buyer)))
+  const steps = stepsBetween(standing(before), reducedTo(facts.items, facts.worth), replaced)
+  const issued: Paper[] = []
+  for (const step of steps) {
+    const common = { ...contentOf(facts), items: step.items, issuedBy: actor.kind === 'staff' ? actor.name : null }
+    const position = before.length + issued.length + 1
+    if (step.kind === 'bill') {
+      const content = { ...common, buyer, paid: facts.paid, corrects: null, reason: null }
+      issued.push(await insertPaper(tx, { facts, kind, content, position, correctsId: null, now, actor }))
+    } else {
+      const corrects = { number: live!.number, kind: live!.kind as BillKind, issuedAt: live!.issuedAt.toISOString() }
+      const content = { ...common, buyer: live!.content.buyer, paid: null, corrects, reason: replaced ? 'replaced' : reason }
+      issued.push(await insertPaper(tx, { facts, kind: 'credit-note', content, position, correctsId: live!.id, now, actor }))
+    }
+  }
+  return issued
+}
+
+function sameBuyer(one: PaperBuyer, other: PaperBuyer): boolean {
+  return one.name === other.name && one.bin === other.bin && one.address === other.address
+}
+
+function contentOf({ seller, destination, orderNumber, orderedOn, suppliedOn, couponCode }: PaperFacts) {
+  return { seller, destination, orderNumber, orderedOn, suppliedOn, couponCode }
+}
+
+type ToInsert = {
+  facts: PaperFacts
+  kind: PaperKind
+  content: PaperContent
+  position: number
+  correctsId: string | null
+  now: Date
+  actor: Actor
+}
+
+async function insertPaper(tx: Tx, { facts, kind, content, position, correctsId, now, actor }: ToInsert): Promise<Paper> {
+  const year = fiscalYear(dayInDhaka(now))
+  // The row stays locked until the commit: who comes next waits, and gets this number if we roll back.
+  const counted = await sql<{ last: number }>`
+    insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)
+    on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)
+  const serial = counted.rows[0]!.last
+  const { total, vat } = paperSums(content.items)
+  const number = paperNumber(kind, { fiscalYear: year, serial })
+  const paper = { id: newId(now), orderId: facts.orderId, kind, number, total, vat, content, issuedAt: now }
+  await sql`
+    insert into payments.papers (id, order_id, order_number, position, kind, fiscal_year, serial, number, corrects_id, total_paisa, vat_paisa,
+      content, actor, issued_at)
+    values (${paper.id}::uuid, ${facts.orderId}::uuid, ${facts.orderNumber}, ${position}, ${kind}, ${year}, ${serial}, ${number},
+      ${correctsId}::uuid, ${total}, ${vat}, ${JSON.stringify(content)}::jsonb, ${actorName(actor)}, ${now})`.execute(tx)
+  return paper
+}
+
+/** The papers of these orders, in the order they were issued. */
+export function papersOf(reader: Reader, orderIds: readonly string[]): Promise<Paper[]> {
+  return paperRows(reader, sql`where order_id = any(${[...orderIds]}::uuid[]) order by order_id, position`)
+}
+
+export async function paperByNumber(reader: Reader, number: string): Promise<Paper | null> {
+  const [paper] = await paperRows(reader, sql`where number = ${number}`)
+  return paper ?? null
+}
+
+async function paperRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Paper[]> {
+  const found = await sql<Paper>`
+    select id, order_id as "orderId", kind, number, total_paisa as total, vat_paisa as vat, content, issued_at as "issuedAt"
+    from payments.papers ${rest}`.execute(reader)
+  return found.rows
+}
+
+export type PaperFilter = {
+  kind: PaperKind | null
+  fiscalYear: string | null
+  /** Part of a number of a paper or of an order. */
+  sought: string
+}
+
+/** The youngest first; `after` is the id of the last one seen. */
+export function listPapers(
+  reader: Reader,
+  { filter: { kind, fiscalYear: year, sought }, after, most }: { filter: PaperFilter; after: string | null; most: number },
+): Promise<Paper[]> {
+  const like = `%${sought.replace(/[\\%_]/g, '\\$&')}%`
+  return paperRows(
+    reader,
+    sql`
+    where (${kind}::text is null or kind = ${kind}) and (${year}::text is null or fiscal_year = ${year})
+      and (${sought} = '' or number ilike ${like} or order_number ilike ${like})
+      and (${after}::uuid is null or (issued_at, position, id) < (select issued_at, position, id from payments.papers where id = ${after}::uuid))
+    order by issued_at desc, position desc, id desc limit ${most}`,
+  )
+}
+
+/** The years in which any was issued, the youngest first. */
+export async function paperYears(reader: Reader): Promise<string[]> {
+  const found = await sql<{ year: string }>`
+    select distinct fiscal_year as year from payments.paper_numbers order by year desc`.execute(reader)
+  return found.rows.map(({ year }) => year)
+}

@@ -1,0 +1,284 @@
+import {
+  addMoney,
+  dayInDhaka,
+  digitsIn,
+  formatDay,
+  groupDigits,
+  formatWeight,
+  grams,
+  paisa,
+  subtractMoney,
+  timeInDhaka,
+} from '../../values/index.ts'
+import type { Bilingual, CalendarDate, Language, Paisa } from '../../values/index.ts'
+import type { Paper, PaperContent, PaperItem } from '../paper-model.ts'
+import { paperSums } from '../paper-model.ts'
+import { bangla, english } from './paper-words.ts'
+import type { PaperWords } from './paper-words.ts'
+
+type Column = { head: string; number: boolean; wide: boolean }
+type Cell = string | { main: string; sub: string }
+type Sum = { term: string; value: string; strong: boolean }
+
+/** What a template sets: every text in the paper's language, every number written out. */
+export type PaperSheet = {
+  language: Language
+  digits: string[]
+  number: string
+  title: string
+  form: string
+  heading: string[]
+  rule: string
+  logo: string
+  facts: [string, string][]
+  parties: { title: string; lines: string[] }[]
+  columns: Column[]
+  rows: Cell[][]
+  totals: string[]
+  sums: Sum[]
+  notes: string[]
+  sign: { term: string; value: string }[]
+  foot: string
+  page: string
+}
+
+type Printed = Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>
+type Told = { language: Language; words: PaperWords; paper: Printed }
+
+/** A tax invoice and the credit notes of a registered shop have the form of the state, all other papers ours. */
+export function paperSheet(paper: Printed, language: Language): { template: 'invoice.typ' | 'mushak.typ'; data: PaperSheet } {
+  const { kind, number, content } = paper
+  const words = language === 'bn' ? bangla : english
+  const told = { language, words, paper }
+  const ofTheState = kind === 'tax-invoice' || (kind === 'credit-note' && content.seller.bin !== '')
+  const { seller } = content
+  const data: PaperSheet = {
+    language,
+    digits: [...'0123456789'].map((digit) => digitsIn(language, digit)),
+    number,
+    title: words[kind],
+    form: kind === 'tax-invoice' ? words.form63 : words.form67,
+    heading: [words.government, words.board],
+    rule: kind === 'tax-invoice' ? words.rule : '',
+    logo: `/public/brand/logo-${language}.svg`,
+    facts: factsOf(told),
+    parties: partiesOf(told, ofTheState),
+    ...(ofTheState ? stateRows(told) : ownRows(told)),
+    sums: sumsOf(told, ofTheState),
+    notes: notesOf(told, ofTheState),
+    sign: [
+      { term: words.responsible, value: content.issuedBy ?? '' },
+      { term: words.designation, value: '' },
+      { term: words.signature, value: '' },
+      { term: words.seal, value: '' },
+    ],
+    foot: [seller.name[language], seller.address[language], seller.phone, seller.email].filter(Boolean).join(' · '),
+    page: words.page,
+  }
+  return { template: ofTheState ? 'mushak.typ' : 'invoice.typ', data }
+}
+
+function factsOf({ language, words, paper: { number, content, issuedAt } }: Told): [string, string][] {
+  const { orderNumber, orderedOn, suppliedOn, corrects, reason } = content
+  const day = (one: CalendarDate) => formatDay(one, language, 'withYear')
+  const facts: [string, string][] = [
+    [words.number, number],
+    [words.issued, day(dayInDhaka(issuedAt))],
+    [words.time, digitsIn(language, timeInDhaka(issuedAt))],
+  ]
+  if (corrects) {
+    facts.push([words.corrects, corrects.number], [words.correctsOf, day(dayInDhaka(new Date(corrects.issuedAt)))])
+    if (reason) facts.push([words.reason, words.reasonIs[reason]])
+  }
+  facts.push([words.order, orderNumber], [words.ordered, day(orderedOn)])
+  if (suppliedOn && !corrects) facts.push([words.supplied, day(suppliedOn)])
+  return facts
+}
+
+function partiesOf({ language, words, paper: { content } }: Told, ofTheState: boolean): PaperSheet['parties'] {
+  const { seller, buyer, destination } = content
+  const bin = (number: string | null) => (number ? [fill(words.bin, { bin: number })] : [])
+  const place =
+    destination && [destination.name, destination.line, destination.area[language]].filter((line) => line !== buyer.name)
+  return [
+    {
+      title: ofTheState ? words.registered : words.seller,
+      lines: [seller.name[language], ...bin(seller.bin), seller.address[language]].filter(Boolean),
+    },
+    { title: words.buyer, lines: [buyer.name, ...bin(buyer.bin), buyer.address].filter(Boolean) },
+    ...(place ? [{ title: words.destination, lines: place }] : []),
+  ]
+}
+
+/** `1,250.00`: on papers amounts stand under one another. */
+function money(amount: Paisa, language: Language): string {
+  const absolute = Math.abs(amount)
+  const rest = absolute % 100
+  const written = `${groupDigits(String((absolute - rest) / 100))}.${String(rest).padStart(2, '0')}`
+  return digitsIn(language, `${amount < 0 ? '−' : ''}${written}`)
+}
+
+function rateText(basisPoints: number, language: Language): string {
+  return digitsIn(language, `${basisPoints / 100}%`)
+}
+
+function nameOf({ name, what }: PaperItem, { language, words }: Told): string {
+  return name ? name[language] : what === 'rounding' ? words.rounding : words.delivery
+}
+
+function labelOf({ label, grams: weighed }: PaperItem, language: Language): string {
+  return [label?.[language], weighed !== null && formatWeight(grams(weighed), language)].filter(Boolean).join(', ')
+}
+
+function quantityOf({ quantity }: PaperItem, { language, words }: Told): string {
+  return quantity === 0 ? words.lessPrice : digitsIn(language, String(quantity))
+}
+
+const isRow = ({ what }: PaperItem) => what !== 'rounding'
+
+/** As the buyer knows it: prices with VAT, before a discount on all. */
+function ownRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
+  const { language, words, paper } = told
+  return {
+    columns: [
+      { head: words.item, number: false, wide: true },
+      { head: words.quantity, number: true, wide: false },
+      { head: words.unitPrice, number: true, wide: false },
+      { head: words.vatRate, number: true, wide: false },
+      { head: words.amount, number: true, wide: false },
+    ],
+    rows: paper.content.items
+      .filter(({ what }) => what === 'goods' || (what === 'delivery' && paper.kind === 'credit-note'))
+      .map((item) => [
+        { main: nameOf(item, told), sub: labelOf(item, language) },
+        quantityOf(item, told),
+        money(item.unitPrice, language),
+        rateText(item.vatBasisPoints, language),
+        money(addMoney(item.gross, item.discount), language),
+      ]),
+    totals: [],
+  }
+}
+
+/** As the rules want it: values without taxes, and the taxes on each. */
+function stateRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
+  const { language, words, paper } = told
+  const items = paper.content.items.filter(isRow)
+  const { total, vat } = paperSums(items)
+  const heads = [
+    words.quantity,
+    words.unitPrice,
+    words.value,
+    words.sdRate,
+    words.sd,
+    words.rateOfVat,
+    words.vatAmount,
+    words.withTaxes,
+  ]
+  const none = paisa(0)
+  return {
+    columns: [
+      { head: words.position, number: true, wide: false },
+      { head: words.description, number: false, wide: true },
+      { head: words.unit, number: false, wide: false },
+      ...heads.map((head) => ({ head, number: true, wide: false })),
+    ],
+    rows: items.map((item, index) => {
+      const value = subtractMoney(item.gross, item.vat)
+      const each = item.quantity === 0 ? '' : money(paisa(Math.round(value / item.quantity)), language)
+      return [
+        digitsIn(language, String(index + 1)),
+        nameOf(item, told),
+        labelOf(item, language),
+        quantityOf(item, told),
+        each,
+        money(value, language),
+        rateText(0, language),
+        money(none, language),
+        rateText(item.vatBasisPoints, language),
+        money(item.vat, language),
+        money(item.gross, language),
+      ]
+    }),
+    totals: [
+      '',
+      words.all,
+      '',
+      '',
+      '',
+      money(subtractMoney(total, vat), language),
+      '',
+      money(none, language),
+      '',
+      money(vat, language),
+      money(total, language),
+    ],
+  }
+}
+
+function sumsOf({ language, words, paper: { kind, content } }: Told, ofTheState: boolean): Sum[] {
+  const { items, paid } = content
+  const { total, vat } = paperSums(items)
+  const sum = (term: string, amount: Paisa, strong = false): Sum => ({ term, value: money(amount, language), strong })
+  const of = (what: PaperItem['what']) => items.filter((item) => item.what === what)
+  const rounding = paperSums(of('rounding')).total
+  const sums: Sum[] = []
+  if (!ofTheState && kind !== 'credit-note') sums.push(...ownSums({ words, content, sum }))
+  if (rounding !== 0) sums.push(sum(words.rounding, rounding))
+  sums.push(sum(kind === 'credit-note' ? words.credited : words.total, total, true))
+  if (!ofTheState) sums.push(sum(words.vatInside, vat))
+  if (paid !== null) {
+    if (paid > 0) sums.push(sum(words.paid, paid))
+    sums.push(sum(words.toPay, subtractMoney(total, paid)))
+  }
+  return sums
+}
+
+/** How it comes to the total: fruit, less a discount, and delivery. */
+function ownSums({
+  words,
+  content,
+  sum,
+}: {
+  words: PaperWords
+  content: PaperContent
+  sum: (term: string, amount: Paisa) => Sum
+}): Sum[] {
+  const goods = content.items.filter(({ what }) => what === 'goods')
+  const discount = addMoney(...goods.map((item) => item.discount))
+  const delivery = paperSums(content.items.filter(({ what }) => what === 'delivery')).total
+  const off = content.couponCode === null ? words.discount : fill(words.coupon, { code: content.couponCode })
+  return [
+    sum(words.goods, addMoney(paperSums(goods).total, discount)),
+    ...(discount > 0 ? [sum(off, subtractMoney(paisa(0), discount))] : []),
+    sum(words.delivery, delivery),
+  ]
+}
+
+/** The law behind each rate, and what it comes to. */
+function notesOf({ language, words, paper: { kind, content } }: Told, ofTheState: boolean): string[] {
+  const byLaw = Map.groupBy(
+    content.items.filter(isRow),
+    ({ vatBasisPoints, legalBasis }) => `${vatBasisPoints} ${textOf(legalBasis, 'en')}`,
+  )
+  const rates = [...byLaw.values()].map((items) => {
+    const { total, vat } = paperSums(items)
+    return fill(words.vatNote, {
+      rate: rateText(items[0]!.vatBasisPoints, language),
+      value: money(subtractMoney(total, vat), language),
+      vat: money(vat, language),
+      basis: textOf(items[0]!.legalBasis, language),
+    })
+  })
+  if (!ofTheState) return rates
+  return [...rates, words.afterDiscount, ...(kind === 'tax-invoice' ? [words.withholding] : [])]
+}
+
+function textOf(text: Bilingual | null, language: Language): string {
+  return text ? text[language] : ''
+}
+
+/** All at once, so that a brace in a fact stays one. */
+function fill(text: string, facts: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole).trim()
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { dayFrom, paisa } from '../../values/index.ts'
+import type { Language } from '../../values/index.ts'
+import type { Paper, PaperContent, PaperItem } from '../paper-model.ts'
+import { paperSheet } from './paper-sheet.ts'
+import { printPaper } from './print-paper.ts'
+
+const row: PaperItem = {
+  key: 'a',
+  what: 'goods',
+  name: { en: 'Himsagar mango', bn: 'হিমসাগর আম' },
+  label: { en: '5 kg crate', bn: '৫ কেজির ক্রেট' },
+  grams: null,
+  quantity: 2,
+  unitPrice: paisa(115_000),
+  discount: paisa(5_000),
+  gross: paisa(225_000),
+  vatBasisPoints: 1500,
+  vat: paisa(29_348),
+  legalBasis: { en: 'Section 15', bn: 'ধারা ১৫' },
+}
+const rounding: PaperItem = {
+  ...row,
+  key: 'rounding',
+  what: 'rounding',
+  name: null,
+  label: null,
+  quantity: 0,
+  gross: paisa(-50),
+  discount: paisa(0),
+  vat: paisa(0),
+  vatBasisPoints: 0,
+  legalBasis: null,
+}
+
+type Printed = Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>
+function paper(kind: Paper['kind'] = 'invoice', difference: Partial<PaperContent> = {}): Printed {
+  const content: PaperContent = {
+    seller: {
+      name: { en: 'PakaFol', bn: 'পাকাফল' },
+      bin: '004512378-0101',
+      address: { en: 'Dhanmondi', bn: 'ধানমন্ডি' },
+      phone: '',
+      email: '',
+    },
+    buyer: { name: 'Farhana Rahman', bin: null, address: '' },
+    destination: { name: 'Farhana Rahman', line: 'House 17', area: { en: 'Dhanmondi, Dhaka', bn: 'ধানমন্ডি, ঢাকা' } },
+    orderNumber: 'PF-10001',
+    orderedOn: dayFrom('2026-06-11'),
+    suppliedOn: dayFrom('2026-06-12'),
+    couponCode: 'AAM50',
+    items: [row, rounding],
+    paid: paisa(100_000),
+    corrects: null,
+    reason: null,
+    issuedBy: null,
+    ...difference,
+  }
+  return { kind, number: 'INV-2025-26-000001', content, issuedAt: new Date('2026-06-12T17:05:00+06:00') }
+}
+const note = () =>
+  paper('credit-note', {
+    corrects: { number: 'MSK-2025-26-000001', kind: 'tax-invoice', issuedAt: '2026-06-12T11:05:00.000Z' },
+    reason: 'refunded',
+    paid: null,
+    items: [{ ...row, quantity: 0, discount: paisa(0), gross: paisa(11_500), vat: paisa(1_500) }],
+  })
+const pagesOf = (pdf: Uint8Array) =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Type \/Page\b/g),
+  ].length
+
+describe('what stands on it', () => {
+  test('an invoice: the way from the prices to the total, and what is still to be paid', () => {
+    const { template, data } = paperSheet(paper(), 'en')
+    expect(template).toBe('invoice.typ')
+    expect(data.rows).toEqual([[{ main: 'Himsagar mango', sub: '5 kg crate' }, '2', '1,150.00', '15%', '2,300.00']])
+    expect(data.sums.map(({ term, value }) => [term, value])).toEqual([
+      ['Fruit', '2,300.00'],
+      ['Discount, AAM50', '−50.00'],
+      ['Delivery', '0.00'],
+      ['Rounded down', '−0.50'],
+      ['Total', '2,249.50'],
+      ['VAT included', '293.48'],
+      ['Paid', '1,000.00'],
+      ['To pay', '1,249.50'],
+    ])
+    expect(data.notes).toEqual(['VAT 15% on 1,956.52: 293.48. Section 15'])
+    expect(data.facts).toContainEqual(['Time', '17:05'])
+    expect(data.parties.map(({ lines }) => lines)).toEqual([
+      ['PakaFol', 'BIN 004512378-0101', 'Dhanmondi'],
+      ['Farhana Rahman'],
+      ['House 17', 'Dhanmondi, Dhaka'],
+    ])
+  })
+
+  test('Mushak 6.3: values without taxes, and every tax', () => {
+    const { template, data } = paperSheet(paper('tax-invoice', { issuedBy: 'Nasreen' }), 'en')
+    expect([template, data.form, data.title]).toEqual(['mushak.typ', 'Mushak-6.3', 'Tax Invoice'])
+    expect(data.columns).toHaveLength(11)
+    expect(data.rows).toEqual([
+      ['1', 'Himsagar mango', '5 kg crate', '2', '978.26', '1,956.52', '0%', '0.00', '15%', '293.48', '2,250.00'],
+    ])
+    expect(data.totals.slice(5)).toEqual(['1,956.52', '', '0.00', '', '293.48', '2,250.00'])
+    expect(data.sign[0]!.value).toBe('Nasreen')
+  })
+
+  test('Mushak 6.7: which paper it corrects and why; of a shop without a BIN it is a plain one', () => {
+    const { template, data } = paperSheet(note(), 'en')
+    expect([template, data.form, data.rule]).toEqual(['mushak.typ', 'Mushak-6.7', ''])
+    expect(data.facts).toEqual(
+      expect.arrayContaining([
+        ['Corrects', 'MSK-2025-26-000001'],
+        ['Issued on', '12 June 2026'],
+        ['Reason', 'money was given back'],
+      ]),
+    )
+    expect(data.rows[0]!.slice(3, 6)).toEqual(['lower price', '', '100.00'])
+    const plain = note()
+    plain.content.seller.bin = ''
+    expect(paperSheet(plain, 'en').template).toBe('invoice.typ')
+  })
+
+  test('in Bangla everything is in Bangla but names and identifiers', () => {
+    for (const one of [paper(), paper('tax-invoice'), note()]) {
+      const { data } = paperSheet(one, 'bn')
+      const { logo: _, language: __, number, facts, ...rest } = data
+      const words = JSON.stringify({ ...rest, facts: facts.map(([term]) => term) })
+      const latin = words.replace(/"[a-zA-Z]+":/g, '').match(/[A-Za-z0-9][\w-]*/g) ?? []
+      const known = ['Farhana', 'Rahman', 'House', '17', 'AAM50', '004512378-0101', 'true', 'false', 'page', 'pages', 'n']
+      expect(latin.filter((word) => !known.includes(word))).toEqual([])
+      expect(number).toBe('INV-2025-26-000001')
+    }
+  })
+
+  test('braces in a fact stay what they are', () => {
+    const { data } = paperSheet(paper('invoice', { couponCode: '{bin}' }), 'en')
+    expect(data.sums[1]!.term).toBe('Discount, {bin}')
+  })
+})
+
+describe('the PDF', () => {
+  test.each(['en', 'bn'] as const)('is the same each time, in %s', async (language: Language) => {
+    for (const one of [paper(), paper('tax-invoice'), note()]) {
+      const first = await printPaper(one, language)
+      expect(Buffer.from(first.slice(0, 5)).toString()).toBe('%PDF-')
+      expect(await printPaper(structuredClone(one), language)).toEqual(first)
+      expect(await printPaper(one, language === 'en' ? 'bn' : 'en')).not.toEqual(first)
+    }
+  })
+
+  test('of sixty rows flows over pages', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({ ...row, key: `row ${index}` }))
+    expect(pagesOf(await printPaper(paper('invoice', { items }), 'bn'))).toBeGreaterThanOrEqual(3)
+    expect(pagesOf(await printPaper(paper('tax-invoice', { items }), 'en'))).toBeGreaterThanOrEqual(3)
+    expect(pagesOf(await printPaper(paper(), 'en'))).toBe(1)
+  })
+
+  test('takes any text for text', async () => {
+    const hostile = ['#panic("no")', '$x$ *b* ] [', 'x'.repeat(400), 'ক'.repeat(300), '\\u{41}', '😀🥭'.repeat(40), '']
+    for (const name of hostile) {
+      const buyer = { name, bin: name, address: name }
+      const items = [{ ...row, name: { en: name, bn: name }, label: { en: name, bn: name }, legalBasis: { en: name, bn: name } }]
+      for (const kind of ['invoice', 'tax-invoice'] as const) {
+        const pdf = await printPaper(paper(kind, { buyer, items }), 'en')
+        expect(pdf.length).toBeGreaterThan(5_000)
+      }
+    }
+    const long = paper('invoice', { buyer: { name: 'x'.repeat(10_000), bin: null, address: '' } })
+    expect(pagesOf(await printPaper(long, 'en'))).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,166 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { apiOf } from '../../../tests/api.ts'
+import { orderBody } from '../../../tests/api-orders.ts'
+import { phoneNumber } from '../../../tests/sample-order.ts'
+import { openShop, type Shop } from '../../../tests/world.ts'
+import { readConfig } from '../../platform/config.ts'
+import { makeLog } from '../../platform/log.ts'
+import { switchToCash, sweepPayments } from '../../shop/ordering/index.ts'
+import type { PlacedWire } from '../../shop/ordering/wire.ts'
+import { openPaymentGateways } from '../../shop/payments/index.ts'
+import { makeServer } from './server.ts'
+
+// The shop over sockets, its gateways a server that answers as badly as it is told.
+const SECRETS = [
+  'a-bkash-user',
+  'a-bkash-password',
+  'an-app-key-of-bkash',
+  'an-app-secret-of-bkash',
+  'a-store',
+  'a-store-password',
+]
+
+let shop: Shop
+let web: Server
+let address: string
+let gateway: Server
+let answer: RequestListener
+/** Questions that the gateway has heard and not answered yet. */
+let hanging: number
+let logged: string[]
+let sweep: () => Promise<boolean>
+
+beforeEach(async () => {
+  shop = await openShop()
+  hanging = 0
+  logged = []
+  gateway = createServer((request, response) => {
+    hanging += 1
+    response.on('close', () => (hanging -= 1))
+    answer(request, response)
+  })
+})
+afterEach(async () => {
+  for (const server of [web, gateway]) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await shop.close()
+})
+
+/** Opens the shop; it waits for its gateways so long. */
+async function open(timeoutMs = 30_000): Promise<void> {
+  const at = await listening(gateway)
+  const log = makeLog({ level: 'trace', readable: false, write: (line) => void logged.push(line) })
+  const payments = openPaymentGateways(configAt(at), { db: shop.db, clock: () => shop.now, log, timeoutMs })
+  const webShop = { ...apiOf(shop, { payments }).webShop, log }
+  sweep = () =>
+    sweepPayments(
+      { db: shop.db, now: new Date(shop.now.getTime() + 120_000), actor: { kind: 'system', name: 'payments' } },
+      { gateways: payments, shopUrl: webShop.config.shopUrl },
+    )
+  web = makeServer({
+    shop: webShop,
+    build: () => Promise.reject(new Error('no page is asked for here')),
+    clientFolder: 'public',
+    ready: () => Promise.resolve(true),
+    version: () => 1,
+  }).server
+  address = await listening(web)
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function configAt(gatewayAddress: string) {
+  const [user, password, key, secret, store, storePassword] = SECRETS as [string, string, string, string, string, string]
+  const read = readConfig({
+    BKASH_URL: `${gatewayAddress}/bkash`,
+    BKASH_USERNAME: user,
+    BKASH_PASSWORD: password,
+    BKASH_APP_KEY: key,
+    BKASH_APP_SECRET: secret,
+    SSLCOMMERZ_URL: `${gatewayAddress}/sslcommerz`,
+    SSLCOMMERZ_STORE_ID: store,
+    SSLCOMMERZ_STORE_PASSWORD: storePassword,
+    SSLCOMMERZ_EMAIL: 'orders@pakafol.example',
+  })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  return read.config
+}
+
+async function order(index: number, payment: 'bkash' | 'sslcommerz' | 'cash-on-delivery') {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `order-number-${index}` }
+  const body = JSON.stringify(orderBody(shop, { payment, phone: phoneNumber(index), name: 'Karim Uddin' }))
+  const answered = await fetch(`${address}/api/v1/orders`, { method: 'POST', headers, body })
+  expect(answered.status).toBe(201)
+  return (await answered.json()) as PlacedWire
+}
+
+/** What everybody else does meanwhile. */
+async function othersGoOn(): Promise<void> {
+  for (const path of ['/healthz', '/readyz', '/api/v1/products', '/api/v1/areas', '/sitemap.xml', '/feed/products.xml']) {
+    expect([path, (await fetch(`${address}${path}`)).status]).toEqual([path, 200])
+  }
+  const { number } = await order(90, 'cash-on-delivery')
+  expect(number).toMatch(/^PF-\d+$/)
+}
+
+/** It waits for its money, holds its fruit, and can still be looked at. */
+async function expectWaiting({ token, payment_url: url }: PlacedWire): Promise<void> {
+  expect(url).toBeNull()
+  const found = await fetch(`${address}/api/v1/orders/${token}`)
+  expect(await found.json()).toMatchObject({ status: 'placed' })
+}
+
+function expectNothingSecretLogged(orders: readonly PlacedWire[]): void {
+  const text = logged.join('')
+  const personal = ['Karim', 'House 12', phoneNumber(1).slice(4)]
+  for (const secret of [...SECRETS, ...orders.map(({ token }) => token), ...personal]) expect(text).not.toContain(secret)
+}
+
+test('a gateway that hangs holds nobody else up, and its orders wait', { timeout: 30_000 }, async () => {
+  answer = () => undefined
+  await open()
+  // More than the shop has connections to its database: none is kept while a gateway is asked.
+  const stuck = Array.from({ length: 14 }, (_, index) => order(index, index < 3 ? 'bkash' : 'sslcommerz'))
+  await expect.poll(() => hanging, { timeout: 15_000, interval: 10 }).toBe(12)
+  await othersGoOn()
+  // All of that was answered, and the gateway has still not said a word.
+  expect(hanging).toBe(12)
+  answer = (request) => request.socket.destroy()
+  gateway.closeAllConnections()
+  const placed = await Promise.all(stuck)
+  for (const one of placed) await expectWaiting(one)
+  expectNothingSecretLogged(placed)
+})
+
+test.each<[string, RequestListener]>([
+  ['answers after the shop has given up', (_, response) => void setTimeout(() => response.end('{"statusCode":"0000"}'), 1_500)],
+  ['answers HTML', (_, response) => void response.setHeader('Content-Type', 'text/html').end(`<h1>503</h1>${SECRETS.join(' ')}`)],
+  ['answers 500', (_, response) => void response.writeHead(500).end('{"message":"Internal Server Error"}')],
+  ['answers nothing but 200', (_, response) => void response.end()],
+  ['breaks the connection', (request) => request.socket.destroy()],
+])('a gateway that %s: the order waits, for another try or for cash', async (_, badly) => {
+  answer = badly
+  await open(500)
+  const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
+  for (const one of placed) await expectWaiting(one)
+  await sweep()
+  await othersGoOn()
+  for (const { token } of placed) expect(await switchToCash(shop.as('guest'), { token })).toEqual({ ok: true })
+  expectNothingSecretLogged(placed)
+})
+
+test('a gateway that is not there: the order waits', async () => {
+  await open()
+  gateway.close()
+  const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
+  for (const one of placed) await expectWaiting(one)
+  await othersGoOn()
+  expectNothingSecretLogged(placed)
+})

@@ -1,0 +1,13 @@
+import { PAPER_NUMBER, paperByNumber } from '../../shop/payments/index.ts'
+import { paperFile } from '../http/paper-file.server.ts'
+import type { Route } from './+types/invoice.route'
+import { notFound, requireStaff } from './access.server.ts'
+
+/** One paper as PDF, in the language the address says. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = requireStaff(args, 'see-invoices')
+  const { number } = args.params
+  const paper = PAPER_NUMBER.test(number) ? await paperByNumber(ctx.db, number) : null
+  if (!paper) throw notFound()
+  return paperFile(paper, args.url.searchParams.get('language') === 'bn' ? 'bn' : 'en')
+}

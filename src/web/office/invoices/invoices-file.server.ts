@@ -1,0 +1,57 @@
+import { SHEET_TYPES, writeSheet, type SheetCell } from '../../../platform/sheets/index.ts'
+import { listPapers, signOf, type Paper } from '../../../shop/payments/index.ts'
+import { dayInDhaka, paisaToTaka, paisa, timeInDhaka } from '../../../shop/values/index.ts'
+import { notFound, type StaffVisit } from '../access.server.ts'
+import { officeWords } from '../office-words.server.ts'
+import { invoicesAsked } from './invoices.server.ts'
+
+// More than a shop of this size issues in a year.
+const MOST_ROWS = 50_000
+
+/** The papers as a file to reckon with: amounts are taka, those of credit notes below nothing, so that columns add up. */
+export async function invoicesFile({ ctx, language }: StaffVisit, search: URLSearchParams, format: string): Promise<Response> {
+  if (format !== 'xlsx' && format !== 'csv') throw notFound()
+  const filter = invoicesAsked(search)
+  const papers = await listPapers(ctx.db, { filter, after: null, most: MOST_ROWS })
+  const t = officeWords(language)
+  const heads = [
+    t('invoices.number'),
+    t('invoices.kind'),
+    t('invoices.issued'),
+    t('invoices.order'),
+    t('invoices.buyer'),
+    t('invoices.bin'),
+    t('invoices.corrects'),
+    `${t('invoices.net')}, ৳`,
+    `${t('invoices.vat')}, ৳`,
+    `${t('invoices.total')}, ৳`,
+  ]
+  const rows = papers.map((paper) => rowOf(paper, t(`paper.${paper.kind}`)))
+  const name = ['invoices', filter.fiscalYear].filter(Boolean).join('-')
+  return new Response(new Uint8Array(await writeSheet(format, { name: 'invoices', rows: [heads, ...rows] })), {
+    headers: {
+      'Content-Type': SHEET_TYPES[format],
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+function rowOf({ number, kind, issuedAt, total, vat, content }: Paper, kindName: string): SheetCell[] {
+  const { orderNumber, buyer, corrects } = content
+  const sign = signOf(kind)
+  const taka = (amount: number) => paisaToTaka(paisa(sign * amount))
+  const issued = `${dayInDhaka(issuedAt)} ${timeInDhaka(issuedAt)}`
+  return [
+    number,
+    kindName,
+    issued,
+    orderNumber,
+    buyer.name,
+    buyer.bin ?? '',
+    corrects?.number ?? '',
+    taka(total - vat),
+    taka(vat),
+    taka(total),
+  ]
+}

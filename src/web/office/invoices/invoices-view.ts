@@ -1,0 +1,35 @@
+import type { PaperKind } from '../../../shop/payments/model.ts'
+
+/** The list of papers as its page shows it; what was chosen stands in the address. */
+export type InvoicesView = {
+  kind: PaperKind | null
+  year: string | null
+  sought: string
+  years: string[]
+  first: boolean
+  next: string | null
+  rows: {
+    number: string
+    kind: PaperKind
+    issued: string
+    order: { id: string; number: string }
+    buyer: string
+    total: string
+    vat: string
+    corrects: string | null
+  }[]
+}
+
+/** The address of the list, or of a file with the same papers. */
+export function invoicesPath(
+  { kind, year, sought }: Pick<InvoicesView, 'kind' | 'year' | 'sought'>,
+  { file = '', after = '' }: { file?: string; after?: string } = {},
+): string {
+  const search = new URLSearchParams()
+  if (kind) search.set('kind', kind)
+  if (year) search.set('year', year)
+  if (sought) search.set('q', sought)
+  if (after) search.set('after', after)
+  const path = file ? `/office/invoices/file/${file}` : '/office/invoices'
+  return search.size > 0 ? `${path}?${search}` : path
+}

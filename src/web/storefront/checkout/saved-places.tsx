@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { AddressWire, MeWire } from '../../../shop/ordering/wire.ts'
+import { useAnnounce } from '../../ui/toast.tsx'
+import { ownFields, recipientFields, savedFields, typedByHand, type SavedFields } from './saved-fields.ts'
+import { useCheckoutTexts } from './texts.ts'
+import type { TypedOrder } from './typed-order.ts'
+
+type SavedPlacesProps = { me: MeWire; read: () => TypedOrder; fill: (fields: SavedFields) => void }
+
+/** What somebody who is signed in keeps: own addresses and people they send to. One press fills the form; what was typed can be had back. */
+export function SavedPlaces({ me, read, fill }: SavedPlacesProps) {
+  const t = useCheckoutTexts()
+  const announce = useAnnounce()
+  const filled = useRef<SavedFields | null>(null)
+  const [typed, setTyped] = useState<SavedFields | null>(null)
+  if (me.addresses.length + me.recipients.length === 0) return null
+  const take = (make: (before: SavedFields) => SavedFields) => {
+    const before = savedFields(read())
+    if (typedByHand(before, filled.current)) setTyped(before)
+    filled.current = make(before)
+    fill(filled.current)
+    announce(t('checkout.filledIn'))
+  }
+  return (
+    <div className="saved-places">
+      <Group
+        label={t('checkout.saved')}
+        places={me.addresses}
+        nameOf={({ address, area }) => `${address}, ${area}`}
+        onChoose={(address) => take((before) => ownFields(address, before, me))}
+      />
+      <Group
+        label={t('checkout.savedPeople')}
+        places={me.recipients}
+        nameOf={({ name, area }) => `${name}, ${area}`}
+        onChoose={(person) => take(() => recipientFields(person))}
+      />
+      {typed && (
+        <button type="button" className="link" onClick={() => take(() => typed)}>
+          {t('checkout.asTyped')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = {
+  label: string
+  places: readonly AddressWire[]
+  nameOf: (place: AddressWire) => string
+  onChoose: (place: AddressWire) => void
+}
+
+function Group({ label, places, nameOf, onChoose }: GroupProps) {
+  if (places.length === 0) return null
+  return (
+    <div role="group" aria-label={label}>
+      <p className="small muted">{label}</p>
+      <div className="saved-addresses">
+        {places.map((place) => (
+          <button key={place.id} type="button" className="chip" onClick={() => onChoose(place)}>
+            <span>{nameOf(place)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { onlineShop } from '../../../../tests/online-orders.ts'
+import { brand, saveBrand, seenBrand } from '../../../shop/content/index.ts'
+import { orderPageData } from './order-page.server.ts'
+
+const { world, place, begin, settle } = onlineShop()
+
+async function whatsapp(number: string): Promise<void> {
+  const facts = await brand(world.shop.db)
+  expect(await saveBrand(world.shop.as('owner'), { facts: { ...facts, whatsapp: number }, seen: seenBrand(facts) })).toEqual({
+    ok: true,
+  })
+}
+
+const pageOf = (token: string, language: 'en' | 'bn' = 'en') =>
+  orderPageData(world.shop.db, { token, now: world.shop.now, language, online: ['bkash', 'sslcommerz'] })
+
+test('the buyer asks in a chat that knows the order’s number, and neither its link nor who they are', async () => {
+  const { token, number } = await place({ payment: 'cash-on-delivery' })
+  await whatsapp('')
+  expect((await pageOf(token))!.whatsapp).toBeNull()
+  await whatsapp('09678 200300')
+  const link = new URL((await pageOf(token))!.whatsapp!)
+  expect(link.href.split('?')[0]).toBe('https://wa.me/8809678200300')
+  expect(link.searchParams.get('text')).toBe(`Hello PakaFol, I have a question about order ${number}: `)
+  expect(new URL((await pageOf(token, 'bn'))!.whatsapp!).searchParams.get('text')).toBe(
+    `পাকাফল, অর্ডার ${number} নিয়ে আমার একটি প্রশ্ন আছে: `,
+  )
+})
+
+test('while money is looked at nobody is told to pay, nor that it is paid', async () => {
+  const { token } = await place()
+  expect((await pageOf(token))!.headline).toBe('We keep it for you while you pay')
+  const attempt = await begin({ token })
+  world.bkash.pay(attempt, { risky: true })
+  await settle(attempt)
+  const page = (await pageOf(token))!
+  expect([page.headline, page.pay.title, page.pay.amount]).toEqual(['We keep it for you', 'Your payment has arrived', null])
+  expect(page.payment).toMatchObject({
+    ways: [],
+    cash: false,
+    note: { kind: 'changed', title: 'We are looking at your payment' },
+  })
+})

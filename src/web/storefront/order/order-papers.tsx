@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { OrderPageData } from './order-page-data.ts'
+import { useOrderTexts } from './texts.ts'
+
+/** The invoice and what corrects it, each in both languages. */
+export function OrderPapers({ papers }: { papers: NonNullable<OrderPageData['papers']> }) {
+  const t = useOrderTexts()
+  const busy = useNavigation().formData?.get('intent') === 'invoice'
+  return (
+    <section className="order-papers order-address">
+      <h2>{t('order.papers')}</h2>
+      <ul>
+        {papers.rows.map(({ number, title, english, bangla }) => (
+          <li key={number}>
+            <span>
+              {title}
+              <span className="order-line-detail">{number}</span>
+            </span>
+            <span className="row">
+              <a className="link" href={english} download lang="en" aria-label={[number, 'English', 'PDF'].join(', ')}>
+                English
+              </a>
+              <a className="link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
+                বাংলা
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {papers.mayAsk && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="invoice" />
+          <Button type="submit" kind="line" size="small" busy={busy}>
+            {t('order.askInvoice')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { paperOfOrder } from '../../shop/ordering/index.ts'
+import { PAPER_NUMBER } from '../../shop/payments/index.ts'
+import { paperFile } from '../http/paper-file.server.ts'
+import { visitContext } from '../http/visit.ts'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/paper.route'
+
+const TOKEN = /^[\w-]{20,100}$/
+
+/** A paper of an order, for whoever has the order's link. What belongs to another order is not there. */
+export async function loader({ context, params: { token, file }, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(visitContext)
+  const number = file.replace(/\.pdf$/, '')
+  const named = TOKEN.test(token) && number !== file && PAPER_NUMBER.test(number)
+  const paper = named ? await paperOfOrder(ctx.db, { token, number }) : null
+  if (!paper) throw data(null, { status: 404 })
+  return paperFile(paper, languageOfPath(url.pathname))
+}

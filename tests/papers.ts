@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '../src/shop/ordering/index.ts'
+import { papersOf, paymentsOf, worthOf, type Paper } from '../src/shop/payments/index.ts'
+import { sampleOrder } from './sample-order.ts'
+import type { Shop } from './world.ts'
+
+export const shopUrl = 'https://pakafol.example'
+export const SELLER_BIN = '004512378-0101'
+
+/** The shop is registered for VAT, and delivery bears 15 %. */
+export async function registerForVat(shop: Shop): Promise<void> {
+  const brand = {
+    name: { en: 'PakaFol', bn: 'পাকাফল' },
+    bin: SELLER_BIN,
+    headOffice: { en: 'House 12, Road 5, Dhanmondi, Dhaka', bn: 'বাড়ি ১২, রোড ৫, ধানমন্ডি, ঢাকা' },
+  }
+  await sql`
+    insert into content.settings (key, value, updated_at) values ('brand', ${JSON.stringify(brand)}::jsonb, ${shop.now})
+    on conflict (key) do update set value = excluded.value`.execute(shop.db)
+  await sql`
+    insert into catalog.tax_classes (id, name, rate_basis_points, legal_basis)
+    values ('delivery', '{"en": "Delivery", "bn": "ডেলিভারি"}', 1500, '{"en": "Service S028.00", "bn": "সেবা S028.00"}')
+    on conflict (id) do update set rate_basis_points = 1500`.execute(shop.db)
+}
+
+export async function placed(shop: Shop, difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
+  const order = await placeOrder(shop.as('guest'), sampleOrder(shop, difference))
+  if (!order.ok) throw new Error(order.problem)
+  return order
+}
+
+const MOVES = { confirm: confirmOrder, pack: packOrder, dispatch: dispatchOrder, deliver: deliverOrder }
+
+export async function moved(shop: Shop, orderId: string, moves: readonly (keyof typeof MOVES)[]): Promise<void> {
+  for (const move of moves) {
+    const done = await MOVES[move](shop.as('desk'), { orderId, shopUrl })
+    if (!done.ok) throw new Error(`${move}: ${done.problem}`)
+  }
+}
+
+export const TO_THE_DOOR = ['confirm', 'pack', 'dispatch', 'deliver'] as const
+
+export async function delivered(shop: Shop, difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
+  const order = await placed(shop, difference)
+  await moved(shop, order.orderId, TO_THE_DOOR)
+  return order
+}
+
+export async function papersIn(shop: Shop, orderId: string): Promise<Paper[]> {
+  return papersOf(shop.db, [orderId])
+}
+
+/** Kind, number and amount of each. */
+export async function paperList(shop: Shop, orderId: string): Promise<[string, string, number][]> {
+  return (await papersIn(shop, orderId)).map(({ kind, number, total }) => [kind, number, total / 100])
+}
+
+/** What the bills of an order say, less its credit notes. */
+export function balance(papers: readonly Paper[]): { total: number; vat: number } {
+  const sum = (of: 'total' | 'vat') =>
+    papers.reduce((left, paper) => left + paper[of] * (paper.kind === 'credit-note' ? -1 : 1), 0)
+  return { total: sum('total'), vat: sum('vat') }
+}
+
+/** What an order is worth, from its row and its payments. */
+export async function worthNow(shop: Shop, orderId: string): Promise<number> {
+  const order = await shop.db
+    .selectFrom('ordering.orders')
+    .select(['state', 'total_paisa as total'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payments = (await paymentsOf(shop.db, [orderId])).filter(({ inReview }) => !inReview)
+  const captured = payments.reduce((sum, payment) => sum + payment.captured, 0)
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  return worthOf({ state: order.state, total: order.total, captured: captured as never, refunded: refunded as never })
+}

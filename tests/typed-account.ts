@@ -1,0 +1,16 @@
+import { newId } from '../src/platform/ids.ts'
+import { hashPassword, startSession } from '../src/shop/accounts/index.ts'
+import type { Phone } from '../src/shop/values/index.ts'
+import type { Shop } from './world.ts'
+
+/** An account of the time when a number was taken at its word: with a password, and nobody has shown that the number is theirs. */
+export async function typedAccount(shop: Shop, { phone, name, password }: { phone: Phone; name: string; password: string }) {
+  const id = newId(shop.now)
+  const passwordHash = await hashPassword(password)
+  const session = await shop.db.transaction(async (tx) => {
+    const values = { id, phone, name, password_hash: passwordHash, language: 'en', created_at: shop.now } as const
+    await tx.insertInto('accounts.customers').values(values).execute()
+    return startSession(tx, { customerId: id }, shop.now)
+  })
+  return { customerId: id, session }
+}
