@@ -7,6 +7,7 @@ import type { ThreadAsked, ThreadSaid } from './typeset.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fontFile = (name: string, file: string) => join(dirname(resolve(`@expo-google-fonts/${name}/package.json`)), file)
+// The compiler finds the machine's fonts too. These come first, but a weight that is not among them would be taken from there.
 const FONTS = [
   fontFile('anek-bangla', '400Regular/AnekBangla_400Regular.ttf'),
   fontFile('anek-bangla', '600SemiBold/AnekBangla_600SemiBold.ttf'),

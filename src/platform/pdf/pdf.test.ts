@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeset } from './index.ts'
 
@@ -10,6 +12,8 @@ const LOOK = '#set text(font: ("Anek Bangla", "Noto Emoji"), fallback: false)\n'
 
 const templates = {
   'shown.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#data.text`,
+  'weights.typ': `${LOOK}আম Mango #text(weight: 600)[আম Mango 🥭]`,
+  'heavy.typ': `${LOOK}#text(weight: 800)[আম Mango]`,
   'wrong.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#data.missing`,
   'endless.typ': '#let n = 0\n#while true { n = calc.rem(n + 1, 7) }',
   'pages.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#for card in data.cards [#card #pagebreak(weak: true)]`,
@@ -44,6 +48,59 @@ test('the same template, data and moment make the same bytes, another moment oth
   expect(await shown('আম')).toEqual(first)
   expect(await shown('আম', new Date('2026-06-12T12:00:00+06:00'))).not.toEqual(first)
   expect(await shown('জাম')).not.toEqual(first)
+})
+
+describe('the fonts of a machine', () => {
+  const home = join(ROOT, FOLDER, 'machine')
+  const folders = ['fonts', 'Library/Fonts', '.fonts'].map((folder) => join(home, folder))
+  beforeAll(() => {
+    const family = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/anek-bangla/package.json'))
+    const heavy = readFileSync(join(family, '800ExtraBold/AnekBangla_800ExtraBold.ttf'))
+    for (const folder of folders) {
+      mkdirSync(folder, { recursive: true })
+      for (const weight of [400, 600, 800]) writeFileSync(join(folder, `anek-${weight}.ttf`), saidToWeigh(heavy, weight))
+    }
+    writeFileSync(join(home, 'fonts.conf'), `<fontconfig><dir>${folders[0]}</dir></fontconfig>`)
+    writeFileSync(join(home, 'none.conf'), '<fontconfig></fontconfig>')
+  })
+
+  /** The same font, which says in its table OS/2 that it is of another weight. */
+  function saidToWeigh(font: Buffer, weight: number): Buffer {
+    const changed = Buffer.from(font)
+    const tables = Array.from({ length: changed.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
+    const os2 = tables.find((at) => changed.toString('latin1', at, at + 4) === 'OS/2')!
+    changed.writeUInt16BE(weight, changed.readUInt32BE(os2 + 8) + 4)
+    return changed
+  }
+
+  /** Made by a process of its own: which fonts a machine has is read from its environment. */
+  function madeWith(name: string, environment: Record<string, string>): string {
+    const script = join(home, 'make.mjs')
+    const source = `import { typeset } from '${new URL('index.ts', import.meta.url).href}'
+      const pdf = await typeset({ template: '${template(name)}', data: null, createdAt: new Date(0) })
+      process.stdout.write(Buffer.from(pdf).toString('base64'))`
+    writeFileSync(script, source)
+    const env = { PATH: process.env['PATH'], ...environment }
+    return execFileSync(process.execPath, [script], { env, encoding: 'utf8' })
+  }
+
+  test('change nothing, even when they bear the names of ours', () => {
+    const [without, having] = [
+      { HOME: join(home, 'nobody'), FONTCONFIG_FILE: join(home, 'none.conf') },
+      { HOME: home, FONTCONFIG_FILE: join(home, 'fonts.conf') },
+    ]
+    // They are found: a weight that we don't bring comes from there, which is why no template asks for one.
+    expect(madeWith('heavy.typ', having)).not.toBe(madeWith('heavy.typ', without))
+    expect(madeWith('weights.typ', having)).toBe(madeWith('weights.typ', without))
+  })
+
+  test('are asked for by no template: each keeps to the weights we bring', () => {
+    const asked = globSync('src/**/*.typ', { cwd: ROOT }).flatMap((file) => {
+      const source = readFileSync(join(ROOT, file), 'utf8')
+      return [...source.matchAll(/\bweight: ?("?[\w]+)|\bstrong\(|\*[^*\s][^*]*\*/g)].map(([whole, weight]) => weight ?? whole)
+    })
+    expect([...new Set(asked)].sort()).toEqual(['600'])
+  })
 })
 
 describe('nobody’s text is markup', () => {

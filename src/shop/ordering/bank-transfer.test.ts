@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sampleOrder } from '../../../tests/sample-order.ts'
 import { openShop } from '../../../tests/world.ts'
@@ -8,6 +9,7 @@ import type { Shop } from '../../../tests/world.ts'
 import { taka } from '../../../tests/world-data.ts'
 import { localFiles } from '../../platform/files.ts'
 import { saveBankAccount, transferProofsOf } from '../payments/index.ts'
+import { dayFrom } from '../values/index.ts'
 import {
   approveTransfer,
   cancelOrder,
@@ -17,6 +19,7 @@ import {
   placeOrder,
   refuseTransfer,
   sendTransferProof,
+  sweepPayments,
 } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
@@ -89,6 +92,47 @@ describe('a bank transfer', () => {
     const order = (await orderForOffice(shop.db, orderId, shop.now))!
     expect(order).toMatchObject({ state: 'placed', due: total - taka(1_000) })
     expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
+  })
+
+  test('of the advance is the advance: the order waits no longer, and the door is asked for the rest', async () => {
+    // Of what is harvested later a tenth is paid before.
+    await sql`update inventory.lots set on_hand = 0 where stock_item_id = ${shop.stockItem('himsagar')} and state = 'received'`.execute(
+      shop.db,
+    )
+    const placed = await place({
+      buys: { 'himsagar-5kg': 1 },
+      payment: 'bank-transfer',
+      gateways: [],
+      delivery: { day: dayFrom('2026-06-20') },
+    })
+    if (!placed.ok) throw new Error(placed.problem)
+    const { orderId, token, total } = placed
+    await prove(token)
+    const [proof] = await transferProofsOf(shop.db, [orderId])
+    const approve = { orderId, proofId: proof!.id, statementReference: 'A2', shopUrl }
+    // A little less than was asked for: only that little is still waited for.
+    expect(await approveTransfer(shop.as('owner'), { ...approve, amount: taka(100) })).toEqual({ ok: true })
+    const payments = async () =>
+      (await orderForOffice(shop.db, orderId, shop.now))!.payments
+        .map(({ method, state, amount, captured }) => [method, state, amount, captured])
+        .sort((a, b) => Number(a[2]) - Number(b[2]))
+    const door = ['cash-on-delivery', 'due', total - taka(103), 0]
+    expect(await payments()).toEqual([
+      ['bank-transfer', 'due', taka(3), 0],
+      ['bank-transfer', 'captured', taka(100), taka(100)],
+      door,
+    ])
+    expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
+    await prove(token)
+    const second = (await transferProofsOf(shop.db, [orderId])).find(({ state }) => state === 'waiting')!
+    const rest = { ...approve, proofId: second.id, statementReference: 'A3', amount: taka(3) }
+    expect(await approveTransfer(shop.as('owner'), rest)).toEqual({ ok: true })
+    expect((await payments()).filter(([, state]) => state === 'due')).toEqual([door])
+    expect((await orderForOffice(shop.db, orderId, shop.now))!.due).toBe(total - taka(103))
+    // Nothing is let go for want of money that is here.
+    const later = shop.at(new Date(shop.now.getTime() + 49 * 3_600_000))
+    await sweepPayments({ ...later.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: {}, shopUrl })
+    expect((await orderForOffice(shop.db, orderId, shop.now))!.state).toBe('placed')
   })
 
   test('that is not on the statement is refused with the reason, and can be proved again', async () => {

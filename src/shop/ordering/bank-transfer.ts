@@ -145,7 +145,7 @@ export function approveTransfer(
     await audit(tx, ctx, { order, action: 'approve-transfer', after: { amount_paisa: amount, statement: reference } })
     const { number, total } = order
     if (order.state !== 'cancelled') {
-      await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: null })
+      await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, counted: amount, now, actor, note: null })
     }
     await afterPaid(tx, ctx, { order, amount, shopUrl })
     return { ok: true }

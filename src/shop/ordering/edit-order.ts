@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { changeConsignment, checkSlot } from '../fulfilment/index.ts'
 import type { CheckedSlot, Consignment } from '../fulfilment/index.ts'
 import { allocateStock, releaseStock } from '../inventory/index.ts'
-import { attemptsOf, followTotal } from '../payments/index.ts'
+import { followTotal } from '../payments/index.ts'
 import { grantedDiscount } from '../pricing/index.ts'
 import { cartFacts, isId } from './cart-facts.ts'
 import type { CartFacts } from './cart-facts.ts'
@@ -13,7 +13,7 @@ import { editedLines, linesDiffer, shownAs } from './edit-lines.ts'
 import { deliveryOf, gramsOf, priceEdited } from './edit-prices.ts'
 import type { EditedLine, EditedPrices } from './edit-prices.ts'
 import { correctPapers } from './issue-invoice.ts'
-import { activeConsignments, assertStaff, lockOrder, tellAbout } from './locked-order.ts'
+import { activeConsignments, assertStaff, isInReview, lockOrder, tellAbout } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { orderCan } from './model.ts'
 import { lineRows, orderRows } from './order-rows.ts'
@@ -30,11 +30,6 @@ export function editOrder(ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
 }
 
 type Refused = Extract<OrderEdited, { ok: false }>
-
-/** Money in review counts for nothing yet, so what an order costs more would be asked for at the door although it may be there already. */
-async function isInReview(tx: Tx, orderId: string): Promise<boolean> {
-  return (await attemptsOf(tx, [orderId])).some(({ state }) => state === 'review')
-}
 
 /** What is edited, as it stands under the order's lock. */
 export type Edited = { locked: LockedOrder; order: OrderRow; lines: OrderLineRow[]; consignment: Consignment }

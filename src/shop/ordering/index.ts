@@ -85,6 +85,7 @@ export {
   orderCan,
   orderStatus,
   orderTotals,
+  stillDue,
   timelineOf,
   withinTolerance,
 } from './model.ts'

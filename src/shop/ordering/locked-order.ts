@@ -5,7 +5,7 @@ import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Consignment } from '../fulfilment/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
 import type { OrderTemplate } from '../messaging/index.ts'
-import { amountDue, paymentsOf } from '../payments/index.ts'
+import { amountDue, attemptsOf, paymentsOf } from '../payments/index.ts'
 import { assert, paisa } from '../values/index.ts'
 import type { Language, Paisa, Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
@@ -65,6 +65,14 @@ export async function moveOrder(
 export async function activeConsignments(tx: Tx, orderId: string): Promise<Consignment[]> {
   const all = await consignmentsOf(tx, [orderId])
   return all.filter((consignment) => consignment.state !== 'cancelled' && consignment.state !== 'returned')
+}
+
+/**
+ * Money in review counts for nothing yet, so what an order costs more would be asked for at the door although it may be there already. Until somebody
+ * has looked at it, the total stays as it is.
+ */
+export async function isInReview(tx: Tx, orderId: string): Promise<boolean> {
+  return (await attemptsOf(tx, [orderId])).some(({ state }) => state === 'review')
 }
 
 const SAYS_DUE: ReadonlySet<OrderTemplate> = new Set([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paisa, vatInside } from '../values/index.ts'
 import type { Paisa } from '../values/index.ts'
-import { buyerCanChange, discountPerLine, dueOf, orderCan, orderStatus, orderTotals, timelineOf } from './model.ts'
+import { buyerCanChange, discountPerLine, dueOf, orderCan, orderStatus, orderTotals, stillDue, timelineOf } from './model.ts'
 import type { OrderStatus } from './model.ts'
 
 const line = (linePaisa: number, discount = 0, vatBasisPoints = 0) => ({
@@ -76,6 +76,15 @@ describe('totals', () => {
     expect([dueOf(amounts(0, 0)), dueOf(amounts(137_000, 0)), dueOf(amounts(137_000, 50_000))]).toEqual([
       137_000, 0, 50_000,
     ] as Paisa[])
+  })
+
+  test('nobody is asked for what was given back of an order that is over', () => {
+    const [owed, owing] = [paisa(5_000), paisa(-5_000)]
+    for (const status of ['placed', 'confirmed', 'packed', 'on-the-way', 'failed-attempt'] as const)
+      expect([stillDue(owed, status), stillDue(owing, status)]).toEqual([owed, owing])
+    // What the shop owes it still owes.
+    for (const status of ['delivered', 'completed', 'cancelled'] as const)
+      expect([stillDue(owed, status), stillDue(owing, status)]).toEqual([0, owing])
   })
 })
 

@@ -148,6 +148,15 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
   return paisa(total - captured + refunded)
 }
 
+/**
+ * What is still to be settled: above nothing to be collected, below nothing to be given back. What was given back of an order that is over stands in
+ * its amount due by the rule, but nobody owes it.
+ */
+export function stillDue(due: Paisa, status: OrderState | OrderStatus): Paisa {
+  const over = status === 'delivered' || status === 'completed' || status === 'cancelled'
+  return over && due > 0 ? paisa(0) : due
+}
+
 export function lineTotal(unitPrice: Paisa, units: number): Paisa {
   return timesUnits(unitPrice, units)
 }

@@ -10,7 +10,7 @@ import { amountDue, paymentsOf } from '../payments/index.ts'
 import { instantInDhaka, addDays, paisa } from '../values/index.ts'
 import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
-import { orderStatus } from './model.ts'
+import { orderStatus, stillDue } from './model.ts'
 import type { OrderStatus } from './model.ts'
 import { orderRows } from './order-rows.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -26,6 +26,7 @@ export type OfficeOrder = {
   phone: Phone
   status: OrderStatus
   total: Paisa
+  /** Below nothing it is to be given back; see `stillDue`. */
   due: Paisa
   consignment: Pick<
     Consignment,
@@ -141,7 +142,7 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
       phone: row.phone,
       status,
       total: row.total,
-      due: amountDue(total, payments.get(row.id) ?? []),
+      due: stillDue(amountDue(total, payments.get(row.id) ?? []), status),
       consignment,
       late: !settled && consignment !== null && consignment.promisedUntil < today,
     }

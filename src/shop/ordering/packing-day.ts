@@ -8,6 +8,7 @@ import type { LineLot } from '../inventory/index.ts'
 import { amountDue, paymentsOf } from '../payments/index.ts'
 import { paisa } from '../values/index.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import { stillDue } from './model.ts'
 import type { OrderState } from './model.ts'
 import { lineRows, orderRows } from './order-rows.ts'
 import type { OrderLineRow } from './order-rows.ts'
@@ -66,7 +67,7 @@ async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): 
       orderState: order.state,
       language: order.language,
       buyer: { name: order.name, phone: order.phone },
-      due: amountDue(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []),
+      due: stillDue(amountDue(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []), order.state),
       lines: own.map((line) => ({
         ...line,
         boxed: boxed.get(line.id)!,

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { editWish } from '../../../tests/edit-wish.ts'
 import { DUE, onlineShop, shopUrl } from '../../../tests/online-orders.ts'
 import { phoneNumber } from '../../../tests/sample-order.ts'
 import { taka } from '../../../tests/world-data.ts'
 import { paymentTasks } from '../payments/index.ts'
-import { acceptPayment, beginPayment, editOrder, packOrder, switchToCash } from './index.ts'
+import { acceptPayment, beginPayment, editOrder, orderForOffice, packOrder, shortPick, switchToCash, weighLine } from './index.ts'
 
 const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
 
@@ -163,4 +164,48 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(after.due).toBeLessThan(0)
     expect(after.payments.filter(({ state }) => state === 'due')).toEqual([])
   })
+
+  test('nor at the packing table: the scale and a short pick wait for whoever looks', async () => {
+    await sql`update catalog.products set priced_by_weight = true where slug like 'guava%'`.execute(world.shop.db)
+    const placed = await place({ buys: { 'guava-1kg': 3, 'himsagar-5kg': 2 } })
+    const [first, second] = [await begin(placed), await begin(placed, { method: 'sslcommerz' })]
+    world.bkash.pay(first)
+    world.sslcommerz.pay(second)
+    expect([await settle(first), await settle(second)]).toMatchObject([{ state: 'paid' }, { state: 'review' }])
+    const { lines } = (await orderForOffice(world.shop.db, placed.orderId, world.shop.now))!
+    const lineOf = (sku: string) => lines.find(({ variantId }) => variantId === world.shop.variant(sku))!.id
+    const [guava, crate] = [lineOf('guava-1kg'), lineOf('himsagar-5kg')]
+    const orderId = placed.orderId
+    const desk = world.shop.as('desk')
+    const weigh = (weighedGrams: number) =>
+      weighLine(world.shop.as('owner'), { orderId, orderLineId: guava, weighedGrams, seenGrams: null, agreed: false })
+    const short = () =>
+      shortPick(desk, {
+        orderId,
+        orderLineId: crate,
+        units: 1,
+        seenUnits: 2,
+        reason: 'One was soft',
+        missing: 'gone-off',
+        substitute: null,
+      })
+    const whole = async () => [await orderForOffice(world.shop.db, orderId, world.shop.now), await lotsNow(), await slotsNow()]
+    const before = await whole()
+    await unchanged(async () => {
+      expect(await weigh(3_217)).toEqual({ ok: false, problem: 'in-review' })
+      expect(await weigh(2_800)).toEqual({ ok: false, problem: 'in-review' })
+      expect(await short()).toEqual({ ok: false, problem: 'in-review' })
+    })
+    expect(await whole()).toEqual(before)
+    // A weight at which it costs the same changes no money.
+    expect(await weigh(3_000)).toMatchObject({ ok: true, total: placed.total })
+    // Counted in, the table goes on.
+    await acceptPayment(world.shop.as('owner'), { orderId, attempt: second, note: '', shopUrl })
+    expect(await short()).toMatchObject({ ok: true })
+    expect((await orderNow(orderId)).payments.filter(({ state }) => state === 'due')).toEqual([])
+  })
+
+  const lotsNow = () =>
+    world.shop.db.selectFrom('inventory.lots').select(['code', 'on_hand', 'allocated']).orderBy('code').execute()
+  const slotsNow = () => world.shop.db.selectFrom('fulfilment.slot_days').select(['drops', 'grams']).execute()
 })

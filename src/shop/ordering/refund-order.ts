@@ -184,7 +184,8 @@ async function countIn(
   const { now, actor } = ctx
   await endReview(tx, attempt.bookedPaymentId!)
   await moveAttempt(tx, ctx, { attempt, move: 'accept', facts: { problem: attempt.problem } })
-  await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: note || null })
+  const counted = attempt.taken!
+  await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, counted, now, actor, note: note || null })
   await writeAudit(tx, ctx, {
     action: 'accept-payment',
     subject: { type: 'order', id: orderId, name: number },

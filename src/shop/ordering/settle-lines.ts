@@ -5,6 +5,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { followTotal } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { correctPapers } from './issue-invoice.ts'
+import { isInReview } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { orderTotals } from './model.ts'
 import { lineRows } from './order-rows.ts'
@@ -12,15 +13,16 @@ import type { OrderLineRow } from './order-rows.ts'
 
 /**
  * After lines changed at the packing table: totals, VAT and what is to be taken at the door follow, and the history says why. What the
- * delivery costs stays as it was agreed.
+ * delivery costs stays as it was agreed. While money for the order is looked at, its total can't change.
  */
 export async function settleLines(
   tx: Tx,
   ctx: Ctx,
   { order, kind, note }: { order: LockedOrder; kind: 'weighed' | 'short-picked'; note: string },
-): Promise<{ total: Paisa }> {
+): Promise<{ ok: true; total: Paisa } | { ok: false; problem: 'in-review' }> {
   const lines = await lineRows(tx, [order.id])
   const totals = orderTotals({ lines, ...(await deliveryOf(tx, order.id)) })
+  if (totals.total !== order.total && (await isInReview(tx, order.id))) return { ok: false, problem: 'in-review' }
   const vat = lines.map((line, index) => ({ id: line.id, vat: totals.lineVat[index] }))
   await sql`
     update ordering.order_lines as line set vat_paisa = new.vat
@@ -39,7 +41,7 @@ export async function settleLines(
   const { now, actor } = ctx
   await followTotal(tx, { orderId, number, newPaymentId: newId(now), total: totals.total, now, actor, note: null })
   await correctPapers(tx, ctx, { orderId, reason: kind === 'weighed' ? 'weighed' : 'changed' })
-  return { total: totals.total }
+  return { ok: true, total: totals.total }
 }
 
 /** As it was agreed, at the rate of then. */

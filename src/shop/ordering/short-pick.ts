@@ -44,6 +44,7 @@ export type ShortPicked =
         | 'nothing-left'
         | 'unknown-variant'
         | 'not-in-stock'
+        | 'in-review'
     }
 
 /** Fewer units than ordered go into the box, or something else does: stock, box, totals and the cash to take follow in one transaction. */
@@ -81,7 +82,9 @@ async function shortPickIn(tx: Tx, ctx: Ctx, input: ShortPickInput): Promise<Sho
   await changeConsignmentLines(tx, { consignmentId: box.id, lines: boxed })
   await changeGrams(tx, { consignmentId: box.id, by: added.grams - gramsOf(line, missing) })
   const note = `${line.name.en}: ${line.units} → ${input.units}${added.line ? `, ${added.line.name} × ${added.line.units}` : ''} (${input.reason})`
-  const { total } = await settleLines(tx, ctx, { order, kind: 'short-picked', note })
+  const settled = await settleLines(tx, ctx, { order, kind: 'short-picked', note })
+  if (!settled.ok) return settled
+  const { total } = settled
   await writeAudit(tx, ctx, {
     action: 'short-pick',
     subject: { type: 'order', id: order.id, name: order.number },

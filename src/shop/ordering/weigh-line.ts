@@ -26,7 +26,14 @@ export type Weighed =
   | { ok: true; line: Paisa; total: Paisa }
   | {
       ok: false
-      problem: 'unknown-order' | 'cannot-move' | 'not-by-weight' | 'not-a-weight' | 'changed-meanwhile' | 'not-on-shelf'
+      problem:
+        | 'unknown-order'
+        | 'cannot-move'
+        | 'not-by-weight'
+        | 'not-a-weight'
+        | 'changed-meanwhile'
+        | 'not-on-shelf'
+        | 'in-review'
     }
   | { ok: false; problem: 'beyond-tolerance'; line: Paisa; estimate: Paisa }
 
@@ -67,7 +74,9 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
     update ordering.order_lines set weighed_grams = ${weighedGrams}::integer, line_paisa = ${linePaisa}::bigint,
       discount_paisa = least(discount_paisa, ${linePaisa}::bigint)
     where id = ${line.id}::uuid`.execute(tx)
-  const { total } = await settleLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
+  const settled = await settleLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
+  if (!settled.ok) return settled
+  const { total } = settled
   const subject = { type: 'order', id: order.id, name: order.number }
   const before = {
     line: line.name.en,

@@ -1,5 +1,5 @@
 import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
-import type { OnlineMethod, PaymentMethod } from '../payments/model.ts'
+import type { OnlineMethod, PaperKind, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
 import type { OrderStatus } from './model.ts'
 
@@ -259,6 +259,8 @@ export type OrderSummaryWire = {
   due: number
   /** The names of what was ordered, in the order's own order. */
   lines: { slug: string; name: string; label: string; unit: number }[]
+  /** Invoices and credit notes of it, each as a PDF for whoever has its link. */
+  papers: { number: string; kind: PaperKind; url: string }[]
 }
 
 /** An earlier order as it would be today. `name` and `label` stand even in lines that are sold no longer. */

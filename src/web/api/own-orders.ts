@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { orderAgain, ordersOfCustomer } from '../../shop/ordering/index.ts'
+import { papersOf } from '../../shop/payments/index.ts'
 import { inLanguage } from '../../shop/values/index.ts'
 import type { AppEnv } from '../http/app.ts'
 import { orderToken, speaks } from './fields.ts'
@@ -53,7 +54,9 @@ export function ownOrderRoutes() {
     if (customerId === null) return problem(c, 'sign-in-needed')
     const telling = { language: languageOf(c), shopUrl: shop.config.shopUrl }
     const orders = await ordersOfCustomer(ctx.db, customerId, ctx.now)
-    return c.json({ orders: orders.map((order) => orderSummaryWire(order, telling)) }, 200)
+    const ids = orders.map(({ id }) => id)
+    const papers = Map.groupBy(await papersOf(ctx.db, ids), ({ orderId }) => orderId)
+    return c.json({ orders: orders.map((order) => orderSummaryWire(order, papers.get(order.id) ?? [], telling)) }, 200)
   })
   app.openapi(again, async (c) => {
     const { ctx } = c.get('visit')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { preloadFonts } from '../ui/fonts.ts'
 import { LanguageLink } from '../ui/language-link.tsx'
 import { useLanguage } from '../ui/texts.tsx'
 
@@ -16,6 +17,7 @@ export function SignInFrame({
   children: ReactNode
 }) {
   const language = useLanguage()
+  preloadFonts('bn')
   const other = language === 'en' ? 'bn' : 'en'
   const path = `${languagePath}${languagePath.includes('?') ? '&' : '?'}lang=${other}`
   return (

@@ -73,7 +73,7 @@ function Order({ order, done, refused }: { order: OrderPageData; done: string | 
           </section>
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
-            <Problem phone={order.phone} whatsapp={order.whatsapp} />
+            {order.status !== 'cancelled' && <Problem phone={order.phone} whatsapp={order.whatsapp} />}
           </div>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '../../../shop/ordering/index.ts'
-import { ONLINE_METHODS, PAYMENT_METHODS } from '../../../shop/payments/index.ts'
+import { ONLINE_METHODS, PAPER_KINDS, PAYMENT_METHODS } from '../../../shop/payments/index.ts'
 import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
 import { Lines, TAKA } from './cart.ts'
 
@@ -142,6 +142,13 @@ export const OrderSummary = z
     total: z.number(),
     due: z.number(),
     lines: z.array(z.object({ slug: z.string(), name: z.string(), label: z.string(), unit: z.int() })),
+    papers: z.array(
+      z.object({
+        number: z.string().openapi({ example: 'INV-2026-27-000123' }),
+        kind: z.enum(PAPER_KINDS),
+        url: z.string().openapi({ description: 'A PDF.' }),
+      }),
+    ),
   })
   .openapi('OrderSummary')
 

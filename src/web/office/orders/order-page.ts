@@ -28,10 +28,16 @@ export type OrderPageView = {
   buyerPage: string
   delivery: DeliveryView | null
   lines: LineView[]
-  sums: { key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'due' | 'refund'; amount: string; coupon?: string }[]
+  sums: {
+    key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'refunded' | 'due' | 'refund'
+    amount: string
+    coupon?: string
+  }[]
   vat: string
   due: string
   nothingDue: boolean
+  /** What was given back of an order that is over, where nothing is left to settle. */
+  givenBack: string | null
   /** More was taken than it costs: this much is to be given back. */
   refund: string | null
   mayEdit: boolean

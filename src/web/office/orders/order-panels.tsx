@@ -99,15 +99,19 @@ function LineName({ line }: { line: LineView }) {
   )
 }
 
+function dueText({ refund, givenBack, nothingDue }: OrderPageView, t: ReturnType<typeof useOfficeTexts>): string {
+  if (refund) return t('order.toRefund')
+  if (givenBack) return t('order.givenBack', { amount: givenBack })
+  return t(nothingDue ? 'order.nothingDue' : 'order.stillDue')
+}
+
 export function PaymentPanel({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const language = order.language === 'bn' ? t('language.bn') : t('language.en')
   return (
     <Panel title={t('order.payment')}>
       <p className="amount">{order.refund ?? order.due}</p>
-      <p className={order.refund ? 'late' : 'muted'}>
-        {order.refund ? t('order.toRefund') : order.nothingDue ? t('order.nothingDue') : t('order.stillDue')}
-      </p>
+      <p className={order.refund ? 'late' : 'muted'}>{dueText(order, t)}</p>
       <DefinitionRows
         align="left"
         rows={[

@@ -2,12 +2,13 @@ import { brand } from '../../../shop/content/index.ts'
 import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
 import type { Consignment } from '../../../shop/fulfilment/index.ts'
 import { chatText } from '../../../shop/messaging/index.ts'
-import { callsOf, orderCan, orderForOffice } from '../../../shop/ordering/index.ts'
+import { callsOf, orderCan, orderForOffice, stillDue } from '../../../shop/ordering/index.ts'
 import type { Call, HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
 import { awaitedPayment, isReviewReason } from '../../../shop/payments/index.ts'
 import { orderClock } from '../../../shop/reporting/index.ts'
 import {
   ERASED_PHONE,
+  addMoney,
   dayInDhaka,
   digitsIn,
   formatDay,
@@ -67,8 +68,9 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     lines: linesView(order, language),
     sums: sumsView(order, language),
     vat: formatMoney(order.vat, language),
-    due: formatMoney(order.due, language),
-    nothingDue: order.due <= 0,
+    due: formatMoney(stillDue(order.due, order.status), language),
+    nothingDue: stillDue(order.due, order.status) <= 0,
+    givenBack: over && order.due >= 0 && givenBack(order) > 0 ? formatMoney(givenBack(order), language) : null,
     refund: order.due < 0 ? formatMoney(subtractMoney(paisa(0), order.due), language) : null,
     mayEdit: may('edit-orders') && orderCan('cancel', order.state) && unpacked.length === 1 && unpacked[0]!.state === 'planned',
     calls: waits && may('confirm-orders') ? callsView(await callsOf(ctx.db, order.id), language) : null,
@@ -94,7 +96,8 @@ function buyerPage({ config }: StaffVisit['shop'], { language, token }: OfficeOr
 
 async function chatLink({ ctx, shop }: StaffVisit, order: OfficeOrderPage): Promise<string | null> {
   const { name } = await brand(ctx.db)
-  const { number, language, due, phone } = order
+  const { number, language, phone } = order
+  const due = stillDue(order.due, order.status)
   return whatsappLink(phone, chatText({ number, language, due, link: buyerPage(shop, order) }, name[language]))
 }
 
@@ -110,7 +113,7 @@ export async function slipsView({ ctx, language }: StaffVisit, ids: readonly str
     const consignment = order?.consignments.find(({ state }) => state !== 'cancelled')
     if (!order || !consignment) continue
     const delivery = deliveryView(consignment, language)
-    slips.push({ id, delivery, lines: linesView(order, language), due: formatMoney(order.due, language) })
+    slips.push({ id, delivery, lines: linesView(order, language), due: formatMoney(stillDue(order.due, order.status), language) })
   }
   return slips
 }
@@ -175,6 +178,10 @@ function linesView(order: OfficeOrderPage, language: Language): LineView[] {
   }))
 }
 
+function givenBack({ payments }: OfficeOrderPage): Paisa {
+  return addMoney(...payments.map(({ refunded }) => refunded))
+}
+
 function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['sums'] {
   const money = (amount: Paisa) => formatMoney(amount, language)
   const sums: OrderPageView['sums'] = [{ key: 'goods', amount: money(order.goods) }]
@@ -187,11 +194,9 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
   sums.push({ key: 'delivery', amount: money(order.delivery) })
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
   sums.push({ key: 'total', amount: money(order.total) })
-  sums.push(
-    order.due < 0
-      ? { key: 'refund', amount: money(subtractMoney(paisa(0), order.due)) }
-      : { key: 'due', amount: money(order.due) },
-  )
+  const due = stillDue(order.due, order.status)
+  if (due !== order.due) sums.push({ key: 'refunded', amount: money(givenBack(order)) })
+  sums.push(due < 0 ? { key: 'refund', amount: money(subtractMoney(paisa(0), due)) } : { key: 'due', amount: money(due) })
   return sums
 }
 

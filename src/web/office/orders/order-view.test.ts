@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
 import { onlineShop } from '../../../../tests/online-orders.ts'
-import { cancelOrder, erasePerson } from '../../../shop/ordering/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { TO_THE_DOOR, moved } from '../../../../tests/papers.ts'
+import {
+  boxesByIds,
+  cancelOrder,
+  erasePerson,
+  officeOrdersById,
+  orderForOffice,
+  refundOrder,
+} from '../../../shop/ordering/index.ts'
+import { dayFrom, formatMoney, paisa, type Language } from '../../../shop/values/index.ts'
 import { orderPageView } from './order-view.server.ts'
 
-const { world, place, begin, settle } = onlineShop()
+const { world, gateways, place, begin, settle } = onlineShop()
 
 function viewOf(orderId: string, language: Language = 'en') {
   const visit = officeOf(world.shop).visitOf(staffActor('owner'))
@@ -40,3 +48,53 @@ test('money that is looked at says so, and why, in words', async () => {
   const notes = history.flatMap(({ what }) => what).flatMap(({ to, note }) => (to === 'captured' ? [note] : []))
   expect(notes).toEqual(['The gateway itself doubts the card. Call the buyer before you count it.'])
 })
+
+async function giveBack(orderId: string, amount: number): Promise<void> {
+  const { payments } = (await orderForOffice(world.shop.db, orderId, world.shop.now))!
+  const refunded = await refundOrder(world.shop.as('owner'), {
+    gateways: gateways(),
+    orderId,
+    paymentId: payments.find(({ captured }) => captured > 0)!.id,
+    amount: paisa(amount),
+    way: 'by-hand',
+    reason: 'One was soft',
+    shopUrl: 'https://pakafol.example',
+  })
+  expect(refunded).toMatchObject({ ok: true, state: 'refunded' })
+}
+
+test('what was given back after the door is not asked for again', async () => {
+  const { orderId, total } = await place({ payment: 'cash-on-delivery' })
+  expect(await viewOf(orderId)).toMatchObject({ nothingDue: false, givenBack: null })
+  await moved(world.shop, orderId, TO_THE_DOOR)
+  expect(await viewOf(orderId)).toMatchObject({ due: '৳0', nothingDue: true, givenBack: null, refund: null })
+  await giveBack(orderId, 5_000)
+  // The rule stands, and nobody collects by it.
+  const order = (await orderForOffice(world.shop.db, orderId, world.shop.now))!
+  expect([order.due, order.total]).toEqual([5_000, total])
+  const view = await viewOf(orderId)
+  expect(view).toMatchObject({ due: '৳0', nothingDue: true, givenBack: '৳50', refund: null })
+  expect(view.sums.slice(-2)).toEqual([
+    { key: 'refunded', amount: '৳50' },
+    { key: 'due', amount: '৳0' },
+  ])
+  expect(new URL(view.chat!).searchParams.get('text')).not.toContain('To pay')
+  expect(await officeOrdersById(world.shop.db, [orderId], dayFrom('2026-06-11'))).toMatchObject([{ due: 0 }])
+  expect(await boxesByIds(world.shop.db, [order.consignments[0]!.id])).toMatchObject([{ due: 0 }])
+})
+
+test('a cancelled order says what is to be given back, and then that it was', async () => {
+  const { orderId, total } = await paidByBkash()
+  await cancelOrder(world.shop.as('owner'), { orderId, note: 'asked to', shopUrl: 'https://pakafol.example' })
+  expect(await viewOf(orderId)).toMatchObject({ nothingDue: true, givenBack: null, refund: formatMoney(total, 'en') })
+  await giveBack(orderId, total)
+  expect(await viewOf(orderId)).toMatchObject({ due: '৳0', nothingDue: true, givenBack: formatMoney(total, 'en'), refund: null })
+})
+
+async function paidByBkash() {
+  const placed = await place()
+  const attempt = await begin(placed)
+  world.bkash.pay(attempt)
+  expect(await settle(attempt)).toMatchObject({ state: 'paid' })
+  return placed
+}

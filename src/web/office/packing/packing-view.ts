@@ -97,6 +97,7 @@ export type BoxProblem =
   | 'beyond-tolerance'
   | 'changed-meanwhile'
   | 'not-on-shelf'
+  | 'in-review'
   | 'not-fewer'
   | 'reason-missing'
   | 'nothing-left'

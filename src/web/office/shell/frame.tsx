@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '../../../shop/context.ts'
 import { formatNumber, type Language } from '../../../shop/values/language.ts'
 import type { Texts } from '../../texts/catalogue.ts'
+import { preloadFonts } from '../../ui/fonts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LanguageLink } from '../../ui/language-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,6 +28,7 @@ export type OfficeFrameData = {
 
 /** Rail, bar and page: around everything in the office but the sign-in. */
 export function OfficeFrame({ data, children }: { data: OfficeFrameData; children: ReactNode }) {
+  preloadFonts('bn')
   useRowKeys()
   return (
     <OfficeSpeech language={data.language} partTexts={data.partTexts}>

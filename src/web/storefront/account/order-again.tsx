@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LineChangeWire, OrderAgainWire } from '../../../shop/ordering/wire.ts'
 import { formatDay } from '../../../shop/values/day-text.ts'
 import { dayFrom } from '../../../shop/values/day.ts'
@@ -16,7 +16,7 @@ import { useAccountTexts } from './texts.ts'
 type LineAgain = OrderAgainWire['lines'][number]
 
 /** Puts what an order had, and is sold now, into the cart, and says what is not as it was. */
-export function OrderAgain({ number, token }: { number: string; token: string }) {
+export function OrderAgain({ number, token, children }: { number: string; token: string; children: ReactNode }) {
   const t = useAccountTexts()
   const language = useLanguage()
   const form = useApiForm()
@@ -31,15 +31,18 @@ export function OrderAgain({ number, token }: { number: string; token: string })
     )
   return (
     <div className="profile-again">
-      <Button
-        kind="line"
-        size="small"
-        busy={form.busy}
-        onClick={() => void press()}
-        aria-label={`${t('profile.reorder')}: ${number}`}
-      >
-        {t('profile.reorder')}
-      </Button>
+      <div className="profile-again-row">
+        <Button
+          kind="line"
+          size="small"
+          busy={form.busy}
+          onClick={() => void press()}
+          aria-label={`${t('profile.reorder')}: ${number}`}
+        >
+          {t('profile.reorder')}
+        </Button>
+        {children}
+      </div>
       <div role="status">
         {form.refusal && <Note kind="refused">{form.refusal}</Note>}
         {lines && <Result lines={lines} />}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { pathInLanguage, useLanguage } from '../../ui/texts.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { useAccountTexts } from './texts.ts'
 
@@ -66,12 +66,30 @@ function OrderRow({ order }: { order: OrderSummaryWire }) {
         <div className="profile-order-end">
           <Tag tone={TONES[order.status]}>{t(`profile.status.${order.status}`)}</Tag>
           <b>{money(order.total)}</b>
-          {order.due > 0 && order.status !== 'cancelled' && (
+          {order.due > 0 && order.status !== 'cancelled' && order.status !== 'delivered' && (
             <span className="small muted">{t('profile.due', { amount: money(order.due) })}</span>
           )}
         </div>
       </div>
-      <OrderAgain number={order.number} token={order.token} />
+      <OrderAgain number={order.number} token={order.token}>
+        <Papers order={order} />
+      </OrderAgain>
     </li>
+  )
+}
+
+function Papers({ order: { token, papers } }: { order: OrderSummaryWire }) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  if (papers.length === 0) return null
+  return (
+    <span className="profile-papers small">
+      {t('profile.papers')}
+      {papers.map(({ number }) => (
+        <a key={number} className="link" href={pathInLanguage(`/order/${token}/papers/${number}.pdf`, language)} download>
+          {number}
+        </a>
+      ))}
+    </span>
   )
 }

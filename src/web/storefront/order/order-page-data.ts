@@ -24,7 +24,7 @@ export type OrderPaymentData = {
   cash: boolean
   bank: {
     rows: { key: string; term: string; value: string }[]
-    proofs: { key: string; text: string }[]
+    proofs: { key: string; text: string; refused: boolean }[]
     mayProve: boolean
   } | null
 }

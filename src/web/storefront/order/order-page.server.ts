@@ -148,17 +148,19 @@ function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }:
   const before = awaitedPayment(order.payments)
   const back = order.due < 0 && !looksAt(order.payments)
   if (back) rows.push({ key: 'back', term: say('order.givenBack'), value: money(subtractMoney(paisa(0), order.due)) })
-  const title =
-    due && before
-      ? say('order.toPayBefore')
-      : due
-        ? say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
-        : say(captured === 0 ? 'order.nothingToPay' : looksAt(order.payments) ? 'order.received' : 'order.paid')
+  const atDoor = say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
+  const vat = order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : ''
+  if (before) {
+    const door = order.payments.find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')
+    if (door && door.amount > 0) rows.push({ key: 'door', term: atDoor, value: money(door.amount) })
+    if (looksAt(order.payments)) return { title: say('order.received'), amount: null, text: '', vat, rows }
+    return { title: say('order.toPayBefore'), amount: money(before.amount), text: '', vat, rows }
+  }
   return {
-    title,
+    title: due ? atDoor : say(captured === 0 ? 'order.nothingToPay' : looksAt(order.payments) ? 'order.received' : 'order.paid'),
     amount: due ? money(order.due) : null,
-    text: due && !before ? say('order.cash') : '',
-    vat: order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : '',
+    text: due ? say('order.cash') : '',
+    vat,
     rows,
   }
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onlineShop } from '../../../../tests/online-orders.ts'
 import { brand, saveBrand, seenBrand } from '../../../shop/content/index.ts'
+import { acceptPayment } from '../../../shop/ordering/index.ts'
+import { formatMoney, paisa } from '../../../shop/values/index.ts'
 import { orderPageData } from './order-page.server.ts'
 
 const { world, place, begin, settle } = onlineShop()
@@ -41,4 +44,27 @@ test('while money is looked at nobody is told to pay, nor that it is paid', asyn
     cash: false,
     note: { kind: 'changed', title: 'We are looking at your payment' },
   })
+})
+
+test('where a part is paid before, the page asks for that part, and says what is left for the door', async () => {
+  await sql`
+    insert into payments.cod_rules (id, name, outcome, position, active)
+    values ('01930000-0000-7000-8000-000000000001', '{"en": "All", "bn": "সব"}', 'advance-delivery', 1, true)`.execute(
+    world.shop.db,
+  )
+  const { token, total } = await place({ payment: 'cash-on-delivery', advanceBy: 'bkash' })
+  const shown = async () => {
+    const { pay } = (await pageOf(token))!
+    return [pay.title, pay.amount, pay.rows.find(({ key }) => key === 'door')?.value]
+  }
+  const rest = formatMoney(paisa(total - 8_000), 'en')
+  expect(await shown()).toEqual(['To pay now', '৳80', rest])
+  // Looked at, nobody is asked for it again.
+  const attempt = await begin({ token })
+  world.bkash.pay(attempt, { risky: true })
+  await settle(attempt)
+  expect(await shown()).toEqual(['Your payment has arrived', null, rest])
+  const orderId = (await world.shop.db.selectFrom('ordering.orders').select('id').executeTakeFirstOrThrow()).id
+  await acceptPayment(world.shop.as('owner'), { orderId, attempt, note: '', shopUrl: 'https://pakafol.example' })
+  expect(await shown()).toEqual(['To pay at the door', rest, undefined])
 })

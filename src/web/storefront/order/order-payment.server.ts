@@ -88,7 +88,9 @@ async function bankPart(
   const proofs = await transferProofsOf(reader, [order.id])
   return {
     rows: [...rows, { key: 'number', term: say('order.bank.number'), value: order.number }],
-    proofs: proofs.map((proof) => ({ key: proof.id, text: proofText(proof, { language, say }) })),
+    proofs: proofs.map((proof) => {
+      return { key: proof.id, text: proofText(proof, { language, say }), refused: proof.state === 'refused' }
+    }),
     mayProve,
   }
 }

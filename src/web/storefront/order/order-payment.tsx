@@ -22,8 +22,8 @@ export function OrderPayment({ payment }: { payment: OrderPaymentData }) {
           )}
         </Note>
       )}
-      {bank && <BankAccount bank={bank} />}
       {part && <p>{part}</p>}
+      {bank && <BankAccount bank={bank} />}
       {ways.map(({ method, label }, index) => (
         <PayForm key={method} intent="pay" method={method} kind={index === 0 && !bank ? 'solid' : 'line'} label={label} />
       ))}
@@ -56,10 +56,10 @@ function BankAccount({ bank: { rows, proofs, mayProve } }: { bank: NonNullable<O
     <>
       <h2>{t('order.bank')}</h2>
       <DefinitionRows rows={rows} />
-      {proofs.map(({ key, text }) => (
-        <p key={key} className="small">
+      {proofs.map(({ key, text, refused }) => (
+        <Note key={key} kind={refused ? 'refused' : 'changed'}>
           {text}
-        </p>
+        </Note>
       ))}
       {mayProve && (
         <Form method="post" encType="multipart/form-data" preventScrollReset className="stack">

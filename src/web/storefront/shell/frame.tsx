@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { preload } from 'react-dom'
 import { useLocation } from 'react-router'
 import { textsFor } from '../../texts/catalogues.ts'
+import { preloadFonts } from '../../ui/fonts.ts'
 import { Footer } from '../../ui/footer.tsx'
 import { Header } from '../../ui/header.tsx'
 import { pathInLanguage, TextsProvider, useLanguage, useTexts } from '../../ui/texts.tsx'
@@ -13,17 +13,12 @@ import type { FrameData } from './frame-data.ts'
 import { CartItemsButton } from './items.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 
-// Digits, spaces and identifiers of Bangla pages come from the Latin file; the taka sign has a file of its own.
-const FONTS = {
-  en: ['/fonts/anek-latin.woff2', '/fonts/anek-taka.woff2'],
-  bn: ['/fonts/anek-bangla.woff2', '/fonts/anek-latin.woff2', '/fonts/anek-taka.woff2'],
-}
 // Where somebody is about to pay or to order for an office, the promise strip would only be in the way.
 const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
 
 /** What stands around every page of the storefront. The page itself is put into `<main>`, so it brings none of its own. */
 export function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
-  for (const font of FONTS[data.language]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  preloadFonts(data.language)
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>

@@ -78,6 +78,7 @@ export const officePacking: Translated<typeof english> = {
   'boxRefused.beyond-tolerance': 'অর্ডারের চেয়ে অনেক তফাত: {from} না হয়ে {to}। ক্রেতাকে ফোন করুন, রাজি হলে টিক দিয়ে আবার রাখুন।',
   'boxRefused.changed-meanwhile': 'এর মধ্যে কেউ এই ফল বদলেছেন। দেখে নিয়ে আবার চেষ্টা করুন।',
   'boxRefused.not-on-shelf': 'খাতায় এই ফল পাল্লার চেয়ে কম। আগে লটটি গুনুন।',
+  'boxRefused.in-review': 'এই অর্ডারের টাকা এসেছে, আগে সেটি দেখা দরকার। অর্ডারের পাতায় টাকা গ্রহণ করুন বা ফেরত দিন, তারপর আবার চেষ্টা করুন।',
   'boxRefused.not-fewer': 'অর্ডারের চেয়ে কম লিখুন।',
   'boxRefused.reason-missing': 'কেন, লিখুন, যাতে পরে বোঝা যায়।',
   'boxRefused.nothing-left': 'তাহলে বাক্সে কিছু থাকে না। অর্ডার বাতিল করুন, বা এর বদলে কিছু দিন।',

@@ -54,6 +54,7 @@ export const account = {
   'profile.status.delivered': 'Delivered',
   'profile.status.cancelled': 'Cancelled',
   'profile.status.failed-attempt': 'Not delivered',
+  'profile.papers': 'Invoices',
   'profile.forDay': 'for {day}',
   'profile.addresses': 'Your addresses',
   'profile.noAddresses': 'No address is kept yet. With one, checkout is filled in for you.',
@@ -128,7 +129,8 @@ export const account = {
   'profile.download': 'Download all of it',
   'profile.dataAfterProof': 'You can download it once you have proven your number.',
   'profile.delete': 'Delete the account',
-  'profile.deleteText': 'Account, addresses and messages go for good. Of orders only the figures stay, without your name.',
+  'profile.deleteText':
+    'Account, addresses and messages go for good. Of orders the figures stay, and invoices with the name and address on them, as the tax law asks.',
   'profile.deleteNow': 'Delete for good',
   'profile.deleted': 'Your account is deleted.',
   'profile.logout': 'Log out',

@@ -46,7 +46,7 @@ export const officeCustomers = {
   'customer.erase': 'Erase',
   'customer.eraseTitle': 'Erase this person?',
   'customer.eraseText':
-    'Account, addresses, messages and tickets go, and name, number and address on past orders. Figures stay for the books. It can’t be undone.',
+    'Account, addresses, messages and tickets go, and name, number and address on past orders. Figures stay for the books, and invoices as they are. It can’t be undone.',
   'customerDone.note': 'The note is added.',
   'customerDone.consent': 'Written down.',
   'customerDone.block': 'Blocked.',

@@ -77,6 +77,8 @@ export const officePacking = {
     'This is far from what was ordered: {to} in place of {from}. Call the buyer, tick that it was agreed, and save again.',
   'boxRefused.changed-meanwhile': 'Somebody else has changed this line meanwhile. Look at it, then try again.',
   'boxRefused.not-on-shelf': 'The book has less of this fruit than the scale says. Count the lot first.',
+  'boxRefused.in-review':
+    'Money came for this order that somebody has to look at first. Count it or give it back on the order’s page, then try again.',
   'boxRefused.not-fewer': 'Type fewer than were ordered.',
   'boxRefused.reason-missing': 'Write why, so that the order can be understood later.',
   'boxRefused.nothing-left': 'Then nothing is left in the box. Cancel the order, or put something else in its place.',
