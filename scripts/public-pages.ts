@@ -25,6 +25,7 @@ export const PUBLIC_PAGES = [
   '/auth/login',
   '/profile',
   '/gift',
+  '/gift/build',
 ]
 
 /** The page in Bangla. */
@@ -37,5 +38,5 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === 'bn?')
   return (storefront?.children ?? [])
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => path !== '/*' && !/^\/(?:order|box|preview)\//.test(path))
+    .filter((path) => path !== '/*' && !/^\/(?:order|box|preview|gift\/(?:quotation|run|for))\//.test(path))
 }

@@ -8,9 +8,12 @@ import type { Tables } from '../src/shop/tables.ts'
 
 const LONGEST_WAIT_MS = 300_000
 
-export async function openShopDatabase(dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function openShopDatabase(
+  dataDir: string,
+  options: { onStatement?: (text: string) => void } = {},
+): Promise<{ db: Db; close: () => Promise<void> }> {
   const server = await openEmbedded({ dataDir, log: makeLog({ level: 'silent', readable: false }) })
-  const db = connect<Tables>(server.connection, { max: 2 })
+  const db = connect<Tables>(server.connection, { max: 2, ...options })
   return {
     db,
     async close() {

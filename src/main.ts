@@ -22,6 +22,7 @@ import { sweepPayments } from './shop/ordering/index.ts'
 import { openPaymentGateways } from './shop/payments/index.ts'
 import type { Tables } from './shop/tables.ts'
 import { catalogueFinder } from './web/http/catalogue-finder.ts'
+import { planGiftReminders } from './web/http/gift-reminders.ts'
 import { jobHandlers } from './web/http/job-handlers.ts'
 import { planNightlyCheck } from './web/http/nightly-check.ts'
 import { followPageVersion } from './web/http/page-version.ts'
@@ -83,6 +84,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   })
   currentVersion = version.current
   await planNightlyCheck(shop)
+  await planGiftReminders(shop)
   const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
   const gateways = openGateways(config)
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })

@@ -56,6 +56,7 @@ export function contentDoors(shop: Shop): SettingsDoor[] {
       sees: 'manage-payments',
       does: does('manage-payments', ['add', `change ${shop.newId()}`, `up ${shop.newId()}`, 'account', 'nonsense']),
     },
+    giftRulesDoor(),
     {
       file: 'office/farms.route.tsx',
       path: '/office/settings/farms',
@@ -119,6 +120,7 @@ export function contentForms(shop: Shop) {
       fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
     },
     { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
+    ...giftRulesForms(),
     {
       file: 'farms',
       params: {},
@@ -135,3 +137,23 @@ export function contentForms(shop: Shop) {
 }
 
 export const DECIDING_CONTENT = ['topic', 'from', 'until', 'rate', 'sinceYear', 'sizeBigha']
+
+function giftRulesDoor(): SettingsDoor {
+  const intents = ['rules', 'add', 'change gift-box', 'drop gift-box', 'occasion eid', 'nonsense']
+  return {
+    file: 'office/gift-settings.route.tsx',
+    path: '/office/settings/gifts',
+    sees: 'change-prices',
+    does: intents.map((intent) => ({ form: { intent }, needs: 'change-prices' as const })),
+  }
+}
+
+function giftRulesForms() {
+  const numbers = 'leastBoxes mostBoxes leadDays cardPrice sleevePrice sleeveLeast sleeveDays steps taxClass seen'
+  const others = 'packagingItem nameEn nameBn packagingPrice packagingKilos occasionDays giftBox1 seen'
+  const intents = ['add', 'change gift-box', 'drop gift-box', 'occasion eid', 'occasion __proto__']
+  return [
+    { file: 'gift-settings', params: {}, intents: ['rules', 'nonsense'], fields: numbers.split(' ') },
+    { file: 'gift-settings', params: {}, intents, fields: others.split(' ') },
+  ]
+}

@@ -1,7 +1,8 @@
 import { splitTitle } from '../../src/shop/content/markdown.ts'
-import { seedId, bilingual } from './seed-rows.ts'
+import type { GiftRules } from '../../src/shop/gifting/model.ts'
+import { seedId, bilingual, taka } from './seed-rows.ts'
 import type { Rows } from './seed-rows.ts'
-import type { SeedFiles } from './seed-files.ts'
+import type { GiftRulesFile, SeedFiles } from './seed-files.ts'
 
 /** `himsagar-mango.webp` is called `himsagar-mango` in the shop. */
 export function photoKey(file: string): string {
@@ -27,7 +28,12 @@ export function photoRows({ photos }: SeedFiles, now: Date): Rows {
 
 export function contentRows(files: SeedFiles, now: Date): Rows {
   const { lead_times: leadTimes, ...giftPage } = files.giftPage
-  const settings = { brand: files.brand, home: files.home, 'gift-page': { ...giftPage, leadTimes, occasions: files.occasions } }
+  const settings = {
+    brand: files.brand,
+    home: files.home,
+    'gift-page': { ...giftPage, leadTimes, occasions: files.occasions },
+    'gift-rules': giftRules(files.giftRules),
+  }
   return {
     'content.settings': Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now })),
     'content.page_versions': files.pages.map((page) => {
@@ -54,5 +60,26 @@ export function contentRows(files: SeedFiles, now: Date): Rows {
       caption: bilingual(picture.caption),
       position: index + 1,
     })),
+  }
+}
+
+/** What boxes are built of, what they cost and how soon. */
+export function giftRules(file: GiftRulesFile): GiftRules {
+  return {
+    leastBoxes: file.least_boxes,
+    mostBoxes: file.most_boxes,
+    leadDays: file.lead_days,
+    packaging: file.packaging.map(({ stock_item, name, price_taka, most_grams }) => {
+      return { code: stock_item, name, price: taka(price_taka), mostGrams: most_grams }
+    }),
+    cardPrice: taka(file.card_taka),
+    sleeve: {
+      price: taka(file.sleeve.price_taka),
+      leastBoxes: file.sleeve.least_boxes,
+      extraDays: file.sleeve.extra_days,
+    },
+    steps: file.steps.map(({ boxes, percent }) => ({ boxes, basisPoints: Math.round(percent * 100) })),
+    taxClassId: file.tax_class,
+    occasions: file.occasions,
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { GiftOccasion } from '../../src/shop/gifting/model.ts'
 import type { GiftTexts, HomeTexts } from '../../src/shop/content/model.ts'
 import type { Bilingual } from '../../src/shop/values/index.ts'
 
@@ -95,6 +96,18 @@ export type ReviewFile = {
 }
 type GiftPageFile = Omit<GiftTexts, 'leadTimes' | 'occasions'> & { lead_times: GiftTexts['leadTimes'] }
 
+export type GiftRulesFile = {
+  least_boxes: number
+  most_boxes: number
+  lead_days: number
+  packaging: { stock_item: string; name: Bilingual; price_taka: number; most_grams: number }[]
+  card_taka: number
+  sleeve: { price_taka: number; least_boxes: number; extra_days: number }
+  steps: { boxes: number; percent: number }[]
+  tax_class: string
+  occasions: GiftOccasion[]
+}
+
 export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>
 
 export const PAGES = ['about', 'terms', 'policy', 'refund-policy'] as const
@@ -130,6 +143,7 @@ export async function readSeedFiles(folder: string) {
     home: await json<HomeTexts>('content/home.json'),
     giftPage: await json<GiftPageFile>('content/gift-page.json'),
     occasions: await json<GiftTexts['occasions']>('content/occasions.json'),
+    giftRules: await json<GiftRulesFile>('gift-rules.json'),
     brand: await json<Record<string, unknown>>('brand.json'),
     photos: await json<{ file: string; width: number; height: number }[]>('photos/index.json'),
     pages: await Promise.all(PAGES.map(async (slug) => ({ slug, en: await page(slug, 'en'), bn: await page(slug, 'bn') }))),

@@ -7,7 +7,7 @@ import { testDatabase } from '../../tests/database.ts'
 import { localFiles } from '../../src/platform/files.ts'
 import { startWorker } from '../../src/platform/jobs.ts'
 import { makeLog } from '../../src/platform/log.ts'
-import { seasonCalendar } from '../../src/shop/catalog/index.ts'
+import { productCards, seasonCalendar } from '../../src/shop/catalog/index.ts'
 import {
   brand,
   faqs,
@@ -19,6 +19,7 @@ import {
   renderMarkdown,
 } from '../../src/shop/content/index.ts'
 import type { Db } from '../../src/shop/context.ts'
+import { giftRules, saveGiftRules, seenRules } from '../../src/shop/gifting/index.ts'
 import { deliveryOptions, zoneOf } from '../../src/shop/fulfilment/index.ts'
 import { ledgerDifferences } from '../../src/shop/inventory/index.ts'
 import { productView, shelf } from '../../src/shop/ordering/index.ts'
@@ -188,7 +189,16 @@ describe('the demo shop of 11 June', () => {
     }
     const months = (await homeTexts(db))!.heroes.flatMap((hero) => hero.months).sort((a, b) => a - b)
     expect(months).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-    expect((await giftTexts(db))?.occasions).toHaveLength(6)
+    const occasions = (await giftTexts(db))!.occasions.map(({ slug }) => slug)
+    expect(occasions).toHaveLength(6)
+    const rules = await giftRules(db)
+    expect(rules.occasions.map(({ slug }) => slug)).toEqual(occasions)
+    expect(await saveGiftRules({ db, now, actor: { kind: 'system', name: 'seed' } }, { rules, seen: seenRules(rules) })).toEqual({
+      ok: true,
+    })
+    const boxes = (await productCards(db)).filter(({ categoryId }) => categoryId === 'gift').map(({ code }) => code)
+    expect(rules.occasions.flatMap((occasion) => occasion.boxes).filter((code) => !boxes.includes(code))).toEqual([])
+    expect(rules.packaging).toHaveLength(3)
     expect((await faqs(db)).length + (await gallery(db)).length).toBe(38)
     expect((await seasonCalendar(db, 2026)).length).toBeGreaterThan(25)
   })

@@ -44,6 +44,30 @@ export type Tables = {
     actor: string
     at: Date
   }
+  'accounts.companies': {
+    id: string
+    name: string
+    name_bn: string | null
+    bin: string | null
+    tin: string | null
+    address: Generated<string>
+    contact_name: Generated<string>
+    phone: Phone | null
+    email: string | null
+    credit_days: Generated<number>
+    approval_above_paisa: Paisa | null
+    keep_lists_days: Generated<number>
+    note: Generated<string>
+    blocked: Generated<boolean>
+    created_at: Date
+  }
+  'accounts.company_members': {
+    company_id: string
+    customer_id: string
+    role: 'buyer' | 'approver'
+    designation: Generated<string>
+    added_at: Date
+  }
   'accounts.consents': {
     id: GeneratedAlways<number>
     phone: Phone
@@ -203,7 +227,7 @@ export type Tables = {
     sold_by: Generated<'kilo' | 'piece' | 'box'>
     best_seller_rank: number | null
     position: number
-    state: Generated<'draft' | 'active' | 'archived'>
+    state: Generated<'draft' | 'active' | 'archived' | 'private'>
     created_at: Date
     updated_at: Date
   }
@@ -406,6 +430,182 @@ export type Tables = {
     name: Json<Bilingual>
     position: number
   }
+  'gifting.gift_runs': {
+    id: string
+    number: string
+    token: string
+    quotation_version_id: string
+    company_id: string | null
+    customer_id: string | null
+    name: string
+    contact_name: string
+    phone: Phone
+    email: string | null
+    language: 'en' | 'bn'
+    state: Generated<'draft' | 'confirmed' | 'cancelled'>
+    from_name: Generated<string>
+    card_text: Generated<string>
+    variant_id: string | null
+    day: CalendarDate | null
+    fallback_area_id: string | null
+    fallback_address_line: string | null
+    fallback_landmark: string | null
+    sheet_name: string | null
+    version: Generated<number>
+    order_id: string | null
+    confirmed_at: Date | null
+    keep_until: CalendarDate | null
+    erased_at: Date | null
+    created_by: string
+    created_at: Date
+    with_sleeve: Generated<boolean>
+  }
+  'gifting.prints': {
+    id: string
+    run_id: string
+    state: Generated<'waiting' | 'done' | 'failed'>
+    pieces: Generated<number>
+    set_pieces: Generated<number>
+    files: ColumnType<unknown, string | undefined, string>
+    unprintable: ColumnType<unknown, string | undefined, string>
+    actor: string
+    created_at: Date
+    finished_at: Date | null
+  }
+  'gifting.proofs': {
+    id: string
+    run_id: string
+    kind: 'card' | 'sleeve'
+    version: number
+    state: Generated<'approved' | 'sent-back'>
+    file: string | null
+    note: Generated<string>
+    answer: Generated<string>
+    answered_by: Generated<string>
+    answered_at: Date | null
+    actor: string
+    created_at: Date
+  }
+  'gifting.quotation_events': {
+    id: GeneratedAlways<number>
+    quotation_id: string
+    version: number | null
+    kind: 'made' | 'sent' | 'opened' | 'comment' | 'answer' | 'change-asked' | 'approved' | 'declined'
+    text: Generated<string>
+    name: string | null
+    designation: string | null
+    po_number: string | null
+    po_file: string | null
+    po_kind: 'image/webp' | 'application/pdf' | null
+    actor: string
+    at: Date
+  }
+  'gifting.quotation_lines': {
+    version_id: string
+    position: number
+    variant_id: string | null
+    name: Json<Bilingual>
+    units: number
+    unit_price_paisa: Paisa
+    line_paisa: Paisa
+    tax_class_id: string
+    vat_basis_points: number
+    vat_paisa: Paisa
+  }
+  'gifting.quotation_versions': {
+    id: string
+    quotation_id: string
+    version: number
+    state: Generated<'approved' | 'declined'>
+    valid_until: CalendarDate
+    terms: Generated<string>
+    revision: Generated<number>
+    goods_paisa: Generated<Paisa>
+    delivery_paisa: Generated<Paisa>
+    delivery_vat_basis_points: Generated<number>
+    total_paisa: Generated<Paisa>
+    vat_paisa: Generated<Paisa>
+    advance_percent: Generated<number>
+    credit_days: Generated<number>
+    created_at: Date
+    sent_at: Date | null
+    decided_at: Date | null
+  }
+  'gifting.quotations': {
+    id: string
+    number: string
+    token: string
+    ticket_id: string | null
+    company_id: string | null
+    company_name: Generated<string>
+    contact_name: string
+    contact_designation: Generated<string>
+    phone: Phone
+    email: string | null
+    language: 'en' | 'bn'
+    occasion: Generated<string>
+    wanted_day: CalendarDate | null
+    created_by: string
+    created_at: Date
+  }
+  'gifting.recipients': {
+    id: string
+    run_id: string
+    position: number
+    sheet_row: number | null
+    name: Generated<string>
+    phone_text: Generated<string>
+    phone: Phone | null
+    district_text: Generated<string>
+    area_text: Generated<string>
+    area_id: string | null
+    address_line: Generated<string>
+    landmark: Generated<string>
+    box_text: Generated<string>
+    variant_id: string | null
+    card_text: Generated<string>
+    day_text: Generated<string>
+    day: CalendarDate | null
+    slot_id: string | null
+    by_link: Generated<boolean>
+    faults: ColumnType<unknown, string | undefined, string>
+    hints: ColumnType<unknown, string | undefined, string>
+    checked: Generated<boolean>
+    duplicate_of: string | null
+    state: Generated<'open' | 'asked' | 'answered' | 'declined'>
+    link_nonce: string | null
+    link_hash: string | null
+    link_expires_at: Date | null
+    asked_at: Date | null
+    reminded_at: Date | null
+    answered_at: Date | null
+    ripeness: 'ready' | 'in-two-days' | 'in-four-days' | null
+    thanks: string | null
+    thanked_at: Date | null
+    consignment_id: string | null
+  }
+  'gifting.run_events': {
+    id: GeneratedAlways<number>
+    run_id: string
+    kind: 'made' | 'imported' | 'changed' | 'spread' | 'asked' | 'answered' | 'declined' | 'reminded' | 'thanked' | 'confirmed' | 'cancelled' | 'erased' | 'proof-shown' | 'proof-approved' | 'proof-sent-back' | 'sleeve-changed' | 'printed'
+    count: Generated<number>
+    actor: string
+    at: Date
+  }
+  'gifting.sheet_drafts': {
+    run_id: string
+    name: string
+    rows: Json<unknown>
+    header_row: number
+    mapping: Json<unknown>
+    created_at: Date
+  }
+  'gifting.sheet_mappings': {
+    owner: string
+    signature: string
+    mapping: Json<unknown>
+    used_at: Date
+  }
   'inventory.allocations': {
     id: GeneratedAlways<number>
     order_id: string
@@ -415,6 +615,7 @@ export type Tables = {
     state: Generated<'held' | 'consumed' | 'released'>
     created_at: Date
     changed_at: Date
+    consignment_id: string | null
   }
   'inventory.contents': {
     variant_id: string
@@ -561,7 +762,7 @@ export type Tables = {
     phone: Phone
     email: string | null
     language: 'en' | 'bn'
-    source: 'storefront' | 'api' | 'phone'
+    source: 'storefront' | 'api' | 'phone' | 'gift-run'
     state: Generated<'placed' | 'confirmed' | 'completed' | 'cancelled'>
     goods_paisa: Paisa
     discount_paisa: Paisa
@@ -578,6 +779,13 @@ export type Tables = {
     staff_discount_paisa: Generated<Paisa>
     set_delivery_paisa: Paisa | null
     delivery_vat_basis_points: Generated<number>
+    company_id: string | null
+    gift_run_id: string | null
+  }
+  'ordering.packing_holds': {
+    order_id: string
+    reason: string
+    since: Date
   }
   'ordering.saved_views': {
     id: string
@@ -643,6 +851,26 @@ export type Tables = {
     first_order: boolean | null
     outcome: 'allow' | 'confirm-first' | 'advance-delivery' | 'prepay'
   }
+  'payments.company_credit': {
+    company_id: string
+    limit_paisa: Paisa
+    used_paisa: Generated<Paisa>
+  }
+  'payments.company_receipts': {
+    id: string
+    company_id: string
+    kind: 'money' | 'vds' | 'tds'
+    way: 'bank' | 'cheque' | 'bkash' | 'cash' | null
+    reference: string
+    day: CalendarDate
+    amount_paisa: Paisa
+    allocated_paisa: Generated<Paisa>
+    note: Generated<string>
+    undone_at: Date | null
+    undone_reason: string | null
+    actor: string
+    at: Date
+  }
   'payments.gateway_calls': {
     gateway: string
     call: 'execute' | 'refund'
@@ -702,7 +930,7 @@ export type Tables = {
     id: string
     order_id: string
     attempt: string
-    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'bank-transfer'
+    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'bank-transfer' | 'on-account'
     amount_paisa: Paisa
     captured_paisa: Generated<Paisa>
     refunded_paisa: Generated<Paisa>
@@ -712,6 +940,16 @@ export type Tables = {
     in_review: Generated<boolean>
     confirm_first: Generated<boolean>
     refunding_paisa: Generated<Paisa>
+    company_id: string | null
+    credit_days: number | null
+    due_on: CalendarDate | null
+  }
+  'payments.receipt_allocations': {
+    receipt_id: string
+    order_id: string
+    payment_id: string
+    amount_paisa: Paisa
+    at: Date
   }
   'payments.refunds': {
     id: string

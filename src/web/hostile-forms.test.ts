@@ -8,6 +8,7 @@ import { DECIDING_SETTINGS, furnishSettings, settingsForms } from '../../tests/s
 import { DECIDING_ORDERS, orderForms } from '../../tests/order-doors.ts'
 import { DECIDING_PRODUCTS, furnishProducts, productForms } from '../../tests/product-doors.ts'
 import { DECIDING_PACKING, furnishPacking, packingForms } from '../../tests/packing-doors.ts'
+import { DECIDING_GIFTS, furnishGifts, giftForms } from '../../tests/gift-doors.ts'
 import { customerForms } from '../../tests/customer-doors.ts'
 import { staffForms } from '../../tests/staff-doors.ts'
 import { openShop, type Shop } from '../../tests/world.ts'
@@ -43,7 +44,12 @@ beforeAll(async () => {
   forms = [
     ...orderForms(placed.orderId),
     ...customerForms(placed.orderId),
-    { file: 'ticket', params: { id: ticket.id }, intents: ['answer', 'close', 'nonsense'], fields: ['note', 'intent'] },
+    {
+      file: 'ticket',
+      params: { id: ticket.id },
+      intents: ['answer', 'close', 'make-box', 'nonsense'],
+      fields: ['note', 'intent'],
+    },
     { file: 'messages', params: {}, intents: [''], fields: ['message'] },
     ...productForms(shop, await furnishProducts(shop)),
     {
@@ -61,6 +67,7 @@ beforeAll(async () => {
     ...settingsForms(shop, await furnishSettings(shop)),
     ...packingForms(shop, await furnishPacking(shop)),
     ...staffForms(),
+    ...giftForms(await furnishGifts(shop)),
   ]
   before = await shop.countAll()
 })
@@ -95,6 +102,7 @@ test('a wrong value in any field that decides something is refused, and changes 
     ...DECIDING_PACKING,
     ...DECIDING_PRODUCTS,
     ...DECIDING_ORDERS,
+    ...DECIDING_GIFTS,
   ]
   for (const form of forms) {
     for (const intent of form.intents.filter((one) => !['confirm', 'pack', 'cancel', 'quarantine'].includes(one))) {
@@ -109,10 +117,11 @@ test('a wrong value in any field that decides something is refused, and changes 
     }
   }
   expect(await shop.countAll()).toEqual(before)
-})
+  // Every form, every intent, every field: it takes its time on a busy machine.
+}, 120_000)
 
 // In parts, so that a busy machine is through with each in time.
-const PARTS = 5
+const PARTS = 9
 test.each(Array.from({ length: PARTS }, (_, part) => part + 1))(
   'whatever is sent, nothing breaks, part %i',
   async (part) => {
@@ -144,7 +153,8 @@ test('what is no form at all is refused', async () => {
   }
 })
 
-const PUBLIC: [file: string, path: string, params: Record<string, string>, fields: string[]][] = [
+type PublicForm = [file: string, path: string, params: Record<string, string>, fields: string[]]
+const PUBLIC: PublicForm[] = [
   ['./storefront/contact.route.tsx', '/contact', {}, ['name', 'phone', 'email', 'message', 'order_number']],
   ['./storefront/login.route.tsx', '/auth/login', {}, ['form', 'name', 'phone', 'password', 'code', 'next']],
   ['./storefront/track.route.tsx', '/track/order', {}, ['intent', 'number', 'phone']],
@@ -155,6 +165,20 @@ const PUBLIC: [file: string, path: string, params: Record<string, string>, field
     { slug: 'himsagar-from-rajshahi' },
     ['name', 'phone', 'area_id', 'address', 'when', 'unit', 'varient', 'coupon', 'request_id', 'expected_van', 'gift_message'],
   ],
+  ['./corporate/gift-build.route.tsx', '/gift/build', {}, ['box', 'seen', 'company', 'name', 'phone', 'where', 'message']],
+  [
+    './corporate/quotation.route.tsx',
+    `/gift/quotation/${'a'.repeat(43)}`,
+    { token: 'a'.repeat(43) },
+    ['intent', 'version', 'name', 'designation', 'po_number', 'text'],
+  ],
+  // Of links that open nothing; what real ones bear stands in corporate/run/gift-pages.test.ts.
+  ...['gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs', 'gift-for'].map((file): PublicForm => [
+    `./corporate/${file}.route.tsx`,
+    `/gift/run/${'a'.repeat(43)}`,
+    { token: 'a'.repeat(43) },
+    ['intent', 'version', 'recipient', 'name', 'area', 'when', 'total'],
+  ]),
   ['./corporate/gift.route.tsx', '/gift', {}, ['company', 'name', 'phone', 'boxes', 'budget', 'delivery_day', 'message']],
 ]
 
@@ -197,6 +221,10 @@ test('whatever an address of the office asks for, nothing breaks', async () => {
     ['tickets', '/office/tickets', ['state', 'after', 'kind', 'q']],
     ['messages', '/office/messages', ['state', 'after', 'q', 'order']],
     ['receive-lot', '/office/stock/receive', ['item']],
+    ['gifts', '/office/gifts', ['list', 'q', 'done']],
+    ['new-quotation', '/office/gifts/quotations/new', ['ticket']],
+    ['companies', '/office/companies', ['q']],
+    ['gift-settings', '/office/settings/gifts', ['packaging', 'occasion', 'done']],
     ['audit', '/office/audit', ['person', 'type', 'from', 'to', 'after']],
   ]
   for (const [file, path, names] of asked) {

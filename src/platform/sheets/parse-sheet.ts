@@ -101,15 +101,49 @@ function trimmed(row: SheetRow): SheetRow {
   return row.slice(0, row.findLastIndex((cell) => cell !== null) + 1)
 }
 
-/** UTF-8, or UTF-16 as Excel saves it; null for what is no text. */
+/** UTF-8, UTF-16 as Excel saves it, or what old Windows programs write; null for what is no text. */
 function textOf(bytes: Buffer): string | null {
+  const encoding = encodingOf(bytes)
+  const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, 'windows-1252') : null)
+  if (text === null) return null
+  // Pages, pictures and programs.
+  return hasControls(text) || /^\s*(?:<|%PDF|\{)/.test(text) ? null : text
+}
+
+/** Controls nobody types; those of the upper row are what bytes of a picture become in the old encoding. */
+function hasControls(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code < 9 || (code > 13 && code < 32 && code !== 0x1b) || (code > 127 && code < 160 && code !== 0x85)) return true
+  }
+  return false
+}
+
+function encodingOf(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex')
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  // Without a mark, UTF-16 still shows by its empty halves or, of Bangla, by the 09 of every letter.
+  const start = bytes.subarray(0, 200)
+  if (start.length < 4 || bytes.length % 2 !== 0) return 'utf-8'
+  const isHalf = (byte: number | undefined) => byte === 0 || byte === 0x09
+  const halves = (from: number) => start.filter((byte, index) => index % 2 === from && isHalf(byte)).length
+  const [even, odd] = [halves(0), halves(1)]
+  const enough = start.length * 0.45
+  return odd > enough ? 'utf-16le' : even > enough ? 'utf-16be' : 'utf-8'
+}
+
+function decoded(bytes: Buffer, encoding: string): string | null {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // Pages, pictures and programs.
-    return /\0/.test(text) || /^\s*(?:<|%PDF|\{)/.test(text) ? null : text
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
+}
+
+/** The same of what was pasted: cells between tabs, as a spreadsheet copies them, or a file of values. */
+export function parsePasted(text: string, limits: SheetLimits): Promise<SheetRead> {
+  if (text.trim() === '') return Promise.resolve({ ok: false, problem: 'empty' })
+  const tabs = text.includes('\t')
+  return collect(streamCsvRows(text, { typeInference: false, ...(tabs && { delimiter: '\t' }) }), limits)
 }

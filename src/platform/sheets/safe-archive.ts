@@ -1,6 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-export type Archive = { ok: true; parts: Map<string, Buffer> } | { ok: false; problem: 'not-a-sheet' | 'too-large' }
+export type Archive =
+  | { ok: true; parts: Map<string, Buffer> }
+  | { ok: false; problem: 'not-a-sheet' | 'too-large' | 'locked-or-old' }
 
 type Entry = { name: string; method: number; flags: number; packed: number; unpacked: number; at: number }
 
@@ -20,6 +22,7 @@ export function unfoldArchive(bytes: Buffer, { wanted, mostBytes }: { wanted: Re
     const entries = entriesOf(bytes)
     if (entries === null) return { ok: false, problem: 'not-a-sheet' }
     const chosen = entries.filter(({ name }) => wanted.test(name))
+    if (chosen.some(({ flags }) => flags & 1)) return { ok: false, problem: 'locked-or-old' }
     const sum = chosen.reduce((total, { unpacked }) => total + unpacked, 0)
     if (sum > mostBytes) return { ok: false, problem: 'too-large' }
     const parts = new Map<string, Buffer>()
@@ -62,8 +65,8 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   return null
 }
 
-function unfold(bytes: Buffer, { at, method, flags, packed, unpacked }: Entry): Buffer | null {
-  if (flags & 1 || bytes.readUInt32LE(at) !== LOCAL) return null
+function unfold(bytes: Buffer, { at, method, packed, unpacked }: Entry): Buffer | null {
+  if (bytes.readUInt32LE(at) !== LOCAL) return null
   const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const data = bytes.subarray(begin, begin + packed)
   if (data.length !== packed) return null

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defuse, undo } from './cells.ts'
-import { readSheet, writeSheet, type SheetRead, type SheetRow } from './index.ts'
+import { parsePasted, readSheet, writeSheet, type SheetRead, type SheetRow } from './index.ts'
 import { foldArchive, unfoldArchive } from './safe-archive.ts'
 
 let folder: string
@@ -71,6 +71,46 @@ test('UTF-16, semicolons, tabs and dates are read as Excel saves them', async ()
   expect(await read(dated)).toEqual({ ok: true, rows: [['from'], ['2026-06-12 08:00']] })
 })
 
+test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is read too', async (encoding) => {
+  const bytes = Buffer.from('name,phone\r\nরহিমা খাতুন,০১৭১১২২৩৩৪৪\r\n', 'utf16le')
+  expect(await read(encoding === 'utf-16le' ? bytes : bytes.swap16())).toEqual({
+    ok: true,
+    rows: [
+      ['name', 'phone'],
+      ['রহিমা খাতুন', '০১৭১১২২৩৩৪৪'],
+    ],
+  })
+})
+
+test('what old Windows programs write is read, and UTF-8 with a mark', async () => {
+  expect(await read(Buffer.from('name;town\nJos\xe9 \x93Pepe\x94;Dhaka\n', 'latin1'))).toEqual({
+    ok: true,
+    rows: [
+      ['name', 'town'],
+      ['José “Pepe”', 'Dhaka'],
+    ],
+  })
+  expect(await read('\ufeffname,town\nরহিম,ঢাকা\n')).toEqual({
+    ok: true,
+    rows: [
+      ['name', 'town'],
+      ['রহিম', 'ঢাকা'],
+    ],
+  })
+})
+
+test('what was copied out of a spreadsheet is read, quotes and commas in it too', async () => {
+  expect(await parsePasted('name\taddress\nRahim\t"House 7, Road 2"\n', limits)).toEqual({
+    ok: true,
+    rows: [
+      ['name', 'address'],
+      ['Rahim', 'House 7, Road 2'],
+    ],
+  })
+  expect(await parsePasted(' \n', limits)).toEqual({ ok: false, problem: 'empty' })
+  expect(await parsePasted(`${'x\t'.repeat(16_384)}x`, limits)).toEqual({ ok: false, problem: 'too-many-columns' })
+})
+
 test('empty rows keep the numbers of those below', async () => {
   const rows = [['a'], [], [null], ['b']]
   expect(await read(await writeXlsx({ sheets: [{ name: 'x', rows }] }))).toEqual({ ok: true, rows: [['a'], [], [], ['b']] })
@@ -112,6 +152,26 @@ describe('what is refused, soon and with a reason', () => {
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000)]),
       'locked-or-old',
     ],
+    [
+      'a workbook whose archive has a password',
+      async () => {
+        const archive = await workbookWith(sheetOf(''))
+        for (
+          let at = archive.indexOf(Buffer.from('504b0102', 'hex'));
+          at >= 0;
+          at = archive.indexOf(Buffer.from('504b0102', 'hex'), at + 4)
+        )
+          archive.writeUInt16LE(1, at + 8)
+        return archive
+      },
+      'locked-or-old',
+    ],
+    [
+      'a photo with the name of a sheet',
+      () => Buffer.from('ffd8ffe000104a46494600010101004800480000ffdb0043', 'hex'),
+      'not-a-sheet',
+    ],
+    ['a picture of old', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(64, 0x81)]), 'not-a-sheet'],
     ['half a workbook', async () => (await workbookWith(sheetOf(''))).subarray(0, 400), 'not-a-sheet'],
     ['another archive', () => foldArchive(new Map([['readme.txt', Buffer.from('hello')]])), 'not-a-sheet'],
     ['a bomb that admits it', () => bomb(200_000_000), 'too-large'],

@@ -7,6 +7,31 @@ export {
   type AuditFilter,
   type AuditInput,
 } from './audit.ts'
+export {
+  binOf,
+  companies,
+  companiesByIds,
+  companyById,
+  lockCompany,
+  saveCompany,
+  seenCompany,
+  type Company,
+  type CompanyFacts,
+  type CompanyField,
+  type CompanySaved,
+} from './companies.ts'
+export {
+  dropMember,
+  MEMBER_ROLES,
+  memberOf,
+  membersOf,
+  membershipsOf,
+  setMember,
+  type CompanyMember,
+  type MemberRole,
+  type Membership,
+  type MemberSet,
+} from './company-members.ts'
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput, type AddressKind } from './addresses.ts'
 export { choosePassword } from './choose-password.ts'
 export { customerById, renameCustomer, signIn, type SignedIn } from './customers.ts'

@@ -48,6 +48,11 @@ export async function mergeAccounts(
     .set({ customer_id: intoId, is_default: false })
     .where('customer_id', '=', fromId)
     .execute()
+  await sql`
+    insert into accounts.company_members (company_id, customer_id, role, designation, added_at)
+    select company_id, ${intoId}::uuid, role, designation, added_at from accounts.company_members where customer_id = ${fromId}::uuid
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('accounts.company_members').where('customer_id', '=', fromId).execute()
   await tx.deleteFrom('accounts.sessions').where('customer_id', '=', fromId).execute()
   return { from: from!, into: into! }
 }
@@ -71,7 +76,16 @@ export async function eraseAccounts(
       .deleteFrom(table)
       .where('phone', 'in', [...phones])
       .execute()
+  await tx
+    .updateTable('accounts.companies')
+    .set({ contact_name: '', phone: null, email: null })
+    .where('phone', 'in', [...phones])
+    .execute()
   if (customerIds.length === 0) return
+  await tx
+    .deleteFrom('accounts.company_members')
+    .where('customer_id', 'in', [...customerIds])
+    .execute()
   await tx
     .deleteFrom('accounts.sessions')
     .where('customer_id', 'in', [...customerIds])

@@ -83,7 +83,8 @@ export async function changeSizeIn(tx: Tx, ctx: Ctx, { product, before, contents
   const faults = await faultsIn(tx, fields)
   if (faults.length > 0) return { ok: false, problem: 'not-valid', fields: faults }
   const left = product.variants.filter((one) => one.id !== before.id && one.state === 'active')
-  if (state === 'archived' && before.state === 'active' && product.state === 'active' && left.length === 0) {
+  const sold = product.state === 'active' || product.state === 'private'
+  if (state === 'archived' && before.state === 'active' && sold && left.length === 0) {
     return { ok: false, problem: 'last-size' }
   }
   const changed = changedFields(auditOf({ ...before, contents }, before.state), auditOf(fields, state))

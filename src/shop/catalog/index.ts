@@ -14,7 +14,15 @@ export { changeProduct, changeProductIn, lockProduct, lockProducts, makeProduct,
 export { faultsInVariant, insertVariant, isSku, setProductState, updateVariant } from './change-variant.ts'
 export { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from './product-photos.ts'
 export { DELIVERY_MODES, SOLD_BY } from './model.ts'
-export { fieldsOf, productNames, productRecord, productRecords, seenProduct, taxClasses } from './product-records.ts'
+export {
+  fieldsOf,
+  privateVariant,
+  productNames,
+  productRecord,
+  productRecords,
+  seenProduct,
+  taxClasses,
+} from './product-records.ts'
 export type { NewProduct, ProductChanged, ProductMade } from './change-product.ts'
 export type { VariantFieldName, VariantFields, VariantWritten } from './change-variant.ts'
 export type { DeliveryMode } from './model.ts'

@@ -5,7 +5,8 @@ import type { Bilingual } from '../values/index.ts'
 import type { Nutrition } from './model.ts'
 import type { ProductFields } from './product-fields.ts'
 
-export type ProductState = 'draft' | 'active' | 'archived'
+/** Private: a box that one buyer built. It has its contents, and is found on no shelf, in no list and in no sheet. */
+export type ProductState = 'draft' | 'active' | 'archived' | 'private'
 export type VariantState = 'active' | 'archived'
 
 export type VariantRecord = {
@@ -29,7 +30,7 @@ export type ProductRecord = ProductFields & {
 
 type Row = Omit<ProductRecord, 'variants'> & { variants: VariantRecord[] | null }
 
-/** In the order of the shop; with `ids` only these. One statement. */
+/** In the order of the shop, without what is private; with `ids` only these, whatever they are. One statement. */
 export async function productRecords(reader: Reader, { ids }: { ids?: readonly string[] } = {}): Promise<ProductRecord[]> {
   const found = await sql<Row>`
     select product.id, product.code, product.slug, product.state, product.name, product.also_called as "alsoCalled",
@@ -46,7 +47,7 @@ export async function productRecords(reader: Reader, { ids }: { ids?: readonly s
           order by variant.position)
         from catalog.variants variant where variant.product_id = product.id) as variants
     from catalog.products product
-    ${ids ? sql`where product.id = any(${ids}::uuid[])` : sql``}
+    ${ids ? sql`where product.id = any(${ids}::uuid[])` : sql`where product.state <> 'private'`}
     order by product.position, product.id`.execute(reader)
   return found.rows.map((row) => ({ ...row, variants: row.variants ?? [] }))
 }
@@ -58,6 +59,7 @@ export async function productNames(reader: Reader): Promise<ProductName[]> {
   return await reader
     .selectFrom('catalog.products')
     .select(['id', 'code', 'slug', 'name', 'state', 'position'])
+    .where('state', '<>', 'private')
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -99,6 +101,21 @@ function both({ en, bn }: Bilingual): Bilingual {
 
 function nutritionOf({ energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }: Nutrition): Nutrition {
   return { energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }
+}
+
+/** The private product of this code, and the one size it has. */
+export async function privateVariant(reader: Reader, code: string): Promise<{ productId: string; variantId: string } | null> {
+  const row = await reader
+    .selectFrom('catalog.products as product')
+    .innerJoin('catalog.variants as variant', 'variant.product_id', 'product.id')
+    .select(['product.id as productId', 'variant.id as variantId'])
+    .where('product.code', '=', code)
+    .where('product.state', '=', 'private')
+    .where('variant.state', '=', 'active')
+    .orderBy('variant.position')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** How a product's words and facts stood, in a word. */

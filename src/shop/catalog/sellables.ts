@@ -15,8 +15,8 @@ export type Sellable = {
   vatBasisPoints: number
   deliveryModes: ('van' | 'courier' | 'pickup')[]
   pricedByWeight: boolean
-  /** Archived as soon as the variant or its product is. */
-  state: 'active' | 'archived'
+  /** Archived as soon as the variant or its product is; private: sold by agreement only, never from the shelf. */
+  state: 'active' | 'private' | 'archived'
 }
 
 export type PicturedSellable = Sellable & { photo: { id: string; alt: Bilingual } | null }
@@ -36,7 +36,7 @@ const COLUMNS = sql`variants.id as "variantId", products.id as "productId", prod
   variants.net_grams as "netGrams", products.category_id as "categoryId", products.tax_class_id as "taxClassId",
   tax_classes.rate_basis_points as "vatBasisPoints", products.delivery_modes as "deliveryModes",
   products.priced_by_weight as "pricedByWeight",
-  case when variants.state = 'active' and products.state = 'active' then 'active' else 'archived' end as state`
+  case when variants.state = 'active' and products.state in ('active', 'private') then products.state else 'archived' end as state`
 const TABLES = sql`catalog.variants variants
   join catalog.products products on products.id = variants.product_id
   join catalog.tax_classes tax_classes on tax_classes.id = products.tax_class_id`

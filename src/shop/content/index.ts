@@ -18,10 +18,14 @@ export { renderMarkdown, splitTitle } from './markdown.ts'
 export { faqs } from './faqs.ts'
 export { faqRecords, LONGEST_ANSWER, LONGEST_QUESTION, moveFaq, saveFaq, seenFaq, seenFaqs } from './change-faqs.ts'
 
+// What another module keeps beside them
+export { lockSetting, setting, writeSetting } from './setting.ts'
+
 // Pictures
 export { gallery } from './gallery.ts'
 export { changeGallery, LONGEST_PICTURE_LINE, MOST_PICTURES, seenGallery } from './change-gallery.ts'
 export { photosById } from './photos-by-id.ts'
+export { readPaper, type PaperKind, type PaperRead } from './read-paper.ts'
 export { readPhoto, storePhoto } from './store-photo.ts'
 export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 

@@ -22,7 +22,9 @@ export type CheckedSlot = {
 }
 export type SlotWish = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
 
-type Row = ZoneMode & Slot & { zoneId: string; areaKnown: boolean; areaZoneId: string | null; active: boolean; closed: boolean }
+/** A slot as it is judged for an area and a day. */
+export type SlotRow = ZoneMode &
+  Slot & { zoneId: string; areaKnown: boolean; areaZoneId: string | null; active: boolean; closed: boolean }
 
 /** Whether a consignment may go to this area in this slot on this day. One statement. */
 export async function checkSlot(
@@ -31,22 +33,29 @@ export async function checkSlot(
 ): Promise<({ ok: true } & CheckedSlot) | SlotRefusal> {
   // The id of an area begins with its district's.
   const [districtId = ''] = areaId.split('/')
-  const row = await readSlot(reader, { areaId, districtId, slotId, day })
+  return judgeSlot(await readSlot(reader, { areaId, districtId, slotId, day }), { day, grams, now })
+}
+
+/** By the rules alone. */
+export function judgeSlot(
+  row: SlotRow | undefined,
+  { day, grams, now }: Pick<SlotWish, 'day' | 'grams' | 'now'>,
+): ({ ok: true } & CheckedSlot) | SlotRefusal {
   if (!row) return { ok: false, problem: 'slot-closed' }
   if (!row.areaKnown || row.areaZoneId !== row.zoneId) return { ok: false, problem: 'not-delivered-there' }
   if (!row.active || row.closed || !runsOn(row, day)) return { ok: false, problem: 'slot-closed' }
   const changeableUntil = closesAt(day, row.leadDays, row.cutOff)
   if (now >= changeableUntil) return { ok: false, problem: 'too-late' }
   if (row.mostGrams !== null && grams > row.mostGrams) return { ok: false, problem: 'too-heavy' }
-  const { zoneId, mode, starts, ends, mostGrams } = row
+  const { slotId, zoneId, mode, starts, ends, mostGrams } = row
   return { ok: true, slotId, day, zoneId, mode, starts, ends, promisedUntil: promisedUntil(day, row), mostGrams, changeableUntil }
 }
 
 async function readSlot(
   reader: Reader,
   { areaId, districtId, slotId, day }: { areaId: string; districtId: string; slotId: string; day: CalendarDate },
-): Promise<Row | undefined> {
-  const result = await sql<Row>`
+): Promise<SlotRow | undefined> {
+  const result = await sql<SlotRow>`
     select slot.id as "slotId", slot.zone_id as "zoneId", slot.mode, slot.weekdays, slot.starts, slot.ends, slot.active,
       slot.capacity_drops as "capacityDrops", slot.capacity_grams as "capacityGrams",
       served.lead_days as "leadDays", served.cut_off as "cutOff", served.transit_days as "transitDays", served.most_grams as "mostGrams",

@@ -6,8 +6,10 @@ export { deliveryOptions } from './delivery-options.ts'
 
 // A consignment's life
 export { checkSlot } from './check-slot.ts'
+export { checkSlots, placeKey } from './check-slots.ts'
 export { eraseRecipientsOf } from './erase-recipients.ts'
 export { openCheckedConsignment, openConsignment } from './open-consignment.ts'
+export { openCheckedConsignments } from './open-consignments.ts'
 export { isSlotFull } from './book-slot.ts'
 export { rescheduleConsignment } from './reschedule-consignment.ts'
 export { cancelConsignments } from './cancel-consignments.ts'
@@ -22,6 +24,10 @@ export {
   consignmentsOfDay,
 } from './consignments-of.ts'
 export { hasReturned } from './has-returned.ts'
+export { boxCounts, standingOf } from './standing-of.ts'
+export { roomOfDays, zonesOfAreas } from './room-of-days.ts'
+export type { Room } from './room-of-days.ts'
+export type { BoxCount } from './standing-of.ts'
 export { ordersWithConsignments } from './orders-with-consignments.ts'
 
 // What leaves together
@@ -49,6 +55,8 @@ export type { ManifestChanged, ManifestMade, NewManifest } from './change-manife
 export type { Manifest, ManifestMode } from './manifests.ts'
 export type { CancelInput, ConsignmentsCancelled } from './cancel-consignments.ts'
 export type { CheckedSlot, SlotRefusal, SlotWish } from './check-slot.ts'
+export type { PlaceWish } from './check-slots.ts'
+export type { ConsignmentToOpen } from './open-consignments.ts'
 export type { Consignment, ConsignmentEvent } from './consignments-of.ts'
 export type { OptionsInput } from './delivery-options.ts'
 export type { Moved, MoveInput } from './move-consignment.ts'

@@ -44,11 +44,36 @@ export function planStock({
   stock,
 }: Wanted & { stock: StockBehind }): ({ ok: true } & StockPlan) | Extract<Allocated, { ok: false }> {
   const plan = planAllocation({ lines, day, ...stock })
-  if (!plan.ok) return plan
+  return plan.ok ? stockPlan(plan.taken, { now, stock }) : plan
+}
+
+/** The same for boxes that leave on different days. The earlier day takes what expires first, so whatever is possible for all of them is found. */
+export function planStockOnDays({
+  byDay,
+  now,
+  stock,
+}: {
+  byDay: ReadonlyMap<CalendarDate, readonly OrderedLine[]>
+  now: Date
+  stock: StockBehind
+}): ({ ok: true } & StockPlan) | { ok: false; problem: 'out-of-stock'; day: CalendarDate; shortages: Shortage[] } {
+  const left = new Map(stock.lots.map((lot) => [lot.id, lot.available]))
+  const taken: Taken[] = []
+  for (const [day, lines] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const lots = stock.lots.map((lot) => ({ ...lot, available: left.get(lot.id)! }))
+    const plan = planAllocation({ lines, day, contents: stock.contents, lots })
+    if (!plan.ok) return { ...plan, day }
+    for (const one of plan.taken) left.set(one.lotId, left.get(one.lotId)! - one.amount)
+    taken.push(...plan.taken)
+  }
+  return stockPlan(taken, { now, stock })
+}
+
+function stockPlan(taken: readonly Taken[], { now, stock }: { now: Date; stock: StockBehind }): { ok: true } & StockPlan {
   const changes = new Map<string, number>()
-  for (const { lotId, amount } of plan.taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
+  for (const { lotId, amount } of taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
   const preOrder = stock.lots.some(({ id, state }) => state === 'expected' && changes.has(id))
-  return { ok: true, taken: plan.taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }), preOrder }
+  return { ok: true, taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }), preOrder }
 }
 
 /**
@@ -62,7 +87,7 @@ export async function holdStock(
   const shown = shows ? sql`shown as (${pageChange('stock allocated', now)}),` : sql``
   await sql`
     with ${shown} taken as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("lotId" uuid, "orderLineId" uuid, amount integer)
+      select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("lotId" uuid, "orderLineId" uuid, "consignmentId" uuid, amount integer)
     ),
     locked as materialized (
       select id from inventory.lots where id = any(array(select "lotId" from taken)) and not quarantined order by id for update
@@ -73,8 +98,8 @@ export async function holdStock(
         join locked on locked.id = sums.lot_id
       where lots.id = sums.lot_id returning lots.id
     )
-    insert into inventory.allocations (order_id, order_line_id, lot_id, amount, created_at, changed_at)
-    select ${orderId}::uuid, "orderLineId", lots.id, amount, ${now}::timestamptz, ${now}::timestamptz
+    insert into inventory.allocations (order_id, order_line_id, consignment_id, lot_id, amount, created_at, changed_at)
+    select ${orderId}::uuid, "orderLineId", "consignmentId", lots.id, amount, ${now}::timestamptz, ${now}::timestamptz
     from taken left join lots on lots.id = taken."lotId"`.execute(tx)
 }
 

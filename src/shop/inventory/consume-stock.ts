@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import { actorName } from '../context.ts'
 import type { Actor, Tx } from '../context.ts'
 import { ALLOCATION_MOVES } from './model.ts'
-import { lockOrderLots } from './order-lots.ts'
+import { isHeldFor, lockOrderLots } from './order-lots.ts'
+import type { HeldFor } from './order-lots.ts'
 
 export type Consumed = { ok: true } | { ok: false; problem: 'nothing-held' }
 
-/** Takes what an order holds off the shelf, when it is packed. Refused when it holds nothing: it was packed before, or gave its stock back. */
-export async function consumeStock(
-  tx: Tx,
-  { orderId, now, actor }: { orderId: string; now: Date; actor: Actor },
-): Promise<Consumed> {
-  await lockOrderLots(tx, orderId)
+/** Takes what an order, or one of its boxes, holds off the shelf, when it is packed. Refused when it holds nothing: it was packed before, or gave its stock back. */
+export async function consumeStock(tx: Tx, { now, actor, ...held }: HeldFor & { now: Date; actor: Actor }): Promise<Consumed> {
+  const { orderId } = held
+  await lockOrderLots(tx, held)
   const { from, to } = ALLOCATION_MOVES.consume
   const packed = await sql<{ lotId: string }>`
     with consumed as (
       update inventory.allocations set state = ${to}, changed_at = ${now}::timestamptz
-      where order_id = ${orderId}::uuid and state = any(${[...from]}::text[])
+      where ${isHeldFor(held)} and state = any(${[...from]}::text[])
       returning lot_id, amount
     ),
     sums as (select lot_id, sum(amount)::integer as amount from consumed group by lot_id),

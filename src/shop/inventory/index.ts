@@ -6,12 +6,12 @@ export { contentsOf } from './contents-of.ts'
 export { setContents } from './set-contents.ts'
 
 // Promised, packed, given back
-export { allocateStock, holdStock, isStockGone, planStock, seeStock } from './allocate-stock.ts'
+export { allocateStock, holdStock, isStockGone, planStock, planStockOnDays, seeStock } from './allocate-stock.ts'
 export { consumeStock } from './consume-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { holdWeight, lockLotsAround, releaseUnits, takeOffBook } from './change-held.ts'
 export { holdsQuarantined } from './holds-quarantined.ts'
-export { lotsOfOrder, lotsOfOrders } from './lots-of-order.ts'
+export { lotsOfOrder, lotsOfOrders, lotSumsOfOrder } from './lots-of-order.ts'
 export { ordersOfLot } from './orders-of-lot.ts'
 
 // The shelf itself

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, CalendarDate } from '../values/index.ts'
 import type { AllocationState, Grade } from './model.ts'
@@ -5,6 +6,8 @@ import type { AllocationState, Grade } from './model.ts'
 /** What an order line is made of, or was made of: kept for ever. `amount` is grams or pieces. */
 export type LineLot = {
   orderLineId: string
+  /** Which box it is in, where an order is in many. */
+  consignmentId: string | null
   lotId: string
   lotCode: string
   stockItemId: string
@@ -24,6 +27,27 @@ export function lotsOfOrder(reader: Reader, orderId: string): Promise<LineLot[]>
   return lotsOfOrders(reader, [orderId])
 }
 
+/** The same of an order of many boxes, those of one lot added up: what its lines are made of, not which box has what. */
+export async function lotSumsOfOrder(reader: Reader, orderId: string): Promise<LineLot[]> {
+  const all = await reader
+    .selectFrom('inventory.allocations as allocation')
+    .innerJoin('inventory.lots as lot', 'lot.id', 'allocation.lot_id')
+    .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
+    .select(['allocation.order_line_id as orderLineId', 'allocation.state'])
+    .select(sql<null>`null::uuid`.as('consignmentId'))
+    .select(sql<number>`sum(allocation.amount)::integer`.as('amount'))
+    .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade', 'lot.quarantined'])
+    .select(['lot.harvested_on as harvestedOn', 'lot.best_before as bestBefore'])
+    .select(['item.id as stockItemId', 'item.name as itemName', 'item.unit'])
+    .where('allocation.order_id', '=', orderId)
+    .where('allocation.state', '!=', 'released')
+    .groupBy(['allocation.order_line_id', 'allocation.state', 'lot.id', 'item.id'])
+    .orderBy('lot.best_before')
+    .orderBy('lot.id')
+    .execute()
+  return all
+}
+
 /** The same of many orders in one statement, one order after the other. */
 export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]): Promise<(LineLot & { orderId: string })[]> {
   if (orderIds.length === 0) return []
@@ -34,6 +58,7 @@ export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]):
     .select([
       'allocation.order_id as orderId',
       'allocation.order_line_id as orderLineId',
+      'allocation.consignment_id as consignmentId',
       'allocation.amount',
       'allocation.state',
     ])

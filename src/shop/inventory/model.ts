@@ -24,11 +24,12 @@ export type Offer = { offer: OfferKind; units: number; shipsFrom: CalendarDate |
 /** What one unit of a variant takes of a stock item, in the stock item's own unit (grams or pieces). */
 export type Content = { variantId: string; stockItemId: string; amount: number }
 export type CountedLine = { variantId: string; units: number }
-export type OrderedLine = CountedLine & { orderLineId: string }
+/** `consignmentId`: which box it is for, where an order is in many. */
+export type OrderedLine = CountedLine & { orderLineId: string; consignmentId?: string | null }
 /** `unitsLeft`: how many units this order could still have, its other lines being served first come, first served. */
 export type Shortage = { variantId: string; unitsLeft: number }
 /** What an order line takes from a lot. */
-export type Taken = { lotId: string; orderLineId: string; amount: number }
+export type Taken = { lotId: string; orderLineId: string; consignmentId?: string | null; amount: number }
 
 /** A lot as far as promising goes. `available` is on hand less allocated. Quarantined lots never become one of these. */
 export type PromisedLot = {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 
-export type LotOrder = { orderId: string; amount: number; state: 'held' | 'consumed' }
+/** `consignmentIds`: the boxes it is in, where an order is in many; empty: there is but one. */
+export type LotOrder = { orderId: string; amount: number; state: 'held' | 'consumed'; consignmentIds: string[] }
 
 /** For a recall: the orders that hold some of a lot or were packed from it. */
 export async function ordersOfLot(reader: Reader, lotId: string): Promise<LotOrder[]> {
   const rows = await reader
     .selectFrom('inventory.allocations')
     .select(['order_id as orderId', 'state', sql<number>`sum(amount)::integer`.as('amount')])
+    .select(
+      sql<string[]>`coalesce(array_agg(distinct consignment_id) filter (where consignment_id is not null), '{}')`.as(
+        'consignmentIds',
+      ),
+    )
     .where('lot_id', '=', lotId)
     .where('state', '!=', 'released')
     .groupBy(['order_id', 'state'])

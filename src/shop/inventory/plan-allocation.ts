@@ -23,16 +23,17 @@ export function planAllocation({
   const shelf = lots.filter((lot) => isGoodOn(lot, day)).sort(firstExpiredFirst)
   const left = new Map(shelf.map((lot) => [lot.id, lot.available]))
   const taken: Taken[] = []
-  for (const { orderLineId, variantId, units } of lines) {
+  const lotsOf = Map.groupBy(shelf, (lot) => lot.stockItemId)
+  for (const { orderLineId, consignmentId = null, variantId, units } of lines) {
     for (const content of byVariant.get(variantId) ?? []) {
       let missing = units * content.amount
-      for (const lot of shelf) {
+      for (const lot of lotsOf.get(content.stockItemId) ?? []) {
         if (missing === 0) break
-        const amount = lot.stockItemId === content.stockItemId ? Math.min(missing, left.get(lot.id)!) : 0
+        const amount = Math.min(missing, left.get(lot.id)!)
         if (amount === 0) continue
         left.set(lot.id, left.get(lot.id)! - amount)
         missing -= amount
-        taken.push({ lotId: lot.id, orderLineId, amount })
+        taken.push({ lotId: lot.id, orderLineId, ...(consignmentId !== null && { consignmentId }), amount })
       }
       assert(missing === 0, 'lines without a shortage can be taken in full')
     }

@@ -4,17 +4,18 @@ import type { Tx } from '../context.ts'
 import { dayInDhaka } from '../values/index.ts'
 import { ALLOCATION_MOVES } from './model.ts'
 import type { Content, PromisedLot } from './model.ts'
-import { lockOrderLots } from './order-lots.ts'
+import { isHeldFor, lockOrderLots } from './order-lots.ts'
+import type { HeldFor } from './order-lots.ts'
 import { shownUnitsChange } from './shown-units.ts'
 
-/** Gives back what an order still holds. What it consumed stays consumed, and a second call gives nothing back. */
-export async function releaseStock(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
-  await lockOrderLots(tx, orderId)
+/** Gives back what an order, or one of its boxes, still holds. What it consumed stays consumed, and a second call gives nothing back. */
+export async function releaseStock(tx: Tx, { now, ...held }: HeldFor & { now: Date }): Promise<void> {
+  await lockOrderLots(tx, held)
   const { from, to } = ALLOCATION_MOVES.release
   const released = await sql<{ lotId: string; amount: number }>`
     with released as (
       update inventory.allocations set state = ${to}, changed_at = ${now}::timestamptz
-      where order_id = ${orderId}::uuid and state = any(${[...from]}::text[])
+      where ${isHeldFor(held)} and state = any(${[...from]}::text[])
       returning lot_id, amount
     ),
     sums as (select lot_id, sum(amount)::integer as amount from released group by lot_id)

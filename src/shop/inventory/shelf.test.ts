@@ -101,7 +101,7 @@ test('an expected harvest is offered as a pre-order and becomes stock when it co
     ['expected', -50_000],
     ['received', 45_000],
   ])
-  expect(await ordersOfLot(shop.db, expected.lotId)).toEqual([{ orderId, amount: 30_000, state: 'held' }])
+  expect(await ordersOfLot(shop.db, expected.lotId)).toEqual([{ orderId, amount: 30_000, state: 'held', consignmentIds: [] }])
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 

@@ -1,4 +1,13 @@
-import { formatDay, formatHours, formatInstant, formatMoney, formatMoneyLatin, paisa, subtractMoney } from '../values/index.ts'
+import {
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatMoney,
+  formatMoneyLatin,
+  formatNumber,
+  paisa,
+  subtractMoney,
+} from '../values/index.ts'
 import type { CalendarDate, Language, Paisa } from '../values/index.ts'
 
 /** What there is to tell about an order. */
@@ -32,6 +41,8 @@ export type OrderNews = {
   ends: string
   /** With an order that waits for money: how much, until when. */
   toPay?: { amount: Paisa; until: Date; byBank: boolean } | null
+  /** With a gift run: in how many boxes. What isn't paid before is on account. */
+  boxes?: number
   /** Of the money it is about. */
   amount?: Paisa
 }
@@ -92,7 +103,13 @@ function englishText(template: OrderTemplate, news: OrderNews): string {
 }
 
 function englishPlaced(news: OrderNews): string {
-  const { number, toPay, total } = news
+  const { number, toPay, total, boxes } = news
+  if (boxes !== undefined) {
+    const rest = subtractMoney(total, toPay?.amount ?? paisa(0))
+    const begun = `Order ${number}: ${formatNumber(boxes, 'en')} gift boxes, the first on ${formatDay(news.day, 'en', 'short')}.`
+    const before = toPay ? ` Pay ${formatMoneyLatin(toPay.amount)} until ${formatInstant(toPay.until, 'en')}.` : ''
+    return `${begun}${before}${rest > 0 ? ` ${formatMoneyLatin(rest)} on account.` : ''} See it:`
+  }
   if (!toPay) return `Order ${number} is placed: ${englishTime(news)}, ${formatMoneyLatin(total)} in cash. See or change it:`
   const rest = subtractMoney(total, toPay.amount)
   const cash = rest > 0 ? ` The other ${formatMoneyLatin(rest)} in cash.` : ''
@@ -161,7 +178,13 @@ function banglaText(template: OrderTemplate, news: OrderNews): string {
 }
 
 function banglaPlaced(news: OrderNews): string {
-  const { number, toPay, total } = news
+  const { number, toPay, total, boxes } = news
+  if (boxes !== undefined) {
+    const rest = subtractMoney(total, toPay?.amount ?? paisa(0))
+    const begun = `অর্ডার ${number}: উপহারের ${formatNumber(boxes, 'bn')}টি বাক্স, প্রথমটি ${formatDay(news.day, 'bn', 'short')}।`
+    const before = toPay ? ` ${formatInstant(toPay.until, 'bn')}-এর মধ্যে ${formatMoney(toPay.amount, 'bn')} দিন।` : ''
+    return `${begun}${before}${rest > 0 ? ` বাকি ${formatMoney(rest, 'bn')} হিসাবে থাকল।` : ''} দেখুন:`
+  }
   if (!toPay) return `অর্ডার ${number} পেয়েছি: ${banglaTime(news)}। নগদে দেবেন ${formatMoney(total, 'bn')}। দেখতে বা বদলাতে:`
   const rest = subtractMoney(total, toPay.amount)
   const cash = rest > 0 ? ` বাকি ${formatMoney(rest, 'bn')} নগদে।` : ''

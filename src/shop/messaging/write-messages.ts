@@ -91,6 +91,24 @@ export async function textBuyers(
   await writeMessages(tx, messages, now)
 }
 
+/** Messages to people who get a gift: an SMS each, in which no price stands. */
+export async function textRecipients(
+  tx: Tx,
+  {
+    template,
+    texts,
+    now,
+  }: {
+    template: 'gift-link' | 'gift-reminder' | 'gift-on-the-way'
+    texts: readonly { phone: Phone; language: Language; body: string; orderId: string | null; expiresAt?: Date }[]
+    now: Date
+  },
+): Promise<void> {
+  if (texts.length === 0) return
+  const messages = texts.map(({ phone, ...text }) => ({ ...text, template, channel: 'sms' as const, recipient: phone }))
+  await writeMessages(tx, messages, now)
+}
+
 /** Rows of the outbox, in the transaction of what they tell about. */
 export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
   const rows = messages.map((message) => ({ ...message, id: newId(now) }))

@@ -171,7 +171,7 @@ describe('a bank transfer', () => {
     await refuseTransfer(desk, { orderId, proofId: wrong!.id, reason: 'That is Farhana’s gas bill', shopUrl })
     await approveTransfer(desk, { orderId, proofId: right!.id, amount: total, statementReference: 'BT 0091', shopUrl })
     await cancelOrder(desk, { orderId, note: 'asked to', shopUrl })
-    expect(await erasePerson(desk, orderId)).toEqual({ ok: true, orders: 1 })
+    expect(await erasePerson(desk, orderId, async () => undefined)).toEqual({ ok: true, orders: 1 })
 
     const [kept, ...others] = await transferProofsOf(shop.db, [orderId])
     expect(others).toEqual([])

@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { AuditFields } from '../accounts/index.ts'
-import { readPhoto } from '../content/index.ts'
+import { readPaper } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
   addTransferProof,
@@ -17,7 +16,6 @@ import {
   transferProof,
   transferProofsOf,
 } from '../payments/index.ts'
-import type { TransferProof } from '../payments/index.ts'
 import { cleanLine } from '../values/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { findAwaited } from './begin-payment.ts'
@@ -26,7 +24,6 @@ import { assertStaff, lockOrder } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { afterPaid, tell } from './settle-payment.ts'
 
-const MOST_PDF_BYTES = 5 * 1024 * 1024
 const MOST_PROOFS = 5
 
 export type ProofSent =
@@ -53,7 +50,7 @@ export async function sendTransferProof(
 ): Promise<ProofSent> {
   const able = await ctx.db.transaction((tx) => mayProve(tx, ctx, token))
   if (!able.ok) return able
-  const read = await readProof(sent)
+  const read = await readPaper(sent)
   if (!read.ok) return read
   const id = newId(ctx.now)
   const file = `proofs/${id}.${read.kind === 'application/pdf' ? 'pdf' : 'webp'}`
@@ -79,28 +76,6 @@ async function mayProve(
   if (found.payment.method !== 'bank-transfer') return { ok: false, problem: 'not-by-bank' }
   if ((await transferProofsOf(tx, [found.order.id])).length >= MOST_PROOFS) return { ok: false, problem: 'too-many-proofs' }
   return { ok: true, orderId: found.order.id, paymentId: found.payment.id }
-}
-
-type Read =
-  | { ok: true; bytes: Uint8Array; kind: TransferProof['kind'] }
-  | { ok: false; problem: 'not-a-proof' | 'too-large' | 'unreadable-heic' }
-
-/** By its content, whatever its name says. A PDF is kept as it came, and only ever handed to staff as a download. */
-async function readProof(sent: { path: string; bytes: number }): Promise<Read> {
-  const file = await open(sent.path)
-  try {
-    const head = Buffer.alloc(5)
-    await file.read(head, 0, 5, 0)
-    if (head.toString('latin1') === '%PDF-') {
-      if (sent.bytes > MOST_PDF_BYTES) return { ok: false, problem: 'too-large' }
-      return { ok: true, bytes: await file.readFile(), kind: 'application/pdf' }
-    }
-  } finally {
-    await file.close()
-  }
-  const photo = await readPhoto(sent)
-  if (photo.ok) return { ok: true, bytes: photo.bytes, kind: 'image/webp' }
-  return { ok: false, problem: photo.problem === 'not-a-photo' ? 'not-a-proof' : photo.problem }
 }
 
 export type TransferDecided =

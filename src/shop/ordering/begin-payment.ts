@@ -175,9 +175,12 @@ export function switchToCash(ctx: Ctx, { token }: { token: string }): Promise<Sw
     const { order, payment } = found
     const { rules, facts } = await codFactsOf(tx, order)
     const outcome = codRule(rules, facts)
+    const payments = await paymentsOf(tx, [order.id])
+    // What was agreed with a company isn't for its buyer to change.
+    if (payments.some(({ method }) => method === 'on-account')) return { ok: false, problem: 'cash-not-possible' }
     if (outcome !== 'allow' && outcome !== 'confirm-first') return { ok: false, problem: 'cash-not-possible' }
     const { now, actor } = ctx
-    const door = (await paymentsOf(tx, [order.id])).find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')
+    const door = payments.find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')
     if (door) await voidPayment(tx, { paymentId: payment.id, now, actor, note: null })
     else {
       const confirmFirst = outcome === 'confirm-first'

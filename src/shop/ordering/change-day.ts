@@ -6,17 +6,19 @@ import { allocateStock, releaseStock } from '../inventory/index.ts'
 import type { Shortage } from '../inventory/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
-import { activeConsignments, assertStaff, lockOrder, tellAbout } from './locked-order.ts'
+import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
 import type { LockedOrder, OrderRef } from './locked-order.ts'
 import { orderCan } from './model.ts'
+import { boxesToMove, linesIn } from './move-goods.ts'
 import type { DeliveryRefusal } from './model.ts'
 
+/** `many-boxes`: each box of it has a day of its own. */
 export type DayChanged =
   | { ok: true; day: CalendarDate; changeableUntil: Date }
-  | { ok: false; problem: 'unknown-order' | 'too-late-to-change' | 'other-mode' | DeliveryRefusal }
+  | { ok: false; problem: 'unknown-order' | 'too-late-to-change' | 'other-mode' | 'many-boxes' | DeliveryRefusal }
   | { ok: false; problem: 'not-good-on-day'; shortages: Shortage[] }
 
-type NewDay = { slotId: string; day: CalendarDate; shopUrl: string }
+type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentId?: string | null }
 
 /**
  * Another day and slot, all or nothing: the fruit is held anew for the new day and the old place is given back. The buyer may until the
@@ -40,7 +42,8 @@ export function replanDelivery(ctx: Ctx, input: { orderId: string } & NewDay): P
   return ctx.db.transaction(async (tx): Promise<DayChanged> => {
     const order = await lockOrder(tx, input)
     if (!order) return { ok: false, problem: 'unknown-order' }
-    const [failed] = await activeConsignments(tx, order.id)
+    const [failed, another] = await boxesToMove(tx, order, input)
+    if (another) return { ok: false, problem: 'many-boxes' }
     const given = await giveNewDay(tx, ctx, { order, input, from: ['failed'] })
     if (!given.ok || !failed) return given
     const moved = await moveConsignment(tx, { consignmentId: failed.id, move: 'replan', now: ctx.now, actor: ctx.actor })
@@ -55,7 +58,8 @@ async function giveNewDay(
 ): Promise<DayChanged> {
   const { slotId, day, shopUrl } = input
   if (!isId(slotId)) return { ok: false, problem: 'slot-closed' }
-  const consignment = (await activeConsignments(tx, order.id))[0]
+  const [consignment, another] = await boxesToMove(tx, order, { orderId: order.id, consignmentId: input.consignmentId ?? null })
+  if (another) return { ok: false, problem: 'many-boxes' }
   if (!consignment || !from.includes(consignment.state)) return { ok: false, problem: 'too-late-to-change' }
   const held = await holdFor(tx, ctx, { order, consignment, day })
   if (!held.ok) return held
@@ -72,7 +76,9 @@ async function giveNewDay(
       ? { ok: false, problem: 'too-late-to-change' }
       : { ok: false, problem: moved.problem }
   const { changeableUntil, starts, ends, promisedUntil } = moved
-  await sql`update ordering.orders set changeable_until = ${changeableUntil}, version = version + 1 where id = ${order.id}::uuid`.execute(
+  // Of many boxes the first that closes decides until when the order may be cancelled.
+  const until = input.consignmentId ? sql`least(changeable_until, ${changeableUntil})` : sql`${changeableUntil}`
+  await sql`update ordering.orders set changeable_until = ${until}, version = version + 1 where id = ${order.id}::uuid`.execute(
     tx,
   )
   const later = { ...consignment, day, starts, ends, promisedUntil }
@@ -87,10 +93,8 @@ async function holdFor(
   { order, consignment, day }: { order: LockedOrder; consignment: Consignment; day: CalendarDate },
 ): Promise<{ ok: true } | { ok: false; problem: 'not-good-on-day'; shortages: Shortage[] }> {
   if (consignment.state !== 'planned') return { ok: true }
-  const lines = await sql<{ orderLineId: string; variantId: string; units: number }>`
-    select id as "orderLineId", variant_id as "variantId", units from ordering.order_lines
-    where order_id = ${order.id}::uuid order by position`.execute(tx)
-  await releaseStock(tx, { orderId: order.id, now: ctx.now })
-  const allocated = await allocateStock(tx, { orderId: order.id, day, lines: lines.rows, now: ctx.now })
+  const lines = await linesIn(tx, order, consignment)
+  await releaseStock(tx, { orderId: order.id, consignmentId: consignment.id, now: ctx.now })
+  const allocated = await allocateStock(tx, { orderId: order.id, day, lines, now: ctx.now })
   return allocated.ok ? { ok: true } : { ok: false, problem: 'not-good-on-day', shortages: allocated.shortages }
 }

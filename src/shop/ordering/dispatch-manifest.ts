@@ -55,7 +55,7 @@ async function sendOut(
 ): Promise<boolean> {
   const order = await lockOrder(tx, { orderId: box.orderId })
   if (!order || order.state === 'cancelled' || order.state === 'completed') return false
-  if (await holdsQuarantined(tx, order.id)) return false
+  if (await holdsQuarantined(tx, { orderId: order.id, consignmentId: box.id })) return false
   const moved = await moveConsignment(tx, { consignmentId: box.id, move: 'dispatch', now: ctx.now, actor: ctx.actor, note })
   if (!moved.ok) return false
   await tellAbout(tx, ctx, { order, consignment: box, template: 'order-on-the-way', shopUrl })

@@ -1,31 +1,35 @@
 import type { Ctx } from '../context.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
-import type { OrderMoved } from './confirm-order.ts'
 import { correctPapers } from './issue-invoice.ts'
 import { moveOrder, tellAbout } from './locked-order.ts'
+import { finishOrder } from './finish-order.ts'
 import { moveGoods } from './move-goods.ts'
+import type { GoodsMoved, GoodsRef } from './move-goods.ts'
 
 /** Nobody was there, or would not take it. `note` says why, for whoever calls the buyer. */
 export function failDelivery(
   ctx: Ctx,
-  { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string },
-): Promise<OrderMoved> {
-  return moveGoods(ctx, { orderId, move: 'fail', note }, async (tx, { order, consignment }) => {
+  { note, shopUrl, ...ref }: GoodsRef & { note: string; shopUrl: string },
+): Promise<GoodsMoved> {
+  return moveGoods(ctx, { ...ref, move: 'fail', note }, async (tx, { order, consignment }) => {
     await tellAbout(tx, ctx, { order, consignment, template: 'order-failed', shopUrl })
     return { ok: true }
   })
 }
 
 /**
- * The parcel came back and goes nowhere any more. Nothing is to be paid; the fruit was taken off the shelf when it was packed, and what is
+ * The parcel came back and goes nowhere any more. When it was the last one, and none was handed over, nothing is to be paid; the fruit was taken off the shelf when it was packed, and what is
  * still good of it is counted in by a stock correction.
  */
 export function returnOrder(
   ctx: Ctx,
-  { orderId, note, shopUrl }: { orderId: string; note: string; shopUrl: string },
-): Promise<OrderMoved> {
-  return moveGoods(ctx, { orderId, move: 'return', note }, async (tx, { order, consignment }) => {
+  { note, shopUrl, ...ref }: GoodsRef & { note: string; shopUrl: string },
+): Promise<GoodsMoved> {
+  return moveGoods(ctx, { ...ref, move: 'return', note }, async (tx, { order, consignment }) => {
+    const finished = await finishOrder(tx, ctx, order)
+    // Other boxes of it were handed over, or are still on their way.
+    if (finished !== 'nothing-delivered') return { ok: true }
     if (!(await moveOrder(tx, ctx, { order, move: 'cancel', note }))) return { ok: false, problem: 'cannot-move' }
     await releaseCoupon(tx, { orderId: order.id, now: ctx.now })
     await voidPayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor, note })

@@ -10,6 +10,7 @@ export type { QuoteRequest } from './quote-cart.ts'
 
 // What the buyer does
 export { placeOrder } from './place-order.ts'
+export type { AgreedDelivery, AgreedOrder, AgreedRefusal, AgreedService } from './agreed-order.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { changeDay, replanDelivery } from './change-day.ts'
 export { linkOfOrder } from './order-link.ts'
@@ -25,6 +26,10 @@ export type { PaymentSettled } from './settle-payment.ts'
 export { sweepPayments } from './sweep-payments.ts'
 export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
 export type { RefundAsked, ReviewAccepted } from './refund-order.ts'
+export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'
+export type { Against, MoneyAllocated, MoneyInput, MoneyTaken, MoneyUndone } from './company-money.ts'
+export { companyStatement } from './company-statement.ts'
+export type { CompanyStatement, OpenOrder, StatementEntry } from './company-statement.ts'
 export { approveTransfer, refuseTransfer } from './bank-transfer.ts'
 export type { TransferDecided } from './bank-transfer.ts'
 
@@ -35,6 +40,7 @@ export type { InvoiceIssued, TaxInvoiceInput, TaxInvoiceIssued } from './issue-i
 // What staff do
 export { confirmOrder } from './confirm-order.ts'
 export { packOrder } from './pack-order.ts'
+export { holdPacking, isPackingHeld, releasePacking } from './packing-holds.ts'
 export { swapLots } from './swap-lots.ts'
 export { weighLine } from './weigh-line.ts'
 export { shortPick } from './short-pick.ts'
@@ -126,7 +132,7 @@ export type {
   QuotedCoupon,
   TimelineStep,
 } from './model.ts'
-export type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts'
+export type { OrderEventRow, OrderLineRow, OrderRow, OrderSource } from './order-rows.ts'
 export type { OrderView } from './order-view.ts'
 export type { OrderLink, OrderPage } from './orders-of-buyer.ts'
 export type { HistoryEntry, OfficeOrder, OfficeOrderPage, OfficeSummary } from './orders-for-office.ts'

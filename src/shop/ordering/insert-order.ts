@@ -3,7 +3,9 @@ import { newId, newToken } from '../../platform/ids.ts'
 import { provenAccountOf } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
+import type { Bilingual, Paisa } from '../values/index.ts'
 import type { OrderInput } from './model.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** What an order is known by before it is written, so that what belongs to it can be written with it. */
@@ -40,9 +42,9 @@ export async function insertOrder(
   const { buyer } = input
   const { totals } = cart
   const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
-  const { id, number, token, lines } = order
-  const rows = cart.lines.map(({ sellable, units, unitPrice, linePaisa }, position) => ({
-    id: lines[position]!.orderLineId,
+  const { id, number, token, lines: known } = order
+  const lines = cart.lines.map(({ sellable, units, unitPrice, linePaisa }, position) => ({
+    id: known[position]!.orderLineId,
     position,
     product_id: sellable.productId,
     variant_id: sellable.variantId,
@@ -52,28 +54,83 @@ export async function insertOrder(
     units,
     unit_price_paisa: unitPrice,
     line_paisa: linePaisa,
-    discount_paisa: granted.perLine[position],
+    discount_paisa: granted.perLine[position]!,
     net_grams: sellable.netGrams,
     tax_class_id: sellable.taxClassId,
     vat_basis_points: sellable.vatBasisPoints,
-    vat_paisa: totals.lineVat[position],
+    vat_paisa: totals.lineVat[position]!,
   }))
+  const { requestId, language, source } = input
+  const { promotionId, couponCode } = granted
+  const { deliveryVatBasisPoints } = cart
+  await insertRows(tx, ctx, {
+    order: { id, number, token, requestId, requestHash, buyer, language, source },
+    money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery: null },
+    lines,
+    rules: { termsVersion, changeableUntil },
+    gift: null,
+  })
+}
+
+export type LineToInsert = {
+  id: string
+  position: number
+  product_id: string
+  variant_id: string
+  slug: string
+  name: Bilingual
+  label: Bilingual
+  units: number
+  unit_price_paisa: Paisa
+  line_paisa: Paisa
+  discount_paisa: Paisa
+  net_grams: number
+  tax_class_id: string
+  vat_basis_points: number
+  vat_paisa: Paisa
+}
+
+type RowsToInsert = {
+  order: Pick<OrderRow, 'id' | 'number' | 'token' | 'language' | 'source'> &
+    Pick<OrderInput, 'buyer' | 'requestId'> & { requestHash: string }
+  money: Pick<
+    OrderRow,
+    | 'goods'
+    | 'discount'
+    | 'delivery'
+    | 'rounding'
+    | 'total'
+    | 'vat'
+    | 'deliveryVatBasisPoints'
+    | 'promotionId'
+    | 'couponCode'
+    | 'setDelivery'
+  >
+  lines: readonly LineToInsert[]
+  rules: { termsVersion: number; changeableUntil: Date }
+  gift: { giftRunId: string; companyId: string | null } | null
+}
+
+/** The same for an order that was priced already. */
+export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules, gift }: RowsToInsert): Promise<void> {
+  const { id, number, token, requestId, requestHash, buyer, language, source } = order
   await sql`
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
-        changeable_until, placed_at)
-      values (${id}::uuid, ${number}, ${token}, ${input.requestId}, ${requestHash},
+        changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id)
+      values (${id}::uuid, ${number}, ${token}, ${requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : provenAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
-        ${input.language}, ${input.source}, ${totals.goods}, ${totals.discount}, ${totals.delivery}, ${totals.rounding}, ${totals.total},
-        ${totals.vat}, ${cart.deliveryVatBasisPoints}, ${granted.promotionId}::uuid, ${granted.couponCode}, ${termsVersion}, ${changeableUntil}, ${ctx.now})
+        ${language}, ${source}, ${money.goods}, ${money.discount}, ${money.delivery}, ${money.rounding}, ${money.total},
+        ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion}, ${rules.changeableUntil},
+        ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid)
       returning id),
     lines as (
       insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa,
         line_paisa, discount_paisa, net_grams, tax_class_id, vat_basis_points, vat_paisa)
       select line.id, placed.id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa, line_paisa, discount_paisa,
         net_grams, tax_class_id, vat_basis_points, vat_paisa
-      from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(id uuid, position integer, product_id uuid, variant_id uuid,
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, position integer, product_id uuid, variant_id uuid,
         slug text, name jsonb, label jsonb, units integer, unit_price_paisa bigint, line_paisa bigint, discount_paisa bigint,
         net_grams integer, tax_class_id text, vat_basis_points integer, vat_paisa bigint))
     insert into ordering.order_events (order_id, kind, to_state, actor, at)

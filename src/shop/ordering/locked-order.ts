@@ -3,14 +3,15 @@ import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Consignment } from '../fulfilment/index.ts'
-import { tellBuyer } from '../messaging/index.ts'
+import { giftOnTheWayText, tellBuyer, textRecipients } from '../messaging/index.ts'
 import type { OrderTemplate } from '../messaging/index.ts'
-import { amountDue, attemptsOf, paymentsOf } from '../payments/index.ts'
+import { attemptsOf, dueNow, paymentsOf } from '../payments/index.ts'
 import { assert, paisa } from '../values/index.ts'
 import type { Language, Paisa, Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { ORDER_MOVES, orderCan } from './model.ts'
 import type { OrderMove, OrderState } from './model.ts'
+import type { OrderSource } from './order-rows.ts'
 import { orderLink } from './order-link.ts'
 
 /** The buyer names an order by the token of its page, staff by its id. */
@@ -24,6 +25,7 @@ export type LockedOrder = {
   phone: Phone
   email: string | null
   language: Language
+  source: OrderSource
   state: OrderState
   total: Paisa
   changeableUntil: Date
@@ -34,7 +36,7 @@ export async function lockOrder(tx: Tx, ref: OrderRef): Promise<LockedOrder | nu
   if ('orderId' in ref && !isId(ref.orderId)) return null
   const where = 'token' in ref ? sql`token = ${ref.token}` : sql`id = ${ref.orderId}::uuid`
   const found = await sql<LockedOrder>`
-    select id, number, token, name, phone, email, language, state, total_paisa as total, changeable_until as "changeableUntil"
+    select id, number, token, name, phone, email, language, source, state, total_paisa as total, changeable_until as "changeableUntil"
     from ordering.orders where ${where} for update`.execute(tx)
   return found.rows[0] ?? null
 }
@@ -83,6 +85,21 @@ const SAYS_DUE: ReadonlySet<OrderTemplate> = new Set([
   'payment-received',
 ])
 
+// Of hundreds of gift boxes the buyer follows each on his page; a text for every one would bury him.
+const OF_ONE_BOX: ReadonlySet<OrderTemplate> = new Set(['order-on-the-way', 'order-delivered', 'order-failed', 'order-new-day'])
+
+/** Whoever gets a gift is told that it comes, and never what it cost. */
+async function tellRecipient(
+  tx: Tx,
+  { now }: Ctx,
+  { order: { id, language }, consignment }: { order: LockedOrder; consignment: Consignment },
+): Promise<void> {
+  const { recipient, mode, promisedUntil } = consignment
+  if (mode === 'pickup') return
+  const body = giftOnTheWayText({ language, by: mode === 'courier' ? promisedUntil : null })
+  await textRecipients(tx, { template: 'gift-on-the-way', texts: [{ phone: recipient.phone, language, body, orderId: id }], now })
+}
+
 export async function tellAbout(
   tx: Tx,
   ctx: Ctx,
@@ -94,8 +111,12 @@ export async function tellAbout(
     amount,
   }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string; amount?: Paisa },
 ): Promise<void> {
+  if (order.source === 'gift-run' && OF_ONE_BOX.has(template)) {
+    if (template === 'order-on-the-way') await tellRecipient(tx, ctx, { order, consignment })
+    return
+  }
   const over = template === 'order-cancelled' || template === 'order-lapsed'
-  const due = SAYS_DUE.has(template) ? amountDue(over ? paisa(0) : order.total, await paymentsOf(tx, [order.id])) : paisa(0)
+  const due = SAYS_DUE.has(template) ? dueNow(over ? paisa(0) : order.total, await paymentsOf(tx, [order.id])) : paisa(0)
   const { number, language, total } = order
   const { mode, day, starts, ends, promisedUntil } = consignment
   const link = orderLink(shopUrl, language, order.token)

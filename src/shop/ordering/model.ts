@@ -1,6 +1,6 @@
 import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
 import type { Shortage } from '../inventory/model.ts'
-import type { OnlineMethod, PaymentMethod } from '../payments/model.ts'
+import type { BuyerMethod, OnlineMethod } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
 import { addMoney, paisa, splitMoney, subtractMoney, timesUnits, vatInside, wholeTakaDown } from '../values/index.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
@@ -114,20 +114,22 @@ export type OrderTotals = {
   lineVat: Paisa[]
 }
 
-/** Prices include VAT. Total = goods − discount + delivery + rounding, to the paisa. */
+/** Prices include VAT. Total = goods − discount + delivery + rounding, to the paisa. What is never paid in cash is not rounded. */
 export function orderTotals({
   lines,
   delivery,
   deliveryVatBasisPoints = 0,
+  inCash = true,
 }: {
   lines: readonly TotalsLine[]
   delivery: Paisa
   deliveryVatBasisPoints?: number
+  inCash?: boolean
 }): OrderTotals {
   const goods = addMoney(...lines.map((line) => line.linePaisa))
   const discount = addMoney(...lines.map((line) => line.discount))
   const exact = addMoney(subtractMoney(goods, discount), delivery)
-  const total = wholeTakaDown(exact)
+  const total = inCash ? wholeTakaDown(exact) : exact
   const lineVat = lines.map((line) => vatInside(subtractMoney(line.linePaisa, line.discount), line.vatBasisPoints))
   const vat = addMoney(...lineVat, vatInside(delivery, deliveryVatBasisPoints))
   return { goods, discount, delivery, rounding: subtractMoney(total, exact), total, vat, lineVat }
@@ -150,11 +152,11 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
 
 /**
  * What is still to be settled: above nothing to be collected, below nothing to be given back. What was given back of an order that is over stands in
- * its amount due by the rule, but nobody owes it.
+ * its amount due by the rule, but nobody owes it; a company still owes what is on account.
  */
-export function stillDue(due: Paisa, status: OrderState | OrderStatus): Paisa {
+export function stillDue(due: Paisa, status: OrderState | OrderStatus, onAccount: Paisa = paisa(0)): Paisa {
   const over = status === 'delivered' || status === 'completed' || status === 'cancelled'
-  return over && due > 0 ? paisa(0) : due
+  return over && due > 0 ? onAccount : due
 }
 
 export function lineTotal(unitPrice: Paisa, units: number): Paisa {
@@ -255,7 +257,7 @@ export type OrderInput = {
     giftMessage: string | null
     hidePrices: boolean
   }
-  payment: PaymentMethod
+  payment: BuyerMethod
   /** With cash: what an advance is paid by, where the shop asks for one. */
   advanceBy?: OnlineMethod | null
   /** The gateways that are set up in this shop. */

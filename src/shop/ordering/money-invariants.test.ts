@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCompany, putOnAccount } from '../../../tests/company-orders.ts'
 import { editWish } from '../../../tests/edit-wish.ts'
 import { fakeGateway } from '../../../tests/fake-gateway.ts'
 import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { taka } from '../../../tests/world-data.ts'
-import { attemptsOf, paymentsOf } from '../payments/index.ts'
+import { attemptsOf, isCreditExceeded, paymentsOf } from '../payments/index.ts'
+import { dayFrom } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import {
   acceptPayment,
@@ -18,6 +21,8 @@ import {
   settlePayment,
   sweepPayments,
   switchToCash,
+  takeCompanyMoney,
+  undoCompanyMoney,
 } from './index.ts'
 
 const OPERATIONS = 10_000
@@ -51,6 +56,8 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
   const worlds = { bkash, sslcommerz }
   const orders: { orderId: string; token: string }[] = []
   const attempts: { id: string; orderId: string; by: 'bkash' | 'sslcommerz'; paid: boolean }[] = []
+  const receipts: string[] = []
+  const companyId = await addCompany(shop, taka(150_000))
   const done = new Map<string, number>()
   let now = shop.now.getTime()
   await sql`update inventory.lots set on_hand = on_hand * 20 where on_hand > 0`.execute(shop.db)
@@ -83,8 +90,10 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
         at.as('guest'),
         sampleOrder(shop, { ...wish, buyer, buys: { 'himsagar-5kg': 1 + roll(3) } }),
       )
-      if (placed.ok) orders.push(placed)
-      return `place ${placed.ok}`
+      if (!placed.ok) return 'place false'
+      const onAccount = wish.payment === 'cash-on-delivery' && roll(2) === 0 && (await isTaken(at, placed))
+      orders.push(placed)
+      return onAccount ? 'place on account' : 'place true'
     }
     if (kind < 32 || !attempt) {
       const wanted = by()
@@ -104,6 +113,31 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
       return 'begin'
     }
     return operateOn({ at, kind, order, attempt })
+  }
+
+  /** False where the credit doesn't bear it. */
+  function isTaken(at: Shop, { orderId, total }: { orderId: string; total: Paisa }): Promise<boolean> {
+    return putOnAccount(at, { companyId, orderId, total }).then(
+      () => true,
+      (error: unknown) => {
+        if (isCreditExceeded(error)) return false
+        throw error
+      },
+    )
+  }
+
+  async function companyPays(at: Shop): Promise<string> {
+    const last = receipts.at(-1)
+    if (roll(4) === 0 && last) {
+      const undone = await undoCompanyMoney(at.as('owner'), { companyId, receiptId: last, reason: 'Bounced' })
+      return `undo ${undone.ok || undone.problem}`
+    }
+    const kind = (['money', 'vds', 'tds'] as const)[roll(3)]!
+    const way = kind === 'money' ? ('bank' as const) : null
+    const money = { companyId, kind, way, reference: shop.newId(), day: dayFrom('2026-06-11'), note: '' }
+    const taken = await takeCompanyMoney(at.as('owner'), { ...money, amount: taka(1 + roll(2000)), against: 'what-is-due-first' })
+    if (taken.ok) receipts.push(taken.receiptId)
+    return `company ${taken.ok || taken.problem}`
   }
 
   type On = { at: Shop; kind: number; order: (typeof orders)[number]; attempt: (typeof attempts)[number] }
@@ -158,7 +192,8 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
       return `cancel ${cancelled.ok || cancelled.problem}`
     }
     if (kind < 91) return `cash ${(await switchToCash(at.as('guest'), { token: order.token })).ok}`
-    if (kind < 95) {
+    if (kind < 93) return companyPays(at)
+    if (kind < 96) {
       const held = (await attemptsOf(shop.db, [order.orderId])).find(({ state }) => state === 'review')
       if (!held) return 'accept nothing'
       const accepted = await acceptPayment(at.as('owner'), { orderId: order.orderId, attempt: held.id, note: '', shopUrl })
@@ -190,6 +225,9 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
     'accept true',
     'cash true',
     'sweep true',
+    'place on account',
+    'company true',
+    'undo true',
   ]) {
     expect([what, (done.get(what) ?? 0) >= 10]).toEqual([what, true])
   }
@@ -206,12 +244,29 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
       select coalesce(sum(captured_paisa), 0)::bigint as captured, coalesce(sum(refunded_paisa), 0)::bigint as refunded,
         coalesce(sum(refunding_paisa), 0)::bigint as refunding from payments.payments`.execute(shop.db)
   expect(books.rows[0]).toEqual({
-    captured: bkash.takenInAll() + sslcommerz.takenInAll(),
-    refunded: bkash.givenBackInAll() + sslcommerz.givenBackInAll(),
+    captured: bkash.takenInAll() + sslcommerz.takenInAll() + (await ofReceipts(false)),
+    refunded: bkash.givenBackInAll() + sslcommerz.givenBackInAll() + (await ofReceipts(true)),
     refunding: 0,
   })
   expect(await ledgerDifferences(shop.db)).toEqual([])
+  // What a company may still owe is what it isn't owing, to the paisa.
+  const credit = await sql`
+      select from payments.company_credit c where used_paisa <> (
+        select coalesce(sum(amount_paisa), 0) from payments.payments p where p.company_id = c.company_id and p.state = 'due')`.execute(
+    shop.db,
+  )
+  expect(credit.rows).toEqual([])
 }, 600_000)
+
+/** What stands against orders by receipts, or what was undone of that. */
+async function ofReceipts(undone: boolean): Promise<number> {
+  const found = await sql<{ amount: number }>`
+    select coalesce(sum(a.amount_paisa), 0)::bigint as amount from payments.receipt_allocations a
+    join payments.company_receipts r on r.id = a.receipt_id where not ${undone}::boolean or r.undone_at is not null`.execute(
+    shop.db,
+  )
+  return found.rows[0]!.amount
+}
 
 /** Orders whose books are not as they must be: what is open is exactly what is due, no sum is negative, and cancelled ones hold no fruit. */
 async function moneyFaults(): Promise<unknown[]> {
@@ -224,8 +279,11 @@ async function moneyFaults(): Promise<unknown[]> {
         (select coalesce(sum(case when e.to_state = 'captured' then e.amount_paisa else 0 end), 0)
           from payments.payment_events e join payments.payments q on q.id = e.payment_id where q.order_id = o.id
             and e.to_state = 'captured' and coalesce(e.from_state, '') <> 'captured')::bigint as captured_told,
-        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a where a.order_id = o.id and a.taken_currency = 'BDT')::bigint as taken,
-        (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.order_id = o.id and r.state = 'refunded')::bigint as given_back,
+        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a where a.order_id = o.id and a.taken_currency = 'BDT')::bigint
+          + (select coalesce(sum(a.amount_paisa), 0) from payments.receipt_allocations a where a.order_id = o.id)::bigint as taken,
+        (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.order_id = o.id and r.state = 'refunded')::bigint
+          + (select coalesce(sum(a.amount_paisa), 0) from payments.receipt_allocations a join payments.company_receipts r on r.id = a.receipt_id
+            where a.order_id = o.id and r.undone_at is not null)::bigint as given_back,
         (select coalesce(sum(l.amount), 0) from inventory.allocations l where l.order_id = o.id and l.state = 'held')::bigint as fruit
       from ordering.orders o left join payments.payments p on p.order_id = o.id group by o.id)
     select * from sums

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { isOnline, openPayment } from '../payments/index.ts'
+import { isOnline, isPaidBefore, openPayment } from '../payments/index.ts'
 import type { PaymentMethod, PaymentPlan } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 
@@ -10,24 +10,30 @@ const MINUTES_TO_PAY = 30
 const HOURS_TO_TRANSFER = 48
 
 export function payUntil(method: PaymentMethod, now: Date): Date | null {
-  if (method === 'cash-on-delivery') return null
+  if (!isPaidBefore(method)) return null
   return new Date(now.getTime() + (isOnline(method) ? MINUTES_TO_PAY : HOURS_TO_TRANSFER * 60) * 60_000)
 }
 
 /** What is to be paid before the order is packed, as the buyer is told. */
 export type ToPay = { amount: Paisa; until: Date; byBank: boolean }
 
-/** Opens what was agreed on: a payment before, at the door, or both. One statement for each, begun and not awaited. */
+/** Opens what was agreed on: a payment before, at the door, on account, or several. One statement for each, begun and not awaited. */
 export function openPayments(
   tx: Tx,
   { now, actor }: Ctx,
-  { orderId, number, payment }: { orderId: string; number: string; payment: Extract<PaymentPlan, { ok: true }> },
+  {
+    orderId,
+    number,
+    payment,
+    until: agreedUntil,
+  }: { orderId: string; number: string; payment: Extract<PaymentPlan, { ok: true }>; until?: Date },
 ): { opened: Promise<unknown>; toPay: ToPay | null } {
-  const { before, door } = payment
-  const until = before && payUntil(before.method, now)
+  const { before, door, account } = payment
+  const until = before && (agreedUntil ?? payUntil(before.method, now))
   const rows = [
     ...(before ? [{ ...before, payUntil: until }] : []),
     ...(door ? [{ ...door, method: 'cash-on-delivery' as const }] : []),
+    ...(account && account.amount > 0 ? [{ amount: account.amount, method: 'on-account' as const, account }] : []),
   ]
   const opened = Promise.all(
     rows.map((row, index) => {

@@ -4,6 +4,8 @@ import type { Reader } from '../context.ts'
 import type { Bilingual, Language, Paisa, Phone } from '../values/index.ts'
 import type { OrderState } from './model.ts'
 
+export type OrderSource = 'storefront' | 'api' | 'phone' | 'gift-run'
+
 export type OrderRow = {
   id: string
   number: string
@@ -13,7 +15,10 @@ export type OrderRow = {
   phone: Phone
   email: string | null
   language: Language
-  source: 'storefront' | 'api' | 'phone'
+  source: OrderSource
+  /** The gift run it is of; null for every other order. */
+  giftRunId: string | null
+  companyId: string | null
   state: OrderState
   goods: Paisa
   discount: Paisa
@@ -69,7 +74,8 @@ export type OrderEventRow = {
 /** `rest` follows the table: a where clause, an order, a limit. */
 export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Promise<OrderRow[]> {
   const found = await sql<OrderRow>`
-    select id, number, token, customer_id as "customerId", name, phone, email, language, source, state, goods_paisa as goods,
+    select id, number, token, customer_id as "customerId", name, phone, email, language, source,
+      gift_run_id as "giftRunId", company_id as "companyId", state, goods_paisa as goods,
       discount_paisa as discount, delivery_paisa as delivery, rounding_paisa as rounding, total_paisa as total, vat_paisa as vat,
       delivery_vat_basis_points as "deliveryVatBasisPoints",
       promotion_id as "promotionId", coupon_code as "couponCode", staff_discount_paisa as "staffDiscount",

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { consignmentsOf, consignmentsOfDay } from '../fulfilment/index.ts'
 import type { Consignment } from '../fulfilment/index.ts'
-import { lotsOfOrder } from '../inventory/index.ts'
+import { lotsOfOrder, lotSumsOfOrder } from '../inventory/index.ts'
 import type { LineLot } from '../inventory/index.ts'
 import { messagesOf } from '../messaging/index.ts'
 import type { Message } from '../messaging/index.ts'
-import { amountDue, paymentsOf } from '../payments/index.ts'
-import { instantInDhaka, addDays, paisa } from '../values/index.ts'
+import { amountDue, dueOnAccount, paymentsOf } from '../payments/index.ts'
+import { addDays, dayInDhaka, instantInDhaka, paisa } from '../values/index.ts'
 import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { orderStatus, stillDue } from './model.ts'
@@ -62,6 +62,8 @@ export type HistoryEntry = {
   note: string | null
   actor: string
   amount: Paisa | null
+  /** Of how many boxes, where an order is in many. */
+  boxes?: number
 }
 
 export type OfficeOrderPage = OrderView & { lots: LineLot[]; messages: Message[]; history: HistoryEntry[] }
@@ -71,7 +73,7 @@ export async function orderForOffice(reader: Reader, orderId: string, now: Date)
   const [row] = isId(orderId) ? await orderRows(reader, sql`where id = ${orderId}::uuid`) : []
   if (!row) return null
   const [view] = await orderViews(reader, [row], now)
-  const lots = await lotsOfOrder(reader, orderId)
+  const lots = row.source === 'gift-run' ? await lotSumsOfOrder(reader, orderId) : await lotsOfOrder(reader, orderId)
   const messages = await messagesOf(reader, orderId)
   const { orderEvents, consignmentEvents, ...order } = view!
   return { ...order, lots, messages, history: historyOf(order, { orderEvents, consignmentEvents }) }
@@ -127,6 +129,7 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
   const payments = Map.groupBy(await paymentsOf(reader, ids), (payment) => payment.orderId)
   return rows.map((row) => {
     const own = consignments.get(row.id) ?? []
+    const paid = payments.get(row.id) ?? []
     const consignment = own.find(({ state }) => state !== 'cancelled') ?? own[0] ?? null
     const status = orderStatus(
       row.state,
@@ -142,7 +145,7 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
       phone: row.phone,
       status,
       total: row.total,
-      due: stillDue(amountDue(total, payments.get(row.id) ?? []), status),
+      due: stillDue(amountDue(total, paid), status, dueOnAccount(paid)),
       consignment,
       late: !settled && consignment !== null && consignment.promisedUntil < today,
     }
@@ -158,13 +161,30 @@ function promiseOf({ consignment }: OfficeOrder): string {
   return consignment ? `${consignment.promisedUntil} ${consignment.starts}` : ''
 }
 
+/** Of hundreds of boxes: what one person did on one day is one entry, at its last moment. */
+function ofOneDay(events: OrderParts['consignmentEvents']): (OrderParts['consignmentEvents'][number] & { boxes: number })[] {
+  const days = Map.groupBy(events, ({ at, fromState, toState, actor }) => `${dayInDhaka(at)} ${fromState} ${toState} ${actor}`)
+  return [...days.values()].map((same) => ({ ...same.at(-1)!, note: same.length > 1 ? null : same[0]!.note, boxes: same.length }))
+}
+
 function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {
   const entries: HistoryEntry[] = []
   // What is no move, such as a note, is known by its kind.
   for (const { at, from, to, kind, note, actor } of orderEvents)
     entries.push({ at, about: 'order', from, to: to ?? kind, note, actor, amount: null })
-  for (const { at, fromState, toState, note, actor } of consignmentEvents) {
-    entries.push({ at, about: 'consignment', from: fromState, to: toState, note, actor, amount: null })
+  const many =
+    order.source === 'gift-run' ? ofOneDay(consignmentEvents) : consignmentEvents.map((event) => ({ ...event, boxes: 1 }))
+  for (const { at, fromState, toState, note, actor, boxes } of many) {
+    entries.push({
+      at,
+      about: 'consignment',
+      from: fromState,
+      to: toState,
+      note,
+      actor,
+      amount: null,
+      ...(boxes > 1 && { boxes }),
+    })
   }
   for (const { at, from, to, note, actor, amount } of order.payments.flatMap((payment) => payment.events)) {
     entries.push({ at, about: 'payment', from, to, note, actor, amount })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Reader } from '../context.ts'
-import { lotsOfOrder } from '../inventory/index.ts'
+import { lotsOfOrder, lotSumsOfOrder } from '../inventory/index.ts'
 import type { LineLot } from '../inventory/index.ts'
 import { textOrderLinks } from '../messaging/index.ts'
 import type { Language, Phone } from '../values/index.ts'
@@ -17,7 +17,7 @@ export async function orderByToken(reader: Reader, token: string, now: Date): Pr
   if (!row) return null
   const [view] = await orderViews(reader, [row], now)
   const { orderEvents: _, consignmentEvents: __, ...order } = view!
-  return { ...order, lots: await lotsOfOrder(reader, row.id) }
+  return { ...order, lots: await (row.source === 'gift-run' ? lotSumsOfOrder(reader, row.id) : lotsOfOrder(reader, row.id)) }
 }
 
 /** Newest first. */

@@ -10,6 +10,7 @@ import { eraseOwnAccount, ordersOfCustomer, placeOrder, proveNumber } from './in
 const NASRIN = phone('01911223344')
 const PASSWORD = 'mangoes in june'
 
+const eraseAbove = () => Promise.resolve()
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
@@ -106,7 +107,7 @@ describe('the own account', () => {
     if (!placed.ok) throw new Error('The world refused.')
     const { customerId } = typed
     const erase = (proof: { code: string } | { password: string }) =>
-      eraseOwnAccount(asCustomer(shop, customerId), { customerId, proof, secret: SECRET })
+      eraseOwnAccount(asCustomer(shop, customerId), { customerId, proof, secret: SECRET, eraseAbove })
     const before = await shop.countAll()
     expect(await erase({ password: PASSWORD })).toEqual({ ok: false, problem: 'number-not-proven' })
     expect(await shop.countAll()).toEqual(before)
@@ -140,6 +141,7 @@ describe('the own account', () => {
         customerId: entered.customerId,
         proof: { code },
         secret: SECRET,
+        eraseAbove,
       }),
     ).toEqual({ ok: true })
     expect(await shop.count('accounts.blocked_phones', { phone: NASRIN })).toBe(1)

@@ -2,6 +2,7 @@ import { confirmSelf, settleProof } from '../accounts/index.ts'
 import type { Proof, SelfRefused } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { erasePersonIn } from './people.ts'
+import type { EraseAbove } from './people.ts'
 
 export type AccountErased =
   | { ok: true }
@@ -15,14 +16,14 @@ export type AccountErased =
  */
 export async function eraseOwnAccount(
   ctx: Ctx,
-  { customerId, proof, secret }: { customerId: string; proof: Proof; secret: string },
+  { customerId, proof, secret, eraseAbove }: { customerId: string; proof: Proof; secret: string; eraseAbove: EraseAbove },
 ): Promise<AccountErased> {
   const confirmed = await confirmSelf(ctx, { customerId, proof, secret })
   if (!confirmed.ok) return confirmed
   if (!confirmed.proven) return { ok: false, problem: 'number-not-proven' }
   return ctx.db.transaction(async (tx): Promise<AccountErased> => {
     if (!(await settleProof(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
-    const erased = await erasePersonIn(tx, ctx, customerId)
+    const erased = await erasePersonIn(tx, ctx, customerId, eraseAbove)
     if (erased.ok) return { ok: true }
     return { ok: false, problem: erased.problem === 'open-orders' ? 'open-orders' : 'sign-in-needed' }
   })

@@ -5,13 +5,13 @@ import { consignmentByBoxCode, consignmentsByIds, consignmentsOfDay } from '../f
 import type { Consignment } from '../fulfilment/index.ts'
 import { lotsOfOrders } from '../inventory/index.ts'
 import type { LineLot } from '../inventory/index.ts'
-import { amountDue, paymentsOf } from '../payments/index.ts'
+import { dueNow, paymentsOf } from '../payments/index.ts'
 import { paisa } from '../values/index.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import { stillDue } from './model.ts'
 import type { OrderState } from './model.ts'
 import { lineRows, orderRows } from './order-rows.ts'
-import type { OrderLineRow } from './order-rows.ts'
+import type { OrderLineRow, OrderSource } from './order-rows.ts'
 
 export type BoxLine = OrderLineRow & {
   /** How many of the line's units go into this box. */
@@ -23,6 +23,7 @@ export type BoxLine = OrderLineRow & {
 /** A consignment as those see it who pack it, load it and hand it over. */
 export type Box = Omit<Consignment, 'lines'> & {
   orderNumber: string
+  source: OrderSource
   orderState: OrderState
   language: Language
   buyer: { name: string; phone: Phone }
@@ -54,7 +55,9 @@ async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): 
   const orders = new Map((await orderRows(reader, sql`where id = any(${orderIds}::uuid[])`)).map((order) => [order.id, order]))
   const lines = await lineRows(reader, orderIds)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const lotsOf = Map.groupBy(await lotsOfOrders(reader, orderIds), (lot) => lot.orderLineId)
+  const lotsOf = Map.groupBy(await lotsOfOrders(reader, orderIds), ({ orderLineId, consignmentId }) =>
+    boxedLot(orderLineId, consignmentId),
+  )
   const payments = Map.groupBy(await paymentsOf(reader, orderIds), (payment) => payment.orderId)
   const sold = await sellables(reader, [...new Set(lines.map((line) => line.variantId))])
   return consignments.map((consignment) => {
@@ -64,18 +67,24 @@ async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): 
     return {
       ...consignment,
       orderNumber: order.number,
+      source: order.source,
       orderState: order.state,
       language: order.language,
       buyer: { name: order.name, phone: order.phone },
-      due: stillDue(amountDue(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []), order.state),
+      due: stillDue(dueNow(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []), order.state),
       lines: own.map((line) => ({
         ...line,
         boxed: boxed.get(line.id)!,
         pricedByWeight: sold.get(line.variantId)?.pricedByWeight ?? false,
-        lots: lotsOf.get(line.id) ?? [],
+        lots: [...(lotsOf.get(boxedLot(line.id, null)) ?? []), ...(lotsOf.get(boxedLot(line.id, consignment.id)) ?? [])],
       })),
     }
   })
+}
+
+/** What was taken for no box of its own is in the only one there is. */
+function boxedLot(orderLineId: string, consignmentId: string | null): string {
+  return `${orderLineId} ${consignmentId ?? ''}`
 }
 
 /** What to fetch from the shelf: how much of which lot, and for which boxes. */

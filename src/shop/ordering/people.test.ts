@@ -25,6 +25,7 @@ import type { Placed } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const PASSWORD = 'ripe mangoes 26'
+const nothingAbove = () => Promise.resolve()
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
@@ -142,7 +143,7 @@ describe('erasing a person', () => {
   test('is refused while an order is under way, and leaves everything', async () => {
     const { orderId } = await place('rahima')
     const before = await shop.countAll()
-    expect(await erasePerson(shop.as('owner'), idOf('rahima'))).toEqual({ ok: false, problem: 'open-orders' })
+    expect(await erasePerson(shop.as('owner'), idOf('rahima'), nothingAbove)).toEqual({ ok: false, problem: 'open-orders' })
     expect(await shop.countAll()).toEqual(before)
     expect(await orderForOffice(shop.db, orderId, shop.now)).toMatchObject({ name: 'Farhana Rahman' })
   })
@@ -172,7 +173,7 @@ describe('erasing a person', () => {
     await openTicket(shop.as('guest'), { ...asked, message: 'Call Rahima at home', language: 'en', requestId: 'ticket-one' })
     await noteAboutPerson(shop.as('desk'), { phone: RAHIMA_PHONE, note: 'Rahima rings twice' })
     await setConsent(shop.as('desk'), { phone: RAHIMA_PHONE, subjectId: idOf('rahima'), given: true, how: 'told us' })
-    expect(await erasePerson(shop.as('owner'), idOf('rahima'))).toEqual({ ok: true, orders: 1 })
+    expect(await erasePerson(shop.as('owner'), idOf('rahima'), nothingAbove)).toEqual({ ok: true, orders: 1 })
 
     expect(await shop.count('accounts.customers')).toBe(0)
     expect(await shop.db.selectFrom('ordering.orders').select(['number', 'name', 'phone', 'email']).execute()).toEqual([
@@ -186,7 +187,7 @@ describe('erasing a person', () => {
     expect(await shop.count('fulfilment.attempt_photos')).toBe(0)
     const jobs = await shop.db.selectFrom('platform.jobs').select(['kind', 'payload']).execute()
     expect(jobs).toEqual([{ kind: 'remove-files', payload: { keys: ['attempts/door.webp'] } }])
-    expect(await erasePerson(shop.as('owner'), idOf('rahima'))).toEqual({ ok: false, problem: 'unknown-person' })
-    expect(await erasePerson(shop.as('owner'), orderId)).toEqual({ ok: false, problem: 'unknown-person' })
+    expect(await erasePerson(shop.as('owner'), idOf('rahima'), nothingAbove)).toEqual({ ok: false, problem: 'unknown-person' })
+    expect(await erasePerson(shop.as('owner'), orderId, nothingAbove)).toEqual({ ok: false, problem: 'unknown-person' })
   })
 })

@@ -69,11 +69,14 @@ export type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-
  * orders, whose figures stay because the books need them. Refused while an order is under way. Words that staff wrote into an order's history stay as they are: that is
  * written once.
  */
-export async function erasePerson(ctx: Ctx, personId: string): Promise<Erased> {
-  return ctx.db.transaction((tx) => erasePersonIn(tx, ctx, personId))
+export async function erasePerson(ctx: Ctx, personId: string, eraseAbove: EraseAbove): Promise<Erased> {
+  return ctx.db.transaction((tx) => erasePersonIn(tx, ctx, personId, eraseAbove))
 }
 
-export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise<Erased> {
+/** Takes the person out of what stands above orders, in the same transaction. */
+export type EraseAbove = (tx: Tx, phones: readonly Phone[]) => Promise<void>
+
+export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string, eraseAbove: EraseAbove): Promise<Erased> {
   const person = await personById(tx, personId)
   if (!person) return { ok: false, problem: 'unknown-person' }
   const { phones, account, merged } = person
@@ -91,6 +94,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
   await erasePhoneUses(tx, phones)
   await eraseTicketsOf(tx, phones)
+  await eraseAbove(tx, phones)
   // Whoever was blocked must not get rid of that by erasing themselves.
   await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })
   await writeAudit(tx, ctx, {

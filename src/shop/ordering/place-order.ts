@@ -1,8 +1,8 @@
 import { newId } from '../../platform/ids.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
-import { checkSlot, earliestDay, isSlotFull, openCheckedConsignment } from '../fulfilment/index.ts'
+import { checkSlot, earliestDay, openCheckedConsignment } from '../fulfilment/index.ts'
 import type { CheckedSlot } from '../fulfilment/index.ts'
-import { holdStock, isStockGone, planStock, seeStock, unitsOnDays } from '../inventory/index.ts'
+import { holdStock, planStock, seeStock, unitsOnDays } from '../inventory/index.ts'
 import type { Shortage, StockPlan } from '../inventory/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
 import { codRule, planPayment } from '../payments/index.ts'
@@ -10,23 +10,27 @@ import type { PaymentPlan } from '../payments/index.ts'
 import { redeemCoupon } from '../pricing/index.ts'
 import type { CouponRefusal } from '../pricing/index.ts'
 import { assert } from '../values/index.ts'
+import type { AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 import { cartFacts, isId, soldAs } from './cart-facts.ts'
 import type { CartFacts } from './cart-facts.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
-import { insertOrder, isPlacedBefore, newOrder } from './insert-order.ts'
+import { insertOrder, newOrder } from './insert-order.ts'
 import type { NewOrder } from './insert-order.ts'
 import type { DeliveryRefusal, OrderInput, OrderRefusal, PaymentRefusal, Placed } from './model.ts'
 import { openPayments } from './open-payments.ts'
 import { orderGate } from './order-gate.ts'
 import type { OrderGate } from './order-gate.ts'
 import { orderLink } from './order-link.ts'
+import { placeAgreed } from './place-agreed.ts'
+import { placeOnce } from './place-once.ts'
+import type { RefusedByRows } from './place-once.ts'
 import { priceCart, pricedLine } from './price-cart.ts'
 import type { PricedCart, PricedLine } from './price-cart.ts'
 import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
 
 /** A refusal as the transaction sees it; what the buyer is shown beside it is read once nothing is held any more. */
 type Stopped =
-  | { ok: false; problem: 'placed-before' }
+  | RefusedByRows
   | { ok: false; problem: 'line-changed' | 'total-changed' }
   | { ok: false; problem: 'terms-changed' | 'phone-blocked' }
   | { ok: false; problem: DeliveryRefusal }
@@ -35,36 +39,25 @@ type Stopped =
   | PaymentRefusal
   | CouponRefusal
 
-/** Somebody else took, in the same moment, what was seen to be there. */
-type Overtaken = { ok: false; problem: 'overtaken' }
-
 /**
  * Places an order, once for each request id: a second click, a retry or the back button gets the first answer again. Everything happens in
  * one transaction; a refusal leaves nothing behind and says why.
  */
-export async function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | OrderRefusal> {
+export function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | OrderRefusal>
+/** The same at prices that were agreed on before, in many boxes. */
+export function placeOrder(ctx: Ctx, input: AgreedOrder): Promise<Placed | AgreedRefusal>
+export function placeOrder(ctx: Ctx, input: OrderInput | AgreedOrder): Promise<Placed | OrderRefusal | AgreedRefusal> {
+  return 'agreed' in input ? placeAgreed(ctx, input) : placeForShopper(ctx, input)
+}
+
+async function placeForShopper(ctx: Ctx, input: OrderInput): Promise<Placed | OrderRefusal> {
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
   const requestHash = requestHashOf(input)
-  const attempt = (lock: boolean) =>
-    ctx.db.transaction((tx, withCommit) => placeOrderIn(tx, ctx, { input, requestHash, lock, withCommit })).catch(refusalOrThrow)
-  const first = await attempt(false)
-  const outcome = isOvertaken(first) ? await attempt(true) : first
-  assert(!isOvertaken(outcome), 'nobody takes what is locked')
+  const outcome = await placeOnce<Stopped>(ctx, (tx, how) => placeOrderIn(tx, ctx, { input, requestHash, ...how }))
   if (outcome.ok) return outcome
   // Looked up only now: nearly every order is new, and what an earlier one took may be the very reason for the refusal.
   return (await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })) ?? explain(ctx, input, outcome)
-}
-
-function isOvertaken(outcome: Placed | Stopped | Overtaken): outcome is Overtaken {
-  return !outcome.ok && outcome.problem === 'overtaken'
-}
-
-function refusalOrThrow(error: unknown): Stopped | Overtaken {
-  if (isSlotFull(error)) return { ok: false, problem: 'slot-full' }
-  if (isPlacedBefore(error)) return { ok: false, problem: 'placed-before' }
-  if (isStockGone(error)) return { ok: false, problem: 'overtaken' }
-  throw error
 }
 
 /**
@@ -256,6 +249,8 @@ async function explain(ctx: Ctx, input: OrderInput, stopped: Stopped): Promise<O
         : stopped
     case 'mode-not-possible':
       return { ...stopped, mode: input.delivery.mode }
+    case 'credit-exceeded':
+      throw new Error('No shopper pays on account.')
     case 'placed-before':
       throw new Error('An order with this request id was in the way, and then it was not there.')
     default:

@@ -29,7 +29,10 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
   const contacts = Map.groupBy((await recallOf(reader, lotId))?.contacts ?? [], (contact) => contact.orderId)
   return orders.map(({ id, number, name, phone, language, state }) => {
     const own = boxes.get(id) ?? []
+    // Of an order of many boxes only those who got one with this lot in it.
+    const inBoxes = new Set((taken.get(id) ?? []).flatMap((row) => row.consignmentIds))
     const others = own
+      .filter((box) => inBoxes.size === 0 || inBoxes.has(box.id))
       .map(({ recipient }) => ({ name: recipient.name, phone: recipient.phone }))
       .filter((one) => one.phone !== phone)
     return {

@@ -2,12 +2,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import {
-  amountDue,
   attemptById,
   attemptCan,
   awaitedPayment,
   bookMoney,
   capturePayment,
+  dueNow,
+  isPaidBefore,
   isTooOld,
   isTransactionTaken,
   isTransactionUsed,
@@ -15,15 +16,7 @@ import {
   moveAttempt,
   paymentsOf,
 } from '../payments/index.ts'
-import type {
-  Attempt,
-  AttemptState,
-  OnlineMethod,
-  Payment,
-  PaymentGateways,
-  PaymentStatus,
-  ReviewReason,
-} from '../payments/index.ts'
+import type { Attempt, AttemptState, Payment, PaymentGateways, PaymentStatus, ReviewReason } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { activeConsignments, lockOrder, moveOrder, tellAbout } from './locked-order.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -71,7 +64,7 @@ export async function settlePayment(
 
 async function isStillWanted({ db }: Ctx, { orderId, paymentId, amount }: Attempt): Promise<boolean> {
   const payment = (await paymentsOf(db, [orderId])).find(({ id }) => id === paymentId)
-  return payment?.state === 'due' && payment.amount === amount && isBefore(payment.method)
+  return payment?.state === 'due' && payment.amount === amount && isPaidBefore(payment.method)
 }
 
 type Told = { attempt: Attempt; status: Exclude<PaymentStatus, { state: 'unknown' }>; shopUrl: string }
@@ -136,13 +129,8 @@ export function reasonToLook({
   if (order.state === 'cancelled' || order.state === 'completed') return 'order-over'
   const own = payments.find(({ id }) => id === attempt.paymentId)
   if (own?.state !== 'due') return own?.state === 'void' ? 'order-changed' : 'paid-already'
-  if (own.amount !== attempt.amount || !isBefore(own.method)) return 'order-changed'
+  if (own.amount !== attempt.amount || !isPaidBefore(own.method)) return 'order-changed'
   return paid.risky ? 'risky' : null
-}
-
-/** Whether it is still to be paid before: by which gateway doesn't matter. */
-function isBefore(method: Payment['method']): method is OnlineMethod | 'bank-transfer' {
-  return method !== 'cash-on-delivery'
 }
 
 /** Money of another country can't be added up with ours: it stands with the try alone. */
@@ -165,7 +153,7 @@ export async function afterPaid(
   { order, amount, shopUrl }: { order: LockedOrder; amount: Paisa; shopUrl: string },
 ): Promise<void> {
   const payments = await paymentsOf(tx, [order.id])
-  const open = awaitedPayment(payments) !== null || amountDue(order.total, payments) > 0
+  const open = awaitedPayment(payments) !== null || dueNow(order.total, payments) > 0
   if (order.state === 'placed' && !open) await moveOrder(tx, ctx, { order, move: 'confirm', note: null })
   await tell(tx, ctx, { order, template: 'payment-received', amount, shopUrl })
 }

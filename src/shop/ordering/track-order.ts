@@ -37,6 +37,8 @@ const NO_ORDER: OrderRow = {
   email: null,
   language: 'en',
   source: 'storefront',
+  giftRunId: null,
+  companyId: null,
   state: 'placed',
   goods: paisa(0),
   discount: paisa(0),

@@ -89,10 +89,11 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
   return { ok: true, line: linePaisa, total }
 }
 
-/** The consignment a line is packed into, as long as it stands open. */
+/** The consignment a line is packed into, as long as it stands open. In an order of many boxes a line is in all of them, at a price that was agreed on. */
 export async function openBox(tx: Tx, order: LockedOrder, orderLineId: string) {
   if (order.state !== 'placed' && order.state !== 'confirmed') return null
   const boxes = await activeConsignments(tx, order.id)
+  if (boxes.length > 1) return null
   const box = boxes.find(({ lines }) => lines.some((line) => line.orderLineId === orderLineId))
   return box?.state === 'planned' ? box : null
 }

@@ -1,5 +1,5 @@
 import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
-import type { OnlineMethod, PaperKind, PaymentMethod } from '../payments/model.ts'
+import type { BuyerMethod, OnlineMethod, PaperKind, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
 import type { OrderStatus } from './model.ts'
 
@@ -152,7 +152,7 @@ export type PlaceOrderWire = {
   day: string
   coupon?: string | null
   /** Cash on delivery unless said otherwise. */
-  payment?: PaymentMethod
+  payment?: BuyerMethod
   /** With cash: what an advance is paid by, where one is asked for. */
   advance_by?: OnlineMethod | null
   /** The total the button showed. */

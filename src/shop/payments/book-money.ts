@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorName } from '../context.ts'
 import type { Actor, Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import type { PaymentMethod } from './model.ts'
+import type { BuyerMethod, PaymentMethod } from './model.ts'
 
 type Money = {
   id: string
@@ -10,6 +10,8 @@ type Money = {
   /** What it came by: unique for ever, so the same money is not booked twice. */
   attempt: string
   method: Exclude<PaymentMethod, 'cash-on-delivery'>
+  /** Of a company on whose account it was. */
+  companyId?: string
   amount: Paisa
   inReview: boolean
   note: string | null
@@ -20,12 +22,13 @@ type Money = {
 /** Money that came and doesn't fit what was to be paid: it stands in the books as what it is. */
 export async function bookMoney(
   tx: Tx,
-  { id, orderId, attempt, method, amount, inReview, note, now, actor }: Money,
+  { id, orderId, attempt, method, companyId, amount, inReview, note, now, actor }: Money,
 ): Promise<void> {
   await sql`
     with booked as (
-      insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, in_review, created_at)
-      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${amount}, 'captured', ${inReview}, ${now}) returning id)
+      insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, in_review, company_id, credit_days, created_at)
+      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${amount}, 'captured', ${inReview}, ${companyId ?? null}::uuid,
+        ${companyId === undefined ? null : 0}::integer, ${now}) returning id)
     insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, note, actor, at)
     select id, null, 'captured', ${amount}::bigint, ${note}, ${actorName(actor)}, ${now}::timestamptz from booked`.execute(tx)
 }
@@ -43,7 +46,7 @@ export async function changeMethod(
     method,
     payUntil,
     confirmFirst,
-  }: { paymentId: string; method: PaymentMethod; payUntil: Date | null; confirmFirst: boolean },
+  }: { paymentId: string; method: BuyerMethod; payUntil: Date | null; confirmFirst: boolean },
 ): Promise<void> {
   await sql`
     update payments.payments set method = ${method}, pay_until = ${payUntil}::timestamptz, confirm_first = ${confirmFirst}

@@ -1,25 +1,38 @@
 export {
+  AGES,
   ATTEMPT_MOVES,
+  BUYER_METHODS,
   COD_OUTCOMES,
   ONLINE_METHODS,
   PAYMENT_METHODS,
   PAYMENT_MOVES,
+  RECEIPT_KINDS,
+  RECEIPT_WAYS,
+  ageOf,
   amountDue,
   attemptCan,
   awaitedPayment,
   codRule,
+  dueNow,
+  dueOnAccount,
   isOnline,
   isReviewReason,
+  isPaidBefore,
   paymentCan,
+  planAgreed,
   planPayment,
   refundable,
 } from './model.ts'
 export type {
+  Age,
+  AgreedPayment,
   AttemptMove,
   AttemptState,
+  BuyerMethod,
   CodFacts,
   CodOutcome,
   CodRule,
+  EarlyMethod,
   OnlineMethod,
   Payment,
   PaymentEvent,
@@ -27,6 +40,8 @@ export type {
   PaymentMove,
   PaymentPlan,
   PaymentState,
+  ReceiptKind,
+  ReceiptWay,
   RefundState,
   ReviewReason,
 } from './model.ts'
@@ -47,6 +62,21 @@ export { PAPER_KINDS, PAPER_NUMBER, PAPER_REASONS, liveBill, paperNumber, paperS
 export type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
 export { issuePapers, listPapers, paperByNumber, paperYears, papersOf, type PaperFacts, type PaperFilter } from './papers.ts'
 export { printPaper } from './papers/print-paper.ts'
+// Companies that pay later
+export { companyCredit, isCreditExceeded, setCreditLimit, startCreditDays } from './company-credit.ts'
+export type { CompanyCredit, CreditSaved } from './company-credit.ts'
+export {
+  addReceipt,
+  allocateReceipt,
+  allocationsOf,
+  isReceiptNoted,
+  lockReceipt,
+  openOnAccount,
+  owedOnAccount,
+  receiptsOf,
+  undoReceipt,
+} from './company-receipts.ts'
+export type { CompanyReceipt, ReceiptAllocation } from './company-receipts.ts'
 
 // At a gateway
 export type { Begun, GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'

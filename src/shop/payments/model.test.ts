@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { taka } from '../../../tests/world-data.ts'
-import { ATTEMPT_MOVES, amountDue, attemptCan, awaitedPayment, codRule, planPayment } from './model.ts'
+import { dayFrom } from '../values/index.ts'
+import { ageOf, ATTEMPT_MOVES, amountDue, attemptCan, awaitedPayment, codRule, dueNow, planAgreed, planPayment } from './model.ts'
 import type { AttemptMove, AttemptState, CodFacts, CodOutcome } from './model.ts'
 
 const STATES: AttemptState[] = ['created', 'redirected', 'paid', 'failed', 'cancelled', 'expired', 'review', 'returned']
@@ -112,4 +113,45 @@ describe('the plan of a payment', () => {
   ] as const)('%s', (_, difference, plan) => {
     expect(planPayment({ ...order, ...difference })).toEqual(plan)
   })
+})
+
+describe('what was agreed with a company', () => {
+  const agreed = { by: 'bank-transfer', advance: taka(400), companyId: 'c', creditDays: 30 } as const
+  test('is paid in part before, and on account for the rest', () => {
+    expect(planAgreed(agreed, taka(1000))).toEqual({
+      ok: true,
+      before: { method: 'bank-transfer', amount: taka(400) },
+      door: null,
+      account: { companyId: 'c', amount: taka(600), creditDays: 30 },
+    })
+  })
+  test('is all on account without an advance, and all before without an account', () => {
+    expect(planAgreed({ ...agreed, advance: taka(0) }, taka(1000))).toMatchObject({
+      before: null,
+      account: { amount: taka(1000) },
+    })
+    expect(planAgreed({ ...agreed, companyId: null }, taka(1000))).toMatchObject({
+      before: { amount: taka(1000) },
+      account: null,
+    })
+  })
+  test('is neither awaited nor asked for at the door', () => {
+    const account = { state: 'due', method: 'on-account', amount: taka(600), captured: taka(0), refunded: taka(0) } as const
+    expect(awaitedPayment([account])).toBeNull()
+    expect(dueNow(taka(600), [account])).toBe(0)
+  })
+})
+
+test.each([
+  [null, 'not-due'],
+  ['2026-06-11', 'not-due'],
+  ['2026-06-10', '1-30'],
+  ['2026-05-12', '1-30'],
+  ['2026-05-11', '31-60'],
+  ['2026-04-12', '31-60'],
+  ['2026-04-11', '61-90'],
+  ['2026-03-13', '61-90'],
+  ['2026-03-12', 'over-90'],
+])('due on %s is %s', (day, age) => {
+  expect(ageOf(day === null ? null : dayFrom(day), dayFrom('2026-06-11'))).toBe(age)
 })

@@ -1,5 +1,5 @@
-import { paisa } from '../values/index.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import { daysBetween, paisa } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
 
 export { PAPER_KINDS, type PaperKind } from './paper-model.ts'
 
@@ -7,11 +7,22 @@ export type PaymentState = 'due' | 'captured' | 'settled' | 'refunded' | 'void'
 /** Ways to pay that a gateway on the network answers for. */
 export const ONLINE_METHODS = ['bkash', 'sslcommerz'] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
-export const PAYMENT_METHODS = ['cash-on-delivery', ...ONLINE_METHODS, 'bank-transfer'] as const
+/** What a buyer may choose. */
+export const BUYER_METHODS = ['cash-on-delivery', ...ONLINE_METHODS, 'bank-transfer'] as const
+export type BuyerMethod = (typeof BUYER_METHODS)[number]
+/** On account: a company pays later, within its credit. It is agreed on, never chosen. */
+export const PAYMENT_METHODS = [...BUYER_METHODS, 'on-account'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** What is paid before anything is packed. */
+export type EarlyMethod = Exclude<BuyerMethod, 'cash-on-delivery'>
 
 export function isOnline(method: PaymentMethod): method is OnlineMethod {
   return method === 'bkash' || method === 'sslcommerz'
+}
+
+/** Before anything is packed, neither at the door nor later. */
+export function isPaidBefore(method: PaymentMethod): method is EarlyMethod {
+  return method !== 'cash-on-delivery' && method !== 'on-account'
 }
 
 /** Captured: the money was taken from the buyer. Settled: the rider or courier handed it over to the shop. */
@@ -102,6 +113,11 @@ export type Payment = {
   inReview: boolean
   /** Taken at the door, but only once the buyer was spoken to. */
   confirmFirst: boolean
+  /** On account: of which company. */
+  companyId: string | null
+  creditDays: number | null
+  /** On account: known once everything was delivered. */
+  dueOn: CalendarDate | null
   createdAt: Date
   events: PaymentEvent[]
 }
@@ -111,9 +127,23 @@ export function amountDue(total: Paisa, payments: readonly Pick<Payment, 'captur
   return paisa(payments.reduce((due, payment) => due - payment.captured + payment.refunded, total as number))
 }
 
+/** What is due on account: it is paid later, and nobody asks for it at the door. */
+export function dueOnAccount(payments: readonly Pick<Payment, 'state' | 'method' | 'amount'>[]): Paisa {
+  const open = payments.filter(({ state, method }) => state === 'due' && method === 'on-account')
+  return paisa(open.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+/** What is asked for at the door, or before: nothing of what is on account. */
+export function dueNow(
+  total: Paisa,
+  payments: readonly Pick<Payment, 'captured' | 'refunded' | 'state' | 'method' | 'amount'>[],
+): Paisa {
+  return paisa(amountDue(total, payments) - dueOnAccount(payments))
+}
+
 /** The payment an order waits for before anybody confirms or packs it. */
 export function awaitedPayment<One extends Pick<Payment, 'state' | 'method'>>(payments: readonly One[]): One | null {
-  return payments.find(({ state, method }) => state === 'due' && method !== 'cash-on-delivery') ?? null
+  return payments.find(({ state, method }) => state === 'due' && isPaidBefore(method)) ?? null
 }
 
 /** What can still be given back of a payment. */
@@ -172,13 +202,14 @@ const MOST_ADVANCE_PERCENT = 10
 export type PaymentPlan =
   | {
       ok: true
-      before: { method: Exclude<PaymentMethod, 'cash-on-delivery'>; amount: Paisa } | null
+      before: { method: EarlyMethod; amount: Paisa } | null
       door: { amount: Paisa; confirmFirst: boolean } | null
+      account?: { companyId: string; amount: Paisa; creditDays: number } | null
     }
   | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }
 
 type ToPlan = {
-  method: PaymentMethod
+  method: BuyerMethod
   /** With cash: how the advance is paid, where one is asked for. */
   advanceBy: OnlineMethod | null
   total: Paisa
@@ -194,7 +225,7 @@ export function planPayment({ method, advanceBy, total, delivery, outcome, preOr
   // In whole taka, as riders count.
   const tenth = paisa(Math.floor((total * MOST_ADVANCE_PERCENT) / 100 / 100) * 100)
   const most = preOrder ? tenth : total
-  const split = (by: Exclude<PaymentMethod, 'cash-on-delivery'>, wanted: Paisa, confirmFirst = false): PaymentPlan => {
+  const split = (by: EarlyMethod, wanted: Paisa, confirmFirst = false): PaymentPlan => {
     const amount = paisa(Math.min(wanted, most))
     const rest = paisa(total - amount)
     const door = rest > 0 || amount === 0 ? { amount: rest, confirmFirst } : null
@@ -207,4 +238,32 @@ export function planPayment({ method, advanceBy, total, delivery, outcome, preOr
   if (outcome === 'confirm-first' || !canPayBefore || asked === 0) return cash(true)
   if (asked === total) return { ok: false, problem: 'prepay-needed', amount: asked }
   return advanceBy === null ? { ok: false, problem: 'advance-needed', amount: asked } : split(advanceBy, asked)
+}
+
+/** What was agreed with a company: so much before, and the rest on account, or before, too, where it has none. */
+export type AgreedPayment = { by: EarlyMethod; advance: Paisa; companyId: string | null; creditDays: number }
+
+export function planAgreed({ by, advance, companyId, creditDays }: AgreedPayment, total: Paisa): PaymentPlan & { ok: true } {
+  const amount = companyId === null ? total : paisa(Math.min(advance, total))
+  const rest = paisa(total - amount)
+  const before = amount > 0 ? { method: by, amount } : null
+  return { ok: true, before, door: null, account: companyId === null ? null : { companyId, amount: rest, creditDays } }
+}
+
+/** A receipt: money, or a certificate of VAT (Mushak 6.6) or income tax that the company deducted and paid for the shop. */
+export const RECEIPT_KINDS = ['money', 'vds', 'tds'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+export const RECEIPT_WAYS = ['bank', 'cheque', 'bkash', 'cash'] as const
+export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
+
+/** By how many days something is late. */
+export const AGES = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const
+export type Age = (typeof AGES)[number]
+
+export function ageOf(dueOn: CalendarDate | null, today: CalendarDate): Age {
+  const late = dueOn === null ? 0 : daysBetween(dueOn, today)
+  if (late <= 0) return 'not-due'
+  if (late <= 30) return '1-30'
+  if (late <= 60) return '31-60'
+  return late <= 90 ? '61-90' : 'over-90'
 }

@@ -47,7 +47,12 @@ async function movePayments(
     moved as (
       update payments.payments set state = ${to},
         captured_paisa = case when ${to} = 'captured' then amount_paisa else captured_paisa end
-      where id in (select id from before) returning id, amount_paisa),
+      where id in (select id from before) returning id, amount_paisa, company_id),
+    credit as (
+      update payments.company_credit c set used_paisa = used_paisa - freed.amount
+      from (select company_id, sum(amount_paisa) as amount from moved join before using (id)
+        where company_id is not null and before.state = 'due' group by company_id) as freed
+      where c.company_id = freed.company_id),
     noted as (
       insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, note, actor, at)
       select id, before.state, ${to}, moved.amount_paisa, ${note ?? null}, ${actorName(actor)}, ${now}::timestamptz

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { actorName } from '../context.ts'
 import type { Actor, Tx } from '../context.ts'
-import type { Paisa } from '../values/index.ts'
+import type { CalendarDate, Paisa } from '../values/index.ts'
+import { heldCredit } from './company-credit.ts'
 import type { PaymentMethod } from './model.ts'
 
 type PaymentToOpen = {
@@ -14,6 +15,8 @@ type PaymentToOpen = {
   /** Until when the order waits for it. */
   payUntil?: Date | null
   confirmFirst?: boolean
+  /** On account: who pays later, within so many days. It holds credit. */
+  account?: { companyId: string; creditDays: number; dueOn?: CalendarDate | null } | null
   now: Date
   actor: Actor
 }
@@ -21,12 +24,13 @@ type PaymentToOpen = {
 /** Says that an order is to be paid, how and how much. */
 export async function openPayment(
   tx: Tx,
-  { id, orderId, attempt, method, amount, payUntil = null, confirmFirst = false, now, actor }: PaymentToOpen,
+  { id, orderId, attempt, method, amount, payUntil = null, confirmFirst = false, account = null, now, actor }: PaymentToOpen,
 ): Promise<void> {
   await sql`
-    with opened as (
-      insert into payments.payments (id, order_id, attempt, method, amount_paisa, pay_until, confirm_first, created_at)
-      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${payUntil}::timestamptz, ${confirmFirst}, ${now}) returning id)
+    with ${account ? heldCredit(account.companyId, amount) : sql``} opened as (
+      insert into payments.payments (id, order_id, attempt, method, amount_paisa, pay_until, confirm_first, company_id, credit_days, due_on, created_at)
+      values (${id}::uuid, ${orderId}::uuid, ${attempt}, ${method}, ${amount}, ${payUntil}::timestamptz, ${confirmFirst},
+        ${account?.companyId ?? null}::uuid, ${account?.creditDays ?? null}::integer, ${account?.dueOn ?? null}::date, ${now}) returning id)
     insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
     select id, null, 'due', ${amount}::bigint, ${actorName(actor)}, ${now}::timestamptz from opened`.execute(tx)
 }

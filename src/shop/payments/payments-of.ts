@@ -10,6 +10,7 @@ export async function paymentsOf(reader: Reader, orderIds: readonly string[]): P
   const found = await sql<Row>`
     select id, order_id as "orderId", method, amount_paisa as amount, captured_paisa as captured, refunded_paisa as refunded,
       refunding_paisa as refunding, state, pay_until as "payUntil", in_review as "inReview", confirm_first as "confirmFirst",
+      company_id as "companyId", credit_days as "creditDays", due_on as "dueOn",
       created_at as "createdAt",
       (select coalesce(jsonb_agg(jsonb_build_object('from', from_state, 'to', to_state, 'amount', amount_paisa, 'note', note,
           'actor', actor, 'at', at) order by events.id), '[]')
@@ -23,5 +24,5 @@ export async function paymentsOf(reader: Reader, orderIds: readonly string[]): P
 /** Whether an order waits for money before anybody confirms or packs it, as part of a statement. */
 export function waitsForPayment(orderId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
-    select from payments.payments where order_id = ${orderId} and state = 'due' and method <> 'cash-on-delivery')`
+    select from payments.payments where order_id = ${orderId} and state = 'due' and method not in ('cash-on-delivery', 'on-account'))`
 }

@@ -38,7 +38,7 @@ export async function ordersNotPaid(
   // Whoever is paying this very moment is given a little longer; money or a proof that waits to be looked at holds the order.
   const found = await sql<{ orderId: string }>`
     select distinct order_id as "orderId" from payments.payments p
-    where state = 'due' and pay_until <= ${now} and method <> 'cash-on-delivery'
+    where state = 'due' and pay_until <= ${now} and method not in ('cash-on-delivery', 'on-account')
       and (${orderId}::uuid is null or order_id = ${orderId}::uuid)
       and not exists (
         select from payments.attempts a where a.order_id = p.order_id

@@ -1,5 +1,7 @@
 export { areaChoices } from './area-choices.ts'
 export { districtNames } from './district-names.ts'
 export { isArea } from './is-area.ts'
+export { matchPlace, placeIndex } from './match-place.ts'
+export type { PlaceIndex, PlaceMatch } from './match-place.ts'
 export { placeOf, placesOf } from './places-of.ts'
 export type { AreaChoice, DistrictChoice, Place } from './model.ts'

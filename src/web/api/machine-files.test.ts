@@ -16,9 +16,10 @@ test('the sitemap has every public page in both languages, each naming the other
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  expect(places).toHaveLength((13 + 5 + 1) * 2)
+  expect(places).toHaveLength((14 + 5 + 1) * 2)
   expect(places).toContain('https://shop.example/')
   expect(places).toContain('https://shop.example/bn')
+  expect(places).toContain('https://shop.example/bn/gift/build')
   expect(places).toContain('https://shop.example/bn/product/himsagar-from-rajshahi')
   expect(places).toContain('https://shop.example/farms/rafiq-orchard')
   expect(text).toContain(
@@ -31,7 +32,8 @@ test('the sitemap has every public page in both languages, each naming the other
 
 test('robots are kept out of what is one person’s own', async () => {
   const { text } = await api.call('/robots.txt')
-  for (const path of ['/office', '/order/', '/bn/order/', '/api/']) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/office', '/order/', '/bn/order/', '/api/', '/gift/quotation/', '/bn/gift/run/', '/gift/for/'])
+    expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Allow: /api/docs\n')
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n')
 })

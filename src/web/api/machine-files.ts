@@ -40,7 +40,7 @@ const MANIFEST = {
 const robots = (shopUrl: string) =>
   [
     'User-agent: *',
-    ...['/office', '/order/', '/bn/order/', '/api/'].map((path) => `Disallow: ${path}`),
+    ...['/office', '/api/', ...PRIVATE, ...PRIVATE.map((path) => `/bn${path}`)].map((path) => `Disallow: ${path}`),
     'Allow: /api/docs',
     'Allow: /api/v1/openapi.json',
     '',
@@ -81,3 +81,5 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 }
+/** Pages of whoever has the link: nothing for a search engine. */
+const PRIVATE = ['/order/', '/gift/quotation/', '/gift/run/', '/gift/for/']

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { customerById, setCustomerPassword, type Proof, type SelfRefused } from '../../shop/accounts/index.ts'
+import { eraseGiftsOf } from '../../shop/gifting/index.ts'
 import { eraseOwnAccount, personById, proveNumber } from '../../shop/ordering/index.ts'
 import { personData } from '../../shop/reporting/index.ts'
 import type { AppEnv } from '../http/app.ts'
@@ -130,7 +131,7 @@ export function ownAccountRoutes() {
     const proof = await proofOf(c, customerId, c.req.valid('json'))
     if (!proof.ok) return proof.refused
     const { ctx, shop } = c.get('visit')
-    const erased = await eraseOwnAccount(ctx, { customerId, proof: proof.proof, secret: shop.secret })
+    const erased = await eraseOwnAccount(ctx, { customerId, proof: proof.proof, secret: shop.secret, eraseAbove: eraseGiftsOf })
     if (erased.ok) return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
     if (erased.problem === 'open-orders' || erased.problem === 'number-not-proven') return problem(c, erased.problem)
     return refuseSelf(c, erased)

@@ -110,6 +110,9 @@ export function refuseNewDay(c: Context<AppEnv>, refusal: Extract<DayChanged, { 
     case 'too-late-to-change':
     case 'other-mode':
       return problem(c, refusal.problem)
+    // Each box of a gift run has a day of its own, which its page changes.
+    case 'many-boxes':
+      return problem(c, 'too-late-to-change')
     case 'not-good-on-day': {
       const shortages = refusal.shortages.map(shortageWire)
       return problem(c, 'not-good-on-day', {

@@ -9,6 +9,7 @@ const PAGES = [
   '/',
   '/shop',
   '/gift',
+  '/gift/build',
   '/season',
   '/farms',
   '/about',

@@ -3,11 +3,16 @@ import { openPage } from '../http/open-page.server.ts'
 import { visitContext } from '../http/visit.ts'
 import { pageMeta } from '../storefront/page-meta.ts'
 import { PageTexts } from '../storefront/page-texts.tsx'
+import giftStyles from '../ui/styles/gift.css?url'
 import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/gift.route'
 import { takeEnquiry } from './gift/enquiry.server.ts'
 import { giftData } from './gift/gift-data.server.ts'
 import { GiftPage } from './gift/gift-page.tsx'
+
+export function links() {
+  return [{ rel: 'stylesheet', href: giftStyles }]
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language, t, texts } = openPage({ context, url }, 'gift', ['gift'])

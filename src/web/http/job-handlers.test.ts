@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../../tests/world.ts'
+import { readConfig } from '../../platform/config.ts'
 import { localFiles } from '../../platform/files.ts'
 import { jobHandlers } from './job-handlers.ts'
 
@@ -15,7 +16,11 @@ test('files of what is erased are removed, as often as the job runs', async () =
   })
   const files = localFiles(folder)
   for (const name of ['one', 'two', 'stays']) await files.put(`attempts/${name}.webp`, Buffer.from(name))
-  const removeFiles = jobHandlers({ db: shop.db, files, clock: () => shop.now })['remove-files']!
+  const settings = readConfig({})
+  if (!settings.ok) throw new Error('the settings of nobody are good')
+  const removeFiles = jobHandlers({ db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' })[
+    'remove-files'
+  ]!
   const job = {
     id: shop.newId(),
     kind: 'remove-files',

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { Handlers } from '../../platform/jobs.ts'
+import { remindOfGifts } from './gift-reminders.ts'
 import { nightlyCheck } from './nightly-check.ts'
 import { staffMember } from '../../shop/accounts/index.ts'
 import { applyWaitingImport } from '../../shop/assortment/index.ts'
 import { makePhotoSizes } from '../../shop/content/index.ts'
+import { makePrint } from '../../shop/gifting/index.ts'
 import type { Shop } from './visit.ts'
 
 const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
 const PHOTO = z.object({ photoId: z.uuid() })
+const PRINT = z.object({ printId: z.uuid() })
 const FILES = z.object({ keys: z.array(z.string()) })
 
 /** What each kind of job does. A job may run twice; the second run changes nothing. */
-export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Handlers {
+export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret'>): Handlers {
   return {
     'apply-import': async ({ payload }) => {
       const { importId, staffId } = IMPORT.parse(payload)
@@ -29,5 +32,10 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Handler
       for (const key of FILES.parse(payload).keys) await shop.files.remove(key)
     },
     'check-ledger': () => nightlyCheck(shop),
+    'print-gifts': async ({ payload, attempt }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'print' } } as const
+      await makePrint(ctx, shop.files, { ...PRINT.parse(payload), attempt, shopUrl: shop.config.shopUrl })
+    },
+    'remind-of-gifts': () => remindOfGifts(shop),
   }
 }

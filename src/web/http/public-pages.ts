@@ -1,3 +1,4 @@
+import { readWish, wishToSearch } from '../../shop/gifting/model.ts'
 import { parseShopFilter, shopFilterToSearch } from '../../shop/catalog/model.ts'
 
 // The pages that are the same for every visitor. Only these are kept in memory: never "every GET".
@@ -8,6 +9,7 @@ const FIXED = new Set([
   '/checkout',
   '/track/order',
   '/gift',
+  '/gift/build',
   '/about',
   '/contact',
   '/gallery',
@@ -39,6 +41,8 @@ export function publicPageKey(url: string): string | null {
   const search = new URLSearchParams(url.slice(question + 1))
   const kept = new URLSearchParams(page === '/shop' ? shopSearch(search) : '')
   if (page === '/shop' && kept.has('q')) return null
+  // Every box has an address of its own, and nearly nobody but its builder opens it.
+  if (page === '/gift/build' && wishToSearch(readWish(search)) !== '') return null
   const routes = data ? search.get('_routes') : null
   if (routes !== null && !DATA_ROUTES.test(routes)) return null
   if (routes !== null) kept.set('_routes', routes)

@@ -24,6 +24,15 @@ const RULES = {
   'payment-called': { points: 60, duration: 600 },
   'pay-again': { points: 20, duration: 600 },
   'transfer-proof': { points: 12, duration: 3600 },
+  // Comments and approvals by the link of a quotation.
+  quotation: { points: 30, duration: 3600 },
+  'quotation-pdf': { points: 30, duration: 600 },
+  // Nobody guesses a link of 256 bits, and nobody needs to try often.
+  // By the link of a gift run or of a recipient; a long list is put right row by row.
+  'gift-run': { points: 1200, duration: 3600 },
+  'gift-sheet': { points: 60, duration: 3600 },
+  'gift-link': { points: 60, duration: 3600 },
+  'unknown-link': { points: 30, duration: 600 },
   quote: { points: 600, duration: 60 },
   coupon: { points: 60, duration: 600 },
 } as const

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boundaryOf, readMultipart, type SentFile } from '../../platform/multipart.ts'
 import { findSession } from '../../shop/accounts/index.ts'
+import { expectsPurchaseOrder, runOf } from '../../shop/gifting/index.ts'
 import { expectsProof } from '../../shop/ordering/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './visits.ts'
@@ -10,13 +11,32 @@ import type { Shop } from './visit.ts'
 
 const MEGABYTE = 1024 * 1024
 const PROOF_OF_TRANSFER = /^(?:\/bn)?\/order\/([\w-]{20,100}?)(?:\.data)?$/
+const PURCHASE_ORDER = /^(?:\/bn)?\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
+
+const RECIPIENTS = /^(?:\/bn)?\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
+
+/** Whether a file is awaited by whoever holds a link. */
+type Awaited = (shop: Shop, token: string) => Promise<boolean>
 /** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
-const UPLOADS: { path: RegExp; mostBytes: number; proof?: true }[] = [
+const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   // By whoever holds the link of an order that waits for a transfer.
-  { path: PROOF_OF_TRANSFER, mostBytes: 12 * MEGABYTE, proof: true },
+  { path: PROOF_OF_TRANSFER, mostBytes: 12 * MEGABYTE, awaited: ({ db }, token) => expectsProof(db, token) },
+  // With the approval of a quotation.
+  {
+    path: PURCHASE_ORDER,
+    mostBytes: 12 * MEGABYTE,
+    awaited: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }),
+  },
+  // The list of a gift run that isn't ordered yet.
+  {
+    path: RECIPIENTS,
+    mostBytes: 8 * MEGABYTE,
+    awaited: async ({ db }, token) => (await runOf(db, { token }))?.state === 'draft',
+  },
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/settings\/(?:farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  { path: /^\/office\/gifts\/runs\/[0-9a-f-]{36}\/making(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/products\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 
@@ -28,24 +48,29 @@ export function takesFile(request: Request): boolean {
   return uploadOf(request) !== null
 }
 
-function uploadOf(request: Request): { mostBytes: number; boundary: string; proof: boolean } | null {
+type Upload = { mostBytes: number; boundary: string; awaited: { by: Awaited; token: string } | null }
+
+function uploadOf(request: Request): Upload | null {
   if (request.method !== 'POST') return null
   const { pathname } = new URL(request.url)
   const upload = UPLOADS.find(({ path }) => path.test(pathname))
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
-  return upload && boundary !== null ? { mostBytes: upload.mostBytes, boundary, proof: upload.proof === true } : null
+  if (!upload || boundary === null) return null
+  const token = upload.path.exec(pathname)?.[1]
+  const awaited = upload.awaited && token !== undefined ? { by: upload.awaited, token } : null
+  return { mostBytes: upload.mostBytes, boundary, awaited }
 }
 
 /**
  * A form with a file, for an address that takes one: the file goes to disk as it comes, and the request goes on with its fields alone.
- * Null for every other request. Only staff in a session may send one, and buyers who pay by
- * transfer a few, so nobody else fills the disk.
+ * Null for every other request. Only staff in a session may send one, and buyers by the link of
+ * what waits for one a few, so nobody else fills the disk.
  */
 export async function receiveUpload(shop: Shop, request: Request): Promise<Received | null> {
   const upload = uploadOf(request)
   if (!upload || !request.body) return null
   const { boundary } = upload
-  if (!(await (upload.proof ? isProofAwaited(shop, request) : isFromStaff(shop, request))))
+  if (!(await (upload.awaited ? isAwaited(shop, upload.awaited) : isFromStaff(shop, request))))
     return { kind: 'refused', status: 403 }
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   const done = () => rm(folder, { recursive: true, force: true })
@@ -63,9 +88,8 @@ async function isFromStaff(shop: Shop, request: Request): Promise<boolean> {
   return token !== null && (await findSession(shop.db, { token, kind: 'staff', now: shop.clock() })) !== null
 }
 
-async function isProofAwaited(shop: Shop, request: Request): Promise<boolean> {
-  const token = PROOF_OF_TRANSFER.exec(new URL(request.url).pathname)?.[1]
-  if (token === undefined || !(await expectsProof(shop.db, token))) return false
+async function isAwaited(shop: Shop, { by, token }: { by: Awaited; token: string }): Promise<boolean> {
+  if (!(await by(shop, token))) return false
   return (await shop.limits.use('transfer-proof', token)).ok
 }
 

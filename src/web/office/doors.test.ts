@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeOf, staffActor, type Answered } from '../../../tests/office-visit.ts'
 import { sampleOrder } from '../../../tests/sample-order.ts'
 import { customerDoors } from '../../../tests/customer-doors.ts'
+import { furnishGifts, giftDoors, type GiftRooms } from '../../../tests/gift-doors.ts'
 import { furnishPacking, packingDoors, recallDoor, stocktakeDoor, type PackingRooms } from '../../../tests/packing-doors.ts'
 import { furnishSettings, settingsDoors, type SettingsRooms } from '../../../tests/settings-doors.ts'
 import { orderDoors } from '../../../tests/order-doors.ts'
@@ -52,14 +53,19 @@ beforeAll(async () => {
     importId: await furnishProducts(shop),
     settings: await furnishSettings(shop),
     packing: await furnishPacking(shop),
+    gifts: await furnishGifts(shop),
   })
 })
 afterAll(() => shop.close())
 
 // Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
-type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & { settings: SettingsRooms; packing: PackingRooms }
+type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
+  settings: SettingsRooms
+  packing: PackingRooms
+  gifts: GiftRooms
+}
 
-function doorsOf({ orderId, ticketId, lotId, importId, settings, packing }: Rooms): Door[] {
+function doorsOf({ orderId, ticketId, lotId, importId, settings, packing, gifts }: Rooms): Door[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderDoors(orderId),
@@ -81,13 +87,17 @@ function doorsOf({ orderId, ticketId, lotId, importId, settings, packing }: Room
     recallDoor(lotId),
     ...productDoors(shop, importId),
     ...customerDoors(orderId),
+    ...giftDoors(gifts),
     { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
     {
       file: 'office/ticket.route.tsx',
       path: `/office/tickets/${ticketId}`,
       params: { id: ticketId },
       sees: 'see-tickets',
-      does: [{ form: { intent: 'answer', note: '' }, needs: 'answer-tickets' }],
+      does: [
+        { form: { intent: 'answer', note: '' }, needs: 'answer-tickets' },
+        { form: { intent: 'make-box' }, needs: 'manage-gifts' },
+      ],
     },
     {
       file: 'office/messages.route.tsx',

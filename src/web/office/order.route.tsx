@@ -5,6 +5,7 @@ import type { Route } from './+types/order.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { actOnOrder, permissionFor } from './orders/act-on-order.server.ts'
+import { BoxesPanel } from './orders/boxes-panel.tsx'
 import { NextStep, NotHome, OrderSteps, type Refusal } from './orders/order-steps.tsx'
 import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
 import { CallPanel, NoteForm } from './orders/note-forms.tsx'
@@ -25,7 +26,8 @@ import { PageHead } from './page-head.tsx'
 import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return orderPageView(requireStaff(args, 'see-orders'), knownId(args.params.id))
+  const page = Math.trunc(Number(args.url.searchParams.get('page'))) || 1
+  return orderPageView(requireStaff(args, 'see-orders'), knownId(args.params.id), page)
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -105,6 +107,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         <div className="office-columns office-top">
           <div className="stack-large">
             <DeliveryPanel order={order} />
+            <BoxesPanel boxes={order.boxes} />
             <LinesPanel order={order} />
           </div>
           <div className="stack-large office-beside">

@@ -105,7 +105,13 @@ test('a failed attempt needs its reason, and the box goes out again on another d
   expect(await orderAs('rider', id, { intent: 'fail', note: 'Nobody opened' })).toMatchObject({ status: 302 })
   const failed = await orderView(id)
   expect(failed).toMatchObject({ status: 'failed-attempt' })
-  expect(failed.history[0]!.what).toContainEqual({ about: 'consignment', to: 'failed', amount: null, note: 'Nobody opened' })
+  expect(failed.history[0]!.what).toContainEqual({
+    about: 'consignment',
+    to: 'failed',
+    amount: null,
+    note: 'Nobody opened',
+    boxes: null,
+  })
   const slot = failed.slots.find((one) => one.value.startsWith('2026-06-13') && one.state === 'open')!
   expect(await orderAs('order-desk', id, { intent: 'replan', slot: 'tomorrow' })).toMatchObject({
     status: 422,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { currentVersion } from '../../shop/content/index.ts'
-import type { PaymentMethod } from '../../shop/payments/model.ts'
+import type { BuyerMethod } from '../../shop/payments/model.ts'
 import { visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -55,7 +55,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Checkout({ termsVersion, methods }: { termsVersion: number; methods: PaymentMethod[] }) {
+function Checkout({ termsVersion, methods }: { termsVersion: number; methods: BuyerMethod[] }) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const lines = useCart()
@@ -86,7 +86,7 @@ type OrderProps = {
   lines: CartLine[]
   hydrated: boolean
   termsVersion: number
-  methods: PaymentMethod[]
+  methods: BuyerMethod[]
   onPlaced: () => void
 }
 

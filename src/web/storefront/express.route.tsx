@@ -4,7 +4,7 @@ import { isSlug, movedSlug } from '../../shop/catalog/index.ts'
 import { currentVersion } from '../../shop/content/index.ts'
 import { productView } from '../../shop/ordering/index.ts'
 import { postedForm } from '../http/form.server.ts'
-import type { PaymentMethod } from '../../shop/payments/model.ts'
+import type { BuyerMethod } from '../../shop/payments/model.ts'
 import { visitContext } from '../http/visit.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -85,7 +85,7 @@ function Express({
 }: {
   product: ExpressData
   termsVersion: number
-  methods: PaymentMethod[]
+  methods: BuyerMethod[]
   answer: ExpressAnswer | undefined
 }) {
   const t = useCheckoutTexts()

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '../http/visit.ts'
 import { languageOfPath } from '../ui/texts.tsx'
 import storefrontStyles from '../ui/styles/storefront.css?url'
@@ -17,6 +17,13 @@ export function links() {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return frameData(context.get(visitContext), languageOfPath(url.pathname))
+}
+
+/** What stands around a page is the same whatever is asked of the page. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const reads = formMethod === undefined || formMethod === 'GET'
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return reads && samePage ? false : defaultShouldRevalidate
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

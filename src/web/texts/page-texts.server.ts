@@ -3,30 +3,42 @@ import { toBanglaDigits } from '../../shop/values/language.ts'
 import type { Translate } from '../ui/texts.tsx'
 import { account as accountBangla } from './bn/account.ts'
 import { box as boxBangla } from './bn/box.ts'
+import { build as buildBangla } from './bn/build.ts'
 import { content as contentBangla } from './bn/content.ts'
 import { forms as formsBangla } from './bn/forms.ts'
 import { gift as giftBangla } from './bn/gift.ts'
 import { home as homeBangla } from './bn/home.ts'
 import { product as productBangla } from './bn/product.ts'
+import { quotation as quotationBangla } from './bn/quotation.ts'
+import { recipient as recipientBangla } from './bn/recipient.ts'
+import { run as runBangla } from './bn/run.ts'
 import { shop as shopBangla } from './bn/shop.ts'
 import { fillText, type Texts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { box } from './en/box.ts'
+import { build } from './en/build.ts'
 import { content } from './en/content.ts'
 import { forms } from './en/forms.ts'
 import { gift } from './en/gift.ts'
 import { home } from './en/home.ts'
 import { product } from './en/product.ts'
+import { quotation } from './en/quotation.ts'
+import { recipient } from './en/recipient.ts'
+import { run } from './en/run.ts'
 import { shop } from './en/shop.ts'
 
 const AREAS = {
   account: { en: account, bn: accountBangla },
   box: { en: box, bn: boxBangla },
+  build: { en: build, bn: buildBangla },
   content: { en: content, bn: contentBangla },
   forms: { en: forms, bn: formsBangla },
   gift: { en: gift, bn: giftBangla },
   home: { en: home, bn: homeBangla },
   product: { en: product, bn: productBangla },
+  quotation: { en: quotation, bn: quotationBangla },
+  recipient: { en: recipient, bn: recipientBangla },
+  run: { en: run, bn: runBangla },
   shop: { en: shop, bn: shopBangla },
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '../../../shop/ordering/index.ts'
-import { ONLINE_METHODS, PAPER_KINDS, PAYMENT_METHODS } from '../../../shop/payments/index.ts'
+import { BUYER_METHODS, ONLINE_METHODS, PAPER_KINDS, PAYMENT_METHODS } from '../../../shop/payments/index.ts'
 import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
 import { Lines, TAKA } from './cart.ts'
 
@@ -24,7 +24,7 @@ export const OrderRequest = z
     day,
     coupon: optional(line(40)).openapi({ example: 'AAM50' }),
     payment: z
-      .enum(PAYMENT_METHODS)
+      .enum(BUYER_METHODS)
       .default('cash-on-delivery')
       .openapi({ description: 'Only those that this shop has set up are taken.' }),
     advance_by: z.enum(ONLINE_METHODS).nullish().openapi({

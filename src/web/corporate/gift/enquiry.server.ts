@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import { brand, giftTexts, openTicket } from '../../../shop/content/index.ts'
-import {
-  addDays,
-  calendarDate,
-  dayInDhaka,
-  formatDay,
-  formatNumber,
-  parseTaka,
-  toLatinDigits,
-} from '../../../shop/values/index.ts'
+import { brand, giftTexts, openTicket, type TicketInput } from '../../../shop/content/index.ts'
+import { giftRules } from '../../../shop/gifting/index.ts'
+import { giftDays, type GiftRules } from '../../../shop/gifting/model.ts'
+import { calendarDate, dayInDhaka, formatDay, formatNumber, parseTaka, toLatinDigits } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { TicketAnswer } from '../../http/form-answer.ts'
 import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften, wrong } from '../../http/form.server.ts'
 import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
-import { LEAD_DAYS, LEAST_BOXES, LONGEST_AHEAD_DAYS, MOST_BOXES } from './limits.ts'
 
 const MOST_BUDGET_TAKA = 100_000
 const OTHER = 'other'
@@ -25,19 +18,15 @@ export async function takeEnquiry(
   request: Request,
   language: Language,
 ): Promise<{ status: number; answer: TicketAnswer }> {
-  const { shop, ctx, clientAddress } = visit
+  const { ctx } = visit
   const fields = await formFields(request)
-  const occasions = (await giftTexts(ctx.db))?.occasions.map(({ slug }) => slug) ?? []
-  const read = readForm(enquiryForm({ language, occasions, now: ctx.now }), fields)
+  const [texts, rules] = await Promise.all([giftTexts(ctx.db), giftRules(ctx.db)])
+  const occasions = texts?.occasions.map(({ slug }) => slug) ?? []
+  const read = readForm(enquiryForm({ language, occasions, rules, now: ctx.now }), fields)
   if (!read.ok) return { status: 422, answer: read }
-  const counted = await shop.limits.use('ticket', clientAddress)
-  if (!counted.ok) {
-    const { phone } = await brand(ctx.db)
-    return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
-  }
   const { name, phone, email, message, where, vat_challan, budget, day, ...asked } = read.value
   const t = wordsOf('forms', language)
-  const opened = await openTicket(ctx, {
+  return openEnquiry(visit, fields, {
     kind: 'gift-enquiry',
     name,
     phone,
@@ -47,30 +36,46 @@ export async function takeEnquiry(
     language,
     requestId: sameFormId('gift-enquiry', read.value, ctx.now),
   })
+}
+
+/** The request as a ticket, unless too many came from there. */
+export async function openEnquiry(
+  { shop, ctx, clientAddress }: Visit,
+  fields: Record<string, string>,
+  ticket: TicketInput,
+): Promise<{ status: number; answer: TicketAnswer }> {
+  const { language } = ticket
+  const counted = await shop.limits.use('ticket', clientAddress)
+  if (!counted.ok) {
+    const { phone } = await brand(ctx.db)
+    return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
+  }
+  const opened = await openTicket(ctx, ticket)
   if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
-  const errors = Object.fromEntries(opened.fields.map((field) => [field, t('forms.unusable')]))
+  const errors = Object.fromEntries(opened.fields.map((field) => [field, wordsOf('forms', language)('forms.unusable')]))
   return { status: 422, answer: refused(fields, { errors }) }
 }
 
-type Asked = { language: Language; occasions: readonly string[]; now: Date }
+type Asked = { language: Language; occasions: readonly string[]; rules: GiftRules; now: Date }
 
-function enquiryForm({ language, occasions, now }: Asked) {
-  const { t, line, text, mobile, email, checkbox } = fieldsIn(language)
+function enquiryForm({ language, occasions, rules, now }: Asked) {
+  const { t } = fieldsIn(language)
   const typed = z.string().default('')
+  const { first, last } = giftDays(rules, dayInDhaka(now))
   return z.object({
-    company: line(150, t('forms.companyMissing')),
-    name: line(100, t('forms.nameMissing')),
-    designation: line(100).transform(orNull),
-    phone: mobile,
-    email,
+    ...whoAsks(language),
     occasion: typed.transform((slug, issues) => {
       if (slug === '') return null
       return slug === OTHER || occasions.includes(slug) ? slug : wrong(issues, t('forms.choice'))
     }),
     boxes: typed.transform((count, issues) => {
-      const problem = boxesProblem(count)
+      const problem = boxesProblem(count, rules)
       if (problem === null) return wholeNumber(count)!
-      const limits = { 'forms.boxesMissing': 0, 'forms.boxesTooFew': LEAST_BOXES, 'forms.boxesTooMany': MOST_BOXES }
+      const limits = {
+        'forms.boxesMissing': 0,
+        'forms.boxesTooFew': rules.leastBoxes,
+        'forms.boxesTooMany': rules.mostBoxes,
+      }
       return wrong(issues, t(problem, { count: formatNumber(limits[problem], language) }))
     }),
     budget: typed.transform((amount, issues) => {
@@ -81,17 +86,37 @@ function enquiryForm({ language, occasions, now }: Asked) {
     day: typed.transform((day, issues) => {
       if (day.trim() === '') return null
       const wanted = calendarDate(toLatinDigits(day.trim()))
-      const first = addDays(dayInDhaka(now), LEAD_DAYS)
       if (wanted === null) return wrong(issues, t('forms.dayNotADay'))
       if (wanted < first) return wrong(issues, t('forms.dayTooSoon', { day: formatDay(first, language, 'long') }))
-      return wanted <= addDays(dayInDhaka(now), LONGEST_AHEAD_DAYS) ? wanted : wrong(issues, t('forms.dayTooFar'))
+      return wanted <= last ? wanted : wrong(issues, t('forms.dayTooFar'))
     }),
-    where: typed.transform((choice, issues) =>
-      choice === 'one' || choice === 'many' ? choice : wrong(issues, t('forms.choice')),
-    ),
+    ...whatElse(language),
+  })
+}
+
+/** Who asks: the same for every request. */
+export function whoAsks(language: Language) {
+  const { t, line, mobile, email } = fieldsIn(language)
+  return {
+    company: line(150, t('forms.companyMissing')),
+    name: line(100, t('forms.nameMissing')),
+    designation: line(100).transform(orNull),
+    phone: mobile,
+    email,
+  }
+}
+
+/** Where to, on what paper, and what else there is to say. */
+export function whatElse(language: Language) {
+  const { t, text, checkbox } = fieldsIn(language)
+  return {
+    where: z
+      .string()
+      .default('')
+      .transform((choice, issues) => (choice === 'one' || choice === 'many' ? choice : wrong(issues, t('forms.choice')))),
     vat_challan: checkbox,
     message: text(5000),
-  })
+  }
 }
 
 function orNull(text: string): string | null {
@@ -103,9 +128,9 @@ function wholeNumber(typed: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-function boxesProblem(typed: string) {
+function boxesProblem(typed: string, { leastBoxes, mostBoxes }: GiftRules) {
   const count = wholeNumber(typed)
   if (count === null) return 'forms.boxesMissing'
-  if (count < LEAST_BOXES) return 'forms.boxesTooFew'
-  return count > MOST_BOXES ? 'forms.boxesTooMany' : null
+  if (count < leastBoxes) return 'forms.boxesTooFew'
+  return count > mostBoxes ? 'forms.boxesTooMany' : null
 }

@@ -10,7 +10,6 @@ import { Note } from '../../ui/note.tsx'
 import { Sent } from '../../ui/sent.tsx'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
 import type { GiftData } from './gift-data.server.ts'
-import { LEAST_BOXES } from './limits.ts'
 import { useGiftTexts } from './texts.ts'
 
 /** The request for a quotation, or the word that it has arrived. */
@@ -63,24 +62,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
       <div>
         <WhoFields field={field} />
         <WhatFields field={field} data={data} />
-        <ChoiceCards
-          legend={t('gift.where')}
-          name="where"
-          defaultValue={typed['where'] ?? 'many'}
-          error={errors['where']}
-          choices={[
-            { value: 'many', title: t('gift.manyAddresses'), detail: t('gift.manyAddressesText') },
-            { value: 'one', title: t('gift.oneOffice'), detail: t('gift.oneOfficeText') },
-          ]}
-        />
-        <Checkbox name="vat_challan" label={t('gift.challan')} defaultChecked={'vat_challan' in typed} />
-        <TextArea
-          {...field('message')}
-          label={t('gift.message')}
-          note={t('gift.optional')}
-          help={t('gift.messageHelp')}
-          maxLength={5000}
-        />
+        <RestFields field={field} typed={typed} />
       </div>
       <Button type="submit" wide busy={busy}>
         {t('gift.ask')}
@@ -89,9 +71,36 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
   )
 }
 
-type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
+export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
 
-function WhoFields({ field }: { field: FieldOf }) {
+/** Where to, on what paper, and whatever else there is to say. */
+export function RestFields({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {
+  const t = useGiftTexts()
+  return (
+    <>
+      <ChoiceCards
+        legend={t('gift.where')}
+        name="where"
+        defaultValue={typed['where'] ?? 'many'}
+        error={field('where').error}
+        choices={[
+          { value: 'many', title: t('gift.manyAddresses'), detail: t('gift.manyAddressesText') },
+          { value: 'one', title: t('gift.oneOffice'), detail: t('gift.oneOfficeText') },
+        ]}
+      />
+      <Checkbox name="vat_challan" label={t('gift.challan')} defaultChecked={'vat_challan' in typed} />
+      <TextArea
+        {...field('message')}
+        label={t('gift.message')}
+        note={t('gift.optional')}
+        help={t('gift.messageHelp')}
+        maxLength={5000}
+      />
+    </>
+  )
+}
+
+export function WhoFields({ field }: { field: FieldOf }) {
   const t = useGiftTexts()
   return (
     <>
@@ -124,7 +133,7 @@ function WhatFields({ field, data }: { field: FieldOf; data: GiftData }) {
   const language = useLanguage()
   const occasions = [
     { value: '', label: t('gift.choose') },
-    ...(data.words?.occasions ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+    ...data.occasions.map(({ slug, name }) => ({ value: slug, label: name })),
     { value: 'other', label: t('gift.otherOccasion') },
   ]
   return (
@@ -133,7 +142,7 @@ function WhatFields({ field, data }: { field: FieldOf; data: GiftData }) {
         <TextField
           {...field('boxes')}
           label={t('gift.count')}
-          help={t('gift.countHelp', { count: formatNumber(LEAST_BOXES, language) })}
+          help={t('gift.countHelp', { count: formatNumber(data.leastBoxes, language) })}
           inputMode="numeric"
           autoComplete="off"
           required

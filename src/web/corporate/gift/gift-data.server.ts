@@ -1,15 +1,16 @@
 import { productCards, type ProductFacts } from '../../../shop/catalog/index.ts'
 import type { CardData, PhotoData } from '../../../shop/catalog/index.ts'
 import { giftTexts, photoData, type GiftTexts } from '../../../shop/content/index.ts'
+import { GIFT_CATEGORY, giftRules } from '../../../shop/gifting/index.ts'
+import { giftDays } from '../../../shop/gifting/model.ts'
 import { contentsOf } from '../../../shop/inventory/index.ts'
 import { shelf } from '../../../shop/ordering/index.ts'
-import { addDays, dayInDhaka, formatDay, formatMonths, monthOf } from '../../../shop/values/index.ts'
+import { dayInDhaka, formatDay, formatMonths, monthOf } from '../../../shop/values/index.ts'
 import type { Bilingual, CalendarDate, Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
-import { LEAD_DAYS, LONGEST_AHEAD_DAYS } from './limits.ts'
+import { occasionViews } from './occasions.server.ts'
 
-const GIFTS = 'gift'
 /** A crate shows so many fruits, and the card in the sixth place. */
 const CELLS = 5
 // Colours that go together; what isn't sold any more gives way to what is.
@@ -42,7 +43,6 @@ export type GiftWords = {
   cards: { occasion: string; text: string }[]
   promises: string[]
   quotation: { title: string; lead: string }
-  occasions: { slug: string; name: string; line: string; when: string }[]
 }
 type Named = { title: string; text: string }
 
@@ -50,8 +50,8 @@ export type GiftData = Awaited<ReturnType<typeof giftData>>
 
 export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, language: Language) {
   const today = dayInDhaka(now)
-  const [words, facts] = await Promise.all([giftTexts(db), productCards(db)])
-  const gifts = facts.filter((product) => product.categoryId === GIFTS)
+  const [words, facts, rules] = await Promise.all([giftTexts(db), productCards(db), giftRules(db)])
+  const gifts = facts.filter((product) => product.categoryId === GIFT_CATEGORY)
   const [cards, contents] = await Promise.all([
     shelf(db, { now, language, ids: gifts.map((product) => product.id) }),
     contentsOf(
@@ -59,7 +59,7 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
       gifts.map((product) => product.variants[0]!.id),
     ),
   ])
-  const others = facts.filter((product) => product.categoryId !== GIFTS)
+  const others = facts.filter((product) => product.categoryId !== GIFT_CATEGORY)
   const sold = new Set(others.map((product) => product.code))
   const fruits = new Map(others.filter((product) => product.photo).map((product) => [product.code, product]))
   const boxes = cards.map((card) => {
@@ -69,15 +69,19 @@ export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, languag
     return boxOf(card, { language, month: monthOf(today), pictured, inside: inside.map((content) => content.name[language]) })
   })
   const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
-  const first = addDays(today, LEAD_DAYS)
+  const { first, last } = giftDays(rules, today)
+  const occasions = { occasions: words?.occasions ?? [], rules, gifts, contents, first, now }
   return {
     words: words && wordsIn(words, language),
+    occasions: await occasionViews(db, occasions, language),
+    leastBoxes: rules.leastBoxes,
+    buildable: rules.packaging.length > 0,
     boxes: [...boxes.filter((box) => box.available), ...boxes.filter((box) => !box.available)],
     hero,
     photos: photosOf([...hero, ...boxes.flatMap((box) => box.cells)], fruits),
     firstDay: first as string,
     firstDayInWords: formatDay(first, language, 'long'),
-    lastDay: addDays(today, LONGEST_AHEAD_DAYS) as string,
+    lastDay: last as string,
   }
 }
 
@@ -141,11 +145,5 @@ function wordsIn(words: GiftTexts, language: Language): GiftWords {
     cards: words.cards.map(({ occasion, text }) => ({ occasion, text: said(text) })),
     promises: words.promises.map(said),
     quotation: { title: said(words.quotation.title), lead: said(words.quotation.lead) },
-    occasions: words.occasions.map(({ slug, name, line, when }) => ({
-      slug,
-      name: said(name),
-      line: said(line),
-      when: said(when),
-    })),
   }
 }

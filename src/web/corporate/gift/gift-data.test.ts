@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setGiftRules } from '../../../../tests/gift-boxes.ts'
+import { writeSetting } from '../../../shop/content/index.ts'
 import { openShop, type Shop } from '../../../../tests/world.ts'
 import { giftData } from './gift-data.server.ts'
 
@@ -52,4 +54,45 @@ test('a box that cannot be had says so, and comes last', async () => {
   const { boxes } = await dataAt('2026-06-11T10:00:00+06:00', 'bn')
   expect(boxes.map(({ name, available }) => [name, available])).toEqual([['তিন আমের বাক্স', false]])
   expect(boxes[0]?.season).toMatch(/^এখন নেই। মৌসুম: /)
+})
+
+const nothing = { en: 'x', bn: 'ক' }
+const words = {
+  title: nothing,
+  lead: nothing,
+  steps: [],
+  minimums: [],
+  leadTimes: [],
+  cards: [],
+  promises: [],
+  quotation: { title: nothing, lead: nothing },
+  occasions: [
+    { slug: 'year-end', name: { en: 'Year end', bn: 'বছর শেষে' }, line: nothing, when: nothing },
+    { slug: 'mango-season', name: { en: 'Mango season', bn: 'আমের মৌসুম' }, line: nothing, when: nothing },
+  ],
+}
+
+test('occasions come by their next day, each with the boxes that suit it and can be had then', async () => {
+  await shop.db.transaction(async (tx) => {
+    await writeSetting(tx, { key: 'gift-page', value: words, now: shop.now })
+    return { ok: true }
+  })
+  await setGiftRules(shop, {
+    occasions: [
+      { slug: 'mango-season', days: ['06-14', '07-01'], boxes: ['trio'] },
+      { slug: 'year-end', days: ['12-20'], boxes: ['trio'] },
+    ],
+  })
+  const { occasions, buildable } = await dataAt('2026-06-11T10:00:00+06:00')
+  expect(buildable).toBe(true)
+  expect(occasions.map(({ slug, day, dayInWords, boxes }) => [slug, day, dayInWords, boxes.map(({ name }) => name)])).toEqual([
+    ['mango-season', '2026-06-14', '14 June', ['Mango trio box']],
+    // Nobody has mangoes in December.
+    ['year-end', '2026-12-20', '20 December', []],
+  ])
+  const later = await dataAt('2026-06-29T10:00:00+06:00')
+  expect(later.occasions.map(({ slug, dayInWords }) => [slug, dayInWords])).toEqual([
+    ['year-end', '20 December'],
+    ['mango-season', '14 June 2027'],
+  ])
 })

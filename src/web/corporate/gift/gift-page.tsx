@@ -1,38 +1,40 @@
+import { ArrowRight } from 'lucide-react'
 import type { TicketAnswer } from '../../http/form-answer.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { formatNumber } from '../../../shop/values/language.ts'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useLanguage } from '../../ui/texts.tsx'
 import { Crate } from './crate.tsx'
 import { Enquiry } from './enquiry.tsx'
-import { Cards, Minimums, Occasions, Promises, Steps } from './gift-parts.tsx'
+import { Cards, GiftRun, Minimums, Occasions, Promises, Steps } from './gift-parts.tsx'
 import type { GiftBox, GiftData } from './gift-data.server.ts'
-import { LEAST_BOXES } from './limits.ts'
 import { useGiftTexts } from './texts.ts'
 
 type GiftPageProps = { title: string; data: GiftData; answer: TicketAnswer | undefined }
 
 /** The corporate gift section, from what there is to the request for a quotation. */
 export function GiftPage({ title, data, answer }: GiftPageProps) {
-  const { words, boxes, photos, hero } = data
-  const occasions = words?.occasions ?? []
+  const { words, photos, hero, occasions, buildable } = data
   return (
     <>
       <div className="wrap gift-hero">
         <div>
           <h1>{words?.title ?? title}</h1>
           {words && <p className="lead">{words.lead}</p>}
-          <HeroLinks />
+          <HeroLinks buildable={buildable} />
         </div>
         {hero.length > 0 && <Crate size="large" cells={hero.map((code) => photos[code])} priority />}
       </div>
-      <Boxes boxes={boxes} photos={photos} />
-      {occasions.length > 0 && <Occasions occasions={occasions} />}
+      <Boxes data={data} />
+      {occasions.length > 0 && <Occasions occasions={occasions} buildable={buildable} />}
       {words && words.cards.length > 0 && <Cards cards={words.cards} occasions={occasions} />}
       <div className="wrap section gift-columns">
         {words && (
           <div>
             <Steps steps={words.steps} />
+            <GiftRun />
             <Minimums minimums={words.minimums} leadTimes={words.leadTimes} />
             <Promises promises={words.promises} />
           </div>
@@ -43,33 +45,48 @@ export function GiftPage({ title, data, answer }: GiftPageProps) {
   )
 }
 
-function HeroLinks() {
+function HeroLinks({ buildable }: Pick<GiftData, 'buildable'>) {
   const t = useGiftTexts()
   return (
     <p className="gift-hero-links">
       <a className={buttonClass()} href="#quotation">
         {t('gift.request')}
       </a>
-      <a className={buttonClass({ kind: 'line' })} href="#gift-boxes">
-        {t('gift.seeBoxes')}
+      {buildable && (
+        <LinkButton kind="line" to="/gift/build">
+          {t('gift.build')}
+        </LinkButton>
+      )}
+      <a className={buttonClass({ kind: 'quiet' })} href="#gift-run">
+        {t('gift.startRun')}
       </a>
     </p>
   )
 }
 
-function Boxes({ boxes, photos }: Pick<GiftData, 'boxes' | 'photos'>) {
+function Boxes({ data: { boxes, photos, leastBoxes, buildable } }: { data: GiftData }) {
   const t = useGiftTexts()
+  const language = useLanguage()
+  const count = formatNumber(leastBoxes, language)
   return (
     <section className="wrap section" id="gift-boxes">
       <div className="gift-head">
         <h2>{t('gift.boxes')}</h2>
-        <p className="lead">{boxes.length > 0 ? t('gift.boxesLead', { count: LEAST_BOXES }) : t('gift.noBoxes')}</p>
+        <p className="lead">{boxes.length > 0 ? t('gift.boxesLead', { count }) : t('gift.noBoxes')}</p>
       </div>
       <ul className="gift-boxes">
         {boxes.map((box) => (
           <Box key={box.slug} box={box} photos={photos} />
         ))}
       </ul>
+      {buildable && (
+        <p className="gift-build-link">
+          <LocalLink className="link" to="/gift/build">
+            {t('gift.buildLink')}
+            <ArrowRight className="icon-small" />
+          </LocalLink>
+        </p>
+      )}
     </section>
   )
 }
@@ -77,7 +94,7 @@ function Boxes({ boxes, photos }: Pick<GiftData, 'boxes' | 'photos'>) {
 function Box({ box, photos }: { box: GiftBox } & Pick<GiftData, 'photos'>) {
   const t = useGiftTexts()
   return (
-    <li className={box.available ? 'gift-product' : 'gift-product gift-product-out'}>
+    <li id={`box-${box.slug}`} className={box.available ? 'gift-product' : 'gift-product gift-product-out'}>
       {box.cells.length > 0 ? (
         <Crate size="small" cells={box.cells.map((code) => photos[code])} />
       ) : (

@@ -1,23 +1,46 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { digitsIn } from '../../../shop/values/language.ts'
 import { TextField } from '../../ui/field.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
-import type { GiftWords } from './gift-data.server.ts'
+import type { GiftData, GiftWords } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
 
 const LONGEST_NAME = 60
 
-export function Occasions({ occasions }: Pick<GiftWords, 'occasions'>) {
+/** What people give for: the day, the boxes that suit it and are in season then, and a box of one's own for it. */
+export function Occasions({ occasions, buildable }: Pick<GiftData, 'occasions' | 'buildable'>) {
   const t = useGiftTexts()
   return (
     <section className="wrap section">
       <h2>{t('gift.occasions')}</h2>
       <ul className="gift-occasions">
-        {occasions.map(({ slug, name, line, when }) => (
+        {occasions.map(({ slug, name, line, when, day, dayInWords, boxes }) => (
           <li key={slug}>
             <h3>{name}</h3>
             <p>{line}</p>
-            <p className="small muted">{when}</p>
+            <p className="small muted">{dayInWords === null ? when : t('gift.nextDay', { when, day: dayInWords })}</p>
+            {boxes.length > 0 && (
+              <p className="small gift-suits">
+                {t('gift.suits')}{' '}
+                {boxes.map((box, index) => (
+                  <Fragment key={box.slug}>
+                    {index > 0 && ', '}
+                    <a className="link-inline" href={`#box-${box.slug}`}>
+                      {box.name}
+                    </a>
+                  </Fragment>
+                ))}
+              </p>
+            )}
+            {buildable && (
+              <p className="small">
+                <LocalLink className="link-inline" to={`/gift/build?occasion=${slug}${day === null ? '' : `&day=${day}`}`}>
+                  {t('gift.buildFor')}
+                  <span className="visually-hidden"> {name}</span>
+                </LocalLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -25,8 +48,25 @@ export function Occasions({ occasions }: Pick<GiftWords, 'occasions'>) {
   )
 }
 
+/** What a gift run needs before it can begin. */
+export function GiftRun() {
+  const t = useGiftTexts()
+  return (
+    <section className="gift-facts" id="gift-run">
+      <h2>{t('gift.startRun')}</h2>
+      <p>{t('gift.runNeeds')}</p>
+      <p className="gift-run-ways">{t('gift.runLink')}</p>
+      <p>
+        <a className="link" href="#quotation">
+          {t('gift.runFirst')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
 /** Sample cards that carry the name one types. */
-export function Cards({ cards, occasions }: Pick<GiftWords, 'cards' | 'occasions'>) {
+export function Cards({ cards, occasions }: Pick<GiftWords, 'cards'> & Pick<GiftData, 'occasions'>) {
   const t = useGiftTexts()
   const [typed, setTyped] = useState('')
   const name = typed.trim() || t('gift.someone')

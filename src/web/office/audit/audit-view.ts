@@ -22,8 +22,12 @@ export const AUDIT_TYPES = [
   'review',
   'tax-class',
   'farm',
+  'gift-rules',
   'picture',
   'customer',
+  'company',
+  'quotation',
+  'gift-run',
   'staff',
 ] as const
 

@@ -75,6 +75,8 @@ const PAGES: Record<string, string> = {
   slot: '/office/settings/delivery/slots',
   promotion: '/office/settings/promotions',
   page: '/office/settings/pages',
+  company: '/office/companies',
+  quotation: '/office/gifts/quotations',
 }
 
 function pageOf({ type, id }: { type: string; id: string }): string | null {

@@ -8,6 +8,7 @@ import {
   setConsent,
   unblockPerson,
 } from '../../../shop/accounts/index.ts'
+import { eraseGiftsOf } from '../../../shop/gifting/index.ts'
 import { erasePerson, mergeCustomers, officeOrdersById, personById, type Person } from '../../../shop/ordering/index.ts'
 import { placesOf } from '../../../shop/places/index.ts'
 import { findPeople, personData, personFigures } from '../../../shop/reporting/index.ts'
@@ -162,7 +163,7 @@ export async function actOnCustomer(
       return merged.ok ? { ok: true, action, id: person.id } : refused(merged.problem, words)
     }
     case 'erase': {
-      const erased = await erasePerson(ctx, person.id)
+      const erased = await erasePerson(ctx, person.id, eraseGiftsOf)
       if (erased.ok) return { ok: true, action, id: person.id }
       if (erased.problem === 'unknown-person') throw notFound()
       return refused(erased.problem)

@@ -137,13 +137,13 @@ export async function actOnStop(
       reason === 'other' ? written : `${fillText(wordsIn(language)[`failReason.${reason}`])}${written && `. ${written}`}`
     const photo = await keptPhoto(visit)
     if (!photo.ok) return refused(photo.problem)
-    const failed = await failDelivery(ctx, { orderId: box.orderId, note: said, shopUrl })
+    const failed = await failDelivery(ctx, { orderId: box.orderId, consignmentId: box.id, note: said, shopUrl })
     if (!failed.ok) return refused('cannot-move')
     if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
     return { ok: true, action: 'fail', number: box.number }
   }
   if (seenCash !== String(box.due)) return refused('changed-meanwhile')
-  const delivered = await deliverOrder(ctx, { orderId: box.orderId, shopUrl })
+  const delivered = await deliverOrder(ctx, { orderId: box.orderId, consignmentId: box.id, shopUrl })
   return delivered.ok ? { ok: true, action: 'deliver', number: box.number } : refused('cannot-move')
 }
 

@@ -28,5 +28,14 @@ export type BoardView = {
 export type BulkRow = {
   id: string
   number: string
-  problem: 'unknown-order' | 'cannot-move' | 'not-weighed' | 'in-quarantine' | 'waits-for-payment' | 'confirm-first' | null
+  problem:
+    | 'unknown-order'
+    | 'cannot-move'
+    | 'not-weighed'
+    | 'in-quarantine'
+    | 'waits-for-payment'
+    | 'confirm-first'
+    | 'waits-for-proof'
+    | 'many-boxes'
+    | null
 }

@@ -43,6 +43,7 @@ export type Reason =
   | 'take-back-instead'
   | 'waits-for-payment'
   | 'confirm-first'
+  | 'box-by-box'
 
 /** An order as far as its next steps go. Without a consignment nothing can be sent. */
 export type OrderStanding = {
@@ -50,6 +51,8 @@ export type OrderStanding = {
   consignment: ConsignmentState | null
   /** It waits for money, or for a call to its buyer. */
   waits?: 'waits-for-payment' | 'confirm-first' | null
+  /** It goes out in many boxes, each of which is moved by itself. */
+  many?: boolean
 }
 export type ActionStanding = { action: OrderAction; reason: Reason | null }
 
@@ -67,8 +70,9 @@ export function nextAction(standings: readonly ActionStanding[]): OrderAction | 
   return way.find((action) => standings.some((one) => one.action === action && one.reason === null)) ?? null
 }
 
-function reasonAgainst(action: OrderAction, { state, consignment, waits = null }: OrderStanding): Reason | null {
+function reasonAgainst(action: OrderAction, { state, consignment, waits = null, many = false }: OrderStanding): Reason | null {
   if (state === 'completed' || state === 'cancelled' || consignment === null) return 'over'
+  if (many && action !== 'confirm' && action !== 'cancel') return 'box-by-box'
   switch (action) {
     case 'confirm':
       if (!orderCan('confirm', state) || consignment !== 'planned') return 'already-confirmed'

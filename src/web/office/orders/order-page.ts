@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../shop/payments/model.ts'
 import type { MoneyView } from './money-view.ts'
 import type { PapersView } from './papers-view.ts'
+import type { ConsignmentState } from '../../../shop/fulfilment/model.ts'
 import type { OrderStatus } from '../../../shop/ordering/model.ts'
 import type { ClockView } from '../today/clock.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
@@ -15,7 +16,7 @@ export type OrderPageView = {
   /** A chat with the buyer, the first words typed in the buyer's language. */
   chat: string | null
   email: string | null
-  source: 'storefront' | 'api' | 'phone'
+  source: 'storefront' | 'api' | 'phone' | 'gift-run'
   language: 'en' | 'bn'
   placed: string
   status: OrderStatus
@@ -27,6 +28,8 @@ export type OrderPageView = {
   /** The buyer's own page. */
   buyerPage: string
   delivery: DeliveryView | null
+  /** Of an order that goes out in many; then `delivery` is null. */
+  boxes: BoxesView | null
   lines: LineView[]
   sums: {
     key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'refunded' | 'due' | 'refund'
@@ -58,6 +61,14 @@ export type OrderPageView = {
   history: HistoryView[]
   /** Null for who may not read messages. */
   messages: MessageView[] | null
+}
+
+export type BoxesView = {
+  counts: { state: ConsignmentState; count: string }[]
+  rows: { id: string; number: string; to: string; area: string; day: string; state: ConsignmentState }[]
+  page: number
+  pages: number
+  runId: string | null
 }
 
 export type DeliveryView = {
@@ -96,7 +107,14 @@ export type HistoryView = {
   key: string
   at: string
   actor: string
-  what: { about: 'order' | 'consignment' | 'payment'; to: string; amount: string | null; note: string | null }[]
+  what: {
+    about: 'order' | 'consignment' | 'payment'
+    to: string
+    amount: string | null
+    note: string | null
+    /** Of how many boxes, where it goes out in many. */
+    boxes: string | null
+  }[]
 }
 
 export type CallView = {

@@ -187,6 +187,7 @@ export function HistoryPanel({ history }: { history: readonly HistoryView[] }) {
                 <p key={index}>
                   {t(`history.${what.about}.${what.to}` as OfficeText)}
                   {what.amount && ` ${what.amount}`}
+                  {what.boxes && ` (${t('history.boxes', { count: what.boxes })})`}
                   {what.note && <span className="soft"> “{what.note}”</span>}
                 </p>
               ))}

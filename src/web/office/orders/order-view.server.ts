@@ -4,7 +4,7 @@ import type { Consignment } from '../../../shop/fulfilment/index.ts'
 import { chatText } from '../../../shop/messaging/index.ts'
 import { callsOf, orderCan, orderForOffice, stillDue } from '../../../shop/ordering/index.ts'
 import type { Call, HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
-import { awaitedPayment, isReviewReason } from '../../../shop/payments/index.ts'
+import { awaitedPayment, dueOnAccount, isReviewReason } from '../../../shop/payments/index.ts'
 import { orderClock } from '../../../shop/reporting/index.ts'
 import {
   ERASED_PHONE,
@@ -15,6 +15,7 @@ import {
   formatHours,
   formatInstant,
   formatMoney,
+  formatNumber,
   formatWeight,
   grams,
   paisa,
@@ -29,13 +30,14 @@ import { officeWords } from '../office-words.server.ts'
 import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
+import { boxesView } from './boxes-view.server.ts'
 import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
 import { papersView } from './papers-view.server.ts'
 import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 
 /** Everything about one order, for its page and its packing slip. */
-export async function orderPageView(visit: StaffVisit, orderId: string): Promise<OrderPageView> {
+export async function orderPageView(visit: StaffVisit, orderId: string, page = 1): Promise<OrderPageView> {
   const { ctx, shop, language, may } = visit
   const order = await orderForOffice(ctx.db, orderId, ctx.now)
   if (!order) throw notFound()
@@ -43,7 +45,9 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
   const money = await moneyView(ctx.db, order, { language, may: may('manage-payments') })
   const blocked = awaitedPayment(order.payments) ? 'waits-for-payment' : money.callFirst ? 'confirm-first' : null
-  const actions = orderActions({ state: order.state, consignment: consignment?.state ?? null, waits: blocked }, may)
+  const boxes = await boxesView(ctx.db, { order, page, language })
+  const standing = { state: order.state, consignment: consignment?.state ?? null, waits: blocked, many: boxes !== null } as const
+  const actions = orderActions(standing, may)
   const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
   const unpacked = order.consignments.filter(({ state }) => state !== 'cancelled' && state !== 'returned')
   const waits = orderCan('confirm', order.state) && consignment?.state === 'planned' && awaitedPayment(order.payments) === null
@@ -64,15 +68,21 @@ export async function orderPageView(visit: StaffVisit, orderId: string): Promise
     clock: clockRows(await orderClock(ctx.db, order.id), { now: ctx.now, language, may }),
     maySeeBuyer: may('see-customers') && order.phone !== ERASED_PHONE,
     buyerPage: buyerPage(shop, order),
-    delivery: consignment && deliveryView(consignment, language),
+    delivery: consignment && boxes === null ? deliveryView(consignment, language) : null,
+    boxes,
     lines: linesView(order, language),
     sums: sumsView(order, language),
     vat: formatMoney(order.vat, language),
-    due: formatMoney(stillDue(order.due, order.status), language),
-    nothingDue: stillDue(order.due, order.status) <= 0,
+    due: formatMoney(stillDue(order.due, order.status, dueOnAccount(order.payments)), language),
+    nothingDue: stillDue(order.due, order.status, dueOnAccount(order.payments)) <= 0,
     givenBack: over && order.due >= 0 && givenBack(order) > 0 ? formatMoney(givenBack(order), language) : null,
     refund: order.due < 0 ? formatMoney(subtractMoney(paisa(0), order.due), language) : null,
-    mayEdit: may('edit-orders') && orderCan('cancel', order.state) && unpacked.length === 1 && unpacked[0]!.state === 'planned',
+    mayEdit:
+      boxes === null &&
+      may('edit-orders') &&
+      orderCan('cancel', order.state) &&
+      unpacked.length === 1 &&
+      unpacked[0]!.state === 'planned',
     calls: waits && may('confirm-orders') ? callsView(await callsOf(ctx.db, order.id), language) : null,
     payments: order.payments.map(({ id, method, state, amount, inReview }) => ({
       id,
@@ -97,7 +107,7 @@ function buyerPage({ config }: StaffVisit['shop'], { language, token }: OfficeOr
 async function chatLink({ ctx, shop }: StaffVisit, order: OfficeOrderPage): Promise<string | null> {
   const { name } = await brand(ctx.db)
   const { number, language, phone } = order
-  const due = stillDue(order.due, order.status)
+  const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
   return whatsappLink(phone, chatText({ number, language, due, link: buyerPage(shop, order) }, name[language]))
 }
 
@@ -113,7 +123,12 @@ export async function slipsView({ ctx, language }: StaffVisit, ids: readonly str
     const consignment = order?.consignments.find(({ state }) => state !== 'cancelled')
     if (!order || !consignment) continue
     const delivery = deliveryView(consignment, language)
-    slips.push({ id, delivery, lines: linesView(order, language), due: formatMoney(stillDue(order.due, order.status), language) })
+    slips.push({
+      id,
+      delivery,
+      lines: linesView(order, language),
+      due: formatMoney(stillDue(order.due, order.status, dueOnAccount(order.payments)), language),
+    })
   }
   return slips
 }
@@ -194,7 +209,7 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
   sums.push({ key: 'delivery', amount: money(order.delivery) })
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
   sums.push({ key: 'total', amount: money(order.total) })
-  const due = stillDue(order.due, order.status)
+  const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
   if (due !== order.due) sums.push({ key: 'refunded', amount: money(givenBack(order)) })
   sums.push(due < 0 ? { key: 'refund', amount: money(subtractMoney(paisa(0), due)) } : { key: 'due', amount: money(due) })
   return sums
@@ -202,7 +217,8 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
 
 const DAYS_AHEAD = 10
 
-async function slotsView(
+/** The days and hours one box can go out on, the way it goes. */
+export async function slotsView(
   { ctx, language }: StaffVisit,
   { areaId, grams: weight, mode }: Consignment,
   today: CalendarDate,
@@ -229,13 +245,14 @@ function noteIn(language: Language, { about, to, note }: { about: string; to: st
 /** Placing an order is a move of the order, of what it sends and of its payment at once: one entry, not three. */
 export function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
   const entries: HistoryView[] = []
-  for (const { at, about, from, to, note, actor, amount } of history) {
+  for (const { at, about, from, to, note, actor, amount, boxes } of history) {
     const key = `${at.toISOString()} ${actor}`
     const what = {
       about,
       to: from !== null && from === to ? 'moved' : (to ?? ''),
       amount: amount === null ? null : formatMoney(amount, language),
       note: note === null ? null : noteIn(language, { about, to, note }),
+      boxes: boxes === undefined ? null : formatNumber(boxes, language),
     }
     const same = entries.find((entry) => entry.key === key)
     if (same) same.what.push(what)

@@ -49,9 +49,10 @@ export async function boxView(visit: StaffVisit, id: string): Promise<BoxView> {
     weight: formatWeight(grams(box.grams), language),
     due: formatMoney(box.due, language),
     lines: box.lines.map((line) => lineView(line, language)),
-    substitutes: open ? await substitutesFor(visit, box) : [],
+    substitutes: open && box.source !== 'gift-run' ? await substitutesFor(visit, box) : [],
     mayPack: open,
-    mayWeigh: box.state === 'planned' && may('weigh-orders'),
+    // A gift box costs what was agreed on: it is packed as it is, or goes on another day.
+    mayWeigh: box.state === 'planned' && may('weigh-orders') && box.source !== 'gift-run',
     quarantined: isQuarantined(box),
     packing: `/office/packing?day=${box.day}`,
   }
@@ -162,7 +163,7 @@ export async function changeBox(
   if (!parsed.success) return refused(unreadable(parsed.error))
   const done = await run(visit, box, parsed.data)
   if (done.ok) return { ok: true, action: parsed.data.intent }
-  if (done.problem === 'unknown-order') return refused('cannot-move')
+  if (done.problem === 'unknown-order' || done.problem === 'many-boxes') return refused('cannot-move')
   if (done.problem !== 'beyond-tolerance') return refused(done.problem)
   return refused(done.problem, formatMoney(done.estimate, visit.language), formatMoney(done.line, visit.language))
 }
@@ -180,9 +181,9 @@ async function run({ ctx }: StaffVisit, box: Box, read: Read) {
   const ref = { orderId: box.orderId, orderLineId: read.line }
   switch (read.intent) {
     case 'pack':
-      return packOrder(ctx, { orderId: box.orderId })
+      return packOrder(ctx, { orderId: box.orderId, consignmentId: box.id })
     case 'swap':
-      return swapLots(ctx, { orderId: box.orderId })
+      return swapLots(ctx, { orderId: box.orderId, consignmentId: box.id })
     case 'weigh': {
       const weighedGrams = parseAmount(read.kilos, 'gram')
       if (weighedGrams === null) return { ok: false, problem: 'not-a-weight' } as const

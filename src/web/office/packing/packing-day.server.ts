@@ -98,7 +98,14 @@ export type PackedFromBoard =
   | {
       ok: false
       status: number
-      problem: 'not-understood' | 'cannot-move' | 'not-weighed' | 'in-quarantine' | 'waits-for-payment' | 'confirm-first'
+      problem:
+        | 'not-understood'
+        | 'cannot-move'
+        | 'not-weighed'
+        | 'in-quarantine'
+        | 'waits-for-payment'
+        | 'confirm-first'
+        | 'waits-for-proof'
       number: string
     }
 
@@ -110,8 +117,8 @@ export async function packFromBoard(
   const { boxes, filter } = await chosenBoxes(visit, search)
   const box = boxes.find(({ id }) => id === fields['box'])
   if (!box) return { ok: false, status: 422, problem: 'not-understood', number: '' }
-  const packed = await packOrder(visit.ctx, { orderId: box.orderId })
+  const packed = await packOrder(visit.ctx, { orderId: box.orderId, consignmentId: box.id })
   if (packed.ok) return { ok: true, search: filter.search, number: box.number }
-  const problem = packed.problem === 'unknown-order' ? 'cannot-move' : packed.problem
+  const problem = packed.problem === 'unknown-order' || packed.problem === 'many-boxes' ? 'cannot-move' : packed.problem
   return { ok: false, status: 409, problem, number: box.number }
 }

@@ -91,6 +91,7 @@ export type BoxProblem =
   | 'in-quarantine'
   | 'waits-for-payment'
   | 'confirm-first'
+  | 'waits-for-proof'
   | 'nothing-to-swap'
   | 'not-by-weight'
   | 'not-a-weight'

@@ -4,7 +4,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { ProductHead } from './product-head.server.ts'
 
-const TONES = { active: 'good', draft: 'now', archived: 'plain' } as const
+const TONES = { active: 'good', draft: 'now', archived: 'plain', private: 'done' } as const
 
 export function ProductStateTag({ state }: { state: ProductHead['state'] }) {
   const t = useOfficeTexts()

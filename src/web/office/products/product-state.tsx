@@ -12,8 +12,10 @@ export function ProductStatePanels({ product, answer }: { product: ProductHead; 
       <Panel title={t('productMove.title')}>
         <p className="muted">{t(`productStateLead.${state}`)}</p>
         <div className="product-moves">
-          {state !== 'active' && <SettingsForm intent="publish" answer={answer} button={t('productMove.publish')} kind="solid" />}
-          {state !== 'archived' && (
+          {state !== 'active' && state !== 'private' && (
+            <SettingsForm intent="publish" answer={answer} button={t('productMove.publish')} kind="solid" />
+          )}
+          {state !== 'archived' && state !== 'private' && (
             <SettingsForm
               intent="archive"
               answer={answer}

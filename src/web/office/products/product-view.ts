@@ -18,7 +18,7 @@ export type ProductRow = {
 /** The products a name finds, or all, of those in one state. */
 export type ProductsView = {
   query: string
-  shown: ProductState
+  shown: Exclude<ProductState, 'private'>
   rows: ProductRow[]
   page: number
   more: boolean

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleQuestionMark,
   FileText,
+  Gift,
   House,
   Images,
   MessageSquareText,
@@ -30,6 +31,7 @@ type SettingPart = {
     | 'payments'
     | 'farms'
     | 'pictures'
+    | 'gifts'
   to: string
   icon: typeof Truck
   needs: Permission
@@ -48,6 +50,7 @@ export const SETTING_PARTS: readonly SettingPart[] = [
   { part: 'tax', to: '/office/settings/tax', icon: Percent, needs: 'manage-tax' },
   { part: 'payments', to: '/office/settings/payments', icon: Banknote, needs: 'manage-payments' },
   { part: 'messages', to: '/office/settings/messages', icon: MessageSquareText, needs: 'manage-messages' },
+  { part: 'gifts', to: '/office/settings/gifts', icon: Gift, needs: 'change-prices' },
   { part: 'farms', to: '/office/settings/farms', icon: Trees, needs: 'manage-content' },
   { part: 'pictures', to: '/office/settings/pictures', icon: Images, needs: 'manage-content' },
 ]

@@ -127,6 +127,17 @@ const DONE: readonly SettingDone[] = [
   'slug-changed',
   'photo-added',
   'photos-saved',
+  'company-saved',
+  'credit-set',
+  'member-set',
+  'member-dropped',
+  'money-taken',
+  'money-undone',
+  'quotation-made',
+  'quotation-saved',
+  'quotation-sent',
+  'version-made',
+  'quotation-answered',
 ]
 
 export function BackTo({ to, name }: { to: string; name: OfficeText }) {

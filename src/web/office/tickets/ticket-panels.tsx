@@ -61,13 +61,12 @@ export function TicketPanel({ ticket }: { ticket: TicketPageView }) {
   )
 }
 
+const NOTE_PROBLEMS: readonly TicketRefusal['problem'][] = ['note-missing', 'note-too-long', 'too-long-to-send']
+
 export function AnswerPanel({ ticket, refusal }: { ticket: TicketPageView; refusal: TicketRefusal | null }) {
   const t = useOfficeTexts()
   const answers = ticket.can.includes('answer')
-  const error =
-    refusal && refusal.problem !== 'not-understood' && refusal.problem !== 'moved-meanwhile'
-      ? t(`ticketRefused.${refusal.problem}`)
-      : undefined
+  const error = refusal && NOTE_PROBLEMS.includes(refusal.problem) ? t(`ticketRefused.${refusal.problem}`) : undefined
   if (!ticket.mayAnswer) return null
   return (
     <Panel title={t(answers ? 'ticket.answerTitle' : 'ticket.next')}>

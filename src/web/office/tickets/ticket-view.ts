@@ -1,4 +1,5 @@
 import type { TicketKind, TicketState } from '../../../shop/content/model.ts'
+import type { BuiltBoxView } from './built-box.server.ts'
 
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const satisfies readonly TicketState[]
 export const TICKET_ACTIONS = ['answer', 'close', 'reopen'] as const
@@ -17,6 +18,10 @@ export type TicketRow = {
 export type TicketsView = { state: TicketState; kind: TicketKind | null; page: number; more: boolean; rows: TicketRow[] }
 
 export type TicketPageView = TicketRow & {
+  /** The box a gift request is about, where one was built. */
+  box: BuiltBoxView | null
+  /** What a gift request became; null where that is nobody's to see. */
+  quotations: { rows: { id: string; number: string }[]; may: boolean } | null
   phoneLink: string
   email: string | null
   language: 'en' | 'bn'
@@ -33,7 +38,15 @@ export type TicketPageView = TicketRow & {
 export type TicketRefusal = {
   ok: false
   action: TicketAction | null
-  problem: 'not-understood' | 'note-missing' | 'note-too-long' | 'too-long-to-send' | 'moved-meanwhile'
+  problem:
+    | 'not-understood'
+    | 'note-missing'
+    | 'note-too-long'
+    | 'too-long-to-send'
+    | 'moved-meanwhile'
+    | 'no-box'
+    | 'not-there'
+    | 'no-category-or-tax'
   note: string
   /** It was to be sent, too. */
   send: boolean

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerTicket, closeTicket, reopenTicket, ticketById, tickets } from '../../../shop/content/index.ts'
 import type { Ticket, TicketKind, TicketState } from '../../../shop/content/index.ts'
 import { ticketCan } from '../../../shop/content/model.ts'
+import { quotationsForOffice } from '../../../shop/gifting/index.ts'
 import { sendTicketAnswer } from '../../../shop/messaging/index.ts'
 import {
   calendarDate,
@@ -16,6 +17,7 @@ import {
 } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { builtBoxView } from './built-box.server.ts'
 import {
   TICKET_ACTIONS,
   TICKET_STATES,
@@ -59,7 +61,8 @@ function rowOf(ticket: Ticket, now: Date, language: Language): TicketRow {
   }
 }
 
-export async function ticketView({ ctx, language, may }: StaffVisit, id: string): Promise<TicketPageView> {
+export async function ticketView(visit: StaffVisit, id: string): Promise<TicketPageView> {
+  const { ctx, language, may } = visit
   const found = await ticketById(ctx.db, knownId(id))
   if (!found) throw notFound()
   const { ticket, events } = found
@@ -71,6 +74,8 @@ export async function ticketView({ ctx, language, may }: StaffVisit, id: string)
     language: ticket.language,
     message: ticket.message,
     details: detailsOf(ticket.details, language),
+    box: await builtBoxView(visit, ticket.details),
+    quotations: await quotationsOf(visit, ticket),
     state: ticket.state,
     created: formatInstant(ticket.createdAt, language),
     events: events.map((event, key) => ({
@@ -85,9 +90,18 @@ export async function ticketView({ ctx, language, may }: StaffVisit, id: string)
   }
 }
 
+/** The quotations a gift enquiry became; null for other tickets, and for whoever may not see them. */
+async function quotationsOf({ ctx, may }: StaffVisit, { id, kind }: Ticket): Promise<TicketPageView['quotations']> {
+  if (kind !== 'gift-enquiry' || !may('see-gifts')) return null
+  const found = await quotationsForOffice(ctx.db, { list: 'all', ticketIds: [id] })
+  return { rows: found.map((row) => ({ id: row.id, number: row.number })), may: may('manage-gifts') }
+}
+
 /** What the form asked besides, as rows; a key the catalogue has no word for is shown as it is. */
 function detailsOf(details: Record<string, unknown>, language: Language): TicketPageView['details'] {
   return Object.entries(details).flatMap(([key, value]) => {
+    // A built box has a panel of its own.
+    if (key === 'box') return []
     const text = detailText(key, value, language)
     return text === '' ? [] : [{ key, text }]
   })

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { PaymentMethod } from '../../../shop/payments/model.ts'
+import type { BuyerMethod } from '../../../shop/payments/model.ts'
 import type { PlaceOrderWire } from '../../../shop/ordering/wire.ts'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -31,7 +31,7 @@ export type OrderFormProps = {
   lines: readonly (LineToQuote & NamedLine)[]
   termsVersion: number
   /** The ways to pay that are set up. */
-  methods: readonly PaymentMethod[]
+  methods: readonly BuyerMethod[]
   /** What the server answered to the form sent without scripts. */
   answer?: ExpressAnswer | undefined
   onPlaced: () => void

@@ -1,4 +1,4 @@
-import type { OnlineMethod, PaymentMethod } from '../../../shop/payments/model.ts'
+import type { OnlineMethod, BuyerMethod } from '../../../shop/payments/model.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Money } from '../../ui/price.tsx'
@@ -10,7 +10,7 @@ export type PaySectionProps = {
   total: number | null
   termsVersion: number
   /** What is set up in this shop. */
-  methods: readonly PaymentMethod[]
+  methods: readonly BuyerMethod[]
   /** Cash is only taken with an advance. */
   advance: boolean
   /** What was chosen before the server answered. */
@@ -55,6 +55,6 @@ export function PaySection({ total, termsVersion, methods, advance, chosen }: Pa
   )
 }
 
-function isOnline(method: PaymentMethod): method is OnlineMethod {
+function isOnline(method: BuyerMethod): method is OnlineMethod {
   return method === 'bkash' || method === 'sslcommerz'
 }

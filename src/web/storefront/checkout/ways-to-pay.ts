@@ -1,12 +1,12 @@
-import type { OnlineMethod, PaymentMethod } from '../../../shop/payments/model.ts'
+import type { OnlineMethod, BuyerMethod } from '../../../shop/payments/model.ts'
 
 /** What the form sends: a method, or cash with an advance, such as `cash+bkash`. */
-export type WayToPay = PaymentMethod | `cash+${OnlineMethod}`
+export type WayToPay = BuyerMethod | `cash+${OnlineMethod}`
 
 export const CASH = 'cash-on-delivery'
 
 /** Cash where nothing, or nothing known, was sent. */
-export function readWay(value: string): { payment: PaymentMethod; advanceBy: OnlineMethod | null } {
+export function readWay(value: string): { payment: BuyerMethod; advanceBy: OnlineMethod | null } {
   switch (value) {
     case 'bkash':
     case 'sslcommerz':

@@ -132,6 +132,7 @@ function dayRefused({ problem }: Extract<DayChanged, { ok: false }>): OrderText 
     case 'unknown-order':
       return 'order.unknown'
     case 'too-late-to-change':
+    case 'many-boxes':
       return 'order.tooLate'
     case 'not-good-on-day':
       return 'order.notThatDay'

@@ -12,7 +12,7 @@ export function OrderChanges({ order }: { order: OrderPageData }) {
   return (
     <section className="order-changes">
       <p className="small muted">{t('order.until', { until: order.changeUntil })}</p>
-      <ChangeDay choices={order.choices ?? []} />
+      {order.run === null && <ChangeDay choices={order.choices ?? []} />}
       <CancelOrder number={order.number} />
     </section>
   )

@@ -51,6 +51,8 @@ export type OrderPageData = {
   way: string
   delivered: boolean
   to: string[]
+  /** Of an order in many boxes: the page where each of them can be followed. */
+  run: string | null
   card: string | null
   hidePrices: boolean
   /** Until when the buyer may change the day or cancel; null when that is over. */

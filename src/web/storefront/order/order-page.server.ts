@@ -1,7 +1,8 @@
 import { farmsByIds, sellables } from '../../../shop/catalog/index.ts'
+import { runOfOrder } from '../../../shop/gifting/index.ts'
 import { brand, photosById, thumbnail } from '../../../shop/content/index.ts'
 import type { Reader } from '../../../shop/context.ts'
-import { awaitedPayment, type OnlineMethod } from '../../../shop/payments/index.ts'
+import { awaitedPayment, dueOnAccount, type OnlineMethod } from '../../../shop/payments/index.ts'
 import { orderByToken, type OrderPage } from '../../../shop/ordering/index.ts'
 import {
   addMoney,
@@ -60,7 +61,8 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
   const say = orderWords(language)
   const told = { now, language, say }
   const { recipient, mode } = consignment
-  const choices = order.canChange ? await newDays(reader, consignment, { now, language }) : null
+  const many = order.source === 'gift-run'
+  const choices = order.canChange && !many ? await newDays(reader, consignment, { now, language }) : null
   const own = await brand(reader)
   return {
     number: order.number,
@@ -74,15 +76,18 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     when: whenInFull(consignment, told),
     way: say(`checkout.${mode}`),
     delivered: order.status === 'delivered',
-    to: [
-      recipient.name,
-      recipient.addressLine,
-      ...(recipient.landmark ? [recipient.landmark] : []),
-      `${inLanguage(consignment.areaName, language)}, ${inLanguage(consignment.districtName, language)}`,
-      spacedPhone(recipient.phone),
-    ],
-    card: recipient.giftMessage ?? null,
-    hidePrices: recipient.hidePrices ?? false,
+    to: many
+      ? [say('order.manyBoxes', { count: order.consignments.length })]
+      : [
+          recipient.name,
+          recipient.addressLine,
+          ...(recipient.landmark ? [recipient.landmark] : []),
+          `${inLanguage(consignment.areaName, language)}, ${inLanguage(consignment.districtName, language)}`,
+          spacedPhone(recipient.phone),
+        ],
+    run: many ? ((await runOfOrder(reader, order.id))?.token ?? null) : null,
+    card: many ? null : (recipient.giftMessage ?? null),
+    hidePrices: !many && (recipient.hidePrices ?? false),
     changeUntil: order.canChange ? formatInstant(order.changeableUntil, language) : null,
     open: order.status !== 'cancelled' && order.status !== 'delivered',
     choices,
@@ -125,7 +130,8 @@ function looksAt(payments: OrderPage['payments']): boolean {
 }
 
 /** What is to pay first, then how it comes to that. */
-function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }: Told): OrderPageData['pay'] {
+function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): OrderPageData['pay'] {
+  const { language, say } = told
   const money = (amount: Paisa) => formatMoney(amount, language)
   const captured = addMoney(...order.payments.map((payment) => payment.captured))
   const refunded = addMoney(...order.payments.map((payment) => payment.refunded))
@@ -143,9 +149,12 @@ function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }:
   rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
   if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
   if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
+  const account = dueOnAccount(order.payments)
+  const now = subtractMoney(order.due, account)
   // What was given back of the fruit after the door is not to be paid again.
-  const due = order.due > 0 && order.status !== 'delivered'
+  const due = now > 0 && order.status !== 'delivered'
   const before = awaitedPayment(order.payments)
+  if (due && account > 0) rows.push({ key: 'account', term: say('order.onAccount'), value: money(account) })
   const back = order.due < 0 && !looksAt(order.payments)
   if (back) rows.push({ key: 'back', term: say('order.givenBack'), value: money(subtractMoney(paisa(0), order.due)) })
   const atDoor = say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
@@ -156,13 +165,21 @@ function payPart(order: OrderPage, mode: Consignment['mode'], { language, say }:
     if (looksAt(order.payments)) return { title: say('order.received'), amount: null, text: '', vat, rows }
     return { title: say('order.toPayBefore'), amount: money(before.amount), text: '', vat, rows }
   }
+  const paid = say(captured === 0 ? 'order.nothingToPay' : looksAt(order.payments) ? 'order.received' : 'order.paid')
   return {
-    title: due ? atDoor : say(captured === 0 ? 'order.nothingToPay' : looksAt(order.payments) ? 'order.received' : 'order.paid'),
-    amount: due ? money(order.due) : null,
-    text: due ? say('order.cash') : '',
+    title: due ? atDoor : account > 0 ? say('order.onAccount') : paid,
+    amount: due ? money(now) : account > 0 ? money(account) : null,
+    text: due ? say('order.cash') : account > 0 ? accountText(order, told) : '',
     vat,
     rows,
   }
+}
+
+/** By when a company pays: the days count from the last delivery on. */
+function accountText({ payments }: OrderPage, { language, say }: Told): string {
+  const open = payments.find(({ method, state }) => method === 'on-account' && state === 'due')
+  if (open?.dueOn) return say('order.accountBy', { day: formatDay(open.dueOn, language, 'long') })
+  return say('order.accountDays', { days: open?.creditDays ?? 0 })
 }
 
 async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told): Promise<ShownOrderLine[]> {

@@ -45,9 +45,13 @@ export function OrderLinesShown({ lines }: { lines: OrderPageData['lines'] }) {
           <li key={line.key} className="order-line">
             <img src={line.image} alt="" width={56} height={56} loading="lazy" />
             <div>
-              <LocalLink className="order-line-name" to={`/product/${line.slug}`}>
-                {line.name}
-              </LocalLink>
+              {line.slug === '' ? (
+                <span className="order-line-name">{line.name}</span>
+              ) : (
+                <LocalLink className="order-line-name" to={`/product/${line.slug}`}>
+                  {line.name}
+                </LocalLink>
+              )}
               <span className="order-line-detail">{line.pack}</span>
               {line.grown.map((grown) => (
                 <span key={grown} className="order-line-detail">
@@ -77,6 +81,13 @@ export function OrderAddress({ order }: { order: OrderPageData }) {
       <h2>{t('order.day')}</h2>
       <p className="soft">{order.when}</p>
       <p className="soft">{order.way}</p>
+      {order.run && (
+        <p>
+          <LocalLink className="link" to={`/gift/run/${order.run}/progress`}>
+            {t('order.followBoxes')}
+          </LocalLink>
+        </p>
+      )}
       {order.card && (
         <>
           <h2>{t('order.card')}</h2>

@@ -42,14 +42,15 @@ export async function paymentPart(
     }
   }
   const rest = subtractMoney(order.due, awaited!.amount)
+  const later = order.payments.some(({ method }) => method === 'on-account')
   const words = { amount: formatMoney(awaited!.amount, language), rest: formatMoney(rest, language) }
   const over = awaited!.payUntil !== null && awaited!.payUntil <= now
   return {
     note: noteAbout(attempts.at(-1) ?? null, say),
     until: awaited!.payUntil ? say('order.payUntil', { until: formatInstant(awaited!.payUntil, language) }) : '',
-    part: rest > 0 ? say('order.toPayPart', words) : '',
+    part: rest > 0 ? say(later ? 'order.toPayPartAccount' : 'order.toPayPart', words) : '',
     ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
-    cash: !over && rest === 0,
+    cash: !over && rest === 0 && !later,
     bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { told, mayProve: !over }) : null,
   }
 }

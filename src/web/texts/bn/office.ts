@@ -7,12 +7,17 @@ import { officeDelivery } from './office-delivery.ts'
 import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
+import { officeGiftRules } from './office-gift-rules.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
 import { officeInvoices } from './office-invoices.ts'
 import { officePayments } from './office-payments.ts'
 import { officePromotions } from './office-promotions.ts'
+import { officeCompanies } from './office-companies.ts'
 import { officeCustomers } from './office-customers.ts'
+import { officeQuotations } from './office-quotations.ts'
+import { officeProduction } from './office-production.ts'
+import { officeRuns } from './office-runs.ts'
 import { officeReports } from './office-reports.ts'
 import { officeShelf } from './office-shelf.ts'
 import { officeShop } from './office-shop.ts'
@@ -26,12 +31,17 @@ export const office: Translated<typeof english> = {
   ...officeDelivery,
   ...officeDesk,
   ...officeFarms,
+  ...officeGiftRules,
   ...officeOrders,
   ...officePacking,
   ...officeInvoices,
   ...officePayments,
   ...officePromotions,
+  ...officeCompanies,
   ...officeCustomers,
+  ...officeQuotations,
+  ...officeProduction,
+  ...officeRuns,
   ...officeReports,
   ...officeShelf,
   ...officeShop,

@@ -5,6 +5,17 @@ export const gift = {
     'Fruit gift boxes for 20 to 2,000 people: your words on the card, a day for each person, one VAT invoice.',
   'gift.request': 'Request a quotation',
   'gift.seeBoxes': 'See the boxes',
+  'gift.build': 'Build a box',
+  'gift.buildLink': 'Build a box: fruit, packaging, card, logo sleeve',
+  'gift.buildFor': 'Build a box for it',
+  'gift.nextDay': '{when}. The next: {day}',
+  'gift.suits': 'Suits it then:',
+  'gift.startRun': 'Start a gift run',
+  'gift.runNeeds':
+    'A gift run is the list of your people, with a box, a card and a day for each. It begins with an approved quotation.',
+  'gift.runLink':
+    'You have one? Open the link we sent you for it: once it is approved, the run starts there, with your spreadsheet or by typing.',
+  'gift.runFirst': 'Not yet? Ask for a quotation',
   'gift.inside': 'Inside: {fruits}',
   'gift.cardTo': 'Dear Nasrin,',
   'gift.cardText': 'thank you for a good year.',

@@ -3,6 +3,7 @@ export const officeCatalog = {
   'productState.active': 'On sale',
   'productState.draft': 'Draft',
   'productState.archived': 'Put away',
+  'productState.private': 'Private',
   'productStates.active': 'On sale',
   'productStates.draft': 'Drafts',
   'productStates.archived': 'Put away',
@@ -18,6 +19,8 @@ export const officeCatalog = {
   'productPart.sizes': 'Sizes',
   'productPart.photos': 'Photos',
   'productStateLead.active': 'Shoppers see it and can order it while there is stock.',
+  'productStateLead.private':
+    'A box that one buyer built. It is packed from stock like every other, and found in no list of the shop.',
   'productStateLead.draft': 'Only staff see it. Put it on sale when its words, sizes and photos are ready.',
   'productStateLead.archived': 'Shoppers don’t find it. Orders that hold some of it are still delivered.',
   'productMove.title': 'On sale or not',

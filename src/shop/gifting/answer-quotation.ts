@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { FileStore } from '../../platform/files.ts'
+import { newId } from '../../platform/ids.ts'
+import { companyById, memberOf, writeAudit } from '../accounts/index.ts'
+import { readPaper } from '../content/index.ts'
+import type { PaperRead } from '../content/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
+import { openRunIn } from './open-run.ts'
+import { moveVersion, noteEvent } from './quotation-events.ts'
+import { LONGEST_COMMENT, needsApprover, QUOTATION_MOVES, quotationStatus } from './quotation-rules.ts'
+import { lockQuotation, quotationByToken, versionsOf } from './quotations.ts'
+import type { Quotation, QuotationVersion } from './quotations.ts'
+import { tellAboutQuotation } from './send-quotation.ts'
+
+/** Why a version can't be approved or declined any more, or not yet. */
+export type NotOpen = 'unknown-quotation' | 'not-sent' | 'superseded' | 'declined' | 'approved-before' | 'expired'
+
+export type QuotationApproved =
+  | { ok: true; versionId: string }
+  | {
+      ok: false
+      problem:
+        | NotOpen
+        | 'name-missing'
+        | 'designation-missing'
+        | 'po-too-long'
+        | 'approver-needed'
+        | 'own-request'
+        | 'company-blocked'
+        | Extract<PaperRead, { ok: false }>['problem']
+    }
+
+export type ApproveInput = {
+  token: string
+  /** The one that was seen. */
+  version: number
+  name: string
+  designation: string
+  poNumber: string
+  /** The purchase order itself, as a picture or PDF. */
+  sent: { path: string; bytes: number } | null
+  shopUrl: string
+}
+
+/**
+ * Approves the version that was seen, once, with whoever does it by name. Above the company's amount only one of its approvers may, signed in, and
+ * never the one who asked for the quotation. A refusal leaves nothing behind, the file included.
+ */
+export async function approveQuotation(ctx: Ctx, files: FileStore, input: ApproveInput): Promise<QuotationApproved> {
+  const able = await ctx.db.transaction((tx) => mayApprove(tx, ctx, input))
+  if (!able.ok) return able
+  const paper = input.sent && (await readPaper(input.sent))
+  if (paper && !paper.ok) return paper
+  const file = paper && {
+    key: `purchase-orders/${newId(ctx.now)}.${paper.kind === 'application/pdf' ? 'pdf' : 'webp'}`,
+    kind: paper.kind,
+  }
+  if (paper && file) await files.put(file.key, paper.bytes)
+  const approved = await ctx.db.transaction(async (tx): Promise<QuotationApproved> => {
+    const still = await mayApprove(tx, ctx, input)
+    if (!still.ok) return still
+    const { quotation, version, name, designation, poNumber } = still
+    if (!(await moveVersion(tx, { versionId: version.id, ...QUOTATION_MOVES.approve, now: ctx.now }))) {
+      return { ok: false, problem: 'approved-before' }
+    }
+    const of = { quotationId: quotation.id, version: version.version }
+    await noteEvent(tx, ctx, { ...of, kind: 'approved', approved: { name, designation, poNumber, file } })
+    await tellAboutQuotation(tx, ctx, { quotation, version, template: 'quotation-approved', shopUrl: input.shopUrl })
+    if (ctx.actor.kind === 'staff') {
+      const subject = { type: 'quotation', id: quotation.id, name: quotation.number }
+      await writeAudit(tx, ctx, { action: 'approve-quotation', subject, before: null, after: { version: version.version } })
+    }
+    // What comes next is the list of those who get the boxes: a quotation of services alone has none.
+    await openRunIn(tx, ctx, { versionId: version.id })
+    return { ok: true, versionId: version.id }
+  })
+  if (!approved.ok && file) await files.remove(file.key)
+  return approved
+}
+
+type Able = {
+  ok: true
+  quotation: Quotation
+  version: QuotationVersion
+  name: string
+  designation: string
+  poNumber: string | null
+}
+
+async function mayApprove(tx: Tx, ctx: Ctx, input: ApproveInput): Promise<Able | Extract<QuotationApproved, { ok: false }>> {
+  const found = await findOpen(tx, ctx, input)
+  if (!found.ok) return found
+  const name = cleanLine(input.name, 100)
+  if (!name) return { ok: false, problem: 'name-missing' }
+  const designation = cleanLine(input.designation, 100)
+  if (!designation) return { ok: false, problem: 'designation-missing' }
+  const poNumber = cleanLine(input.poNumber, 60)
+  if (poNumber === null) return { ok: false, problem: 'po-too-long' }
+  const problem = await whyNotThey(tx, ctx, found)
+  return problem ? { ok: false, problem } : { ...found, name, designation, poNumber: poNumber || null }
+}
+
+/** Whoever has the link may, up to the company's amount. */
+async function whyNotThey(
+  tx: Tx,
+  { actor }: Ctx,
+  { quotation, version }: { quotation: Quotation; version: QuotationVersion },
+): Promise<'approver-needed' | 'own-request' | 'company-blocked' | null> {
+  const company = quotation.companyId === null ? null : await companyById(tx, quotation.companyId)
+  if (!company) return null
+  if (company.blocked) return 'company-blocked'
+  if (!needsApprover(version.total, company.approvalAbove)) return null
+  if (actor.kind !== 'customer') return 'approver-needed'
+  const member = await memberOf(tx, { companyId: company.id, customerId: actor.customerId })
+  if (member?.role !== 'approver') return 'approver-needed'
+  return member.phone === quotation.phone ? 'own-request' : null
+}
+
+/** The version that was seen, under the quotation's lock, when it can still be decided. */
+async function findOpen(
+  tx: Tx,
+  { now }: Ctx,
+  { token, version: seen }: { token: string; version: number },
+): Promise<{ ok: true; quotation: Quotation; version: QuotationVersion } | { ok: false; problem: NotOpen }> {
+  const quotation = await lockQuotation(tx, { token })
+  if (!quotation) return { ok: false, problem: 'unknown-quotation' }
+  const version = (await versionsOf(tx, [quotation.id])).find((one) => one.version === seen)
+  if (!version) return { ok: false, problem: 'not-sent' }
+  const status = quotationStatus(version, dayInDhaka(now))
+  switch (status) {
+    case 'sent':
+      return { ok: true, quotation, version }
+    case 'draft':
+      return { ok: false, problem: 'not-sent' }
+    case 'approved':
+      return { ok: false, problem: 'approved-before' }
+    case 'superseded':
+    case 'declined':
+    case 'expired':
+      return { ok: false, problem: status }
+    default:
+      return status satisfies never
+  }
+}
+
+export type QuotationDeclined = { ok: true } | { ok: false; problem: NotOpen }
+
+/** Not this time; why is theirs to say. */
+export function declineQuotation(
+  ctx: Ctx,
+  { token, version: seen, text }: { token: string; version: number; text: string },
+): Promise<QuotationDeclined> {
+  return ctx.db.transaction(async (tx): Promise<QuotationDeclined> => {
+    const found = await findOpen(tx, ctx, { token, version: seen })
+    if (!found.ok) return found
+    const { quotation, version } = found
+    await moveVersion(tx, { versionId: version.id, ...QUOTATION_MOVES.decline, now: ctx.now })
+    const words = cleanText(text, LONGEST_COMMENT) ?? ''
+    await noteEvent(tx, ctx, { quotationId: quotation.id, version: version.version, kind: 'declined', text: words })
+    return { ok: true }
+  })
+}
+
+const MOST_COMMENTS = 60
+
+export type QuotationCommented =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-quotation' | 'words-missing' | 'too-many-comments' | 'approved-before' }
+
+/** A question or a remark of the buyer, or what should be different. Also when it has expired: then a new version may follow. */
+export function commentOnQuotation(
+  ctx: Ctx,
+  { token, kind, text }: { token: string; kind: 'comment' | 'change-asked'; text: string },
+): Promise<QuotationCommented> {
+  return ctx.db.transaction(async (tx): Promise<QuotationCommented> => {
+    const quotation = await lockQuotation(tx, { token })
+    if (!quotation) return { ok: false, problem: 'unknown-quotation' }
+    const versions = await versionsOf(tx, [quotation.id])
+    const shown = versions.find(({ state }) => state !== 'draft')
+    if (!shown) return { ok: false, problem: 'unknown-quotation' }
+    if (kind === 'change-asked' && shown.state === 'approved') return { ok: false, problem: 'approved-before' }
+    const words = cleanText(text, LONGEST_COMMENT)
+    if (!words) return { ok: false, problem: 'words-missing' }
+    const said = await sql<{ count: number }>`
+      select count(*)::integer as count from gifting.quotation_events
+      where quotation_id = ${quotation.id}::uuid and kind in ('comment', 'change-asked')`.execute(tx)
+    if (said.rows[0]!.count >= MOST_COMMENTS) return { ok: false, problem: 'too-many-comments' }
+    await noteEvent(tx, ctx, { quotationId: quotation.id, version: shown.version, kind, text: words })
+    return { ok: true }
+  })
+}
+
+/** The buyer has seen this version: noted once. */
+export async function noteOpened(ctx: Ctx, { quotationId, version }: { quotationId: string; version: number }): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const seen = await sql`
+      select from gifting.quotation_events where quotation_id = ${quotationId}::uuid and version = ${version} and kind = 'opened' limit 1`.execute(
+      tx,
+    )
+    if (seen.rows.length === 0) await noteEvent(tx, ctx, { quotationId, version, kind: 'opened' })
+  })
+}
+
+/** Whether a purchase order may come with an approval of the quotation with this link. */
+export async function expectsPurchaseOrder(reader: Reader, { token, now }: { token: string; now: Date }): Promise<boolean> {
+  const quotation = await quotationByToken(reader, token)
+  if (!quotation) return false
+  const today = dayInDhaka(now)
+  return (await versionsOf(reader, [quotation.id])).some((version) => quotationStatus(version, today) === 'sent')
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addCompany } from '../../../tests/company-orders.ts'
+import { draftQuotation, sendDraft } from '../../../tests/quotations.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { phone, taka } from '../../../tests/world-data.ts'
+import { localFiles } from '../../platform/files.ts'
+import { setMember } from '../accounts/index.ts'
+import type { Ctx } from '../context.ts'
+import { approveQuotation } from './index.ts'
+
+const shopUrl = 'https://pakafol.example'
+let shop: Shop
+let folder: string
+beforeEach(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'approvers-'))
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+function approve(ctx: Ctx, token: string) {
+  const signed = { name: 'Kamrul Hasan', designation: 'Director', poNumber: '', sent: null, shopUrl }
+  return approveQuotation(ctx, localFiles(folder), { token, version: 1, ...signed })
+}
+
+/** Refused like this, with nothing changed. */
+async function refuses(problem: string, act: () => Promise<unknown>) {
+  const before = await shop.countAll()
+  expect(await act()).toMatchObject({ ok: false, problem })
+  expect(await shop.countAll()).toEqual(before)
+  expect(await shop.count('gifting.quotation_versions', { state: 'approved' })).toBe(0)
+}
+
+describe('above the amount of the company', () => {
+  let token: string
+  let companyId: string
+  const approver: Ctx['actor'] = { kind: 'customer', customerId: '' }
+  beforeEach(async () => {
+    companyId = await addCompany(shop, taka(100_000), { approvalAbove: taka(54_929) })
+    await sql`update accounts.customers set phone_proven_at = ${shop.now}`.execute(shop.db)
+    const [rahima] = (await sql<{ id: string; phone: string }>`select id, phone from accounts.customers limit 1`.execute(shop.db))
+      .rows
+    approver.customerId = rahima!.id
+    token = await sendDraft(shop, await draftQuotation(shop, { companyId }))
+    const member = { companyId, phone: phone(rahima!.phone), designation: 'Head of HR' }
+    expect(await setMember(shop.as('owner'), { ...member, role: 'buyer' })).toEqual({ ok: true })
+  })
+
+  const asApprover = () => approve({ ...shop.as('guest'), actor: approver }, token)
+  const setRole = async (role: 'buyer' | 'approver') => {
+    const found = await sql<{
+      phone: string
+    }>`select phone from accounts.customers where id = ${approver.customerId}::uuid`.execute(shop.db)
+    await setMember(shop.as('owner'), { companyId, phone: phone(found.rows[0]!.phone), role, designation: 'Head of HR' })
+  }
+
+  test('neither the link nor a buyer is enough, an approver is', async () => {
+    await refuses('approver-needed', () => approve(shop.as('guest'), token))
+    await refuses('approver-needed', () => approve(shop.as('desk'), token))
+    await refuses('approver-needed', asApprover)
+    await setRole('approver')
+    expect(await asApprover()).toMatchObject({ ok: true })
+  })
+
+  test('an approver whose number was only typed is none', async () => {
+    await setRole('approver')
+    await sql`update accounts.customers set phone_proven_at = null`.execute(shop.db)
+    await refuses('approver-needed', asApprover)
+  })
+
+  test('nobody approves what they asked for themselves', async () => {
+    await setRole('approver')
+    await sql`update gifting.quotations set phone = (select phone from accounts.customers where id = ${approver.customerId}::uuid)`.execute(
+      shop.db,
+    )
+    await refuses('own-request', asApprover)
+  })
+
+  test('at the amount itself the link is enough, and a blocked company approves nothing', async () => {
+    await sql`update accounts.companies set approval_above_paisa = ${taka(54_930)}, blocked = true`.execute(shop.db)
+    await refuses('company-blocked', () => approve(shop.as('guest'), token))
+    await sql`update accounts.companies set blocked = false`.execute(shop.db)
+    expect(await approve(shop.as('guest'), token)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,112 @@
+import { addDays } from '../values/day.ts'
+import type { CalendarDate } from '../values/day.ts'
+import type { Bilingual } from '../values/language.ts'
+import type { Paisa } from '../values/money.ts'
+import type { VolumeStep } from './box-price.ts'
+import { dayOfWish, MOST_FRUITS } from './box-wish.ts'
+import type { BoxWish } from './box-wish.ts'
+
+/** A box or basket to build in. `code` is the stock item it is; it holds at most so much fruit. */
+export type Packaging = { code: string; name: Bilingual; price: Paisa; mostGrams: number }
+
+/** A day people give on, each year (`04-13`) or once (`2027-03-10`), and the boxes that suit it, by their products' codes. */
+export type GiftOccasion = { slug: string; days: string[]; boxes: string[] }
+
+/** What gifts go by: how few, how soon, what a box is built of and what becomes cheaper by the number. */
+export type GiftRules = {
+  leastBoxes: number
+  mostBoxes: number
+  /** From the request to the first doors: quotation, approval, a printed card. */
+  leadDays: number
+  packaging: Packaging[]
+  cardPrice: Paisa
+  /** `extraDays`: what printing it takes on top. */
+  sleeve: { price: Paisa; leastBoxes: number; extraDays: number }
+  steps: VolumeStep[]
+  /** What a built box falls under. */
+  taxClassId: string
+  occasions: GiftOccasion[]
+}
+
+export const LONGEST_AHEAD_DAYS = 365
+
+/** Why a box can't be asked for like this, by the field it is about. */
+export type BoxFault =
+  | { field: 'day'; kind: 'no-day' | 'too-far' }
+  | { field: 'day'; kind: 'too-soon'; day: CalendarDate }
+  | { field: 'boxes'; kind: 'too-few' | 'too-many'; count: number }
+  | { field: 'fruit'; kind: 'no-fruit' }
+  | { field: 'fruit'; kind: 'too-many-fruits'; count: number }
+  | { field: 'packaging'; kind: 'no-packaging' }
+  | { field: 'packaging'; kind: 'too-heavy'; grams: number; most: number }
+  | { field: 'sleeve'; kind: 'sleeve-too-few'; count: number }
+  | { field: 'sleeve'; kind: 'sleeve-too-soon'; day: CalendarDate }
+
+/** The first and the last day that can be asked for, and the first with a printed sleeve. */
+export function giftDays(rules: Pick<GiftRules, 'leadDays' | 'sleeve'>, today: CalendarDate) {
+  const first = addDays(today, rules.leadDays)
+  return { first, last: addDays(today, LONGEST_AHEAD_DAYS), withSleeve: addDays(first, rules.sleeve.extraDays) }
+}
+
+/** The day a box is looked at for: the wished one, or the first possible where that can't be. */
+export function dayToShow(wish: BoxWish, days: { first: CalendarDate; last: CalendarDate }): CalendarDate {
+  const day = dayOfWish(wish)
+  return day !== null && day >= days.first && day <= days.last ? day : days.first
+}
+
+type Holding = { code: string; mostGrams: number }
+
+/** The packaging that was named, else the first that holds so much, else the largest. */
+export function packagingFor<One extends Holding>(
+  packaging: readonly One[],
+  { code, grams }: { code: string; grams: number },
+): One | null {
+  const named = packaging.find((one) => one.code === code)
+  const rising = packaging.toSorted((a, b) => a.mostGrams - b.mostGrams)
+  return named ?? rising.find(({ mostGrams }) => mostGrams >= grams) ?? rising.at(-1) ?? null
+}
+
+type Checked = {
+  wish: BoxWish
+  rules: Pick<GiftRules, 'leastBoxes' | 'mostBoxes' | 'sleeve'>
+  days: { first: CalendarDate; last: CalendarDate; withSleeve: CalendarDate }
+  packaging: Holding | null
+  /** Of the fruit that can be had on the day. */
+  fruits: readonly { grams: number }[]
+}
+
+/** Everything about a wish that can't be, in the order of the form. An unsaid day or number is as good as the first possible. */
+export function boxFaults({ wish, rules, days, packaging, fruits }: Checked): BoxFault[] {
+  const grams = fruits.reduce((sum, fruit) => sum + fruit.grams, 0)
+  const faults: BoxFault[] = [...dayFaults(wish, days), ...boxesFaults(wish, rules)]
+  if (fruits.length === 0) faults.push({ field: 'fruit', kind: 'no-fruit' })
+  if (fruits.length > MOST_FRUITS) faults.push({ field: 'fruit', kind: 'too-many-fruits', count: MOST_FRUITS })
+  if (!packaging) faults.push({ field: 'packaging', kind: 'no-packaging' })
+  else if (grams > packaging.mostGrams) faults.push({ field: 'packaging', kind: 'too-heavy', grams, most: packaging.mostGrams })
+  if (wish.sleeve && (wish.boxes ?? rules.leastBoxes) < rules.sleeve.leastBoxes)
+    faults.push({ field: 'sleeve', kind: 'sleeve-too-few', count: rules.sleeve.leastBoxes })
+  const day = dayToShow(wish, days)
+  if (wish.sleeve && day < days.withSleeve) faults.push({ field: 'sleeve', kind: 'sleeve-too-soon', day: days.withSleeve })
+  return faults
+}
+
+function dayFaults(wish: BoxWish, { first, last }: Checked['days']): BoxFault[] {
+  if (wish.day === '') return []
+  const day = dayOfWish(wish)
+  if (day === null) return [{ field: 'day', kind: 'no-day' }]
+  if (day < first) return [{ field: 'day', kind: 'too-soon', day: first }]
+  return day > last ? [{ field: 'day', kind: 'too-far' }] : []
+}
+
+function boxesFaults({ boxes }: BoxWish, { leastBoxes, mostBoxes }: Checked['rules']): BoxFault[] {
+  if (boxes === null) return []
+  if (boxes < leastBoxes) return [{ field: 'boxes', kind: 'too-few', count: leastBoxes }]
+  return boxes > mostBoxes ? [{ field: 'boxes', kind: 'too-many', count: mostBoxes }] : []
+}
+
+/** The next of an occasion's days on which a gift can still be given; null where none is known. */
+export function nextDayOf({ days }: Pick<GiftOccasion, 'days'>, first: CalendarDate): CalendarDate | null {
+  const year = Number(first.slice(0, 4))
+  const dates = days.flatMap((day) => (day.length === 5 ? [`${year}-${day}`, `${year + 1}-${day}`] : [day]))
+  return (dates.filter((date) => date >= first).toSorted()[0] as CalendarDate | undefined) ?? null
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { contentsOf, stockItems } from '../inventory/index.ts'
+import type { Reader } from '../context.ts'
+import { calendarDate, dayInDhaka, paisa } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
+import { dayToShow, giftDays } from './box-rules.ts'
+import type { GiftRules, Packaging } from './box-rules.ts'
+import { wishToSearch } from './box-wish.ts'
+import type { BoxWish } from './box-wish.ts'
+import { figureBox } from './figure-box.ts'
+import type { FiguredBox } from './figure-box.ts'
+import { fruitOnDay } from './fruit-on-day.ts'
+import type { BoxFruit } from './fruit-on-day.ts'
+import { giftRules } from './gift-rules.ts'
+
+/** A box that somebody built, with the prices he saw: what a request for it holds and a private box is made of. */
+export type BuiltBox = {
+  day: CalendarDate
+  boxes: number
+  fruits: { variantId: string; name: Bilingual; grams: number; perKilo: Paisa }[]
+  packaging: { code: string; name: Bilingual; price: Paisa }
+  /** The text of the card; empty: none. */
+  card: string
+  cardPrice: Paisa
+  sleevePrice: Paisa | null
+  stepBasisPoints: number
+  perBox: Paisa
+  total: Paisa
+  grams: number
+  /** The box in the builder: what follows the question mark of its address. */
+  search: string
+}
+
+const text = z.string().max(400)
+const amount = z
+  .int()
+  .min(0)
+  .transform((whole): Paisa => paisa(whole))
+const bilingual = z.object({ en: text, bn: text })
+const schema = z.object({
+  day: text.transform((day, issues): CalendarDate => {
+    const read = calendarDate(day)
+    if (read === null) issues.addIssue({ code: 'custom', message: 'not a day' })
+    return read as CalendarDate
+  }),
+  boxes: z.int().min(1),
+  fruits: z
+    .array(z.object({ variantId: z.uuid(), name: bilingual, grams: z.int().min(1).max(100_000), perKilo: amount }))
+    .min(1)
+    .max(20),
+  packaging: z.object({ code: text, name: bilingual, price: amount }),
+  card: z.string().max(2000),
+  cardPrice: amount,
+  sleevePrice: amount.nullable(),
+  stepBasisPoints: z.int().min(0).max(10_000),
+  perBox: amount,
+  total: amount,
+  grams: z.int().min(1),
+  search: z.string().max(6000),
+}) satisfies z.ZodType<BuiltBox>
+
+/** The built box in a ticket's details; null where there is none, or none that can be read. */
+export function readBuiltBox(details: Record<string, unknown>): BuiltBox | null {
+  return schema.safeParse(details['box']).data ?? null
+}
+
+/** What the builder shows for a wish, and the box itself: null while something about it can't be. */
+export type WishedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
+  rules: GiftRules
+  days: ReturnType<typeof giftDays>
+  day: CalendarDate
+  fruits: BoxFruit[]
+  built: BuiltBox | null
+}
+
+/** Prices a wish by what is true now. `card`: the text where the wish says none. */
+export async function lookAtWish(
+  reader: Reader,
+  { wish, card, now }: { wish: BoxWish; card: string; now: Date },
+): Promise<WishedBox> {
+  const rules = await giftRules(reader)
+  const days = giftDays(rules, dayInDhaka(now))
+  const day = dayToShow(wish, days)
+  const fruits = await fruitOnDay(reader, { day, now })
+  const coded = fruits.map((fruit) => ({ ...fruit, code: fruit.product.code }))
+  const figured = figureBox({ wish, rules, days, fruits: coded, card })
+  return { ...figured, rules, days, day, fruits, built: builtOf(figured, { wish, day }) }
+}
+
+type Figured = FiguredBox<BoxFruit & { code: string }, Packaging>
+
+function builtOf(figured: Figured, { wish, day }: { wish: BoxWish; day: CalendarDate }): BuiltBox | null {
+  const { inside, packaging, boxes, card, cardPrice, sleevePrice, price, faults } = figured
+  if (faults.length > 0 || !packaging) return null
+  const { code, name } = packaging
+  return {
+    day,
+    boxes,
+    fruits: inside.map(({ variantId, product, grams, perKilo }) => ({ variantId, name: product.name, grams, perKilo })),
+    packaging: { code, name, price: packaging.price },
+    card,
+    cardPrice: cardPrice ?? paisa(0),
+    sleevePrice,
+    stepBasisPoints: price.step?.basisPoints ?? 0,
+    perBox: price.perBox,
+    total: price.total,
+    grams: price.grams,
+    search: wishToSearch({ ...wish, day, boxes, packaging: code, card }),
+  }
+}
+
+/** What one of the boxes takes from stock: its fruit and its packaging. Null where something of it is no longer there to take. */
+export async function contentsOfBuilt(
+  reader: Reader,
+  { fruits, packaging }: Pick<BuiltBox, 'fruits' | 'packaging'>,
+): Promise<{ stockItemId: string; amount: number }[] | null> {
+  const [contents, items] = await Promise.all([
+    contentsOf(
+      reader,
+      fruits.map(({ variantId }) => variantId),
+    ),
+    stockItems(reader),
+  ])
+  const box = items.find(({ code, unit }) => code === packaging.code && unit === 'piece')
+  const parts = fruits.map(({ variantId, grams }) => {
+    const [only, ...others] = contents.get(variantId) ?? []
+    if (!only || others.length > 0 || only.grams === 0) return null
+    const taken = (only.amount * grams) / only.grams
+    return Number.isInteger(taken) ? { stockItemId: only.stockItemId, amount: taken } : null
+  })
+  const known = parts.filter((part) => part !== null)
+  if (!box || known.length < parts.length) return null
+  const added = new Map<string, number>()
+  for (const { stockItemId, amount: taken } of known) added.set(stockItemId, (added.get(stockItemId) ?? 0) + taken)
+  return [...[...added].map(([stockItemId, sum]) => ({ stockItemId, amount: sum })), { stockItemId: box.id, amount: 1 }]
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { typeset } from '../../platform/pdf/index.ts'
+import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn } from './card-sheets.ts'
+import type { RunBoxRow } from './run-progress.ts'
+
+const NOON = new Date('2026-06-11T12:00:00+06:00')
+
+test('a name and a sender that the words hold are not said twice', () => {
+  const card = { mark: 'PF-10001-1', name: 'নাসরিন সুলতানা', from: 'Meghna Textiles' }
+  expect(cardOf({ ...card, words: 'প্রিয় নাসরিন সুলতানা, ঈদ মোবারক' })).toEqual({
+    mark: 'PF-10001-1',
+    name: '',
+    words: 'প্রিয় নাসরিন সুলতানা, ঈদ মোবারক',
+    from: 'Meghna Textiles',
+  })
+  expect(cardOf({ ...card, words: 'Yours, meghna textiles' })).toMatchObject({ name: 'নাসরিন সুলতানা', from: '' })
+})
+
+test('a card has at most twelve lines, and no two empty ones after each other', () => {
+  const { words } = cardOf({
+    mark: '',
+    name: 'x',
+    from: '',
+    words: `a\n\n\n b \n${Array.from({ length: 30 }, (_, i) => `l${i}`).join('\n')}`,
+  })
+  expect(words.split('\n')).toHaveLength(12)
+  expect(words.startsWith('a\n\nb\nl0')).toBe(true)
+  expect(words.endsWith('l28 l29')).toBe(true)
+})
+
+const box = (number: string, day: string, zoneId: string, state = 'planned') =>
+  ({ row: { ripeness: null }, box: { id: number, number, day, zoneId, state } }) as unknown as RunBoxRow
+
+test('boxes come by day, zone and position; cancelled ones and those without a box are left out', () => {
+  const rows = [
+    box('PF-1-10', '2026-06-13', 'dhaka'),
+    box('PF-1-9', '2026-06-13', 'dhaka'),
+    box('PF-1-2', '2026-06-13', 'courier'),
+    box('PF-1-30', '2026-06-12', 'dhaka'),
+    box('PF-1-1', '2026-06-12', 'dhaka', 'cancelled'),
+    { row: { ripeness: null }, box: null } as unknown as RunBoxRow,
+  ]
+  expect(inPackingOrder(rows).map(({ box: { number } }) => number)).toEqual(['PF-1-30', 'PF-1-2', 'PF-1-9', 'PF-1-10'])
+})
+
+test('signs that our fonts don’t have are named', () => {
+  expect(unprintableIn('প্রিয় Nasrin, ঈদ মোবারক 🥭🎉 ৳ “–” ১২')).toBe('')
+  expect(unprintableIn('عيد 祝')).toBe('عيد祝')
+})
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const pagesIn = (pdf: string) => [...pdf.matchAll(/\/Type \/Page\b/g)].length
+const fontsIn = (pdf: string) =>
+  [...new Set([...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map((match) => match[1]))].sort()
+
+const people = Array.from({ length: 9 }, (_, index) => ({
+  mark: `PF-10001-${index + 1}`,
+  name: ['জ্ঞানেন্দ্রনাথ চট্টোপাধ্যায়', 'W'.repeat(60), '*bold* #panic("no") $x$ ]#['][index % 3]!,
+  words: ['ক্ষুদ্র রাষ্ট্র, শ্রী, উদ্বোধন, কর্ত্তৃক', 'ক'.repeat(600), '#read("/package.json") \\ { } [ ]'][index % 3]!,
+  from: 'মেঘনা',
+}))
+
+test('four cards are on a sheet, in one font that is embedded, whatever is written on them', async () => {
+  const data = cardSheet({ cards: people, number: 'G-2026-00001', language: 'bn' })
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
+  expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([3, ['AnekBangla-Regular']])
+  expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(1)
+})
+
+test('emoji bring their font', async () => {
+  const data = cardSheet({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en' })
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
+  expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular', 'NotoEmoji-Regular']])
+})
+
+test('a label says where to and what, with the code of its box, and no price', async () => {
+  const row = {
+    row: { ripeness: 'in-two-days' },
+    box: {
+      number: 'PF-10001-7',
+      boxCode: '7Kq2mPx9aBcD',
+      day: '2026-06-12',
+      starts: '09:00',
+      ends: '12:00',
+      mode: 'courier',
+      grams: 3500,
+      lines: [{ orderLineId: 'x', units: 1 }],
+      areaName: { en: 'Bagha', bn: 'বাঘা' },
+      districtName: { en: 'Rajshahi', bn: 'রাজশাহী' },
+      recipient: { name: 'Nasrin', phone: '+8801711902114', addressLine: 'House 7', landmark: null },
+    },
+  } as never
+  const label = labelOf(row, { what: 'Mango trio box', language: 'en', shopUrl: 'https://pakafol.example' })
+  const { code, ...said } = label
+  expect(said).toEqual({
+    number: 'PF-10001-7',
+    name: 'Nasrin',
+    phone: '01711 902114',
+    lines: ['House 7', 'Bagha, Rajshahi'],
+    what: ['1 × Mango trio box', 'Ripe: in two days'],
+    when: 'Fri 12 June, 9 am to 12 noon',
+    way: 'Courier, 3.5 kg',
+  })
+  expect(code.greys).toHaveLength(code.size ** 2)
+  const data = labelSheet({ labels: [label], number: 'G-2026-00001', language: 'en', shopName: 'PakaFol' })
+  expect(JSON.stringify(data)).not.toMatch(/৳|taka|price/i)
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/labels.typ', data, createdAt: NOON }))
+  expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular']])
+})

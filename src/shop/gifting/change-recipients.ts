@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../context.ts'
+import { areaChoices } from '../places/index.ts'
+import { cleanLine, cleanText } from '../values/index.ts'
+import type { Language } from '../values/index.ts'
+import { recheckRun } from './check-facts.ts'
+import { insertRecipients } from './insert-recipients.ts'
+import { recipientRows } from './recipients.ts'
+import type { RecipientRow } from './recipients.ts'
+import { noteOnRun } from './run-events.ts'
+import { LONGEST_CELL } from './run-rules.ts'
+import type { Given } from './run-rules.ts'
+import { lockRun } from './runs.ts'
+import type { Run, RunRef } from './runs.ts'
+
+export type RecipientChanged =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'unknown-recipient' | 'answered-himself' | 'nothing-typed' }
+  | { ok: false; problem: 'too-many-recipients'; most: number }
+
+/** Runs a change under the run's lock; afterwards everybody is checked anew, and whoever has an older page open is told when he confirms. */
+export function changeRun(
+  ctx: Ctx,
+  ref: RunRef,
+  change: (tx: Tx, run: Run) => Promise<RecipientChanged>,
+): Promise<RecipientChanged> {
+  return ctx.db.transaction(async (tx): Promise<RecipientChanged> => {
+    const run = await lockRun(tx, ref)
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+    const changed = await change(tx, run)
+    if (!changed.ok) return changed
+    await sql`update gifting.gift_runs set version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+    await recheckRun(tx, ctx, (await lockRun(tx, { runId: run.id }))!)
+    return { ok: true }
+  })
+}
+
+async function known(tx: Tx, run: Run, recipientId: string): Promise<RecipientRow | null> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(recipientId)) return null
+  const [row] = await recipientRows(tx, sql`where run_id = ${run.id}::uuid and id = ${recipientId}::uuid for update`)
+  return row ?? null
+}
+
+/** Writes what was typed in place of what was given. What is not named stays. */
+export function fixRecipient(
+  ctx: Ctx,
+  { run: ref, recipientId, typed }: { run: RunRef; recipientId: string; typed: Partial<Given> },
+): Promise<RecipientChanged> {
+  return changeRun(ctx, ref, async (tx, run) => {
+    const row = await known(tx, run, recipientId)
+    if (!row) return { ok: false, problem: 'unknown-recipient' }
+    const now = { ...givenOf(row), ...tidied(typed) }
+    // What he said himself by his link isn't written over by somebody else.
+    const moved = (['area', 'district', 'address', 'day'] as const).some((field) => now[field] !== row[field])
+    if (row.state === 'answered' && moved) return { ok: false, problem: 'answered-himself' }
+    await sql`
+      update gifting.recipients set name = ${now.name}, phone_text = ${now.phone}, district_text = ${now.district}, area_text = ${now.area},
+        address_line = ${now.address}, landmark = ${now.landmark}, box_text = ${now.box}, card_text = ${now.card}, day_text = ${now.day},
+        by_link = ${now.byLink}::boolean, checked = false
+      where id = ${row.id}::uuid`.execute(tx)
+    return { ok: true }
+  })
+}
+
+function givenOf({ name, phone, district, area, address, landmark, box, card, day, byLink }: RecipientRow): Given {
+  return { name, phone, district, area, address, landmark, box, card, day, byLink }
+}
+
+function tidied(typed: Partial<Given>): Partial<Given> {
+  const { byLink, card, ...lines } = typed
+  const tidy = Object.entries(lines).map(([field, text]) => [field, line(text)])
+  return {
+    ...(Object.fromEntries(tidy) as Partial<Given>),
+    ...(card !== undefined && { card: cleanText(card.slice(0, LONGEST_CELL), LONGEST_CELL) ?? '' }),
+    ...(byLink !== undefined && { byLink }),
+  }
+}
+
+function line(text: string): string {
+  return cleanLine(text.slice(0, LONGEST_CELL), LONGEST_CELL) ?? ''
+}
+
+/** The area that was probably meant is taken, with its district, as they are called. */
+export function takeSuggestion(
+  ctx: Ctx,
+  { run: ref, recipientId, language }: { run: RunRef; recipientId: string; language: Language },
+): Promise<RecipientChanged> {
+  return changeRun(ctx, ref, async (tx, run) => {
+    const row = await known(tx, run, recipientId)
+    const suggested = row?.faults.find(({ suggestion }) => suggestion !== undefined)?.suggestion
+    if (!row || suggested === undefined) return { ok: false, problem: 'unknown-recipient' }
+    const names = await namesOfArea(tx, suggested, language)
+    if (!names) return { ok: false, problem: 'unknown-recipient' }
+    await sql`
+      update gifting.recipients set district_text = ${names.district}, area_text = ${names.area} where id = ${row.id}::uuid`.execute(
+      tx,
+    )
+    return { ok: true }
+  })
+}
+
+export async function namesOfArea(
+  tx: Tx,
+  areaId: string,
+  language: Language,
+): Promise<{ district: string; area: string } | null> {
+  for (const district of await areaChoices(tx)) {
+    const area = district.areas.find(({ id }) => id === areaId)
+    if (area) return { district: district.name[language], area: area.name[language] }
+  }
+  return null
+}
+
+/** It is right as it is: a number that was put right, or two people who only look like one. Without an id all of them. */
+export function sayRight(
+  ctx: Ctx,
+  { run: ref, recipientId }: { run: RunRef; recipientId: string | null },
+): Promise<RecipientChanged> {
+  return changeRun(ctx, ref, async (tx, run) => {
+    const row = recipientId === null ? null : await known(tx, run, recipientId)
+    if (recipientId !== null && !row) return { ok: false, problem: 'unknown-recipient' }
+    const which = row ? sql`id = ${row.id}::uuid` : sql`run_id = ${run.id}::uuid and hints <> '[]'`
+    await sql`update gifting.recipients set checked = true where ${which}`.execute(tx)
+    return { ok: true }
+  })
+}
+
+export function removeRecipient(
+  ctx: Ctx,
+  { run: ref, recipientId }: { run: RunRef; recipientId: string },
+): Promise<RecipientChanged> {
+  return changeRun(ctx, ref, async (tx, run) => {
+    const row = await known(tx, run, recipientId)
+    if (!row) return { ok: false, problem: 'unknown-recipient' }
+    await sql`delete from gifting.recipients where id = ${row.id}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'changed' })
+    return { ok: true }
+  })
+}
+
+/** One more, typed by hand. */
+export function addRecipient(ctx: Ctx, { run: ref, typed }: { run: RunRef; typed: Given }): Promise<RecipientChanged> {
+  return changeRun(ctx, ref, async (tx, run) => {
+    const given = { ...typed, ...tidied(typed) }
+    if (given.name === '' && given.phone === '') return { ok: false, problem: 'nothing-typed' }
+    return insertRecipients(tx, ctx, { run, given: [given] })
+  })
+}
+
+/** Takes everybody out again who has no link in his hand. */
+export function emptyRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RecipientChanged> {
+  return changeRun(ctx, ref, async (tx, run) => {
+    const gone = await sql`delete from gifting.recipients where run_id = ${run.id}::uuid and state = 'open'`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'changed', count: Number(gone.numAffectedRows ?? 0) })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { addDays, cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { zonesOfAreas } from '../fulfilment/index.ts'
+import { recheckRun } from './check-facts.ts'
+import { noteOnRun } from './run-events.ts'
+import { LONGEST_ADDRESS, LONGEST_CARD, LONGEST_LANDMARK, LONGEST_NAME, unknownPlaceholder } from './run-rules.ts'
+import { lockRun, termsOf } from './runs.ts'
+import type { Run, RunRef } from './runs.ts'
+
+export type RunSettings = {
+  fromName: string
+  cardText: string
+  /** For everybody who has none of his own. */
+  variantId: string | null
+  day: CalendarDate | null
+  fallback: { areaId: string; addressLine: string; landmark: string } | null
+}
+export type RunField = 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback'
+
+export type RunSaved =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'changed-meanwhile' }
+  | { ok: false; problem: 'not-valid'; fields: RunField[] }
+
+const LONGEST_AHEAD_DAYS = 365
+
+/** What holds for everybody who has nothing of his own. Everybody is checked anew by it. */
+export function saveRun(
+  ctx: Ctx,
+  { run: ref, seenVersion, settings }: { run: RunRef; seenVersion: number; settings: RunSettings },
+): Promise<RunSaved> {
+  return ctx.db.transaction(async (tx): Promise<RunSaved> => {
+    const run = await lockRun(tx, ref)
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+    if (run.version !== seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+    const { boxes } = await termsOf(tx, run)
+    const zones = settings.fallback ? await zonesOfAreas(tx, [settings.fallback.areaId]) : new Map<string, string>()
+    const fields = faultsIn(settings, { variantIds: boxes.map(({ variantId }) => variantId), zones, today: dayInDhaka(ctx.now) })
+    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    const { fallback } = settings
+    await sql`
+      update gifting.gift_runs set from_name = ${cleanLine(settings.fromName, LONGEST_NAME)}, card_text = ${cleanText(settings.cardText, LONGEST_CARD)},
+        variant_id = ${settings.variantId}::uuid, day = ${settings.day}::date, fallback_area_id = ${fallback?.areaId ?? null},
+        fallback_address_line = ${fallback ? cleanLine(fallback.addressLine, LONGEST_ADDRESS) : null},
+        fallback_landmark = ${fallback && fallback.landmark.trim() !== '' ? cleanLine(fallback.landmark, LONGEST_LANDMARK) : null},
+        version = version + 1
+      where id = ${run.id}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'changed', after: { day: settings.day } })
+    await recheckRun(tx, ctx, (await lockRun(tx, { runId: run.id }))!)
+    return { ok: true }
+  })
+}
+
+function faultsIn(
+  { fromName, cardText, variantId, day, fallback }: RunSettings,
+  { variantIds, zones, today }: { variantIds: readonly string[]; zones: ReadonlyMap<string, string>; today: CalendarDate },
+): RunField[] {
+  const address = fallback ? cleanLine(fallback.addressLine, LONGEST_ADDRESS) : ''
+  const right: Record<RunField, boolean> = {
+    fromName: cleanLine(fromName, LONGEST_NAME) !== null,
+    cardText: cleanText(cardText, LONGEST_CARD) !== null && unknownPlaceholder(cardText) === null,
+    variantId: variantId === null || variantIds.includes(variantId),
+    day: day === null || (day > today && day <= addDays(today, LONGEST_AHEAD_DAYS)),
+    fallback:
+      fallback === null ||
+      (zones.has(fallback.areaId) &&
+        address !== null &&
+        address !== '' &&
+        cleanLine(fallback.landmark, LONGEST_LANDMARK) !== null),
+  }
+  return (Object.keys(right) as RunField[]).filter((field) => !right[field])
+}
+
+export type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' }
+
+/** Gives a run up before it is ordered. Its quotation is free for another one. */
+export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
+  return ctx.db.transaction(async (tx): Promise<RunCancelled> => {
+    const run: Run | null = await lockRun(tx, ref)
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+    await sql`update gifting.gift_runs set state = 'cancelled', version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'cancelled' })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { zonesOfAreas } from '../fulfilment/index.ts'
+import { areaChoices, placeIndex } from '../places/index.ts'
+import { dayInDhaka } from '../values/index.ts'
+import { checkRecipients } from './check-recipients.ts'
+import type { CheckFacts } from './check-recipients.ts'
+import { recipientsOf } from './recipients.ts'
+import type { RecipientRow } from './recipients.ts'
+import type { Checked, Fault, Hint } from './run-rules.ts'
+import { termsOf } from './runs.ts'
+import type { Run } from './runs.ts'
+
+/** What the recipients of a run are checked against. */
+export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<CheckFacts> {
+  const choices = await areaChoices(reader)
+  const zones = await zonesOfAreas(
+    reader,
+    choices.flatMap(({ areas }) => areas.map(({ id }) => id)),
+  )
+  const { boxes } = await termsOf(reader, run)
+  return { places: placeIndex(choices), zones, boxes, variantId: run.variantId, day: run.day, today: dayInDhaka(now) }
+}
+
+/**
+ * Checks every recipient of a run anew, after anything of it has changed: what one of them gives may make another a duplicate, and what the run gives
+ * may be what somebody lacked. Only what is different is written.
+ */
+export async function recheckRun(tx: Tx, { now }: Pick<Ctx, 'now'>, run: Run): Promise<void> {
+  const rows = await recipientsOf(tx, run.id)
+  const checked = checkRecipients(rows, await checkFacts(tx, run, now))
+  const changed = rows.flatMap((row, index) => (same(row, checked[index]!) ? [] : [rowOf(row, checked[index]!)]))
+  if (changed.length === 0) return
+  await sql`
+    update gifting.recipients as recipient set phone = new.phone, area_id = new.area_id, variant_id = new.variant_id, day = new.day,
+      slot_id = new.slot_id, faults = new.faults, hints = new.hints
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id uuid, phone text, area_id text, variant_id uuid, day date,
+      slot_id uuid, faults jsonb, hints jsonb)
+    where recipient.id = new.id`.execute(tx)
+}
+
+function same(row: RecipientRow, { phone, areaId, variantId, day, faults, hints }: Checked): boolean {
+  const before = [row.read.phone, row.areaId, row.variantId, row.read.day, ordered(row.faults), ordered(row.hints)]
+  return JSON.stringify(before) === JSON.stringify([phone, areaId, variantId, day, ordered(faults), ordered(hints)])
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function ordered(said: readonly (Fault | Hint)[]): unknown[] {
+  return said.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Hours were chosen for a place and a day: with another of either they are chosen anew. */
+function rowOf(row: RecipientRow, { phone, areaId, variantId, day, faults, hints }: Checked) {
+  const kept = row.areaId === areaId && row.read.day === day
+  const slot_id = kept ? row.slotId : null
+  return { id: row.id, phone, area_id: areaId, variant_id: variantId, day, slot_id, faults, hints }
+}

@@ -1,0 +1,176 @@
+import { matchPlace } from '../places/index.ts'
+import type { PlaceIndex } from '../places/index.ts'
+import { addDays, parsePhone, toLatinDigits } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { LONGEST_ADDRESS, LONGEST_CARD, LONGEST_LANDMARK, LONGEST_NAME, unknownPlaceholder } from './run-rules.ts'
+import type { Checked, Fault, Given, Hint, Read, RunBox } from './run-rules.ts'
+import { typedDay } from './typed-day.ts'
+
+/** All that recipients are checked against, at one instant. */
+export type CheckFacts = {
+  places: PlaceIndex
+  /** The zone of every area that is delivered to. */
+  zones: ReadonlyMap<string, string>
+  boxes: readonly RunBox[]
+  /** Of the run, for everybody who has none of his own. */
+  variantId: string | null
+  day: CalendarDate | null
+  today: CalendarDate
+}
+
+const SHORTEST_ADDRESS = 6
+const LONGEST_AHEAD_DAYS = 365
+
+/** Every recipient of a run, in order: what each was read as, what stands in its way, and whom it looks like. */
+export function checkRecipients(
+  all: readonly (Given & { position: number; sheetRow?: number | null })[],
+  facts: CheckFacts,
+): Checked[] {
+  const phones = new Map<string, number>()
+  const people = new Map<string, number>()
+  return all.map((given) => {
+    const checked = checkRecipient(given, facts)
+    const person = personKey(given)
+    const samePhone = checked.phone === null ? undefined : phones.get(checked.phone)
+    const samePerson = person === null ? undefined : people.get(person)
+    if (samePhone !== undefined) checked.hints.push({ field: 'phone', kind: 'duplicate-phone', other: samePhone })
+    else if (samePerson !== undefined) checked.hints.push({ field: 'name', kind: 'duplicate-person', other: samePerson })
+    const row = given.sheetRow ?? given.position
+    if (checked.phone !== null && samePhone === undefined) phones.set(checked.phone, row)
+    if (person !== null && samePerson === undefined) people.set(person, row)
+    return checked
+  })
+}
+
+/** One recipient by himself. Pure: the same text is always read the same. */
+export function checkRecipient(given: Given, facts: CheckFacts): Checked {
+  const hints: Hint[] = []
+  const faults: Fault[] = [...nameFaults(given.name)]
+  const phone = readPhone(given.phone, { faults, hints })
+  const areaId = readArea(given, { facts, faults })
+  faults.push(...addressFaults(given))
+  const variantId = readBox(given.box, { facts, faults })
+  faults.push(...cardFaults(given.card))
+  const day = readDay(given, { facts, faults })
+  return { phone, areaId, variantId, day, faults, hints }
+}
+
+function nameFaults(name: string): Fault[] {
+  const fault = (kind: Fault['kind'], count?: number): Fault[] => [{ field: 'name', kind, ...(count !== undefined && { count }) }]
+  if (name === '') return fault('name-missing')
+  if ([...name].length > LONGEST_NAME) return fault('name-too-long', LONGEST_NAME)
+  // A formula, a number, dashes: a cell that slipped.
+  return /\p{L}/u.test(name) && !/^[=+@#]/.test(name) ? [] : fault('name-not-a-name')
+}
+
+// What a spreadsheet shows where a long number doesn't fit into its column.
+const EXPONENT = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
+
+function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: Hint[] }): Read['phone'] {
+  const latin = toLatinDigits(typed).replace(/\s/g, '')
+  const exponent = EXPONENT.exec(latin)
+  const digits = exponent ? `${exponent[1]}${exponent[2] ?? ''}` : null
+  if (exponent && digits!.length !== Number(exponent[3]) + 1) {
+    faults.push({ field: 'phone', kind: 'phone-lost-digits' })
+    return null
+  }
+  const parsed = parsePhone(digits ?? latin.replace(/\.0+$/, ''))
+  if (parsed.ok) {
+    if (exponent) hints.push({ field: 'phone', kind: 'phone-exponent' })
+    else if (/^1\d{9}(?:\.0+)?$/.test(latin.replaceAll('-', ''))) hints.push({ field: 'phone', kind: 'phone-zero' })
+    return parsed.phone
+  }
+  const kinds = {
+    missing: 'phone-missing',
+    'too-short': 'phone-too-short',
+    'too-long': 'phone-too-long',
+    'not-a-mobile': 'phone-not-mobile',
+  } as const
+  const { missingDigits: count } = parsed
+  faults.push({ field: 'phone', kind: kinds[parsed.problem], ...(count !== undefined && { count }) })
+  return null
+}
+
+function readArea(given: Given, { facts, faults }: { facts: CheckFacts; faults: Fault[] }): string | null {
+  // He says himself where to.
+  if (given.byLink && given.area === '' && given.district === '') return null
+  const matched = matchPlace(facts.places, given)
+  if (!matched.ok) {
+    const field = matched.problem === 'district-unknown' ? 'district' : 'area'
+    faults.push({ field, kind: matched.problem, ...(matched.suggestion !== null && { suggestion: matched.suggestion }) })
+    return null
+  }
+  if (facts.zones.has(matched.areaId)) return matched.areaId
+  faults.push({ field: 'area', kind: 'not-delivered' })
+  return null
+}
+
+function addressFaults({ address, landmark, byLink }: Given): Fault[] {
+  const faults: Fault[] = []
+  if (address === '') {
+    if (!byLink) faults.push({ field: 'address', kind: 'address-missing' })
+  } else if ([...address].length < SHORTEST_ADDRESS) faults.push({ field: 'address', kind: 'address-too-short' })
+  else if ([...address].length > LONGEST_ADDRESS) {
+    faults.push({ field: 'address', kind: 'address-too-long', count: LONGEST_ADDRESS })
+  }
+  if ([...landmark].length > LONGEST_LANDMARK) {
+    faults.push({ field: 'landmark', kind: 'landmark-too-long', count: LONGEST_LANDMARK })
+  }
+  return faults
+}
+
+function readBox(typed: string, { facts, faults }: { facts: CheckFacts; faults: Fault[] }): string | null {
+  if (typed === '') {
+    const only = facts.variantId ?? (facts.boxes.length === 1 ? facts.boxes[0]!.variantId : null)
+    if (only === null) faults.push({ field: 'box', kind: 'box-missing' })
+    return only
+  }
+  const key = boxKey(typed)
+  const found = facts.boxes.filter((box) => boxKeys(box).includes(key))
+  if (key !== '' && found.length === 1) return found[0]!.variantId
+  faults.push({ field: 'box', kind: 'box-unknown' })
+  return null
+}
+
+function boxKeys({ name, label, sku }: RunBox): string[] {
+  const names = [name.en, name.bn].flatMap((one, index) => {
+    const labelled = [label.en, label.bn][index]!
+    return [one, `${one} ${labelled}`, labelled]
+  })
+  return [...names, sku].map(boxKey).filter((key) => key !== '')
+}
+
+function boxKey(text: string): string {
+  return toLatinDigits(text.normalize('NFC'))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+function cardFaults(card: string): Fault[] {
+  if ([...card].length > LONGEST_CARD) return [{ field: 'card', kind: 'card-too-long', count: LONGEST_CARD }]
+  return unknownPlaceholder(card) === null ? [] : [{ field: 'card', kind: 'card-placeholder' }]
+}
+
+function readDay(given: Given, { facts, faults }: { facts: CheckFacts; faults: Fault[] }): CalendarDate | null {
+  const { today } = facts
+  if (given.day === '') {
+    if (facts.day === null && !given.byLink) faults.push({ field: 'day', kind: 'day-missing' })
+    return facts.day
+  }
+  const day = typedDay(given.day, today)
+  if (day === null) faults.push({ field: 'day', kind: 'day-not-a-day' })
+  else if (day <= today) faults.push({ field: 'day', kind: 'day-too-soon' })
+  else if (day > addDays(today, LONGEST_AHEAD_DAYS)) faults.push({ field: 'day', kind: 'day-too-far' })
+  else return day
+  return null
+}
+
+/** The same name at the same address, however both are written. */
+function personKey({ name, address }: Given): string | null {
+  const key = (text: string) =>
+    toLatinDigits(text.normalize('NFC'))
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  const [who, where] = [key(name).replace(/^(?:md|mohammad|mohammed|mr|mrs|ms|মো|মোঃ|জনাব)/u, ''), key(address)]
+  return who === '' || where === '' ? null : `${who} ${where}`
+}

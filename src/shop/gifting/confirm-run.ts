@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { orderNumbers, placeOrder } from '../ordering/index.ts'
+import type { AgreedDelivery, AgreedOrder, AgreedRefusal, Placed } from '../ordering/index.ts'
+import { bankAccount, companyCredit } from '../payments/index.ts'
+import type { OnlineMethod } from '../payments/index.ts'
+import { addDays } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { planRun } from './plan-run.ts'
+import type { RunPlan } from './plan-run.ts'
+import { holdNewOrder } from './proofs.ts'
+import { noteOnRun } from './run-events.ts'
+import { LONGEST_CARD, fillCard } from './run-rules.ts'
+import { lockRun, runOf } from './runs.ts'
+import type { Run, RunRef } from './runs.ts'
+
+export type RunConfirmed =
+  | { ok: true; orderId: string; number: string; boxes: number }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody' | 'spread-first' | 'no-room' }
+  | { ok: false; problem: 'faults' | 'silent'; count: number }
+  | { ok: false; problem: 'too-many-boxes'; tooMany: RunPlan['tooMany'] }
+  | AgreedRefusal
+
+export type ConfirmInput = {
+  run: RunRef
+  /** As the page showed them: what somebody else changed since, or what costs something else, isn't ordered. */
+  seenVersion: number
+  expectedTotal: Paisa
+  /** Until when what is paid before has to come. */
+  daysToPay: number
+  gateways: readonly OnlineMethod[]
+  shopUrl: string
+}
+
+/** Two weeks after the last box somebody may still say thanks. */
+const DAYS_FOR_THANKS = 14
+
+/**
+ * Makes one order of the run: stock, places, credit and the run's own state in one transaction, or nothing. Confirmed again, from another tab
+ * or by a second press, it is the order that was made.
+ */
+export async function confirmRun(ctx: Ctx, input: ConfirmInput): Promise<RunConfirmed> {
+  const run = await runOf(ctx.db, input.run)
+  if (!run) return { ok: false, problem: 'unknown-run' }
+  if (run.state === 'confirmed') return confirmedBefore(ctx, run)
+  if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+  if (run.version !== input.seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+  const plan = await planRun(ctx.db, run, ctx.now)
+  const refusal = refusalOf(plan)
+  if (refusal) return refusal
+  const order = await orderOf(ctx, { run, plan, input })
+  const placed = await placeOrder(ctx, order)
+  if (placed.ok) return { ok: true, orderId: placed.orderId, number: placed.number, boxes: plan.boxes.length }
+  // Somebody else was quicker: what he made is the answer.
+  const after = await runOf(ctx.db, { runId: run.id })
+  return placed.problem === 'changed-meanwhile' && after?.state === 'confirmed' ? confirmedBefore(ctx, after) : placed
+}
+
+async function confirmedBefore({ db }: Ctx, run: Run): Promise<RunConfirmed> {
+  const orderId = run.orderId!
+  const number = (await orderNumbers(db, [orderId])).get(orderId)!
+  const found = await sql<{ boxes: number }>`
+    select count(*)::integer as boxes from gifting.recipients where run_id = ${run.id}::uuid and consignment_id is not null`.execute(
+    db,
+  )
+  return { ok: true, orderId, number, boxes: found.rows[0]!.boxes }
+}
+
+function refusalOf({ boxes, faulty, silent, tooMany, spread }: RunPlan): Extract<RunConfirmed, { ok: false }> | null {
+  if (faulty > 0) return { ok: false, problem: 'faults', count: faulty }
+  if (silent > 0) return { ok: false, problem: 'silent', count: silent }
+  if (boxes.length === 0) return { ok: false, problem: 'nobody' }
+  if (tooMany.length > 0) return { ok: false, problem: 'too-many-boxes', tooMany }
+  if (spread.unplaced.length > 0) return { ok: false, problem: 'no-room' }
+  // Nobody gets his box on another day than the buyer saw.
+  return spread.moved.length > 0 ? { ok: false, problem: 'spread-first' } : null
+}
+
+async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan; input: ConfirmInput }): Promise<AgreedOrder> {
+  const { terms, total, advance } = plan
+  const { version, companyName } = terms
+  const deliveries = plan.boxes.map((box): AgreedDelivery => {
+    const { row, variantId, areaId, addressLine, landmark } = box
+    const place = plan.spread.places.get(row.id)!
+    const card = fillCard(row.card || run.cardText, { name: row.name, company: companyName, from: run.fromName })
+    return {
+      consignmentId: newId(ctx.now),
+      areaId,
+      addressLine,
+      landmark,
+      slotId: place.slotId,
+      day: place.day,
+      recipient: { name: row.name, phone: row.read.phone! },
+      giftMessage: card === '' ? null : [...card].slice(0, 2 * LONGEST_CARD).join(''),
+      lines: [{ variantId, units: 1 }],
+    }
+  })
+  const hasCredit = run.companyId !== null && (await companyCredit(ctx.db, run.companyId)) !== null
+  const by = (await bankAccount(ctx.db)) ? 'bank-transfer' : (input.gateways[0] ?? 'bank-transfer')
+  return {
+    requestId: `gift-run:${run.id}`,
+    buyer: { name: run.contactName, phone: run.phone, email: run.email },
+    language: run.language,
+    source: 'gift-run',
+    deliveries,
+    agreed: {
+      giftRunId: run.id,
+      companyId: run.companyId,
+      unitPrices: Object.fromEntries(terms.boxes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),
+      services: version.lines
+        .filter((line) => line.variantId === null)
+        .map(({ name, units, unitPrice, taxClassId, vatBasisPoints }) => ({
+          name,
+          units,
+          unitPrice,
+          taxClassId,
+          vatBasisPoints,
+        })),
+      delivery: version.delivery,
+      payment: { by, advance, companyId: hasCredit ? run.companyId : null, creditDays: version.creditDays },
+      payUntil: new Date(ctx.now.getTime() + input.daysToPay * 86_400_000),
+    },
+    expectedTotalPaisa: input.expectedTotal,
+    shopUrl: input.shopUrl,
+    alongside: (tx, placed) => markConfirmed(tx, ctx, { run, plan, deliveries, placed, total }),
+  }
+}
+
+type Confirming = { run: Run; plan: RunPlan; deliveries: readonly AgreedDelivery[]; placed: Placed; total: Paisa }
+
+/** By compare-and-set: of two tabs one confirms what both saw. */
+async function markConfirmed(
+  tx: Tx,
+  ctx: Ctx,
+  { run, plan, deliveries, placed }: Confirming,
+): Promise<{ ok: true } | { ok: false; problem: 'changed-meanwhile' }> {
+  const last = deliveries
+    .map(({ day }) => day)
+    .sort()
+    .at(-1)!
+  const locked = await lockRun(tx, { runId: run.id })
+  if (locked?.state !== 'draft' || locked.version !== run.version) return { ok: false, problem: 'changed-meanwhile' }
+  await sql`
+    update gifting.gift_runs set state = 'confirmed', order_id = ${placed.orderId}::uuid, confirmed_at = ${ctx.now}::timestamptz,
+      keep_until = ${addDays(last, plan.terms.keepListsDays)}::date, version = version + 1
+    where id = ${run.id}::uuid`.execute(tx)
+  const sent = plan.boxes.map(({ row }, index) => {
+    const { consignmentId, day, slotId } = deliveries[index]!
+    return { id: row.id, consignment: consignmentId, day, slot: slotId }
+  })
+  await sql`
+    update gifting.recipients as recipient set consignment_id = sent.consignment, day = sent.day, slot_id = sent.slot,
+      link_expires_at = case when link_hash is null then null
+        else greatest(link_expires_at, (${addDays(last, DAYS_FOR_THANKS)}::date)::timestamptz) end
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(id uuid, consignment uuid, day date, slot uuid)
+    where recipient.id = sent.id`.execute(tx)
+  await holdNewOrder(tx, ctx, { run, orderId: placed.orderId })
+  await noteOnRun(tx, ctx, { run, kind: 'confirmed', count: sent.length, after: { order: placed.number } })
+  return { ok: true }
+}
+
+export type DaysAgreed =
+  | { ok: true; moved: number }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'changed-meanwhile' | 'no-room' }
+
+/** The buyer agrees that some boxes go on other days than wished, because those are full. */
+export function agreeToDays(ctx: Ctx, { run: ref, seenVersion }: { run: RunRef; seenVersion: number }): Promise<DaysAgreed> {
+  return ctx.db.transaction(async (tx): Promise<DaysAgreed> => {
+    const run = await lockRun(tx, ref)
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+    if (run.version !== seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+    const { spread } = await planRun(tx, run, ctx.now)
+    if (spread.unplaced.length > 0) return { ok: false, problem: 'no-room' }
+    const moved = spread.moved.map((id) => ({ id, day: spread.places.get(id)!.day, slot: spread.places.get(id)!.slotId }))
+    await sql`
+      update gifting.recipients as recipient set day_text = moved.day::text, day = moved.day, slot_id = moved.slot
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id uuid, day date, slot uuid)
+      where recipient.id = moved.id`.execute(tx)
+    await sql`update gifting.gift_runs set version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'spread', count: moved.length })
+    return { ok: true, moved: moved.length }
+  })
+}

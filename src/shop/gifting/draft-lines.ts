@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { sellables, taxRecords } from '../catalog/index.ts'
+import type { Tx } from '../context.ts'
+import { cleanLine } from '../values/index.ts'
+import type { Bilingual, Paisa } from '../values/index.ts'
+import { MOST_LINES, MOST_UNITS, quotationTotals } from './quotation-rules.ts'
+
+/** A line as staff type it: a size from the catalogue, which brings its name and tax, or a service with its own. */
+export type TypedLine = {
+  variantId: string | null
+  name: Bilingual | null
+  units: number
+  unitPrice: Paisa
+  taxClassId: string | null
+}
+
+export type LinesWritten =
+  | { ok: true }
+  | { ok: false; problem: 'too-many-lines' }
+  | { ok: false; problem: 'line-not-valid'; line: number }
+
+const LONGEST_NAME = 150
+const MOST_PRICE = 10_000_000
+
+/** Writes the lines of a draft anew, with its totals. */
+export async function writeLines(
+  tx: Tx,
+  { versionId, lines, delivery }: { versionId: string; lines: readonly TypedLine[]; delivery: Paisa },
+): Promise<LinesWritten> {
+  if (lines.length > MOST_LINES) return { ok: false, problem: 'too-many-lines' }
+  const variantIds = [...new Set(lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId])))]
+  const [sold, taxes] = [await sellables(tx, variantIds), await taxRecords(tx)]
+  const deliveryVatBasisPoints = taxes.find(({ id }) => id === 'delivery')?.basisPoints ?? 0
+  const rows: Row[] = []
+  for (const [index, line] of lines.entries()) {
+    const what = whatOf(line, sold, taxes)
+    if (!what || !fits(line)) return { ok: false, problem: 'line-not-valid', line: index + 1 }
+    rows.push({ ...what, position: index + 1, variantId: line.variantId, units: line.units, unitPrice: line.unitPrice })
+  }
+  const totals = quotationTotals({ lines: rows, delivery, deliveryVatBasisPoints })
+  const written = rows.map((row, index) => ({ ...row, ...totals.lines[index]! }))
+  await sql`delete from gifting.quotation_lines where version_id = ${versionId}::uuid`.execute(tx)
+  await sql`
+    insert into gifting.quotation_lines (version_id, position, variant_id, name, units, unit_price_paisa, line_paisa, tax_class_id,
+      vat_basis_points, vat_paisa)
+    select ${versionId}::uuid, position, "variantId", name, units, "unitPrice", "linePaisa", "taxClassId", "vatBasisPoints", vat
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as line(position integer, "variantId" uuid, name jsonb, units integer,
+      "unitPrice" bigint, "linePaisa" bigint, "taxClassId" text, "vatBasisPoints" integer, vat bigint)`.execute(tx)
+  await sql`
+    update gifting.quotation_versions set goods_paisa = ${totals.goods}, delivery_paisa = ${delivery}, total_paisa = ${totals.total},
+      vat_paisa = ${totals.vat}, delivery_vat_basis_points = ${deliveryVatBasisPoints}
+    where id = ${versionId}::uuid`.execute(tx)
+  return { ok: true }
+}
+
+type Row = {
+  position: number
+  variantId: string | null
+  name: Bilingual
+  units: number
+  unitPrice: Paisa
+  taxClassId: string
+  vatBasisPoints: number
+}
+type Taxes = Awaited<ReturnType<typeof taxRecords>>
+type Sold = Awaited<ReturnType<typeof sellables>>
+
+function whatOf(line: TypedLine, sold: Sold, taxes: Taxes): Pick<Row, 'name' | 'taxClassId' | 'vatBasisPoints'> | null {
+  if (line.variantId !== null) {
+    const variant = sold.get(line.variantId)
+    if (!variant) return null
+    const { name, label, taxClassId, vatBasisPoints } = variant
+    return { name: { en: `${name.en}, ${label.en}`, bn: `${name.bn}, ${label.bn}` }, taxClassId, vatBasisPoints }
+  }
+  const tax = taxes.find(({ id }) => id === line.taxClassId)
+  const en = cleanLine(line.name?.en ?? '', LONGEST_NAME)
+  // Where one script is missing the other stands for both.
+  const bn = cleanLine(line.name?.bn ?? '', LONGEST_NAME)
+  const name = en !== null && bn !== null && (en !== '' || bn !== '') ? { en: en || bn, bn: bn || en } : null
+  return tax && name ? { name, taxClassId: tax.id, vatBasisPoints: tax.basisPoints } : null
+}
+
+function fits({ units, unitPrice }: TypedLine): boolean {
+  const priced = Number.isSafeInteger(unitPrice) && unitPrice >= 0 && unitPrice <= MOST_PRICE
+  return priced && Number.isInteger(units) && units >= 1 && units <= MOST_UNITS
+}

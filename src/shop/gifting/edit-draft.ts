@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../accounts/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { addDays, cleanText, dayInDhaka } from '../values/index.ts'
+import type { CalendarDate, Paisa } from '../values/index.ts'
+import { writeLines } from './draft-lines.ts'
+import type { LinesWritten, TypedLine } from './draft-lines.ts'
+import { insertDraft } from './make-quotation.ts'
+import { LONGEST_TERMS } from './quotation-rules.ts'
+import { lockQuotation, versionsOf } from './quotations.ts'
+import type { Quotation, QuotationVersion } from './quotations.ts'
+
+export type DraftEdit = {
+  quotationId: string
+  /** The draft the editor saw. */
+  revision: number
+  lines: readonly TypedLine[]
+  delivery: Paisa
+  validUntil: CalendarDate
+  terms: string
+  advancePercent: number
+  creditDays: number
+}
+
+export type DraftField = 'delivery' | 'validUntil' | 'terms' | 'advancePercent' | 'creditDays'
+
+export type DraftSaved =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-quotation' | 'no-draft' | 'changed-meanwhile' }
+  | { ok: false; problem: 'not-valid'; fields: DraftField[] }
+  | Extract<LinesWritten, { ok: false }>
+
+const MOST_DELIVERY = 1_000_000_000
+const LONGEST_VALID_DAYS = 180
+
+/** Writes a draft as a whole. What was sent is never edited: a new version is made of it. */
+export function saveDraft(ctx: Ctx, edit: DraftEdit): Promise<DraftSaved> {
+  return ctx.db.transaction(async (tx): Promise<DraftSaved> => {
+    const found = await lockWithVersions(tx, edit.quotationId)
+    if (!found) return { ok: false, problem: 'unknown-quotation' }
+    const draft = found.versions.find(({ state }) => state === 'draft')
+    if (!draft) return { ok: false, problem: 'no-draft' }
+    if (draft.revision !== edit.revision) return { ok: false, problem: 'changed-meanwhile' }
+    const fields = wrongIn(edit, dayInDhaka(ctx.now))
+    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    const { validUntil, advancePercent, creditDays, lines, delivery } = edit
+    const terms = cleanText(edit.terms, LONGEST_TERMS)!
+    await sql`
+      update gifting.quotation_versions set revision = revision + 1, valid_until = ${validUntil}::date, terms = ${terms},
+        advance_percent = ${advancePercent}, credit_days = ${creditDays}
+      where id = ${draft.id}::uuid`.execute(tx)
+    const written = await writeLines(tx, { versionId: draft.id, lines, delivery })
+    if (!written.ok) return written
+    const [after] = await versionsOf(tx, [edit.quotationId])
+    await audit(tx, ctx, found.quotation, 'change-quotation', draft, after!)
+    return { ok: true }
+  })
+}
+
+function wrongIn(edit: DraftEdit, today: CalendarDate): DraftField[] {
+  const { delivery, validUntil, terms, advancePercent, creditDays } = edit
+  const within = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most
+  const checks: [DraftField, boolean][] = [
+    ['delivery', within(delivery, MOST_DELIVERY)],
+    ['validUntil', validUntil >= today && validUntil <= addDays(today, LONGEST_VALID_DAYS)],
+    ['terms', cleanText(terms, LONGEST_TERMS) !== null],
+    ['advancePercent', within(advancePercent, 100)],
+    ['creditDays', within(creditDays, 180)],
+  ]
+  return checks.flatMap(([field, fine]) => (fine ? [] : [field]))
+}
+
+export type VersionMade = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'draft-open' | 'approved-before' }
+
+/** A new draft, of what the last version says. The one that was sent counts until the new one is sent. */
+export function newQuotationVersion(ctx: Ctx, { quotationId }: { quotationId: string }): Promise<VersionMade> {
+  return ctx.db.transaction(async (tx): Promise<VersionMade> => {
+    const found = await lockWithVersions(tx, quotationId)
+    if (!found) return { ok: false, problem: 'unknown-quotation' }
+    const { quotation, versions } = found
+    if (versions.some(({ state }) => state === 'draft')) return { ok: false, problem: 'draft-open' }
+    if (versions.some(({ state }) => state === 'approved')) return { ok: false, problem: 'approved-before' }
+    const last = versions[0]!
+    const { terms, advancePercent, creditDays, delivery, lines } = last
+    const version = last.version + 1
+    await insertDraft(tx, ctx, { quotationId, version, terms, advancePercent, creditDays, lines, delivery })
+    await audit(tx, ctx, quotation, 'new-quotation-version', last, { ...last, version, state: 'draft' })
+    return { ok: true }
+  })
+}
+
+export async function lockWithVersions(
+  tx: Tx,
+  quotationId: string,
+): Promise<{ quotation: Quotation; versions: QuotationVersion[] } | null> {
+  const quotation = await lockQuotation(tx, { quotationId })
+  return quotation && { quotation, versions: await versionsOf(tx, [quotationId]) }
+}
+
+async function audit(
+  tx: Tx,
+  ctx: Ctx,
+  { id, number }: Quotation,
+  action: string,
+  before: QuotationVersion,
+  after: QuotationVersion,
+): Promise<void> {
+  const shown = ({ version, state, total, validUntil, lines, advancePercent }: QuotationVersion) => {
+    return { version, state, total_paisa: total, validUntil, lines: lines.length, advance_percent: advancePercent }
+  }
+  await writeAudit(tx, ctx, {
+    action,
+    subject: { type: 'quotation', id, name: number },
+    before: shown(before),
+    after: shown(after),
+  })
+}

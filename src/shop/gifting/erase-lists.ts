@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { eraseRecipientsOf } from '../fulfilment/index.ts'
+import { dayInDhaka } from '../values/index.ts'
+import { dropPrints } from './print-run.ts'
+import { eraseProofs } from './proofs.ts'
+import { noteOnRun } from './run-events.ts'
+import { lockRun } from './runs.ts'
+
+const DRAFT_SHEETS_KEPT_HOURS = 24
+const DRAFTS_KEPT_DAYS = 180
+
+/**
+ * Erases the names, numbers and addresses of recipients whose time is over: of a run that was sent after the days agreed on, of one that was never sent
+ * after half a year. Sheets that waited a day for their columns go too. How many they were stays.
+ */
+export async function eraseLists(ctx: Ctx): Promise<number> {
+  const today = dayInDhaka(ctx.now)
+  await sql`
+    delete from gifting.sheet_drafts
+    where created_at < ${ctx.now}::timestamptz - make_interval(hours => ${DRAFT_SHEETS_KEPT_HOURS}::integer)`.execute(ctx.db)
+  const due = await sql<{ id: string }>`
+    select id from gifting.gift_runs
+    where erased_at is null and (keep_until < ${today}::date
+      or (order_id is null and created_at < ${ctx.now}::timestamptz - make_interval(days => ${DRAFTS_KEPT_DAYS}::integer)))`.execute(
+    ctx.db,
+  )
+  for (const { id } of due.rows) await eraseList(ctx, id)
+  return due.rows.length
+}
+
+async function eraseList(ctx: Ctx, runId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const run = await lockRun(tx, { runId })
+    if (!run || run.erasedAt) return
+    const erased = await sql`
+      update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
+        link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
+      where run_id = ${runId}::uuid`.execute(tx)
+    if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])
+    await dropPrints(tx, ctx, runId)
+    await eraseProofs(tx, ctx, runId)
+    await sql`update gifting.gift_runs set erased_at = ${ctx.now}::timestamptz where id = ${runId}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'erased', count: Number(erased.numAffectedRows ?? 0) })
+  })
+}

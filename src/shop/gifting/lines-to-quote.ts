@@ -1,0 +1,71 @@
+import { productCards, sellables } from '../catalog/index.ts'
+import type { Reader } from '../context.ts'
+import { payable, pricesOf } from '../pricing/index.ts'
+import { percentOf } from '../values/index.ts'
+import type { Bilingual, Paisa } from '../values/index.ts'
+import { stepFor } from './box-price.ts'
+import { GIFT_CATEGORY } from './fruit-on-day.ts'
+import { giftRules } from './gift-rules.ts'
+
+/** What can be put on a quotation: everything on sale, gift boxes first, and the boxes that are on it already. */
+export type VariantToQuote = {
+  variantId: string
+  name: Bilingual
+  /** What the shop asks for one today; null for a box that was made for a quotation. */
+  shopPrice: Paisa | null
+}
+
+export async function variantsToQuote(
+  reader: Reader,
+  { also, now }: { also: readonly string[]; now: Date },
+): Promise<VariantToQuote[]> {
+  const products = await productCards(reader)
+  const onSale = products
+    .toSorted((one, other) => Number(other.categoryId === GIFT_CATEGORY) - Number(one.categoryId === GIFT_CATEGORY))
+    .flatMap((product) =>
+      product.variants.map(({ id, label }) => ({
+        variantId: id,
+        name: { en: `${product.name.en}, ${label.en}`, bn: `${product.name.bn}, ${label.bn}` },
+      })),
+    )
+  const there = new Set(onSale.map(({ variantId }) => variantId))
+  const missing = await sellables(
+    reader,
+    also.filter((id) => !there.has(id)),
+  )
+  const own = [...missing.values()].map(({ variantId, name, label }) => {
+    return { variantId, name: { en: `${name.en}, ${label.en}`, bn: `${name.bn}, ${label.bn}` } }
+  })
+  const all = [...own, ...onSale]
+  const prices = await pricesOf(
+    reader,
+    all.map(({ variantId }) => variantId),
+    now,
+  )
+  return all.map((one) => {
+    const price = prices.get(one.variantId)
+    return { ...one, shopPrice: price ? payable(price) : null }
+  })
+}
+
+/** The price for so many: the shop's, less the step they reach. Null for a box that has no price in the shop. */
+export async function suggestedPrices(
+  reader: Reader,
+  { lines, now }: { lines: readonly { variantId: string; units: number }[]; now: Date },
+): Promise<({ shop: Paisa; price: Paisa; step: { boxes: number; basisPoints: number } | null } | null)[]> {
+  const [rules, prices] = [
+    await giftRules(reader),
+    await pricesOf(
+      reader,
+      lines.map(({ variantId }) => variantId),
+      now,
+    ),
+  ]
+  return lines.map(({ variantId, units }) => {
+    const price = prices.get(variantId)
+    if (!price) return null
+    const shop = payable(price)
+    const { step } = stepFor(rules.steps, units)
+    return { shop, price: step ? percentOf(shop, 10_000 - step.basisPoints) : shop, step }
+  })
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { newId, newToken } from '../../platform/ids.ts'
+import { companyById, writeAudit } from '../accounts/index.ts'
+import { ticketById } from '../content/index.ts'
+import type { Ticket } from '../content/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { addDays, assert, calendarDate, cleanLine, dayInDhaka, paisa, yearOf } from '../values/index.ts'
+import type { CalendarDate, Language, Phone } from '../values/index.ts'
+import { readBuiltBox } from './built-box.ts'
+import { writeLines } from './draft-lines.ts'
+import type { TypedLine } from './draft-lines.ts'
+import { makePrivateBox } from './make-private-box.ts'
+import { noteEvent } from './quotation-events.ts'
+import { lockQuotation } from './quotations.ts'
+import type { Quotation } from './quotations.ts'
+
+/** Whom it is for and what about. */
+export type QuotationContact = {
+  companyId: string | null
+  companyName: string
+  contactName: string
+  contactDesignation: string
+  phone: Phone
+  email: string | null
+  language: Language
+  occasion: string
+  wantedDay: CalendarDate | null
+}
+
+export type ContactField = 'companyName' | 'contactName' | 'contactDesignation' | 'occasion'
+export type QuotationMade =
+  | { ok: true; quotationId: string }
+  | { ok: false; problem: 'unknown-ticket' | 'unknown-company' }
+  | { ok: false; problem: 'not-valid'; fields: ContactField[] }
+
+const DAYS_VALID = 14
+
+/** What an enquiry says of that; the rest is typed. */
+export function contactOfTicket({ name, phone, email, language, details }: Ticket): QuotationContact {
+  const said = (key: string) => {
+    const value = details[key]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    companyId: null,
+    companyName: said('company').slice(0, 150),
+    contactName: name,
+    contactDesignation: said('designation').slice(0, 100),
+    phone,
+    email,
+    language,
+    occasion: said('occasion').slice(0, 100),
+    wantedDay: calendarDate(said('delivery_day')),
+  }
+}
+
+/** A quotation with its first draft: from an enquiry, with the box that was built for it, or from nothing. */
+export function makeQuotation(
+  ctx: Ctx,
+  { ticketId, contact, terms }: { ticketId: string | null; contact: QuotationContact; terms: string },
+): Promise<QuotationMade> {
+  assert(ctx.actor.kind === 'staff', 'only staff quote')
+  return ctx.db.transaction(async (tx): Promise<QuotationMade> => {
+    const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
+    if (ticketId !== null && ticket?.ticket.kind !== 'gift-enquiry') return { ok: false, problem: 'unknown-ticket' }
+    const tidy = await tidied(tx, contact)
+    if (!tidy.ok) return tidy
+    const quotationId = newId(ctx.now)
+    const number = await insertQuotation(tx, ctx, { id: quotationId, ticketId, contact: tidy.contact })
+    const lines = ticket ? await linesOfBox(tx, ctx, ticket.ticket) : []
+    const creditDays = tidy.creditDays
+    await insertDraft(tx, ctx, { quotationId, version: 1, terms, advancePercent: 0, creditDays, lines, delivery: paisa(0) })
+    await noteEvent(tx, ctx, { quotationId, version: 1, kind: 'made' })
+    const after = { company: tidy.contact.companyName, version: 1 }
+    await writeAudit(tx, ctx, {
+      action: 'make-quotation',
+      subject: { type: 'quotation', id: quotationId, name: number },
+      before: null,
+      after,
+    })
+    return { ok: true, quotationId }
+  })
+}
+
+export type ContactChanged =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-quotation' | 'unknown-company' | 'approved-before' }
+  | { ok: false; problem: 'not-valid'; fields: ContactField[] }
+
+/** Whom it is for: until it is approved. */
+export function changeQuotationContact(
+  ctx: Ctx,
+  { quotationId, contact }: { quotationId: string; contact: QuotationContact },
+): Promise<ContactChanged> {
+  return ctx.db.transaction(async (tx): Promise<ContactChanged> => {
+    const quotation = await lockQuotation(tx, { quotationId })
+    if (!quotation) return { ok: false, problem: 'unknown-quotation' }
+    const approved = await sql`
+      select from gifting.quotation_versions where quotation_id = ${quotationId}::uuid and state = 'approved'`.execute(tx)
+    if (approved.rows.length > 0) return { ok: false, problem: 'approved-before' }
+    const tidy = await tidied(tx, contact)
+    if (!tidy.ok) return tidy
+    const { companyId, companyName, contactName, contactDesignation, phone, email, language, occasion, wantedDay } = tidy.contact
+    await sql`
+      update gifting.quotations set company_id = ${companyId}::uuid, company_name = ${companyName}, contact_name = ${contactName},
+        contact_designation = ${contactDesignation}, phone = ${phone}, email = ${email}::text, language = ${language},
+        occasion = ${occasion}, wanted_day = ${wantedDay}::date
+      where id = ${quotationId}::uuid`.execute(tx)
+    await auditContact(tx, ctx, quotation, tidy.contact)
+    return { ok: true }
+  })
+}
+
+async function tidied(
+  tx: Tx,
+  contact: QuotationContact,
+): Promise<
+  | { ok: true; contact: QuotationContact; creditDays: number }
+  | { ok: false; problem: 'unknown-company' }
+  | { ok: false; problem: 'not-valid'; fields: ContactField[] }
+> {
+  const company = contact.companyId === null ? null : await companyById(tx, contact.companyId)
+  if (contact.companyId !== null && !company) return { ok: false, problem: 'unknown-company' }
+  const typed = {
+    companyName: cleanLine(company?.name ?? contact.companyName, 150),
+    contactName: cleanLine(contact.contactName, 100) || null,
+    contactDesignation: cleanLine(contact.contactDesignation, 100),
+    occasion: cleanLine(contact.occasion, 100),
+  }
+  const fields = (Object.keys(typed) as ContactField[]).filter((field) => typed[field] === null)
+  if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+  const lines = typed as Record<ContactField, string>
+  return { ok: true, contact: { ...contact, ...lines }, creditDays: company?.creditDays ?? 0 }
+}
+
+async function insertQuotation(
+  tx: Tx,
+  ctx: Ctx,
+  { id, ticketId, contact }: { id: string; ticketId: string | null; contact: QuotationContact },
+): Promise<string> {
+  const { companyId, companyName, contactName, contactDesignation, phone, email, language, occasion, wantedDay } = contact
+  const year = yearOf(dayInDhaka(ctx.now))
+  const made = await sql<{ number: string }>`
+    insert into gifting.quotations (id, number, token, ticket_id, company_id, company_name, contact_name, contact_designation, phone, email,
+      language, occasion, wanted_day, created_by, created_at)
+    values (${id}::uuid, 'Q-' || ${year}::text || '-' || lpad(nextval('gifting.quotation_numbers')::text, 5, '0'), ${newToken()}, ${ticketId}::uuid,
+      ${companyId}::uuid, ${companyName}, ${contactName}, ${contactDesignation}, ${phone}, ${email}::text, ${language}, ${occasion},
+      ${wantedDay}::date, ${actorName(ctx.actor)}, ${ctx.now})
+    returning number`.execute(tx)
+  return made.rows[0]!.number
+}
+
+type NewDraft = {
+  quotationId: string
+  version: number
+  terms: string
+  advancePercent: number
+  creditDays: number
+  lines: readonly TypedLine[]
+  delivery: ReturnType<typeof paisa>
+}
+
+export async function insertDraft(tx: Tx, ctx: Ctx, draft: NewDraft): Promise<string> {
+  const { quotationId, version, terms, advancePercent, creditDays, lines, delivery } = draft
+  const id = newId(ctx.now)
+  await sql`
+    insert into gifting.quotation_versions (id, quotation_id, version, valid_until, terms, advance_percent, credit_days, created_at)
+    values (${id}::uuid, ${quotationId}::uuid, ${version}::integer, ${addDays(dayInDhaka(ctx.now), DAYS_VALID)}::date, ${terms},
+      ${advancePercent}::integer, ${creditDays}::integer, ${ctx.now})`.execute(tx)
+  const written = await writeLines(tx, { versionId: id, lines, delivery })
+  assert(written.ok, 'the lines were there a moment ago')
+  return id
+}
+
+/** The box that was built with the enquiry, card and sleeve in its price as it was seen. */
+async function linesOfBox(tx: Tx, ctx: Ctx, { details }: Ticket): Promise<TypedLine[]> {
+  const built = readBuiltBox(details)
+  const box = built && (await makePrivateBox(tx, ctx, built))
+  if (!built || !box?.ok) return []
+  return [{ variantId: box.variantId, name: null, units: built.boxes, unitPrice: built.perBox, taxClassId: null }]
+}
+
+async function auditContact(tx: Tx, ctx: Ctx, before: Quotation, after: QuotationContact): Promise<void> {
+  const { id, number } = before
+  if (before.companyName === after.companyName && before.companyId === after.companyId && before.phone === after.phone) return
+  await writeAudit(tx, ctx, {
+    action: 'change-quotation',
+    subject: { type: 'quotation', id, name: number },
+    before: { company: before.companyName },
+    after: { company: after.companyName },
+  })
+}

@@ -1,0 +1,33 @@
+// The box builder: what a box is wished to be, whether it can be, and what it costs
+export { priceBox, savedByStep, stepFor } from './box-price.ts'
+export type { BoxParts, BoxPrice, VolumeStep } from './box-price.ts'
+export { boxFaults, dayToShow, giftDays, LONGEST_AHEAD_DAYS, nextDayOf, packagingFor } from './box-rules.ts'
+export type { BoxFault, GiftOccasion, GiftRules, Packaging } from './box-rules.ts'
+export {
+  cardFor,
+  dayOfWish,
+  HALF_KILO,
+  LONGEST_CARD,
+  LONGEST_CARD_NAME,
+  MOST_FRUITS,
+  MOST_GRAMS_OF_A_FRUIT,
+  readWish,
+  wishToSearch,
+} from './box-wish.ts'
+export type { BoxWish } from './box-wish.ts'
+export { figureBox } from './figure-box.ts'
+export type { FiguredBox } from './figure-box.ts'
+
+// Quotations
+export {
+  advanceOf,
+  LONGEST_COMMENT,
+  LONGEST_TERMS,
+  MOST_LINES,
+  MOST_UNITS,
+  needsApprover,
+  QUOTATION_MOVES,
+  quotationStatus,
+  quotationTotals,
+} from './quotation-rules.ts'
+export type { QuotationMove, QuotationState, QuotationStatus, QuotationTotals } from './quotation-rules.ts'

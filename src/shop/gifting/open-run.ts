@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { newId, newToken } from '../../platform/ids.ts'
+import { ticketById } from '../content/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { dayInDhaka, yearOf } from '../values/index.ts'
+import { readBuiltBox } from './built-box.ts'
+import { noteOnRun } from './run-events.ts'
+import { runOfVersion, runRows, termsOf } from './runs.ts'
+import type { Run } from './runs.ts'
+import { lockQuotation, versionById } from './quotations.ts'
+
+export type RunOpened = { ok: true; run: Run } | { ok: false; problem: 'unknown-quotation' | 'not-approved' | 'no-boxes' }
+
+/** A run for an approved quotation. Asked again it is the same run: what was quoted is given once. */
+export function openRun(ctx: Ctx, { versionId }: { versionId: string }): Promise<RunOpened> {
+  return ctx.db.transaction((tx) => openRunIn(tx, ctx, { versionId }))
+}
+
+/** The same in the transaction that approves it. */
+export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: string }): Promise<RunOpened> {
+  const version = await versionById(tx, versionId)
+  const quotation = version && (await lockQuotation(tx, { quotationId: version.quotationId }))
+  if (!version || !quotation) return { ok: false, problem: 'unknown-quotation' }
+  const known = await runOfVersion(tx, versionId)
+  if (known) return { ok: true, run: known }
+  if (version.state !== 'approved' && (await versionById(tx, versionId))?.state !== 'approved') {
+    return { ok: false, problem: 'not-approved' }
+  }
+  const { boxes, companyName } = await termsOf(tx, { quotationVersionId: versionId, companyId: quotation.companyId })
+  if (boxes.length === 0) return { ok: false, problem: 'no-boxes' }
+  const { contactName, phone, email, language, companyId, wantedDay } = quotation
+  const id = newId(ctx.now)
+  const today = dayInDhaka(ctx.now)
+  const only = boxes.length === 1 ? boxes[0]!.variantId : null
+  await sql`
+    insert into gifting.gift_runs (id, number, token, quotation_version_id, company_id, customer_id, name, contact_name, phone, email, language,
+      from_name, variant_id, day, with_sleeve, created_by, created_at)
+    select ${id}::uuid, 'G-' || ${String(yearOf(today))} || '-' || lpad(nextval('gifting.gift_run_numbers')::text, 5, '0'), ${newToken()},
+      ${versionId}::uuid, ${companyId}::uuid, ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid,
+      ${companyName === '' ? contactName : companyName}, ${contactName}, ${phone}, ${email}, ${language},
+      ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${only}::uuid,
+      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${await wishesSleeve(tx, quotation.ticketId)}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
+    tx,
+  )
+  const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
+  await noteOnRun(tx, ctx, { run: run!, kind: 'made' })
+  return { ok: true, run: run! }
+}
+
+/** Whether the box that was built for it wears a sleeve. */
+async function wishesSleeve(tx: Tx, ticketId: string | null): Promise<boolean> {
+  const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
+  const box = ticket && readBuiltBox(ticket.ticket.details)
+  return box !== null && box.sleevePrice !== null
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BUYER, draftEdit, draftQuotation, sendDraft } from '../../../tests/quotations.ts'
+import { addCompany, NIRMAN } from '../../../tests/company-orders.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { taka } from '../../../tests/world-data.ts'
+import { companyById } from '../accounts/index.ts'
+import { brand } from '../content/index.ts'
+import { newQuotationVersion, printQuotation, quotationById, saveDraft, versionsOf } from './index.ts'
+import { quotationSheet } from './print-quotation.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+test('a version that was sent is the same file each time, in each language its own', async () => {
+  const quotationId = await draftQuotation(shop)
+  const token = await sendDraft(shop, quotationId)
+  const print = (language: 'en' | 'bn') => printQuotation(shop.db, { token, version: null, language })
+  const [first, again, bangla] = [await print('en'), await print('en'), await print('bn')]
+  expect(first!.name).toBe('Q-2026-00001-1.pdf')
+  expect(Buffer.from(first!.bytes.slice(0, 5)).toString()).toBe('%PDF-')
+  expect(Buffer.compare(Buffer.from(first!.bytes), Buffer.from(again!.bytes))).toBe(0)
+  expect(Buffer.compare(Buffer.from(first!.bytes), Buffer.from(bangla!.bytes))).not.toBe(0)
+}, 30_000)
+
+test('nobody prints a draft, a version there is not, or a quotation there is not', async () => {
+  const quotationId = await draftQuotation(shop)
+  const { token: drafted } = (await quotationById(shop.db, quotationId))!
+  expect(await printQuotation(shop.db, { token: drafted, version: null, language: 'en' })).toBeNull()
+  const token = await sendDraft(shop, quotationId)
+  await newQuotationVersion(shop.as('desk'), { quotationId })
+  for (const version of [2, 3]) expect(await printQuotation(shop.db, { token, version, language: 'en' })).toBeNull()
+  expect(await printQuotation(shop.db, { token: 'a'.repeat(43), version: null, language: 'en' })).toBeNull()
+})
+
+test('what people wrote is never markup, and many lines go over pages', async () => {
+  const hostile = '#import "x" $a$ *b* _c_ ]} \\ ' + 'w'.repeat(90)
+  const quotationId = await draftQuotation(shop, { companyName: hostile.slice(0, 150), contactName: '#panic()' })
+  const edit = await draftEdit(shop, quotationId)
+  const line = {
+    variantId: null,
+    name: { en: hostile, bn: 'ক্ষুদ্র র্যা শ্রীমঙ্গল 🥭' },
+    units: 3,
+    unitPrice: taka(10),
+    taxClassId: 'gift-basket',
+  }
+  const lines = Array.from({ length: 60 }, () => line)
+  expect(await saveDraft(shop.as('desk'), { ...edit, lines, terms: `${hostile}\n\n${hostile}` })).toEqual({ ok: true })
+  const token = await sendDraft(shop, quotationId)
+  for (const language of ['en', 'bn'] as const) {
+    const printed = await printQuotation(shop.db, { token, version: 1, language })
+    expect(printed!.bytes.length).toBeGreaterThan(10_000)
+  }
+}, 30_000)
+
+test('the sheet says whose it is, what it adds up to, and by when it is paid', async () => {
+  const companyId = await addCompany(shop, null)
+  const quotationId = await draftQuotation(shop, { companyId })
+  const edit = await draftEdit(shop, quotationId)
+  await saveDraft(shop.as('desk'), { ...edit, delivery: taka(3000), advancePercent: 50, creditDays: 30 })
+  await sendDraft(shop, quotationId)
+  const facts = {
+    quotation: (await quotationById(shop.db, quotationId))!,
+    version: (await versionsOf(shop.db, [quotationId]))[0]!,
+    company: await companyById(shop.db, companyId),
+    own: await brand(shop.db),
+    approved: null,
+  }
+  const english = quotationSheet(facts, 'en')
+  expect(english.sums.map(({ term, value }) => `${term} ${value}`)).toEqual([
+    'Goods ৳54,930',
+    'Delivery ৳3,000',
+    'Total ৳57,930',
+    'VAT in it ৳44.29',
+    'To pay before we pack ৳28,965',
+    'Within 30 days of the invoice ৳28,965',
+  ])
+  expect(english.parties[1]!.lines).toEqual([
+    NIRMAN.name,
+    `${BUYER.contactName}, ${BUYER.contactDesignation}`,
+    NIRMAN.address,
+    '01711 300200',
+    `BIN ${NIRMAN.bin}`,
+  ])
+  const bangla = quotationSheet(facts, 'bn')
+  expect(bangla.parties[1]!.lines[0]).toBe('নির্মাণ গ্রুপ')
+  expect(bangla.sums.at(-1)).toEqual({ term: 'চালানের ৩০ দিনের মধ্যে', value: '৳২৮,৯৬৫', strong: false })
+})

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { FileStore } from '../../platform/files.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { typeset } from '../../platform/pdf/index.ts'
+import { brand } from '../content/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn } from './card-sheets.ts'
+import type { PackedRow } from './card-sheets.ts'
+import { productionWaits } from './proofs.ts'
+import type { Tables } from '../tables.ts'
+import { noteOnRun } from './run-events.ts'
+import { runBoxRows } from './run-progress.ts'
+import { shownBox } from './run-rules.ts'
+import { lockRun, runOf, termsOf } from './runs.ts'
+import type { Run } from './runs.ts'
+
+export type PrintKind = 'cards' | 'labels'
+/** A file holds so many pieces, in packing order from the box numbered `first` to the box numbered `last`. */
+export type PrintFile = { kind: PrintKind; file: string; first: string; last: string; pieces: number }
+
+export type Print = {
+  id: string
+  runId: string
+  state: 'waiting' | 'done' | 'failed'
+  pieces: number
+  setPieces: number
+  files: PrintFile[]
+  unprintable: { number: string; signs: string }[]
+  actor: string
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+const COLUMNS = sql`
+  id, run_id as "runId", state, pieces, set_pieces as "setPieces", files, unprintable, actor, created_at as "createdAt",
+  finished_at as "finishedAt"`
+
+/** The newest first. */
+export async function printsOf(reader: Reader, runId: string): Promise<Print[]> {
+  const found = await sql<Print>`
+    select ${COLUMNS} from gifting.prints where run_id = ${runId}::uuid order by created_at desc, id desc limit 10`.execute(
+    reader,
+  )
+  return found.rows
+}
+
+export type PrintStarted =
+  | { ok: true; printId: string }
+  | { ok: false; problem: 'unknown-run' | 'not-ordered' | 'waits-for-proof' | 'erased' }
+
+/** Cards and labels of every box that isn't cancelled, made by a job. Asked for while one is being made, it is that one. Files of earlier ones go. */
+export function startPrint(ctx: Ctx, { runId }: { runId: string }): Promise<PrintStarted> {
+  return ctx.db.transaction(async (tx): Promise<PrintStarted> => {
+    const run = await lockRun(tx, { runId })
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.erasedAt) return { ok: false, problem: 'erased' }
+    if (run.orderId === null) return { ok: false, problem: 'not-ordered' }
+    if (await productionWaits(tx, run)) return { ok: false, problem: 'waits-for-proof' }
+    const waiting = (await printsOf(tx, run.id)).find(({ state }) => state === 'waiting')
+    if (waiting) return { ok: true, printId: waiting.id }
+    const printId = newId(ctx.now)
+    await dropPrints(tx, ctx, run.id)
+    await sql`
+      insert into gifting.prints (id, run_id, actor, created_at)
+      values (${printId}::uuid, ${run.id}::uuid, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz)`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'printed' })
+    await enqueue(tx, { kind: 'print-gifts', payload: { printId }, runAt: ctx.now })
+    return { ok: true, printId }
+  })
+}
+
+/** Names and addresses stand in them, so they don't outlive the list. */
+export async function dropPrints(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
+  const dropped = await sql<{
+    files: PrintFile[]
+  }>`delete from gifting.prints where run_id = ${runId}::uuid returning files`.execute(tx)
+  const keys = dropped.rows.flatMap(({ files }) => files.map(({ file }) => file))
+  if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
+}
+
+// What is typeset at once takes at most some seconds, and a machine that is busy has thirty.
+const IN_A_FILE: Record<PrintKind, number> = { cards: 2_500, labels: 1_250 }
+const MOST_TRIES = 3
+
+/** What the job does. It may run twice: files that are there are written again, with the same bytes. */
+export async function makePrint(
+  ctx: Ctx,
+  files: FileStore,
+  { printId, attempt, shopUrl }: { printId: string; attempt: number; shopUrl: string },
+): Promise<void> {
+  const found = await sql<Print>`select ${COLUMNS} from gifting.prints where id = ${printId}::uuid`.execute(ctx.db)
+  const print = found.rows[0]
+  const run = print && (await runOf(ctx.db, { runId: print.runId }))
+  if (print?.state !== 'waiting' || !run) return
+  try {
+    await setPrint(ctx, files, { print, run, shopUrl })
+  } catch (error) {
+    if (attempt >= MOST_TRIES) await tell(ctx, sql`state = 'failed', finished_at = ${ctx.now}::timestamptz`, printId)
+    throw error
+  }
+}
+
+type Printing = { print: Print; run: Run; shopUrl: string }
+
+async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Printing): Promise<void> {
+  const { language } = run
+  const rows = inPackingOrder(await runBoxRows(ctx.db, run))
+  const { boxes } = await termsOf(ctx.db, run)
+  const names = new Map(boxes.map((box) => [box.variantId, shownBox(box, language)]))
+  const withCards = rows.filter(({ box }) => (box.recipient.giftMessage ?? '') !== '')
+  const unprintable = withCards.flatMap(({ box }) => {
+    const signs = unprintableIn(`${box.recipient.giftMessage} ${box.recipient.name} ${run.fromName}`)
+    return signs === '' ? [] : [{ number: box.number, signs }]
+  })
+  await tell(
+    ctx,
+    sql`pieces = ${withCards.length + rows.length}::integer, set_pieces = 0, unprintable = ${JSON.stringify(unprintable)}::jsonb`,
+    print.id,
+  )
+  const shopName = (await brand(ctx.db)).name[language]
+  const sheets: Record<PrintKind, (part: readonly PackedRow[]) => unknown> = {
+    cards: (part) => cardSheet({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language }),
+    labels: (part) =>
+      labelSheet({
+        labels: part.map((one) => {
+          const what = names.get(one.row.variantId ?? run.variantId ?? '') ?? ''
+          return labelOf(one, { what, language, shopUrl })
+        }),
+        number: run.number,
+        language,
+        shopName,
+      }),
+  }
+  const made: PrintFile[] = []
+  for (const { kind, part, index } of [...partsOf('cards', withCards), ...partsOf('labels', rows)]) {
+    const template = `src/shop/gifting/papers/${kind}.typ`
+    const bytes = await typeset({ template, data: sheets[kind](part), createdAt: print.createdAt })
+    const file = `gift-prints/${print.id}/${kind}-${index + 1}.pdf`
+    await files.put(file, bytes)
+    made.push({ kind, file, first: part[0]!.box.number, last: part.at(-1)!.box.number, pieces: part.length })
+    await tell(ctx, sql`set_pieces = set_pieces + ${part.length}::integer, files = ${JSON.stringify(made)}::jsonb`, print.id)
+  }
+  const kept = await tell(ctx, sql`state = 'done', finished_at = ${ctx.now}::timestamptz`, print.id)
+  // The list was erased meanwhile.
+  if (!kept) for (const { file } of made) await files.remove(file)
+}
+
+function partsOf(kind: PrintKind, rows: readonly PackedRow[]): { kind: PrintKind; part: readonly PackedRow[]; index: number }[] {
+  const size = IN_A_FILE[kind]
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => ({
+    kind,
+    part: rows.slice(index * size, (index + 1) * size),
+    index,
+  }))
+}
+
+function cardOfBox({ box }: PackedRow, run: Run) {
+  const { name, giftMessage } = box.recipient
+  return cardOf({ mark: box.number, name, words: giftMessage ?? '', from: run.fromName })
+}
+
+/** Whether the print is still there and waiting. */
+async function tell(ctx: Ctx, set: ReturnType<typeof sql>, printId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const told = await sql`update gifting.prints set ${set} where id = ${printId}::uuid and state = 'waiting'`.execute(tx)
+    return (told.numAffectedRows ?? 0n) > 0n
+  })
+}

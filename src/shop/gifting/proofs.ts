@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { FileStore } from '../../platform/files.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { typeset } from '../../platform/pdf/index.ts'
+import { readPhoto } from '../content/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { holdPacking, releasePacking } from '../ordering/index.ts'
+import type { Tables } from '../tables.ts'
+import { cleanLine, cleanText } from '../values/index.ts'
+import { cardOf, cardSheet } from './card-sheets.ts'
+import { recipientsOf } from './recipients.ts'
+import type { RecipientRow } from './recipients.ts'
+import { noteOnRun } from './run-events.ts'
+import { fillCard } from './run-rules.ts'
+import { lockRun, runOf, termsOf } from './runs.ts'
+import type { Run, RunRef } from './runs.ts'
+
+export const PROOF_KINDS = ['card', 'sleeve'] as const
+export type ProofKind = (typeof PROOF_KINDS)[number]
+export type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded'
+
+export type Proof = {
+  id: string
+  runId: string
+  kind: ProofKind
+  version: number
+  state: ProofState
+  /** Null once what is on it was erased. */
+  file: string | null
+  note: string
+  answer: string
+  answeredBy: string
+  answeredAt: Date | null
+  actor: string
+  createdAt: Date
+}
+
+export const LONGEST_PROOF_NOTE = 500
+export const LONGEST_PROOF_ANSWER = 1000
+const LONGEST_ANSWERER = 100
+
+const COLUMNS = sql`
+  id, run_id as "runId", kind, version, state, file, note, answer, answered_by as "answeredBy", answered_at as "answeredAt", actor,
+  created_at as "createdAt"`
+
+/** The newest of each kind first. */
+export async function proofsOf(reader: Reader, runId: string): Promise<Proof[]> {
+  const found = await sql<Proof>`
+    select ${COLUMNS} from gifting.proofs where run_id = ${runId}::uuid order by kind, version desc`.execute(reader)
+  return found.rows
+}
+
+/** Whether its boxes wear a sleeve with the buyer's logo. */
+export async function hasSleeve(reader: Reader, runId: string): Promise<boolean> {
+  const found = await sql<{ sleeve: boolean }>`
+    select with_sleeve as sleeve from gifting.gift_runs where id = ${runId}::uuid`.execute(reader)
+  return found.rows[0]?.sleeve ?? false
+}
+
+/** What still needs the buyer's word before anything is made: a sleeve that was ordered, and whatever was shown to him. */
+export async function productionWaits(reader: Reader, run: Pick<Run, 'id'>): Promise<boolean> {
+  const proofs = await proofsOf(reader, run.id)
+  const approved = (kind: ProofKind) => proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
+  if ((await hasSleeve(reader, run.id)) && !approved('sleeve')) return true
+  return PROOF_KINDS.some((kind) => proofs.some((proof) => proof.kind === kind) && !approved(kind))
+}
+
+/** Keeps packing as it must be after something about proofs changed; of a run that is no order yet nothing is packed anyhow. */
+async function holdOrRelease(tx: Tx, ctx: Ctx, run: Pick<Run, 'id' | 'orderId'>): Promise<void> {
+  if (run.orderId === null) return
+  if (await productionWaits(tx, run)) await holdPacking(tx, { orderId: run.orderId, now: ctx.now })
+  else await releasePacking(tx, run.orderId)
+}
+
+/** In the transaction that makes the order. */
+export async function holdNewOrder(tx: Tx, ctx: Ctx, { run, orderId }: { run: Pick<Run, 'id'>; orderId: string }): Promise<void> {
+  if (await productionWaits(tx, run)) await holdPacking(tx, { orderId, now: ctx.now })
+}
+
+export type SleeveSet = { ok: true } | { ok: false; problem: 'unknown-run' | 'frozen' | 'over' }
+
+/** Whether there is a sleeve is agreed on before its proof is approved and before anything is ordered. */
+export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: boolean }): Promise<SleeveSet> {
+  return ctx.db.transaction(async (tx): Promise<SleeveSet> => {
+    const run = await lockRun(tx, { runId })
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state === 'cancelled') return { ok: false, problem: 'over' }
+    if (run.orderId !== null) return { ok: false, problem: 'frozen' }
+    if ((await hasSleeve(tx, run.id)) === sleeve) return { ok: true }
+    await sql`update gifting.gift_runs set with_sleeve = ${sleeve} where id = ${run.id}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'sleeve-changed', after: { sleeve } })
+    return { ok: true }
+  })
+}
+
+type NotShown = { ok: false; problem: 'unknown-run' | 'frozen' | 'over' | 'too-long' }
+export type ProofShown = { ok: true; proofId: string } | NotShown
+export type SleeveShown = ProofShown | { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
+export type CardShown = ProofShown | { ok: false; problem: 'nothing-to-show' }
+
+/** The artwork of the sleeve, as a picture: judged by its content, like every upload. */
+export async function showSleeve(
+  ctx: Ctx,
+  files: FileStore,
+  { runId, note, sent }: { runId: string; note: string; sent: { path: string; bytes: number } },
+): Promise<SleeveShown> {
+  const read = await readPhoto(sent)
+  if (!read.ok) return read
+  return keepProof(ctx, files, { runId, kind: 'sleeve', note, bytes: read.bytes, extension: 'webp' })
+}
+
+/** The cards of real recipients as they will be printed: the first of the list, the one with most words, the one with the longest name. */
+export async function showCard(ctx: Ctx, files: FileStore, { runId, note }: { runId: string; note: string }): Promise<CardShown> {
+  const run = await runOf(ctx.db, { runId })
+  if (!run) return { ok: false, problem: 'unknown-run' }
+  const { companyName } = await termsOf(ctx.db, run)
+  const words = (row: RecipientRow) =>
+    fillCard(row.card || run.cardText, { name: row.name, company: companyName, from: run.fromName })
+  const written = run.erasedAt ? [] : (await recipientsOf(ctx.db, run.id)).filter((row) => row.name !== '' && words(row) !== '')
+  if (written.length === 0) return { ok: false, problem: 'nothing-to-show' }
+  const longest = (size: (row: RecipientRow) => number) => written.reduce((most, row) => (size(row) > size(most) ? row : most))
+  const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
+  const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
+  const data = cardSheet({ cards, number: run.number, language: run.language })
+  const bytes = await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: ctx.now })
+  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf' })
+}
+
+type Kept = { runId: string; kind: ProofKind; note: string; bytes: Uint8Array; extension: 'webp' | 'pdf' }
+
+/** What was shown before of the kind is superseded. What was approved stands once it is ordered. */
+async function keepProof(ctx: Ctx, files: FileStore, { runId, kind, note, bytes, extension }: Kept): Promise<ProofShown> {
+  const said = cleanText(note, LONGEST_PROOF_NOTE)
+  if (said === null) return { ok: false, problem: 'too-long' }
+  const id = newId(ctx.now)
+  const file = `gift-proofs/${id}.${extension}`
+  await files.put(file, bytes)
+  const kept = await ctx.db.transaction(async (tx): Promise<ProofShown> => {
+    const run = await lockRun(tx, { runId })
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state === 'cancelled' || run.erasedAt) return { ok: false, problem: 'over' }
+    const before = (await proofsOf(tx, run.id)).filter((proof) => proof.kind === kind)
+    if (run.orderId !== null && before.some(({ state }) => state === 'approved')) return { ok: false, problem: 'frozen' }
+    await sql`
+      update gifting.proofs set state = 'superseded'
+      where run_id = ${run.id}::uuid and kind = ${kind} and state in ('shown', 'approved')`.execute(tx)
+    await sql`
+      insert into gifting.proofs (id, run_id, kind, version, file, note, actor, created_at)
+      values (${id}::uuid, ${run.id}::uuid, ${kind}, ${(before[0]?.version ?? 0) + 1}::integer, ${file}, ${said}, ${actorName(ctx.actor)},
+        ${ctx.now}::timestamptz)`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'proof-shown', after: { proof: kind } })
+    await holdOrRelease(tx, ctx, run)
+    return { ok: true, proofId: id }
+  })
+  if (!kept.ok) await files.remove(file)
+  return kept
+}
+
+export type ProofAnswer = { run: RunRef; proofId: string; approve: boolean; words: string; name: string }
+export type ProofAnswered =
+  | { ok: true }
+  | { ok: false; problem: 'unknown-run' | 'over' | 'proof-superseded' | 'proof-answered' | 'proof-words' | 'proof-name' }
+
+/** The buyer's word on what he saw. Sent back, it says what is wrong. Of two tabs the first counts; what was superseded meanwhile can't be approved. */
+export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name }: ProofAnswer): Promise<ProofAnswered> {
+  const [answer, by] = [cleanText(words, LONGEST_PROOF_ANSWER), cleanLine(name, LONGEST_ANSWERER)]
+  return ctx.db.transaction(async (tx): Promise<ProofAnswered> => {
+    const run = await lockRun(tx, ref)
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state === 'cancelled') return { ok: false, problem: 'over' }
+    const proof = (await proofsOf(tx, run.id)).find(({ id }) => id === proofId)
+    if (!proof || proof.state === 'superseded') return { ok: false, problem: 'proof-superseded' }
+    if (proof.state !== 'shown') return { ok: false, problem: 'proof-answered' }
+    if (by === null || by === '') return { ok: false, problem: 'proof-name' }
+    if (answer === null || (answer === '' && !approve)) return { ok: false, problem: 'proof-words' }
+    await sql`
+      update gifting.proofs set state = ${approve ? 'approved' : 'sent-back'}, answer = ${answer}, answered_by = ${by},
+        answered_at = ${ctx.now}::timestamptz
+      where id = ${proof.id}::uuid and state = 'shown'`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: approve ? 'proof-approved' : 'proof-sent-back' })
+    await holdOrRelease(tx, ctx, run)
+    return { ok: true }
+  })
+}
+
+/** Real people's names stand on cards that were shown, and whoever answered has a name. */
+export async function eraseProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
+  const keys = (await proofsOf(tx, runId)).flatMap(({ kind, file }) => (kind === 'card' && file !== null ? [file] : []))
+  await sql`update gifting.proofs set file = case kind when 'card' then null else file end, answered_by = '' where run_id = ${runId}::uuid`.execute(
+    tx,
+  )
+  if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
+}

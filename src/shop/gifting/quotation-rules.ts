@@ -1,0 +1,71 @@
+import { addMoney, paisa, timesUnits, vatInside, wholeTakaDown } from '../values/money.ts'
+import type { Paisa } from '../values/money.ts'
+import type { CalendarDate } from '../values/day.ts'
+
+export const MOST_LINES = 60
+export const MOST_UNITS = 100_000
+export const LONGEST_TERMS = 3000
+export const LONGEST_COMMENT = 1000
+
+export type QuotationState = 'draft' | 'sent' | 'approved' | 'declined' | 'superseded'
+
+/** Every move of a version. */
+export const QUOTATION_MOVES = {
+  send: { from: ['draft'], to: 'sent' },
+  approve: { from: ['sent'], to: 'approved' },
+  decline: { from: ['sent'], to: 'declined' },
+  supersede: { from: ['sent'], to: 'superseded' },
+} as const satisfies Record<string, { from: readonly QuotationState[]; to: QuotationState }>
+
+export type QuotationMove = keyof typeof QUOTATION_MOVES
+
+/** What a version is called: expired is what was sent and whose last day is over. */
+export type QuotationStatus = QuotationState | 'expired'
+
+/** The last day counts whole, in Asia/Dhaka. */
+export function quotationStatus(
+  { state, validUntil }: { state: QuotationState; validUntil: CalendarDate },
+  today: CalendarDate,
+): QuotationStatus {
+  return state === 'sent' && validUntil < today ? 'expired' : state
+}
+
+type LineToAdd = { units: number; unitPrice: Paisa; vatBasisPoints: number }
+
+export type QuotationTotals = {
+  lines: { linePaisa: Paisa; vat: Paisa }[]
+  goods: Paisa
+  delivery: Paisa
+  total: Paisa
+  vat: Paisa
+}
+
+/** Prices include VAT; what of them is VAT is rounded once for each line. */
+export function quotationTotals({
+  lines,
+  delivery,
+  deliveryVatBasisPoints,
+}: {
+  lines: readonly LineToAdd[]
+  delivery: Paisa
+  deliveryVatBasisPoints: number
+}): QuotationTotals {
+  const added = lines.map(({ units, unitPrice, vatBasisPoints }) => {
+    const linePaisa = timesUnits(unitPrice, units)
+    return { linePaisa, vat: vatInside(linePaisa, vatBasisPoints) }
+  })
+  const goods = addMoney(...added.map(({ linePaisa }) => linePaisa))
+  const vat = addMoney(...added.map((line) => line.vat), vatInside(delivery, deliveryVatBasisPoints))
+  return { lines: added, goods, delivery, total: addMoney(goods, delivery), vat }
+}
+
+/** What is paid before, in whole taka. */
+export function advanceOf(total: Paisa, percent: number): Paisa {
+  if (percent >= 100) return total
+  return wholeTakaDown(paisa(Math.floor((total * percent) / 100)))
+}
+
+/** Whether somebody else than the buyer has to approve: above the company's amount, never below. */
+export function needsApprover(total: Paisa, approvalAbove: Paisa | null): boolean {
+  return approvalAbove !== null && total > approvalAbove
+}

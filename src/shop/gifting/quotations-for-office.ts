@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { CalendarDate, Paisa } from '../values/index.ts'
+import type { QuotationState } from './quotation-rules.ts'
+import type { QuotationEventKind } from './quotations.ts'
+
+export type ListedQuotation = {
+  id: string
+  number: string
+  ticketId: string | null
+  companyName: string
+  contactName: string
+  version: number
+  state: QuotationState
+  total: Paisa
+  validUntil: CalendarDate
+  createdAt: Date
+  /** The last thing that happened, and when: a question on top of the list is one that waits for an answer. */
+  last: QuotationEventKind
+  lastAt: Date
+}
+
+export const QUOTATION_LISTS = ['open', 'approved', 'over', 'all'] as const
+export type QuotationList = (typeof QUOTATION_LISTS)[number]
+
+const STATES: Record<QuotationList, QuotationState[]> = {
+  open: ['draft', 'sent'],
+  approved: ['approved'],
+  over: ['declined', 'superseded'],
+  all: ['draft', 'sent', 'approved', 'declined', 'superseded'],
+}
+
+const MOST = 200
+
+/** By their last version, what happened last on top. `sought` is a part of the number, the company, the contact or the phone. */
+export async function quotationsForOffice(
+  reader: Reader,
+  {
+    list,
+    sought = '',
+    companyId = null,
+    ticketIds = null,
+  }: {
+    list: QuotationList
+    sought?: string
+    companyId?: string | null
+    ticketIds?: readonly string[] | null
+  },
+): Promise<ListedQuotation[]> {
+  const like = `%${sought.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const found = await sql<ListedQuotation>`
+    select q.id, q.number, q.ticket_id as "ticketId", q.company_name as "companyName", q.contact_name as "contactName", v.version, v.state, v.total_paisa as total,
+      v.valid_until as "validUntil", q.created_at as "createdAt", e.kind as last, e.at as "lastAt"
+    from gifting.quotations q
+    join lateral (
+      select * from gifting.quotation_versions where quotation_id = q.id order by version desc limit 1) v on true
+    join lateral (
+      select kind, at from gifting.quotation_events where quotation_id = q.id and kind <> 'opened' order by id desc limit 1) e on true
+    where v.state = any(${STATES[list]}::text[])
+      and (${companyId}::uuid is null or q.company_id = ${companyId}::uuid)
+      and (${ticketIds === null} or q.ticket_id = any(${[...(ticketIds ?? [])]}::uuid[]))
+      and (${sought} = '' or lower(q.number) like ${like} or lower(q.company_name) like ${like} or lower(q.contact_name) like ${like}
+        or q.phone like ${like})
+    order by e.at desc, q.id desc limit ${MOST}`.execute(reader)
+  return found.rows
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { keyedHash, newToken, sha256 } from '../../platform/ids.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { giftLinkText, giftReminderText, textRecipients } from '../messaging/index.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
+import type { Language } from '../values/index.ts'
+import { recipientRows } from './recipients.ts'
+import type { RecipientRow } from './recipients.ts'
+import { noteOnRun } from './run-events.ts'
+import { lockRun, runRows } from './runs.ts'
+import type { Run, RunRef } from './runs.ts'
+
+/** What links are made of: only who knows the shop's secret can make one, and the database keeps none that opens anything. */
+export type LinkRules = { secret: string; shopUrl: string; /** For how many days a link is good. */ linkDays: number }
+
+/** 144 bits, made again from what is kept, so that a reminder carries the link that was sent first. */
+function tokenOf(secret: string, nonce: string): string {
+  return Buffer.from(keyedHash(secret, `gift-link ${nonce}`), 'hex')
+    .subarray(0, 18)
+    .toString('base64url')
+}
+
+function linkOf({ shopUrl }: LinkRules, language: Language, token: string): string {
+  return `${shopUrl}${language === 'bn' ? '/bn' : ''}/gift/for/${token}`
+}
+
+export type Asked = { ok: true; asked: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
+
+/** Sends its link to everybody who is to be asked and has none yet. An SMS each, in the language of the run. */
+export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rules: LinkRules }): Promise<Asked> {
+  return ctx.db.transaction(async (tx): Promise<Asked> => {
+    const run = await lockRun(tx, ref)
+    if (!run) return { ok: false, problem: 'unknown-run' }
+    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+    // A message that doesn't say from whom is taken for a trick.
+    if (run.fromName === '') return { ok: false, problem: 'no-from' }
+    const rows = await recipientRows(
+      tx,
+      sql`where run_id = ${run.id}::uuid and by_link and state = 'open' and phone is not null and faults = '[]' order by position`,
+    )
+    if (rows.length === 0) return { ok: false, problem: 'nobody-to-ask' }
+    const until = addDays(dayInDhaka(ctx.now), rules.linkDays)
+    const expiresAt = instantInDhaka(until, '24:00')
+    const links = rows.map((row) => {
+      const nonce = newToken()
+      const token = tokenOf(rules.secret, nonce)
+      return { id: row.id, nonce, token, hash: sha256(token), phone: row.read.phone! }
+    })
+    await sql`
+      update gifting.recipients as recipient set state = 'asked', link_nonce = link.nonce, link_hash = link.hash,
+        link_expires_at = ${expiresAt}::timestamptz, asked_at = ${ctx.now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(links.map(({ id, nonce, hash }) => ({ id, nonce, hash })))}::jsonb)
+        as link(id uuid, nonce text, hash text)
+      where recipient.id = link.id`.execute(tx)
+    await textRecipients(tx, {
+      template: 'gift-link',
+      texts: links.map(({ phone, token }) => {
+        const { language, fromName: from } = run
+        return {
+          phone,
+          language,
+          body: giftLinkText({ language, from, link: linkOf(rules, language, token), until }),
+          orderId: null,
+          expiresAt,
+        }
+      }),
+      now: ctx.now,
+    })
+    await sql`update gifting.gift_runs set version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+    await noteOnRun(tx, ctx, { run, kind: 'asked', count: rows.length })
+    return { ok: true, asked: rows.length }
+  })
+}
+
+/** A link is reminded of once, when half of its time is over: a job asks for all of them. */
+export async function remindRecipients(ctx: Ctx, rules: LinkRules): Promise<number> {
+  const halfTime = sql`asked_at + (link_expires_at - asked_at) / 2`
+  const due = await sql<{ runId: string }>`
+    select distinct run_id as "runId" from gifting.recipients
+    where state = 'asked' and reminded_at is null and link_expires_at > ${ctx.now}::timestamptz and ${halfTime} <= ${ctx.now}::timestamptz`.execute(
+    ctx.db,
+  )
+  let reminded = 0
+  for (const { runId } of due.rows) reminded += await remindRun(ctx, { runId, rules })
+  return reminded
+}
+
+async function remindRun(ctx: Ctx, { runId, rules }: { runId: string; rules: LinkRules }): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const run = await lockRun(tx, { runId })
+    if (run?.state !== 'draft') return 0
+    const found = await sql<{ id: string; nonce: string; phone: RecipientRow['read']['phone']; expiresAt: Date }>`
+      update gifting.recipients set reminded_at = ${ctx.now}::timestamptz
+      where run_id = ${runId}::uuid and state = 'asked' and reminded_at is null and link_expires_at > ${ctx.now}::timestamptz
+        and asked_at + (link_expires_at - asked_at) / 2 <= ${ctx.now}::timestamptz
+      returning id, link_nonce as nonce, phone, link_expires_at as "expiresAt"`.execute(tx)
+    const { language, fromName: from } = run
+    await textRecipients(tx, {
+      template: 'gift-reminder',
+      texts: found.rows.flatMap(({ nonce, phone, expiresAt }) => {
+        if (phone === null) return []
+        const link = linkOf(rules, language, tokenOf(rules.secret, nonce))
+        const until = addDays(dayInDhaka(expiresAt), -1)
+        return [{ phone, language, body: giftReminderText({ language, from, link, until }), orderId: null, expiresAt }]
+      }),
+      now: ctx.now,
+    })
+    if (found.rows.length > 0) await noteOnRun(tx, ctx, { run, kind: 'reminded', count: found.rows.length })
+    return found.rows.length
+  })
+}
+
+export type LinkFound = { run: Run; row: RecipientRow }
+
+/** Whom a link is for; null for one that was never sent, is over, or whose run was given up. */
+export async function recipientByLink(reader: Reader, token: string, now: Date): Promise<LinkFound | null> {
+  if (!/^[\w-]{24}$/.test(token)) return null
+  const found = await sql<{ id: string; runId: string }>`
+    select id, run_id as "runId" from gifting.recipients
+    where link_hash = ${sha256(token)} and link_expires_at > ${now}::timestamptz`.execute(reader)
+  const hit = found.rows[0]
+  if (!hit) return null
+  const [run] = await runRows(reader, sql`where id = ${hit.runId}::uuid`)
+  const [row] = await recipientRows(reader, sql`where id = ${hit.id}::uuid`)
+  return run && row && run.state !== 'cancelled' ? { run, row } : null
+}
+
+/** The same under the run's lock. */
+export async function lockByLink(tx: Tx, token: string, now: Date): Promise<LinkFound | null> {
+  const found = await recipientByLink(tx, token, now)
+  if (!found) return null
+  await lockRun(tx, { runId: found.run.id })
+  return recipientByLink(tx, token, now)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Given, Fault, Hint, Read, RecipientState, Ripeness } from './run-rules.ts'
+
+export type Recipient = Omit<Given, 'phone' | 'day'> &
+  Read & {
+    id: string
+    position: number
+    sheetRow: number | null
+    slotId: string | null
+    faults: Fault[]
+    hints: Hint[]
+    /** Somebody said that it is right as it is. */
+    checked: boolean
+    state: RecipientState
+    linkExpiresAt: Date | null
+    askedAt: Date | null
+    remindedAt: Date | null
+    answeredAt: Date | null
+    ripeness: Ripeness | null
+    thanks: string | null
+    consignmentId: string | null
+  }
+
+const COLUMNS = sql`
+  id, position, sheet_row as "sheetRow", name, phone_text as phone_text, phone, district_text as district, area_text as area, area_id as "areaId",
+  address_line as address, landmark, box_text as box, variant_id as "variantId", card_text as card, day_text as day_text, day,
+  slot_id as "slotId", by_link as "byLink", faults, hints, checked, state, link_expires_at as "linkExpiresAt", asked_at as "askedAt",
+  reminded_at as "remindedAt", answered_at as "answeredAt", ripeness, thanks, consignment_id as "consignmentId"`
+
+/** A recipient with what he was read as beside what was given: `phone` and `day` are the texts, the others carry `read`. */
+export type RecipientRow = Omit<Recipient, 'phone' | 'day'> & Given & { read: Pick<Read, 'phone' | 'day'> }
+
+type Found = Omit<RecipientRow, 'phone' | 'day' | 'read'> & { phone_text: string; day_text: string } & Pick<Read, 'phone' | 'day'>
+
+/** `rest` follows the table: a where clause, an order, a limit. */
+export async function recipientRows(reader: Reader, rest: RawBuilder<unknown>): Promise<RecipientRow[]> {
+  const found = await sql<Found>`select ${COLUMNS} from gifting.recipients ${rest}`.execute(reader)
+  return found.rows.map(({ phone_text, day_text, phone, day, ...row }) => ({
+    ...row,
+    phone: phone_text,
+    day: day_text,
+    read: { phone, day },
+  }))
+}
+
+export function recipientsOf(reader: Reader, runId: string): Promise<RecipientRow[]> {
+  return recipientRows(reader, sql`where run_id = ${runId}::uuid order by position`)
+}
+
+export type RunCounts = {
+  all: number
+  /** With something that has to be put right. */
+  faulty: number
+  /** Of them and of those that somebody should look at. */
+  toLook: number
+  byLink: number
+  asked: number
+  answered: number
+  declined: number
+}
+
+/** How far a run's list is. */
+export async function runCounts(reader: Reader, runId: string): Promise<RunCounts> {
+  const found = await sql<RunCounts>`
+    select count(*)::integer as all, (count(*) filter (where faults <> '[]'))::integer as faulty,
+      (count(*) filter (where faults <> '[]' or (hints <> '[]' and not checked)))::integer as "toLook",
+      (count(*) filter (where by_link))::integer as "byLink", (count(*) filter (where state = 'asked'))::integer as asked,
+      (count(*) filter (where state = 'answered'))::integer as answered, (count(*) filter (where state = 'declined'))::integer as declined
+    from gifting.recipients where run_id = ${runId}::uuid`.execute(reader)
+  return found.rows[0]!
+}
+
+export type RecipientFilter = 'look' | 'all' | 'link'
+export const RECIPIENTS_ON_A_PAGE = 50
+
+/** One page of a run's list; `page` counts from 1. */
+export async function recipientsPage(
+  reader: Reader,
+  { runId, filter, page, query = '' }: { runId: string; filter: RecipientFilter; page: number; query?: string },
+): Promise<{ rows: RecipientRow[]; found: number }> {
+  const conditions = [sql`run_id = ${runId}::uuid`]
+  if (filter === 'look') conditions.push(sql`(faults <> '[]' or (hints <> '[]' and not checked))`)
+  if (filter === 'link') conditions.push(sql`by_link`)
+  if (query !== '') {
+    const like = `%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`(lower(name) like ${like} or phone_text like ${like} or phone like ${like})`)
+  }
+  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  const count = await sql<{ found: number }>`select count(*)::integer as found from gifting.recipients ${where}`.execute(reader)
+  const from = (page - 1) * RECIPIENTS_ON_A_PAGE
+  const rows = await recipientRows(reader, sql`${where} order by position limit ${RECIPIENTS_ON_A_PAGE} offset ${from}`)
+  return { rows, found: count.rows[0]!.found }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../accounts/index.ts'
+import type { AuditFields } from '../accounts/index.ts'
+import { actorName } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import type { Run } from './runs.ts'
+
+export type RunEventKind =
+  | 'made'
+  | 'imported'
+  | 'changed'
+  | 'spread'
+  | 'asked'
+  | 'answered'
+  | 'declined'
+  | 'reminded'
+  | 'thanked'
+  | 'confirmed'
+  | 'cancelled'
+  | 'erased'
+  | 'proof-shown'
+  | 'proof-approved'
+  | 'proof-sent-back'
+  | 'sleeve-changed'
+  | 'printed'
+
+export type RunEvent = { kind: RunEventKind; count: number; actor: string; at: Date }
+
+/** What staff do to a run is in the audit log too; no name or number of a recipient is in either. */
+export async function noteOnRun(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  {
+    run,
+    kind,
+    count = 1,
+    after = null,
+  }: { run: Pick<Run, 'id' | 'number'>; kind: RunEventKind; count?: number; after?: AuditFields | null },
+): Promise<void> {
+  await sql`
+    insert into gifting.run_events (run_id, kind, count, actor, at)
+    values (${run.id}::uuid, ${kind}, ${count}::integer, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz)`.execute(tx)
+  if (ctx.actor.kind !== 'staff') return
+  const subject = { type: 'gift-run', id: run.id, name: run.number }
+  await writeAudit(tx, ctx, { action: `gift-run-${kind}`, subject, before: null, after: { recipients: count, ...after } })
+}
+
+/** Newest first. */
+export async function runEvents(reader: Reader, runId: string): Promise<RunEvent[]> {
+  const found = await sql<RunEvent>`
+    select kind, count, actor, at from gifting.run_events where run_id = ${runId}::uuid order by id desc limit 100`.execute(
+    reader,
+  )
+  return found.rows
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { companyById } from '../accounts/index.ts'
+import { sellables } from '../catalog/index.ts'
+import type { Reader, Tx } from '../context.ts'
+import type { CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import { quotationById, versionById } from './quotations.ts'
+import type { Quotation, QuotationVersion } from './quotations.ts'
+import type { RunBox, RunState } from './run-rules.ts'
+
+export type Run = {
+  id: string
+  number: string
+  token: string
+  quotationVersionId: string
+  companyId: string | null
+  customerId: string | null
+  name: string
+  contactName: string
+  phone: Phone
+  email: string | null
+  language: Language
+  state: RunState
+  fromName: string
+  cardText: string
+  variantId: string | null
+  day: CalendarDate | null
+  fallback: { areaId: string; addressLine: string; landmark: string | null } | null
+  sheetName: string | null
+  /** Of two tabs the second is told. */
+  version: number
+  orderId: string | null
+  confirmedAt: Date | null
+  keepUntil: CalendarDate | null
+  erasedAt: Date | null
+  createdAt: Date
+}
+
+type Row = Omit<Run, 'fallback'> & {
+  fallbackAreaId: string | null
+  fallbackAddressLine: string | null
+  fallbackLandmark: string | null
+}
+
+const COLUMNS = sql`
+  id, number, token, quotation_version_id as "quotationVersionId", company_id as "companyId", customer_id as "customerId", name,
+  contact_name as "contactName", phone, email, language, state, from_name as "fromName", card_text as "cardText", variant_id as "variantId",
+  day, fallback_area_id as "fallbackAreaId", fallback_address_line as "fallbackAddressLine", fallback_landmark as "fallbackLandmark",
+  sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt",
+  created_at as "createdAt"`
+
+/** `rest` follows the table: a where clause, an order, a limit, a lock. */
+export async function runRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Run[]> {
+  const found = await sql<Row>`select ${COLUMNS} from gifting.gift_runs ${rest}`.execute(reader)
+  return found.rows.map(({ fallbackAreaId, fallbackAddressLine, fallbackLandmark, ...run }) => ({
+    ...run,
+    fallback:
+      fallbackAreaId === null || fallbackAddressLine === null
+        ? null
+        : { areaId: fallbackAreaId, addressLine: fallbackAddressLine, landmark: fallbackLandmark },
+  }))
+}
+
+/** The buyer names a run by the token of its link, staff by its id. */
+export type RunRef = { token: string } | { runId: string }
+
+export async function runOf(reader: Reader, ref: RunRef): Promise<Run | null> {
+  const where = whereOf(ref)
+  return where ? ((await runRows(reader, where))[0] ?? null) : null
+}
+
+/** Everything that changes a run or its recipients takes this lock first. */
+export async function lockRun(tx: Tx, ref: RunRef): Promise<Run | null> {
+  const where = whereOf(ref)
+  return where ? ((await runRows(tx, sql`${where} for update`))[0] ?? null) : null
+}
+
+/** What can't be a token or an id names nothing, and the database isn't asked. */
+function whereOf(ref: RunRef): RawBuilder<unknown> | null {
+  if ('token' in ref) return /^[\w-]{22,64}$/.test(ref.token) ? sql`where token = ${ref.token}` : null
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(ref.runId) ? sql`where id = ${ref.runId}::uuid` : null
+}
+
+export async function runOfVersion(reader: Reader, quotationVersionId: string): Promise<Run | null> {
+  const rows = await runRows(reader, sql`where quotation_version_id = ${quotationVersionId}::uuid and state <> 'cancelled'`)
+  return rows[0] ?? null
+}
+
+export async function runOfOrder(reader: Reader, orderId: string): Promise<Run | null> {
+  return (await runRows(reader, sql`where order_id = ${orderId}::uuid`))[0] ?? null
+}
+
+/** A box of the quotation: how many were quoted, and at what. */
+export type QuotedBox = RunBox & { units: number; unitPrice: Paisa; grams: number }
+
+/** What a run may give, by the quotation that was approved. */
+export type RunTerms = {
+  quotation: Quotation
+  version: QuotationVersion
+  boxes: QuotedBox[]
+  companyName: string
+  /** Days its recipients' names and addresses are kept after the last box. */
+  keepListsDays: number
+}
+
+const KEEP_LISTS_DAYS = 90
+
+export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId' | 'companyId'>): Promise<RunTerms> {
+  const version = await versionById(reader, run.quotationVersionId)
+  const quotation = version && (await quotationById(reader, version.quotationId))
+  if (!version || !quotation) throw new Error('A gift run has lost its quotation.')
+  const company = run.companyId === null ? null : await companyById(reader, run.companyId)
+  const lines = version.lines.filter((line) => line.variantId !== null)
+  const sold = await sellables(reader, [...new Set(lines.map((line) => line.variantId!))])
+  const boxes = new Map<string, QuotedBox>()
+  for (const { variantId, name, units, unitPrice } of lines) {
+    const known = boxes.get(variantId!)
+    const variant = sold.get(variantId!)
+    if (known) known.units += units
+    else {
+      const label = variant?.label ?? { en: '', bn: '' }
+      boxes.set(variantId!, { variantId: variantId!, name, label, sku: '', units, unitPrice, grams: variant?.netGrams ?? 0 })
+    }
+  }
+  return {
+    quotation,
+    version,
+    boxes: [...boxes.values()],
+    companyName: company?.name ?? quotation.companyName,
+    keepListsDays: company?.keepListsDays ?? KEEP_LISTS_DAYS,
+  }
+}

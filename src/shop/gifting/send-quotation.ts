@@ -1,0 +1,94 @@
+import { writeAudit } from '../accounts/index.ts'
+import { brand } from '../content/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { tellOfQuotation } from '../messaging/index.ts'
+import type { QuotationTemplate } from '../messaging/index.ts'
+import { cleanText, dayInDhaka } from '../values/index.ts'
+import type { Language } from '../values/index.ts'
+import { lockWithVersions } from './edit-draft.ts'
+import { moveVersion, noteEvent } from './quotation-events.ts'
+import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
+import type { Quotation, QuotationVersion } from './quotations.ts'
+
+export type QuotationSent =
+  | { ok: true }
+  | {
+      ok: false
+      problem: 'unknown-quotation' | 'no-draft' | 'changed-meanwhile' | 'no-lines' | 'validity-over' | 'approved-before'
+    }
+
+/** The buyer's own page of a quotation, in the buyer's language. */
+export function quotationLink(shopUrl: string, language: Language, token: string): string {
+  return `${shopUrl}${language === 'bn' ? '/bn' : ''}/gift/quotation/${token}`
+}
+
+/** Sends a draft as it was seen: from now on it stands, and what was sent before counts no more. */
+export function sendQuotation(
+  ctx: Ctx,
+  { quotationId, revision, shopUrl }: { quotationId: string; revision: number; shopUrl: string },
+): Promise<QuotationSent> {
+  return ctx.db.transaction(async (tx): Promise<QuotationSent> => {
+    const found = await lockWithVersions(tx, quotationId)
+    if (!found) return { ok: false, problem: 'unknown-quotation' }
+    const { quotation, versions } = found
+    const draft = versions.find(({ state }) => state === 'draft')
+    if (!draft) return { ok: false, problem: 'no-draft' }
+    if (draft.revision !== revision) return { ok: false, problem: 'changed-meanwhile' }
+    if (draft.lines.length === 0) return { ok: false, problem: 'no-lines' }
+    if (draft.validUntil < dayInDhaka(ctx.now)) return { ok: false, problem: 'validity-over' }
+    if (versions.some(({ state }) => state === 'approved')) return { ok: false, problem: 'approved-before' }
+    const { now } = ctx
+    const before = versions.find(({ state }) => state === 'sent')
+    if (before) await moveVersion(tx, { versionId: before.id, ...QUOTATION_MOVES.supersede, now })
+    await moveVersion(tx, { versionId: draft.id, ...QUOTATION_MOVES.send, now })
+    const { version, total } = draft
+    await noteEvent(tx, ctx, { quotationId, version, kind: 'sent' })
+    await tellAboutQuotation(tx, ctx, { quotation, version: draft, template: 'quotation-sent', shopUrl })
+    await writeAudit(tx, ctx, {
+      action: 'send-quotation',
+      subject: { type: 'quotation', id: quotationId, name: quotation.number },
+      before: null,
+      after: { version, total_paisa: total },
+    })
+    return { ok: true }
+  })
+}
+
+export type QuotationAnswered = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'never-sent' | 'words-missing' }
+
+/** Somebody of the shop writes to the buyer: on the quotation's page, and by message that there is an answer. */
+export function answerOnQuotation(
+  ctx: Ctx,
+  { quotationId, text, shopUrl }: { quotationId: string; text: string; shopUrl: string },
+): Promise<QuotationAnswered> {
+  return ctx.db.transaction(async (tx): Promise<QuotationAnswered> => {
+    const found = await lockWithVersions(tx, quotationId)
+    if (!found) return { ok: false, problem: 'unknown-quotation' }
+    const shown = found.versions.find(({ state }) => state !== 'draft')
+    if (!shown) return { ok: false, problem: 'never-sent' }
+    const words = cleanText(text, LONGEST_COMMENT)
+    if (!words) return { ok: false, problem: 'words-missing' }
+    await noteEvent(tx, ctx, { quotationId, version: shown.version, kind: 'answer', text: words })
+    const template = 'quotation-answered'
+    await tellAboutQuotation(tx, ctx, { quotation: found.quotation, version: shown, template, shopUrl, answer: words })
+    return { ok: true }
+  })
+}
+
+export async function tellAboutQuotation(
+  tx: Tx,
+  { now }: Ctx,
+  {
+    quotation,
+    version: { version, total, validUntil },
+    template,
+    shopUrl,
+    answer,
+  }: { quotation: Quotation; version: QuotationVersion; template: QuotationTemplate; shopUrl: string; answer?: string },
+): Promise<void> {
+  const { number, language, token, contactName: name, phone, email } = quotation
+  const shop = (await brand(tx)).name[language]
+  const link = quotationLink(shopUrl, language, token)
+  const news = { number, version, language, shop, total, validUntil, link, ...(answer !== undefined && { answer }) }
+  await tellOfQuotation(tx, { template, news, buyer: { name, phone, email }, now })
+}

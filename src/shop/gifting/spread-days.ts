@@ -1,0 +1,74 @@
+import type { Mode, Room } from '../fulfilment/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+/** A box that wants to go out on a day. */
+export type Drop = {
+  id: string
+  zoneId: string
+  modes: readonly Mode[]
+  grams: number
+  day: CalendarDate
+  /** The hours its recipient chose; null: whatever fits. */
+  slotId: string | null
+}
+
+export type Place = { slotId: string; day: CalendarDate; mode: Mode }
+
+export type DayLoad = {
+  day: CalendarDate
+  boxes: number
+  grams: number
+  /** Of them: on another day than was wished. */ moved: number
+}
+
+export type Spread = {
+  places: Map<string, Place>
+  /** Whose wished day has no room, and for whom a later one was found. */
+  moved: string[]
+  /** For whom no day was found at all. */
+  unplaced: string[]
+  days: DayLoad[]
+}
+
+/**
+ * Gives every box its hours on the day it wants; where a day is full, in drops or in kilograms, the next one with room. Who chose his hours comes
+ * first, then the others in their order. Pure: the same boxes and room give the same plan.
+ */
+export function spreadDrops(drops: readonly Drop[], rooms: readonly Room[]): Spread {
+  const left = new Map(rooms.map((room) => [room, { drops: room.dropsLeft, grams: room.gramsLeft }]))
+  const byZone = Map.groupBy(rooms, (room) => room.zoneId)
+  const places = new Map<string, Place>()
+  const moved: string[] = []
+  const unplaced: string[] = []
+  const loads = new Map<CalendarDate, DayLoad>()
+  const inOrder = drops.toSorted((a, b) => Number(a.slotId === null) - Number(b.slotId === null))
+  for (const drop of inOrder) {
+    const open = (byZone.get(drop.zoneId) ?? []).filter((room) => room.day >= drop.day && fits(room, drop, left.get(room)!))
+    const own = open.filter((room) => room.day === drop.day)
+    const room = own.find((one) => one.slotId === drop.slotId) ?? own[0] ?? open[0]
+    if (!room) {
+      unplaced.push(drop.id)
+      continue
+    }
+    const rest = left.get(room)!
+    rest.drops -= 1
+    rest.grams -= drop.grams
+    places.set(drop.id, { slotId: room.slotId, day: room.day, mode: room.mode })
+    const isMoved = room.day !== drop.day
+    if (isMoved) moved.push(drop.id)
+    const load = loads.get(room.day) ?? { day: room.day, boxes: 0, grams: 0, moved: 0 }
+    loads.set(room.day, {
+      ...load,
+      boxes: load.boxes + 1,
+      grams: load.grams + drop.grams,
+      moved: load.moved + Number(isMoved),
+    })
+  }
+  return { places, moved, unplaced, days: [...loads.values()].sort((a, b) => (a.day < b.day ? -1 : 1)) }
+}
+
+function fits(room: Room, { modes, grams }: Drop, left: { drops: number; grams: number }): boolean {
+  return (
+    modes.includes(room.mode) && (room.mostGrams === null || grams <= room.mostGrams) && left.drops >= 1 && left.grams >= grams
+  )
+}

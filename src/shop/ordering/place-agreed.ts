@@ -1,0 +1,197 @@
+import { newId, newToken, sha256 } from '../../platform/ids.ts'
+import { sellablesFor } from '../catalog/index.ts'
+import type { Sellable } from '../catalog/index.ts'
+import type { Ctx, Tx, WithCommit } from '../context.ts'
+import { checkSlots, openCheckedConsignments, placeKey } from '../fulfilment/index.ts'
+import type { CheckedSlot } from '../fulfilment/index.ts'
+import { holdStock, planStockOnDays, seeStock } from '../inventory/index.ts'
+import type { OrderedLine, StockPlan } from '../inventory/index.ts'
+import { tellBuyer } from '../messaging/index.ts'
+import { planAgreed } from '../payments/index.ts'
+import { assert, paisa } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
+import { agreedLines, agreedTotals } from './agreed-prices.ts'
+import type { AgreedLine } from './agreed-prices.ts'
+import { earlierOrder } from './earlier-order.ts'
+import { insertRows } from './insert-order.ts'
+import type { DeliveryRefusal, OrderTotals, Placed } from './model.ts'
+import { openPayments } from './open-payments.ts'
+import { orderGate } from './order-gate.ts'
+import { orderLink } from './order-link.ts'
+import { placeOnce } from './place-once.ts'
+import type { RefusedByRows } from './place-once.ts'
+
+type Stopped = AgreedRefusal | RefusedByRows
+
+/** One order of many boxes: see `placeOrder`. As many statements for two boxes as for two thousand. */
+export async function placeAgreed(ctx: Ctx, input: AgreedOrder): Promise<Placed | AgreedRefusal> {
+  if (input.deliveries.length === 0) return { ok: false, problem: 'empty' }
+  // What is confirmed twice is the same run, however it stands in the second tab.
+  const requestHash = sha256(`gift-run ${input.agreed.giftRunId}`)
+  const outcome = await placeOnce<Stopped>(ctx, (tx, how) => placeAgreedIn(tx, ctx, { input, requestHash, ...how }))
+  if (outcome.ok) return outcome
+  const earlier = await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })
+  return earlier ?? refusalOf(outcome)
+}
+
+function refusalOf(stopped: Stopped): AgreedRefusal {
+  if (stopped.problem === 'placed-before') {
+    throw new Error('An order with this request id was in the way, and then it was not there.')
+  }
+  if (stopped.problem === 'slot-full' && !('consignmentIds' in stopped)) return { ...stopped, consignmentIds: [] }
+  return stopped
+}
+
+type How = { input: AgreedOrder; requestHash: string; lock: boolean; withCommit: WithCommit }
+
+async function placeAgreedIn(tx: Tx, ctx: Ctx, { input, requestHash, lock, withCommit }: How): Promise<Placed | Stopped> {
+  const { deliveries, agreed } = input
+  const { now } = ctx
+  const variantIds = [...new Set(deliveries.flatMap(({ lines }) => lines.map((line) => line.variantId)))]
+  const days = deliveries.map(({ day }) => day).sort()
+  const [facts, gate, places, stock] = await Promise.all([
+    sellablesFor(tx, { variantIds, productIds: [] }),
+    orderGate(tx, input.buyer.phone),
+    checkSlots(tx, { wishes: deliveries, now }),
+    seeStock(tx, { day: days[0]!, lines: variantIds.map((variantId) => ({ variantId })), now, lock }),
+  ])
+  if (gate.blocked) return { ok: false, problem: 'phone-blocked' }
+  const priced = agreedLines({ deliveries, agreed, sellables: facts.sellables, now })
+  if (!priced.ok) return priced
+  const boxes = boxesOf({ deliveries, places, sellables: facts.sellables })
+  if (!boxes.ok) return boxes
+  const totals = agreedTotals(priced.lines, { agreed, deliveryVatBasisPoints: facts.deliveryVatBasisPoints })
+  if (totals.total !== input.expectedTotalPaisa) return { ok: false, problem: 'total-changed', total: totals.total }
+  const plan = planStockOnDays({ byDay: linesByDay(boxes.boxes, priced.lines), now, stock })
+  if (!plan.ok) return plan
+  const changeableUntil = new Date(Math.min(...boxes.boxes.map(({ checked }) => checked.changeableUntil.getTime())))
+  const placed: Placed = {
+    ok: true,
+    orderId: newId(now),
+    number: gate.number,
+    token: newToken(),
+    total: totals.total,
+    changeableUntil,
+  }
+  const alongside = await input.alongside(tx, placed)
+  if (!alongside.ok) return alongside
+  const { deliveryVatBasisPoints } = facts
+  const { termsVersion } = gate
+  const order = { placed, lines: priced.lines, totals, deliveryVatBasisPoints, termsVersion, requestHash }
+  withCommit(write(tx, ctx, { input, order, boxes: boxes.boxes, plan }))
+  return placed
+}
+
+type CheckedBox = AgreedDelivery & { checked: CheckedSlot; grams: number }
+
+/** Every box with its place, or the boxes of the first problem there is. */
+function boxesOf({
+  deliveries,
+  places,
+  sellables,
+}: {
+  deliveries: readonly AgreedDelivery[]
+  places: Awaited<ReturnType<typeof checkSlots>>
+  sellables: ReadonlyMap<string, Sellable>
+}): { ok: true; boxes: CheckedBox[] } | AgreedRefusal {
+  const boxes: CheckedBox[] = []
+  const refused = new Map<DeliveryRefusal | 'mode-not-possible', string[]>()
+  const refuse = (problem: DeliveryRefusal | 'mode-not-possible', { consignmentId }: AgreedDelivery) =>
+    refused.set(problem, [...(refused.get(problem) ?? []), consignmentId])
+  for (const delivery of deliveries) {
+    const checked = places.get(placeKey(delivery))
+    assert(checked !== undefined, 'every place was asked about')
+    if (!checked.ok) {
+      refuse(checked.problem, delivery)
+      continue
+    }
+    const sold = delivery.lines.map((line) => ({ ...sellables.get(line.variantId)!, units: line.units }))
+    const grams = sold.reduce((sum, { netGrams, units }) => sum + netGrams * units, 0)
+    if (sold.some(({ deliveryModes }) => !deliveryModes.includes(checked.mode))) refuse('mode-not-possible', delivery)
+    else if (checked.mostGrams !== null && grams > checked.mostGrams) refuse('too-heavy', delivery)
+    else boxes.push({ ...delivery, checked, grams })
+  }
+  const [first] = refused
+  return first ? { ok: false, problem: first[0], consignmentIds: first[1] } : { ok: true, boxes }
+}
+
+/** What each day takes off the shelf, box by box. */
+function linesByDay(boxes: readonly CheckedBox[], lines: readonly AgreedLine[]): Map<CalendarDate, OrderedLine[]> {
+  const lineOf = new Map(lines.map((line) => [line.variantId, line.id]))
+  const byDay = new Map<CalendarDate, OrderedLine[]>()
+  for (const { day, consignmentId, lines: boxed } of boxes) {
+    const ofDay = byDay.get(day) ?? []
+    ofDay.push(...boxed.map((line) => ({ ...line, orderLineId: lineOf.get(line.variantId)!, consignmentId })))
+    byDay.set(day, ofDay)
+  }
+  return byDay
+}
+
+type ToWrite = {
+  input: AgreedOrder
+  order: {
+    placed: Placed
+    lines: AgreedLine[]
+    totals: OrderTotals
+    deliveryVatBasisPoints: number
+    termsVersion: number
+    requestHash: string
+  }
+  boxes: CheckedBox[]
+  plan: StockPlan
+}
+
+/** Locks come in the order of every order: lots by id, slots, and last the company's credit, as a cancelled order gives it back. */
+async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): Promise<void> {
+  const { now, actor } = ctx
+  const { agreed, buyer, language } = input
+  const { orderId, number, token, total, changeableUntil } = order.placed
+  const lineOf = new Map(order.lines.map((line) => [line.variantId, line.id]))
+  const payment = planAgreed(agreed.payment, total)
+  const { totals, deliveryVatBasisPoints, termsVersion, requestHash } = order
+  const inserted = insertRows(tx, ctx, {
+    order: { id: orderId, number, token, requestId: input.requestId, requestHash, buyer, language, source: input.source },
+    money: { ...totals, deliveryVatBasisPoints, promotionId: null, couponCode: null, setDelivery: totals.delivery },
+    lines: order.lines.map((line, position) => ({ ...line.row, id: line.id, position, vat_paisa: totals.lineVat[position]! })),
+    rules: { termsVersion, changeableUntil },
+    gift: { giftRunId: agreed.giftRunId, companyId: agreed.companyId },
+  })
+  const held = holdStock(tx, { ...plan, orderId, now })
+  const opened = openCheckedConsignments(tx, {
+    orderId,
+    boxes: boxes.map(({ consignmentId, recipient, addressLine, landmark, giftMessage, lines, ...box }, index) => ({
+      ...box,
+      id: consignmentId,
+      number: `${number}-${index + 1}`,
+      recipient: { ...recipient, addressLine, landmark, giftMessage, hidePrices: true },
+      lines: lines.map(({ variantId, units }) => ({ orderLineId: lineOf.get(variantId)!, units })),
+    })),
+    now,
+    actor,
+  })
+  const paid = openPayments(tx, ctx, { orderId, number, payment, until: agreed.payUntil })
+  const [first] = boxes.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const { mode, starts, ends, promisedUntil } = first!.checked
+  const link = orderLink(input.shopUrl, language, token)
+  const news = {
+    number,
+    language,
+    link,
+    total,
+    due: payment.before?.amount ?? paisa(0),
+    mode,
+    day: first!.day,
+    starts,
+    ends,
+    promisedUntil,
+  }
+  const told = tellBuyer(tx, {
+    template: 'order-placed',
+    news: { ...news, toPay: paid.toPay, boxes: boxes.length },
+    orderId,
+    buyer,
+    now,
+  })
+  await Promise.all([inserted, held, opened, paid.opened, told])
+}

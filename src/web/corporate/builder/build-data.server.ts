@@ -1,0 +1,58 @@
+import { giftTexts, photoData } from '../../../shop/content/index.ts'
+import { lookAtWish } from '../../../shop/gifting/index.ts'
+import type { BoxFruit } from '../../../shop/gifting/index.ts'
+import type { BoxWish } from '../../../shop/gifting/model.ts'
+import { formatDay, formatMonths } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+
+export type BuildData = Awaited<ReturnType<typeof buildData>>
+export type BuildFruit = BuildData['fruits'][number]
+
+/** What the builder goes by: the shop's rules, and the fruit of the wished day with its prices. */
+export async function buildData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, wish: BoxWish, language: Language) {
+  const words = await giftTexts(db)
+  const card = sampleCard(words?.cards ?? [], wish.occasion)?.[language] ?? ''
+  const { rules, days, day, fruits } = await lookAtWish(db, { wish, card, now })
+  const { leastBoxes, mostBoxes, cardPrice, sleeve, steps } = rules
+  return {
+    rules: {
+      leastBoxes,
+      mostBoxes,
+      cardPrice,
+      sleeve,
+      steps,
+      packaging: rules.packaging.map(({ name, ...one }) => ({ ...one, name: name[language] })),
+    },
+    days,
+    day,
+    dayInWords: formatDay(day, language, 'dayMonth'),
+    firstDayInWords: formatDay(days.first, language, 'long'),
+    fruits: fruits
+      .filter(({ onDay, product }) => onDay || wish.fruits.has(product.code))
+      .map((fruit) => fruitIn(fruit, language)),
+    card,
+    askLead: words?.quotation.lead[language] ?? '',
+  }
+}
+
+/** The card of an occasion, or the first there is. */
+export function sampleCard<Card extends { occasion: string; text: unknown }>(
+  cards: readonly Card[],
+  occasion: string,
+): Card['text'] | undefined {
+  return (cards.find((card) => card.occasion === occasion) ?? cards[0])?.text
+}
+
+function fruitIn({ product, perKilo, onDay }: BoxFruit, language: Language) {
+  const { code, name, seasonMonths, photo } = product
+  return {
+    code,
+    name: name[language],
+    perKilo,
+    onDay,
+    allYear: seasonMonths.length === 12,
+    season: formatMonths(seasonMonths, language),
+    photo: photo ? photoData(photo.photo, '') : null,
+  }
+}

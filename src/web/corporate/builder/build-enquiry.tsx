@@ -1,0 +1,80 @@
+import { Form, useNavigation } from 'react-router'
+import { wishToSearch } from '../../../shop/gifting/model.ts'
+import type { BoxWish } from '../../../shop/gifting/model.ts'
+import type { FormRefused } from '../../http/form-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sent } from '../../ui/sent.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { RestFields, WhoFields } from '../gift/enquiry.tsx'
+import { useBuildTexts } from './texts.ts'
+import type { Box } from './use-wish.ts'
+
+type Props = { wish: BoxWish; box: Box; refused: FormRefused | undefined }
+
+/** The request for a quotation of the box. */
+export function BuildEnquiry(props: Props) {
+  const t = useBuildTexts()
+  return (
+    <section id="quotation" className="panel panel-sand gift-enquiry" aria-labelledby="quotation-title">
+      <h2 id="quotation-title">{t('build.ask')}</h2>
+      <p className="small soft">{t('build.askLead')}</p>
+      <EnquiryForm {...props} />
+    </section>
+  )
+}
+
+/** The word that it has arrived. */
+export function BuildSent({ number, lead }: { number: number; lead: string }) {
+  const t = useBuildTexts()
+  return (
+    <section id="quotation" className="panel panel-sand gift-enquiry build-sent">
+      <Sent title={t('gift.sent')}>
+        <p>
+          {t('gift.sentText', { number: String(number) })} {lead}
+        </p>
+        <LocalLink to="/gift/build" className="link">
+          {t('build.another')}
+        </LocalLink>
+      </Sent>
+    </section>
+  )
+}
+
+function EnquiryForm({ wish, box, refused }: Props) {
+  const t = useBuildTexts()
+  const language = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const { errors = {}, typed = {}, refusal } = refused ?? {}
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
+  // With the card it shows, though nobody has changed it: another language would fill in another one.
+  const search = wishToSearch({ ...wish, card: box.card, packaging: box.packaging?.code ?? '' })
+  return (
+    <Form
+      method="post"
+      action={`${localPath('/gift/build', language)}?${search}#quotation`}
+      replace
+      preventScrollReset
+      noValidate
+      className="stack-large"
+    >
+      <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
+      {refusal && (
+        <Note kind="refused" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <input type="hidden" name="box" value={search} />
+      <input type="hidden" name="seen" value={box.price.perBox} />
+      <div>
+        <WhoFields field={field} />
+        <RestFields field={field} typed={typed} />
+      </div>
+      <Button type="submit" wide busy={busy}>
+        {t('build.ask')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { FormRefused, TicketAnswer } from '../../http/form-answer.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import type { BuildData } from './build-data.server.ts'
+import { BuildEnquiry, BuildSent } from './build-enquiry.tsx'
+import { BuildForm } from './build-form.tsx'
+import { BuildBar, BuildSummary } from './build-summary.tsx'
+import { useBuildTexts } from './texts.ts'
+import { useWish } from './use-wish.ts'
+
+/** A gift box from the day to the request: choices on the left, the box beside them, and under both the minute it takes to ask. */
+export function BuildPage({ data, answer }: { data: BuildData; answer: TicketAnswer | undefined }) {
+  if (data.rules.packaging.length === 0) return <NothingToBuild />
+  return (
+    <div className="wrap build-page">
+      <Head />
+      {answer?.ok ? <BuildSent number={answer.number} lead={data.askLead} /> : <Builder data={data} refused={answer} />}
+    </div>
+  )
+}
+
+function Builder({ data, refused }: { data: BuildData; refused: FormRefused | undefined }) {
+  const { wish, box, change } = useWish(data)
+  return (
+    <>
+      <div className="with-aside build-columns">
+        <BuildForm data={data} wish={wish} box={box} change={change} />
+        <BuildSummary data={data} wish={wish} box={box} />
+        <BuildEnquiry wish={wish} box={box} refused={refused} />
+      </div>
+      <BuildBar box={box} />
+    </>
+  )
+}
+
+function Head() {
+  const t = useBuildTexts()
+  return (
+    <div className="page-head">
+      <Breadcrumbs trail={[{ label: t('build.gifts'), to: '/gift' }, { label: t('build.title') }]} />
+      <h1>{t('build.title')}</h1>
+      <p className="lead">{t('build.lead')}</p>
+    </div>
+  )
+}
+
+/** Nobody has said yet what boxes are built of. */
+function NothingToBuild() {
+  const t = useBuildTexts()
+  return (
+    <div className="wrap page-head">
+      <h1>{t('build.title')}</h1>
+      <p className="lead">{t('build.nothing')}</p>
+      <p className="gift-hero-links">
+        <LinkButton to="/gift#quotation">{t('build.ask')}</LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { giftTexts } from '../../../shop/content/index.ts'
+import { lookAtWish } from '../../../shop/gifting/index.ts'
+import type { BuiltBox } from '../../../shop/gifting/index.ts'
+import { readWish } from '../../../shop/gifting/model.ts'
+import { formatMoney, formatWeight, grams, paisa } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import type { TicketAnswer } from '../../http/form-answer.ts'
+import { formFields, readForm, refused, sameFormId } from '../../http/form.server.ts'
+import type { Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+import { openEnquiry, whatElse, whoAsks } from '../gift/enquiry.server.ts'
+import { faultText } from './texts.ts'
+
+const LONGEST_BOX = 6000
+
+/**
+ * A request for a quotation of a box that was built. The box is priced anew: what it costs by now, if that is another price than the one
+ * that was seen, is said before anything is sent.
+ */
+export async function takeBuiltEnquiry(
+  visit: Visit,
+  request: Request,
+  language: Language,
+): Promise<{ status: number; answer: TicketAnswer }> {
+  const { ctx } = visit
+  const t = wordsOf('build', language)
+  const fields = await formFields(request)
+  const wish = readWish(new URLSearchParams((fields['box'] ?? '').slice(0, LONGEST_BOX)))
+  const read = readForm(z.object({ ...whoAsks(language), ...whatElse(language) }), fields)
+  // The page sent the card it showed; a box that names none is wished without.
+  const { built, faults, price } = await lookAtWish(ctx.db, { wish, card: '', now: ctx.now })
+  if (!built || !read.ok) {
+    const ofBox = Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault, t, language)]))
+    return { status: 422, answer: refused(fields, { errors: { ...ofBox, ...(read.ok ? {} : read.errors) } }) }
+  }
+  const seen = fields['seen'] ?? ''
+  if (seen !== String(price.perBox)) {
+    const before = /^\d{1,12}$/.test(seen) ? formatMoney(paisa(Number(seen)), language) : '—'
+    const refusal = t('build.changed', { now: formatMoney(price.perBox, language), before })
+    return { status: 422, answer: refused(fields, { refusal }) }
+  }
+  const { name, phone, email, message, where, vat_challan, ...asked } = read.value
+  return openEnquiry(visit, fields, {
+    kind: 'gift-enquiry',
+    name,
+    phone,
+    email,
+    message: message === '' ? messageOf(asked.company, built, language) : message,
+    details: {
+      ...asked,
+      occasion: await knownOccasion(visit, wish.occasion),
+      boxes: built.boxes,
+      budget_per_box_paisa: null,
+      delivery_day: built.day,
+      to_many_addresses: where === 'many',
+      vat_challan,
+      box: built,
+    },
+    language,
+    requestId: sameFormId('gift-enquiry', [read.value, built], ctx.now),
+  })
+}
+
+function messageOf(company: string, { boxes, fruits }: BuiltBox, language: Language): string {
+  const inside = fruits.map((fruit) => `${fruit.name[language]} ${formatWeight(grams(fruit.grams), language)}`)
+  return wordsOf('build', language)('build.message', { company, count: boxes, fruits: inside.join(', ') })
+}
+
+async function knownOccasion({ ctx }: Visit, slug: string): Promise<string | null> {
+  const occasions = (await giftTexts(ctx.db))?.occasions ?? []
+  return occasions.some((occasion) => occasion.slug === slug) ? slug : null
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { figureBox, readWish, wishToSearch } from '../../../shop/gifting/model.ts'
+import type { BoxWish, FiguredBox } from '../../../shop/gifting/model.ts'
+import type { BuildData, BuildFruit } from './build-data.server.ts'
+
+// Long enough for the next letter, short enough for whoever copies the address.
+const ADDRESS_AFTER_MS = 350
+
+export type Box = FiguredBox<BuildFruit, BuildData['rules']['packaging'][number]>
+
+/** `field`: the name of what was changed. */
+export type Change = (form: HTMLFormElement, field: string) => void
+
+/** The box as it is wished in this moment: what it holds and costs at once, its address a moment later, and the fruit of another day after that. */
+export function useWish(data: BuildData): { wish: BoxWish; box: Box; change: Change } {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [wish, setWish] = useState(() => readWish(new URLSearchParams(search)))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change: Change = (form, field) => {
+    const said = readWish(new FormData(form))
+    // Until somebody chooses the packaging, it grows with the fruit.
+    const next = field === 'packaging' ? said : { ...said, packaging: wish.packaging }
+    setWish(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void navigate({ search: `?${wishToSearch(next)}` }, { replace: true, preventScrollReset: true })
+    }, ADDRESS_AFTER_MS)
+  }
+  return { wish, box: figureBox({ wish, ...data }), change }
+}

@@ -1,0 +1,58 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readWish } from '../../shop/gifting/model.ts'
+import { openPage } from '../http/open-page.server.ts'
+import { visitContext } from '../http/visit.ts'
+import { pageMeta } from '../storefront/page-meta.ts'
+import { PageTexts } from '../storefront/page-texts.tsx'
+import { textsOf } from '../texts/page-texts.server.ts'
+import giftStyles from '../ui/styles/gift.css?url'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/gift-build.route'
+import { buildData } from './builder/build-data.server.ts'
+import { BuildPage } from './builder/build-page.tsx'
+import { takeBuiltEnquiry } from './builder/built-enquiry.server.ts'
+
+export function links() {
+  return [{ rel: 'stylesheet', href: giftStyles }]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language, t, texts } = openPage({ context, url }, 'build', ['build', 'buildFault'])
+  return {
+    texts: { ...textsOf('gift', language, ['gift']), ...texts },
+    head: { title: t('build.headTitle'), description: t('build.headDescription') },
+    build: await buildData(context.get(visitContext), readWish(url.searchParams), language),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { status, answer } = await takeBuiltEnquiry(context.get(visitContext), request, languageOfPath(url.pathname))
+  return data(answer, { status })
+}
+
+/** What a box costs is worked out on the page: only another day brings other fruit, and another occasion another card. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  // A request that was refused may have been so because prices are others by now.
+  if (formMethod !== undefined && formMethod !== 'GET') return true
+  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+  return ['day', 'occasion'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+}
+
+export function meta({ loaderData: { head }, matches, location }: Route.MetaArgs) {
+  const frame = matches[1].loaderData
+  return pageMeta({
+    title: frame ? `${head.title} · ${frame.brand.name}` : head.title,
+    description: head.description,
+    path: '/gift/build',
+    language: languageOfPath(location.pathname),
+    shopUrl: frame?.shopUrl ?? '',
+  })
+}
+
+export default function GiftBuild({ loaderData: { texts, build }, actionData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={texts}>
+      <BuildPage data={build} answer={actionData} />
+    </PageTexts>
+  )
+}

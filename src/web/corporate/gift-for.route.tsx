@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { formFields } from '../http/form.server.ts'
+import { openPage } from '../http/open-page.server.ts'
+import { visitContext } from '../http/visit.ts'
+import { PageTexts } from '../storefront/page-texts.tsx'
+import runStyles from '../ui/styles/run.css?url'
+import { languageOfPath, localPath } from '../ui/texts.tsx'
+import type { Route } from './+types/gift-for.route'
+import { actOnLink, recipientView } from './recipient/recipient.server.ts'
+import { RecipientPage, UnknownLink } from './recipient/recipient-page.tsx'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+export function links() {
+  return [{ rel: 'stylesheet', href: runStyles }]
+}
+
+/** For one person only, who has the link by SMS. What doesn't open anything looks the same, whyever. */
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { language, t, texts } = openPage({ context, url }, 'recipient', ['for'])
+  const view = await recipientView(visit, { token, step: url.searchParams.get('step'), language })
+  const missed = view === null && !(await visit.shop.limits.use('unknown-link', visit.clientAddress)).ok
+  const title = t(view ? 'for.headTitle' : 'for.unknown')
+  const done = url.searchParams.get('done')
+  return data({ title, view, missed, done, texts }, { status: view ? 200 : missed ? 429 : 404, headers: PRIVATE })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const acted = await actOnLink(visit, token, await formFields(request))
+  if ('unknown' in acted) throw data(null, { status: 404 })
+  if ('step' in acted) throw redirect(`${localPath(`/gift/for/${token}`, languageOfPath(url.pathname))}${acted.step}`, 303)
+  return data(acted, { status: 409 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData?.title },
+    { name: 'robots', content: 'noindex' },
+    // No other site may learn the link. Not `no-referrer`: then forms of this very page would come without an origin and be refused.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
+export default function GiftForRoute({ loaderData: { view, missed, done, texts }, actionData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={texts}>
+      {view ? <RecipientPage view={view} refused={actionData} done={done} /> : <UnknownLink tooOften={missed} />}
+    </PageTexts>
+  )
+}

@@ -1,0 +1,24 @@
+import { printQuotation } from '../../shop/gifting/index.ts'
+import { visitContext } from '../http/visit.ts'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/quotation-pdf.route'
+
+/** The quotation as a paper, for whoever has the link. */
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs): Promise<Response> {
+  const { ctx, shop, clientAddress } = context.get(visitContext)
+  const refused = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } })
+  if (!(await shop.limits.use('quotation-pdf', clientAddress)).ok) return refused(429)
+  const wanted = url.searchParams.get('version')
+  const version = wanted !== null && /^\d{1,4}$/.test(wanted) ? Number(wanted) : null
+  const printed = await printQuotation(ctx.db, { token, version, language: languageOfPath(url.pathname) })
+  if (!printed) return refused((await shop.limits.use('unknown-link', clientAddress)).ok ? 404 : 429)
+  return new Response(new Uint8Array(printed.bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${printed.name}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'no-referrer',
+    },
+  })
+}

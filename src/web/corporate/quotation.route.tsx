@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { postedForm } from '../http/form.server.ts'
+import { openPage } from '../http/open-page.server.ts'
+import { visitContext } from '../http/visit.ts'
+import { PageTexts } from '../storefront/page-texts.tsx'
+import { languageOfPath, localPath } from '../ui/texts.tsx'
+import type { Route } from './+types/quotation.route'
+import { actOnQuotation } from './quotation/quotation-actions.server.ts'
+import { QuotationPage, UnknownQuotation } from './quotation/quotation-page.tsx'
+import { quotationPageData } from './quotation/quotation-page.server.ts'
+
+/** Whoever has the link sees all of it and may approve it, so it is kept by nobody and found by no search engine. */
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { language, t, texts } = openPage({ context, url }, 'quotation', ['quotation'])
+  const wanted = url.searchParams.get('version')
+  const quotation = await quotationPageData(visit, { token, wanted, language })
+  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+  const missed = quotation === null && !(await visit.shop.limits.use('unknown-link', visit.clientAddress)).ok
+  const title = quotation ? t('quotation.number', { number: quotation.number }) : t('quotation.unknown')
+  const done = url.searchParams.get('done')
+  return data({ title, quotation, done, missed, texts }, { status: quotation ? 200 : missed ? 429 : 404, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
+  const acted = await actOnQuotation(context.get(visitContext), token, await postedForm(request))
+  if ('done' in acted) {
+    throw redirect(`${localPath(`/gift/quotation/${token}`, languageOfPath(url.pathname))}?done=${acted.done}`, 303)
+  }
+  return data(acted, { status: acted.field === null ? 409 : 422 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData?.title },
+    { name: 'robots', content: 'noindex' },
+    // No other site may learn the link. Not `no-referrer`: then forms of this very page would come without an origin and be refused.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
+export default function QuotationRoute({ loaderData: { quotation, done, missed, texts }, actionData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={texts}>
+      {quotation ? (
+        <QuotationPage quotation={quotation} done={done} refused={actionData ?? null} />
+      ) : (
+        <UnknownQuotation tooOften={missed} />
+      )}
+    </PageTexts>
+  )
+}

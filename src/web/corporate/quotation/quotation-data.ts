@@ -1,0 +1,43 @@
+import type { QuotationStatus } from '../../../shop/gifting/model.ts'
+import type { quotation } from '../../texts/en/quotation.ts'
+import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+
+export type QuotationText = keyof typeof quotation
+
+export function useQuotationTexts(): Translate<QuotationText | StorefrontText> {
+  return useTextsOf()
+}
+
+/** The page of a quotation, ready to show: every text of it is in the page's language. */
+export type QuotationPageData = {
+  token: string
+  number: string
+  version: number
+  company: string
+  contact: string
+  wanted: string | null
+  status: QuotationStatus
+  validUntil: string
+  total: string
+  lines: { key: number; name: string; units: string; amount: string }[]
+  rows: { key: string; term: string; value: string; kind?: 'total' }[]
+  vat: string
+  terms: string
+  approved: { text: string; po: string[]; run: string | null } | null
+  /** Who may approve it, as far as this visitor goes; null where it is open to nobody any more. */
+  approval: { kind: 'link' } | { kind: 'sign-in' | 'not-you'; text: string } | null
+  talk: { key: number; own: boolean; who: string; at: string; text: string }[]
+  canAskChange: boolean
+  versions: { version: number; text: string; shown: boolean }[]
+  newest: number
+  phone: string
+}
+
+export type QuotationField = 'name' | 'designation' | 'po_number' | 'file' | 'text'
+/** What was pressed and why it didn't happen; what was typed stays. */
+export type QuotationRefused = {
+  intent: string
+  refused: QuotationText
+  field: QuotationField | null
+  typed: Record<string, string>
+}

@@ -1,0 +1,132 @@
+import { companyById, memberOf } from '../../../shop/accounts/index.ts'
+import { brand } from '../../../shop/content/index.ts'
+import type { Actor, Reader } from '../../../shop/context.ts'
+import { noteOpened, quotationByToken, quotationEvents, versionsOf, runOfVersion } from '../../../shop/gifting/index.ts'
+import type { Quotation, QuotationEvent, QuotationVersion } from '../../../shop/gifting/index.ts'
+import { advanceOf, needsApprover, quotationStatus } from '../../../shop/gifting/model.ts'
+import {
+  dayInDhaka,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  inLanguage,
+  paisa,
+  subtractMoney,
+} from '../../../shop/values/index.ts'
+import type { Language, Paisa } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+import type { QuotationPageData } from './quotation-data.ts'
+
+type Asked = { token: string; wanted: string | null; language: Language }
+type Told = { language: Language; t: ReturnType<typeof wordsOf<'quotation'>>; shopName: string }
+
+/** Everything the buyer's page shows of the newest version that was sent, or of the one that was asked for; null for a token of no quotation. */
+export async function quotationPageData({ ctx }: Visit, { token, wanted, language }: Asked): Promise<QuotationPageData | null> {
+  const quotation = await quotationByToken(ctx.db, token)
+  const sent = quotation ? (await versionsOf(ctx.db, [quotation.id])).filter(({ state }) => state !== 'draft') : []
+  const version = sent.find((one) => String(one.version) === wanted) ?? sent[0]
+  if (!quotation || !version) return null
+  // Staff who look at it from the office aren't the buyer.
+  if (ctx.actor.kind !== 'staff') await noteOpened(ctx, { quotationId: quotation.id, version: version.version })
+  const [events, own] = [await quotationEvents(ctx.db, quotation.id), await brand(ctx.db)]
+  const told = { language, t: wordsOf('quotation', language), shopName: own.name[language] }
+  const status = quotationStatus(version, dayInDhaka(ctx.now))
+  return {
+    token,
+    number: quotation.number,
+    version: version.version,
+    company: quotation.companyName || quotation.contactName,
+    contact: [quotation.contactName, quotation.contactDesignation].filter(Boolean).join(', '),
+    wanted: quotation.wantedDay && formatDay(quotation.wantedDay, language, 'long'),
+    status,
+    validUntil: formatDay(version.validUntil, language, 'long'),
+    ...moneyOf(version, told),
+    terms: version.terms,
+    approved: approvedOf(events, version, told, (await runOfVersion(ctx.db, version.id))?.token ?? null),
+    approval: status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, version, told }) : null,
+    talk: talkOf(events, told),
+    canAskChange: status === 'sent' || status === 'expired' || status === 'declined',
+    versions: versionsShown(sent, version, told),
+    newest: sent[0]!.version,
+    phone: own.phone,
+  }
+}
+
+function moneyOf(version: QuotationVersion, { language, t }: Told): Pick<QuotationPageData, 'total' | 'lines' | 'rows' | 'vat'> {
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  const { goods, delivery, total, vat, advancePercent, creditDays, lines } = version
+  const advance = advanceOf(total, advancePercent)
+  const rest = subtractMoney(total, advance)
+  const rows: QuotationPageData['rows'] = [
+    { key: 'goods', term: t('quotation.goods'), value: money(goods) },
+    { key: 'delivery', term: t('quotation.delivery'), value: delivery === 0 ? t('quotation.free') : money(delivery) },
+    { key: 'total', term: t('quotation.total'), value: money(total), kind: 'total' },
+  ]
+  if (vat > 0) rows.push({ key: 'vat', term: t('quotation.vat'), value: money(vat) })
+  if (advance > 0) rows.push({ key: 'advance', term: t('quotation.advance'), value: money(advance) })
+  const later = creditDays > 0 ? t('quotation.onAccount', { days: creditDays }) : t('quotation.rest')
+  if (rest > 0) rows.push({ key: 'rest', term: later, value: money(rest) })
+  return {
+    total: money(total),
+    rows,
+    vat: vat > 0 ? '' : t('quotation.noVat'),
+    lines: lines.map(({ position, name, units, unitPrice, linePaisa }) => ({
+      key: position,
+      name: inLanguage(name, language),
+      units: t('quotation.units', { count: formatNumber(units, language), price: money(paisa(unitPrice)) }),
+      amount: money(linePaisa),
+    })),
+  }
+}
+
+function approvedOf(events: readonly QuotationEvent[], { version }: QuotationVersion, { language, t }: Told, run: string | null) {
+  const event = events.find((one) => one.kind === 'approved' && one.version === version)
+  if (!event) return null
+  const { name, designation, poNumber, poFile, at } = event
+  const by = { name: name ?? '', designation: designation ?? '', at: formatInstant(at, language) }
+  const po = [
+    ...(poNumber === null ? [] : [t('quotation.po', { number: poNumber })]),
+    ...(poFile === null ? [] : [t('quotation.poFile')]),
+  ]
+  return { text: t('quotation.approvedBy', by), po, run }
+}
+
+async function approvalFor(
+  reader: Reader,
+  {
+    actor,
+    quotation,
+    version,
+    told: { language, t },
+  }: { actor: Actor; quotation: Quotation; version: QuotationVersion; told: Told },
+): Promise<QuotationPageData['approval']> {
+  const company = quotation.companyId === null ? null : await companyById(reader, quotation.companyId)
+  if (!company || company.approvalAbove === null || !needsApprover(version.total, company.approvalAbove)) return { kind: 'link' }
+  const amount = formatMoney(company.approvalAbove, language)
+  const text = t('quotation.approverText', { amount, company: company.name })
+  if (actor.kind !== 'customer') return { kind: 'sign-in', text }
+  const member = await memberOf(reader, { companyId: company.id, customerId: actor.customerId })
+  const may = member?.role === 'approver' && member.phone !== quotation.phone
+  return may ? { kind: 'link' } : { kind: 'not-you', text: t('quotation.notApprover', { company: company.name }) }
+}
+
+function talkOf(events: readonly QuotationEvent[], { language, t, shopName }: Told): QuotationPageData['talk'] {
+  return events.flatMap(({ id, kind, text, at }) => {
+    const own = kind === 'comment' || kind === 'change-asked' || kind === 'declined'
+    if ((!own && kind !== 'answer') || text === '') return []
+    const who = own ? t('quotation.you') : shopName
+    const what = kind === 'change-asked' ? `${who} ${t('quotation.changeAsked')}` : who
+    return [{ key: id, own, who: what, at: formatInstant(at, language), text }]
+  })
+}
+
+function versionsShown(sent: readonly QuotationVersion[], shown: QuotationVersion, { language, t }: Told) {
+  if (sent.length < 2) return []
+  return sent.map(({ version, sentAt }) => ({
+    version,
+    text: t('quotation.versionOf', { version, day: sentAt ? formatDay(dayInDhaka(sentAt), language, 'short') : '' }),
+    shown: version === shown.version,
+  }))
+}

@@ -1,0 +1,108 @@
+import { Form, useNavigation } from 'react-router'
+import { AreaField } from '../../storefront/checkout/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { CardView } from './card.server.ts'
+import type { RunRefused, RunView } from './run-view.ts'
+import { useRunTexts } from './texts.ts'
+
+type Props = { run: RunView; card: CardView; refused: RunRefused | undefined }
+
+/** What everybody gets: from whom, which card, which box and day, and where boxes go whose people don't answer. */
+export function CardPage({ run, card, refused }: Props) {
+  const t = useRunTexts()
+  const busy = useNavigation().state !== 'idle'
+  const typed = (name: string, saved: string) => refused?.typed[name] ?? saved
+  const error = (field: 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback') =>
+    refused?.wrong.includes(field) ? t(`run.wrong.${field}`, { count: card.longestCard }) : undefined
+  return (
+    <div className="run-columns">
+      <Form method="post" className="stack-large" preventScrollReset>
+        <input type="hidden" name="version" value={run.version} />
+        <h2>{t('run.cardHead')}</h2>
+        <p className="soft">{t('run.cardLead')}</p>
+        <TextField
+          label={t('run.from')}
+          name="from"
+          maxLength={100}
+          defaultValue={typed('from', card.fromName)}
+          help={t('run.fromHelp')}
+          error={error('fromName')}
+        />
+        <TextArea
+          label={t('run.card')}
+          name="card"
+          rows={4}
+          defaultValue={typed('card', card.cardText)}
+          help={t('run.cardHelp', { count: card.longestCard })}
+          error={error('cardText')}
+        />
+        {card.boxes.length > 1 && (
+          <Select
+            label={t('run.box')}
+            name="box"
+            options={[{ value: '', label: t('run.boxEach') }, ...card.boxes]}
+            defaultValue={typed('box', card.variantId)}
+            error={error('variantId')}
+          />
+        )}
+        {card.boxes.length === 1 && <input type="hidden" name="box" value={card.boxes[0]!.value} />}
+        <TextField
+          label={t('run.day')}
+          name="day"
+          type="date"
+          defaultValue={typed('day', card.day)}
+          help={t('run.dayHelp')}
+          error={error('day')}
+        />
+        <Fallback card={card} typed={typed} error={error('fallback')} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('run.save')}
+          </Button>
+        </div>
+      </Form>
+      {card.sample !== '' && (
+        <Panel kind="sand" as="aside" title={t('run.cardSample')}>
+          <p className="run-card" dir="auto">
+            {card.sample}
+          </p>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type FallbackProps = { card: CardView; typed: (name: string, saved: string) => string; error: string | undefined }
+
+/** Where boxes go whose people don't answer. */
+function Fallback({ card, typed, error }: FallbackProps) {
+  const t = useRunTexts()
+  return (
+    <fieldset className="run-fallback stack">
+      <legend>
+        <h2>{t('run.fallback')}</h2>
+      </legend>
+      <p className="soft">{t('run.fallbackHelp')}</p>
+      <AreaField
+        name="fallback_area"
+        label={t('run.fallbackArea')}
+        value={typed('fallback_area', card.fallback.areaId)}
+        error={error}
+      />
+      <TextField
+        label={t('run.fallbackAddress')}
+        name="fallback_address"
+        maxLength={300}
+        defaultValue={typed('fallback_address', card.fallback.addressLine)}
+      />
+      <TextField
+        label={t('run.fallbackLandmark')}
+        name="fallback_landmark"
+        maxLength={150}
+        defaultValue={typed('fallback_landmark', card.fallback.landmark)}
+      />
+    </fieldset>
+  )
+}

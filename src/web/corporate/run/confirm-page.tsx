@@ -1,0 +1,96 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { ConfirmView } from './confirm.server.ts'
+import type { RunView } from './run-view.ts'
+import { useRunTexts } from './texts.ts'
+
+/** What is ordered, on which days, and what it costs; or what stands in the way. */
+export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) {
+  const t = useRunTexts()
+  const busy = useNavigation().state !== 'idle'
+  const { blocked, moved, notes, boxes, rows, money, total, totalPaisa } = view
+  return (
+    <div className="run-columns">
+      <div className="stack-large">
+        {blocked.length > 0 && (
+          <Note kind="refused">
+            <ul className="run-list">
+              {blocked.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {moved > 0 && blocked.length === 0 && (
+          <Note kind="changed" title={t('run.spreadHead')}>
+            {t('run.spreadText', { count: moved })}
+          </Note>
+        )}
+        {notes.map((sentence) => (
+          <p key={sentence} className="soft">
+            {sentence}
+          </p>
+        ))}
+        <Days view={view} />
+        {moved > 0 && blocked.length === 0 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="version" value={run.version} />
+            <Button type="submit" name="intent" value="spread" busy={busy}>
+              {t('run.spreadYes')}
+            </Button>
+          </Form>
+        )}
+        <p>
+          <LinkButton to={`/gift/run/${run.token}/recipients`} kind="line" size="small">
+            {t('run.step.people')}
+          </LinkButton>
+        </p>
+      </div>
+      <Panel kind="sand" as="aside" title={t('run.total')}>
+        <p className="order-due">{total}</p>
+        <div className="order-pay-rows">
+          <DefinitionRows rows={rows} />
+        </div>
+        {money.map((sentence) => (
+          <p key={sentence} className="field-help">
+            {sentence}
+          </p>
+        ))}
+        <Form method="post" className="stack run-order" preventScrollReset>
+          <input type="hidden" name="version" value={run.version} />
+          <input type="hidden" name="total" value={totalPaisa} />
+          <p className="soft">{t('run.confirmText')}</p>
+          {blocked.length === 0 && moved === 0 && (
+            <Button type="submit" name="intent" value="confirm" wide busy={busy}>
+              {t('run.confirm', { count: boxes })}
+            </Button>
+          )}
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function Days({ view: { days } }: { view: ConfirmView }) {
+  const t = useRunTexts()
+  if (days.length === 0) return null
+  return (
+    <section>
+      <h2>{t('run.days')}</h2>
+      <ul className="run-days">
+        {days.map(({ key, day, boxes, weight, moved }) => (
+          <li key={key}>
+            <b>{day}</b>
+            <span>
+              {boxes}, {weight}
+              {moved && <span className="muted">, {moved}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

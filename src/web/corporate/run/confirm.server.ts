@@ -1,0 +1,153 @@
+import { agreeToDays, confirmRun, planRun, shownBox } from '../../../shop/gifting/index.ts'
+import type { Run, RunConfirmed, RunPlan } from '../../../shop/gifting/index.ts'
+import { companyCredit } from '../../../shop/payments/index.ts'
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  paisa,
+  subtractMoney,
+  timesUnits,
+} from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/language.ts'
+import { onlineMethods, type Visit } from '../../http/visit.ts'
+import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
+import type { RunRefused } from './run-view.ts'
+
+export type ConfirmView = {
+  boxes: number
+  total: string
+  /** What the button stands for. */
+  totalPaisa: number
+  rows: { key: string; term: string; value: string; kind?: 'total' }[]
+  money: string[]
+  days: { key: string; day: string; boxes: string; weight: string; moved: string }[]
+  moved: number
+  /** What stands in the way, in words. */
+  blocked: string[]
+  notes: string[]
+}
+
+export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: string }> {
+  const { visit, run, language } = open
+  if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
+  const plan = await planRun(visit.ctx.db, run, visit.ctx.now)
+  const say = runWords(language)
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language)
+  return {
+    boxes: plan.boxes.length,
+    total: money(plan.total),
+    totalPaisa: plan.total,
+    rows: rowsOf(plan, language),
+    money: await moneyOf(open, plan),
+    days: plan.spread.days.map(({ day, boxes, grams: weight, moved }) => ({
+      key: day,
+      day: formatDay(day, language, 'long'),
+      boxes: say('run.dayBoxes', { count: boxes }),
+      weight: formatWeight(grams(weight), language),
+      moved: moved > 0 ? say('run.dayMoved', { count: moved }) : '',
+    })),
+    moved: plan.spread.moved.length,
+    blocked: blockedBy(plan, language),
+    notes: [...(plan.declined > 0 ? [say('run.declinedLeft', { count: plan.declined })] : []), ...fallbackNote(plan, language)],
+  }
+}
+
+function fallbackNote({ boxes }: RunPlan, language: Language): string[] {
+  const count = boxes.filter(({ fallback }) => fallback).length
+  return count > 0 ? [runWords(language)('run.fallbackLeft', { count })] : []
+}
+
+function rowsOf({ terms, units, total }: RunPlan, language: Language): ConfirmView['rows'] {
+  const say = runWords(language)
+  const { version } = terms
+  const boxes = terms.boxes.flatMap((box) => {
+    const count = units.get(box.variantId) ?? 0
+    if (count === 0) return []
+    const each = say('run.boxesOf', { count: formatNumber(count, language), price: formatMoney(box.unitPrice, language) })
+    return [
+      {
+        key: box.variantId,
+        term: `${shownBox(box, language)} (${each})`,
+        value: formatMoney(timesUnits(box.unitPrice, count), language),
+      },
+    ]
+  })
+  const services = version.lines
+    .filter(({ variantId }) => variantId === null)
+    .map(({ position, name, linePaisa }) => ({
+      key: `service-${position}`,
+      term: name[language],
+      value: formatMoney(linePaisa, language),
+    }))
+  const delivery = { key: 'delivery', term: say('run.delivery'), value: formatMoney(version.delivery, language) }
+  return [
+    ...boxes,
+    ...services,
+    delivery,
+    { key: 'total', term: say('run.total'), value: formatMoney(total, language), kind: 'total' },
+  ]
+}
+
+async function moneyOf({ visit, run, language }: OpenRun, { total, advance }: RunPlan): Promise<string[]> {
+  const say = runWords(language)
+  const credit = run.companyId === null ? null : await companyCredit(visit.ctx.db, run.companyId)
+  const before = credit ? advance : total
+  const later = subtractMoney(total, before)
+  const days = visit.shop.config.gifts.daysToPay
+  return [
+    ...(before > 0 ? [say('run.before', { amount: formatMoney(before, language), days })] : []),
+    ...(later > 0 ? [say('run.onAccount', { amount: formatMoney(later, language) })] : []),
+    say('run.vatInside'),
+  ]
+}
+
+function blockedBy({ boxes, faulty, silent, tooMany, spread, terms }: RunPlan, language: Language): string[] {
+  const say = runWords(language)
+  const nameOf = (variantId: string) => terms.boxes.find((box) => box.variantId === variantId)?.name[language] ?? ''
+  return [
+    ...(faulty > 0 ? [say('run.faultsLeft', { count: faulty })] : []),
+    ...(silent > 0 ? [say('run.silentLeft', { count: silent })] : []),
+    ...(boxes.length === 0 && faulty === 0 && silent === 0 ? [say('run.refused.nobody')] : []),
+    ...tooMany.map(({ variantId, quoted, wanted }) => say('run.tooManyBoxes', { box: nameOf(variantId), quoted, wanted })),
+    ...(spread.unplaced.length > 0 ? [say('run.noRoom', { count: spread.unplaced.length })] : []),
+  ]
+}
+
+/** The days are agreed to, or the run is ordered; `done` says which. */
+export async function actOnConfirm(
+  { ctx, shop }: Visit,
+  { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },
+): Promise<{ done: 'spread' | 'confirmed' } | RunRefused> {
+  const ref = { run: { token: run.token } }
+  const seenVersion = Number(fields['version'])
+  if (!Number.isSafeInteger(seenVersion)) return refusedWith(fields, 'run.refused.not-understood')
+  if (fields['intent'] === 'spread') {
+    const agreed = await agreeToDays(ctx, { ...ref, seenVersion })
+    return agreed.ok ? { done: 'spread' } : refusedWith(fields, `run.refused.${agreed.problem}`)
+  }
+  const expected = Number(fields['total'])
+  if (fields['intent'] !== 'confirm' || !Number.isSafeInteger(expected)) return refusedWith(fields, 'run.refused.not-understood')
+  const confirmed = await confirmRun(ctx, {
+    ...ref,
+    seenVersion,
+    expectedTotal: paisa(expected),
+    daysToPay: shop.config.gifts.daysToPay,
+    gateways: onlineMethods(shop),
+    shopUrl: shop.config.shopUrl,
+  })
+  return confirmed.ok ? { done: 'confirmed' } : refusalFor(fields, confirmed, language)
+}
+
+function refusalFor(
+  fields: Record<string, string>,
+  refused: Extract<RunConfirmed, { ok: false }>,
+  language: Language,
+): RunRefused {
+  if (refused.problem === 'out-of-stock') {
+    return refusedWith(fields, 'run.refused.out-of-stock', { words: { day: formatDay(refused.day, language, 'long') } })
+  }
+  return refusedWith(fields, `run.refused.${refused.problem}`)
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given, giftRun, LINK_RULES } from '../../../../tests/gift-world.ts'
+import { HALF, LONG, NUL } from '../../../../tests/hostile-values.ts'
+import { officeOf } from '../../../../tests/office-visit.ts'
+import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
+import { openShop } from '../../../../tests/world.ts'
+import type { Shop } from '../../../../tests/world.ts'
+import { addRecipient, answerDay, answerPlace, askRecipients, recipientsOf } from '../../../shop/gifting/index.ts'
+import type { Run } from '../../../shop/gifting/index.ts'
+
+type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
+const modules = import.meta.glob<Module>('../gift-*.route.tsx', { eager: true })
+const moduleOf = (file: string) => modules[`../${file}.route.tsx`]!
+
+const HOSTILE = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e308',
+  '৯৯x',
+  '__proto__',
+  '2026-02-30',
+  LONG,
+  NUL,
+  HALF,
+  '=cmd()',
+  '<script>',
+  "' or 1=1 --",
+]
+
+let shop: Shop
+let run: Run
+let recipientId: string
+let link: string
+beforeAll(async () => {
+  shop = await openShop()
+  run = await giftRun(shop)
+  const guest = shop.as('guest')
+  await addRecipient(guest, { run: { token: run.token }, typed: given(1, { phone: 'x' }) })
+  await addRecipient(guest, { run: { token: run.token }, typed: given(2, { byLink: true, district: '', area: '', address: '' }) })
+  await askRecipients(guest, { run: { token: run.token }, rules: LINK_RULES })
+  const message = await shop.db
+    .selectFrom('messaging.messages')
+    .select('body')
+    .where('template', '=', 'gift-link')
+    .executeTakeFirstOrThrow()
+  link = /gift\/for\/([\w-]+)$/.exec(message.body)![1]!
+  recipientId = (await recipientsOf(shop.db, run.id))[0]!.id
+})
+afterAll(() => shop.close())
+
+async function call(file: string, kind: 'loader' | 'action', asked: { path: string; token: string }, request?: Request) {
+  const visit = visitOf(shop, { limitFactor: 100_000 })
+  return officeOf(shop).callAs(visit, moduleOf(file)[kind]!, { path: asked.path, params: { token: asked.token } }, request)
+}
+
+const FORMS: [file: string, path: string, intents: string[], fields: string[]][] = [
+  ['gift-run', '', [''], ['version', 'from', 'card', 'box', 'day', 'fallback_area', 'fallback_address']],
+  [
+    'gift-recipients',
+    '/recipients',
+    ['fix', 'add', 'nonsense'],
+    ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day', 'ask', 'whole'],
+  ],
+  ['gift-recipients', '/recipients', ['fix', 'use', 'right', 'remove', 'ask'], ['recipient']],
+  ['gift-import', '/import', ['file', 'paste', 'take', 'drop', 'nonsense'], ['rows', 'column-name', 'column-phone', 'replace']],
+  ['gift-proofs', '/proofs', ['approve', 'send-back', 'nonsense'], ['proof', 'name', 'words']],
+  ['gift-confirm', '/confirm', ['confirm', 'spread', 'nonsense'], ['version', 'total']],
+]
+
+test.each(FORMS)(
+  '%s answers whatever is sent',
+  async (file, part, intents, fields) => {
+    const path = `/gift/run/${run.token}${part}`
+    const asked = { path, token: run.token }
+    for (const intent of intents) {
+      for (const field of fields) {
+        for (const value of HOSTILE) {
+          const sent = { intent, version: String(run.version), recipient: recipientId, [field]: value }
+          const { status } = await call(file, 'action', asked, posted(path, sent))
+          expect(status, `${intent}: ${field} = ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500)
+        }
+      }
+    }
+    for (const [what, request] of notForms(path))
+      expect((await call(file, 'action', asked, request)).status, what).toBeLessThan(500)
+    for (const query of [
+      '?page=-1',
+      '?page=1e9',
+      '?show=%00',
+      `?q=${'x'.repeat(500)}`,
+      '?q=%25_%5C',
+      '?edit=__proto__',
+      '?done=x',
+    ]) {
+      const { status } = await call(file, 'loader', { path: `${path}${query}`, token: run.token })
+      expect(status, query).toBeLessThan(500)
+    }
+  },
+  60_000,
+)
+
+test('the page of a recipient answers whatever is sent', async () => {
+  const path = `/gift/for/${link}`
+  const asked = { path, token: link }
+  for (const intent of ['place', 'day', 'nonsense']) {
+    for (const field of ['area', 'address', 'landmark', 'when', 'ripeness']) {
+      for (const value of HOSTILE) {
+        const { status } = await call('gift-for', 'action', asked, posted(path, { intent, [field]: value }))
+        expect(status, `${intent}: ${field} = ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500)
+      }
+    }
+  }
+  const asking = (await recipientsOf(shop.db, run.id)).find(({ position }) => position === 2)
+  expect(asking).toMatchObject({ state: 'asked', areaId: null })
+})
+
+test('links that open nothing show nothing, and guessing is stopped', async () => {
+  for (const file of ['gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs', 'gift-progress', 'gift-for']) {
+    const { status, data } = await call(file, 'loader', { path: '/x', token: 'a'.repeat(24) })
+    expect([file, status]).toEqual([file, 404])
+    expect(JSON.stringify(data)).not.toContain('Meghna')
+  }
+  const visit = visitOf(shop, { limitFactor: 1 })
+  const statuses: number[] = []
+  for (let guess = 0; guess < 32; guess += 1) {
+    const asked = { path: '/gift/for/x', params: { token: `guess-${String(guess).padStart(18, '0')}` } }
+    statuses.push((await officeOf(shop).callAs(visit, moduleOf('gift-for').loader!, asked)).status)
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404))
+  expect(statuses.slice(30)).toEqual([429, 429])
+})
+
+test('no byte a recipient is sent has a price in it', async () => {
+  const bytes: string[] = []
+  const see = async (query = '') => {
+    const { data } = await call('gift-for', 'loader', { path: `/gift/for/${link}${query}`, token: link })
+    const { data: bangla } = await call('gift-for', 'loader', { path: `/bn/gift/for/${link}${query}`, token: link })
+    bytes.push(JSON.stringify([data, bangla]))
+  }
+  await see()
+  const place = { areaId: 'dhaka/mirpur', addressLine: 'House on the corner', landmark: '' }
+  await answerPlace(shop.as('guest'), { token: link, place })
+  await see('?step=day')
+  const slotId = shop.slot('dhaka-van-morning')
+  await answerDay(shop.as('guest'), { token: link, day: '2026-06-13' as never, slotId, ripeness: 'ready' })
+  await see()
+  await see('?step=place')
+  const messages = await shop.db.selectFrom('messaging.messages').select('body').execute()
+  bytes.push(...messages.map(({ body }) => body))
+  expect(bytes.length).toBe(5)
+  for (const text of bytes) {
+    expect(text).not.toMatch(/৳|\bTk\b|taka|টাকা|paisa|price|দাম|total|মোট/i)
+    // What one box was quoted at, in any writing.
+    expect(text).not.toMatch(/1,?000|১,?০০০|100000/)
+  }
+})

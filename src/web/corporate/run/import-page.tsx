@@ -1,0 +1,152 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { ColumnsView, ImportView } from './import.server.ts'
+import { BackToPeople, FileLink } from './recipients-page.tsx'
+import type { RunRefused, RunView } from './run-view.ts'
+import { useRunTexts, type RunText } from './texts.ts'
+
+type Props = { run: RunView; view: ImportView; refused: RunRefused | undefined }
+
+export function ImportPage({ run, view, refused }: Props) {
+  if (view.columns) return <Columns columns={view.columns} refused={refused} />
+  return <Ways run={run} refused={refused} />
+}
+
+function useBusy(intent: string): boolean {
+  return useNavigation().formData?.get('intent') === intent
+}
+
+/** A file, rows that were copied, or one by one. */
+function Ways({ run, refused }: Omit<Props, 'view'>) {
+  const t = useRunTexts()
+  const busy = { file: useBusy('file'), paste: useBusy('paste') }
+  const error = (field: string) => (refused?.wrong.includes(field) ? t(refused.refused, refused.words) : undefined)
+  return (
+    <div className="run-ways">
+      <Panel title={t('run.importHead')}>
+        <p className="soft">{t('run.importLead')}</p>
+        <Form method="post" encType="multipart/form-data" className="stack" preventScrollReset>
+          <input type="hidden" name="intent" value="file" />
+          <TextField
+            label={t('run.file')}
+            name="file"
+            type="file"
+            accept=".xlsx,.csv,.txt,text/csv"
+            required
+            help={t('run.fileHelp')}
+            error={error('file')}
+          />
+          <div className="run-actions">
+            <Button type="submit" busy={busy.file}>
+              {t('run.readFile')}
+            </Button>
+            <FileLink token={run.token} file="template.xlsx">
+              {t('run.template')}
+            </FileLink>
+          </div>
+        </Form>
+      </Panel>
+      <Panel title={t('run.pasteHead')}>
+        <Form method="post" className="stack" preventScrollReset>
+          <input type="hidden" name="intent" value="paste" />
+          <TextArea label={t('run.paste')} name="rows" rows={5} required help={t('run.pasteHelp')} error={error('rows')} />
+          <div>
+            <Button type="submit" kind="line" busy={busy.paste}>
+              {t('run.readPasted')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      <TypeOne run={run} refused={refused} />
+    </div>
+  )
+}
+
+function TypeOne({ run, refused }: Omit<Props, 'view'>) {
+  const t = useRunTexts()
+  const busy = useBusy('add')
+  const typed = (name: string) => (refused?.intent === 'add' ? (refused.typed[name] ?? '') : '')
+  return (
+    <Panel title={t('run.typeHead')}>
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="intent" value="add" />
+        <TextField label={t('run.name')} name="name" maxLength={100} required defaultValue={typed('name')} />
+        <TextField
+          label={t('run.phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          required
+          defaultValue={typed('phone')}
+        />
+        <TextField label={t('run.district')} name="district" maxLength={100} defaultValue={typed('district')} />
+        <TextField label={t('run.area')} name="area" maxLength={100} defaultValue={typed('area')} />
+        <TextField label={t('run.address')} name="address" maxLength={300} defaultValue={typed('address')} />
+        <Checkbox label={t('run.ask')} name="ask" help={t('run.askHelp')} />
+        <div>
+          <Button type="submit" kind="line" busy={busy}>
+            {t('run.add')}
+          </Button>
+        </div>
+      </Form>
+      {run.people > 0 && (
+        <p>
+          <BackToPeople token={run.token} />
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** What was guessed about the columns, before anything of the sheet counts. */
+function Columns({ columns, refused }: { columns: ColumnsView; refused: RunRefused | undefined }) {
+  const t = useRunTexts()
+  const busy = useBusy('take')
+  const { name, rows, remembered, anybody } = columns
+  return (
+    <Form method="post" className="stack-large" preventScrollReset>
+      <h2>{t('run.columnsHead')}</h2>
+      <p className="soft">
+        {t(remembered ? 'run.columnsKnown' : 'run.columnsLead', { name: name || t('run.paste'), count: rows })}
+      </p>
+      <div className="run-fields">
+        {columns.fields.map(({ field, chosen, sample }) => (
+          <Select
+            key={field}
+            label={t(FIELD_NAMES[field])}
+            name={`column-${field}`}
+            options={columns.columns}
+            defaultValue={refused?.typed[`column-${field}`] ?? chosen}
+            help={sample && t('run.columnSample', { sample })}
+          />
+        ))}
+      </div>
+      {anybody && <Checkbox label={t('run.replace')} name="replace" defaultChecked />}
+      {!anybody && <input type="hidden" name="replace" value="yes" />}
+      <div className="run-actions">
+        <Button type="submit" name="intent" value="take" busy={busy}>
+          {t('run.take')}
+        </Button>
+        <Button type="submit" name="intent" value="drop" kind="quiet">
+          {t('run.dropSheet')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const FIELD_NAMES: Record<ColumnsView['fields'][number]['field'], RunText> = {
+  name: 'run.name',
+  phone: 'run.phone',
+  district: 'run.district',
+  area: 'run.area',
+  address: 'run.address',
+  landmark: 'run.landmark',
+  box: 'run.box',
+  card: 'run.card',
+  day: 'run.day',
+  ask: 'run.ask',
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { runCounts, proofsOf, runOf, termsOf } from '../../../shop/gifting/index.ts'
+import type { Run, RunCounts, RunTerms } from '../../../shop/gifting/index.ts'
+import type { Language } from '../../../shop/values/language.ts'
+import { openPage } from '../../http/open-page.server.ts'
+import { visitContext, type Visit } from '../../http/visit.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+import type { TextParameters } from '../../texts/catalogue.ts'
+import { languageOfPath, localPath } from '../../ui/texts.tsx'
+import type { RunRefused, RunView } from './run-view.ts'
+import type { RunText } from './texts.ts'
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL; params: { token: string } }
+
+export type OpenRun = { visit: Visit; language: Language; run: Run; counts: RunCounts; terms: RunTerms }
+
+export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+export function runWords(language: Language): (text: RunText, words?: TextParameters) => string {
+  return wordsOf('run', language)
+}
+
+/** The run that a link opens, for an action; an unknown one is refused as on the page. */
+export async function runForAction({ context, url, params }: Args): Promise<{ visit: Visit; language: Language; run: Run }> {
+  const visit = context.get(visitContext)
+  const run = await runOf(visit.ctx.db, { token: params.token })
+  if (!run) throw data(null, { status: 404 })
+  const counted = await visit.shop.limits.use('gift-run', run.id)
+  if (!counted.ok) throw data(null, { status: 429 })
+  return { visit, language: languageOfPath(url.pathname), run }
+}
+
+/**
+ * What the loader of every page of a run begins with: whoever has the link sees all of it, so it is kept by nobody and found by no search engine.
+ * `show` makes the page's own part, or says where to go instead.
+ */
+export async function openRunPage<Part>(
+  { context, url, params }: Args,
+  step: RunView['step'],
+  show: (open: OpenRun) => Promise<Part | { go: string }>,
+) {
+  const visit = context.get(visitContext)
+  const { language, t, texts } = openPage({ context, url }, 'run', ['run', 'fault', 'hint'])
+  const run = await runOf(visit.ctx.db, { token: params.token })
+  const done = url.searchParams.get('done')
+  if (!run) {
+    const missed = !(await visit.shop.limits.use('unknown-link', visit.clientAddress)).ok
+    const title = t('run.unknown')
+    return data({ title, texts, run: null, part: null, missed, done }, { status: missed ? 429 : 404, headers: PRIVATE })
+  }
+  const [counts, terms] = [await runCounts(visit.ctx.db, run.id), await termsOf(visit.ctx.db, run)]
+  const shown = await proofsOf(visit.ctx.db, run.id)
+  const part = await show({ visit, language, run, counts, terms })
+  if (typeof part === 'object' && part !== null && 'go' in part) throw redirect(localPath(part.go, language), 303)
+  const view: RunView = {
+    token: run.token,
+    number: run.number,
+    of: t('run.of', { company: run.name, quotation: '', number: terms.quotation.number }),
+    state: run.state,
+    version: run.version,
+    people: counts.all,
+    faulty: counts.faulty,
+    toLook: counts.toLook,
+    proofs: shown.length === 0 ? 'none' : shown.some((proof) => proof.state === 'shown') ? 'waiting' : 'seen',
+    step,
+  }
+  const title = t('run.headTitle', { number: run.number })
+  return data({ title, texts, run: view, part: part as Exclude<Part, { go: string }>, missed: false, done }, { headers: PRIVATE })
+}
+
+/** The way back to a page of the run after something was done. */
+export function backTo(
+  run: { token: string },
+  { part = '', done, language, search = '' }: { part?: string; done: string; language: Language; search?: string },
+) {
+  return redirect(`${localPath(`/gift/run/${run.token}${part}`, language)}?done=${done}${search}`, 303)
+}
+
+const LONGEST_TYPED = 2000
+
+export function refusedWith(
+  fields: Record<string, string>,
+  refused: RunText,
+  { wrong = [], words }: { wrong?: string[]; words?: Record<string, string | number> } = {},
+): RunRefused {
+  const typed = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !/token|rows/i.test(name))
+      .map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]),
+  )
+  return { intent: fields['intent'] ?? '', refused, wrong, typed, ...(words && { words }) }
+}
+
+export function answerRefused(refused: RunRefused) {
+  return data(refused, { status: refused.wrong.length > 0 ? 422 : 409 })
+}

@@ -1,0 +1,97 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import type { ProofsView } from './proofs.server.ts'
+import type { RunRefused } from './run-view.ts'
+import { useRunTexts } from './texts.ts'
+
+type Proof = ProofsView['proofs'][number]
+const TONES: Record<Proof['state'], TagTone> = { shown: 'now', approved: 'good', 'sent-back': 'bad', superseded: 'plain' }
+
+/** Card and sleeve as they will be made; the buyer says yes, or what is wrong. */
+export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRefused | undefined }) {
+  const t = useRunTexts()
+  const { proofs, waits, contact } = view
+  return (
+    <div className="stack-large">
+      {proofs.length === 0 && <p className="soft">{t('run.proofNone')}</p>}
+      {proofs.length > 0 && !waits && <Note kind="done" title={t('run.proofsDone')} />}
+      {proofs
+        .filter(({ state }) => state !== 'superseded')
+        .map((proof) => (
+          <ProofPanel key={proof.id} proof={proof} contact={contact} refused={refused} />
+        ))}
+    </div>
+  )
+}
+
+function ProofPanel({ proof, contact, refused }: { proof: Proof; contact: string; refused: RunRefused | undefined }) {
+  const t = useRunTexts()
+  const { kind, version, state, file, note, answer, said } = proof
+  const title = t('run.proofTitle', { kind: t(`run.proof.${kind}`), version })
+  return (
+    <Panel title={title}>
+      <p>
+        <Tag tone={TONES[state]}>{t(`run.proofState.${state}`)}</Tag>
+      </p>
+      {note !== '' && <p className="soft">{note}</p>}
+      {file !== null && kind === 'sleeve' && <img className="run-proof" src={file} alt={title} />}
+      {file !== null && (
+        <p>
+          <a className="link" href={file} target="_blank" rel="noreferrer">
+            {t(`run.proofOpen.${kind}`)}
+          </a>
+        </p>
+      )}
+      {answer !== '' && (
+        <p>
+          <q dir="auto">{answer}</q>
+        </p>
+      )}
+      {said !== '' && <p className="muted">{said}</p>}
+      {state === 'shown' && <AnswerForm proof={proof} contact={contact} refused={refused} />}
+    </Panel>
+  )
+}
+
+function AnswerForm({ proof, contact, refused }: { proof: Proof; contact: string; refused: RunRefused | undefined }) {
+  const t = useRunTexts()
+  const busy = useNavigation().state !== 'idle'
+  const own = refused?.typed['proof'] === proof.id ? refused : undefined
+  return (
+    <Form method="post" className="stack" preventScrollReset>
+      <input type="hidden" name="proof" value={proof.id} />
+      <TextField
+        label={t('run.proofName')}
+        name="name"
+        id={`name-${proof.id}`}
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={own?.typed['name'] ?? contact}
+        error={own?.wrong.includes('name') ? t('run.wrong.proofName') : undefined}
+      />
+      <TextArea
+        label={t('run.proofWords')}
+        name="words"
+        id={`words-${proof.id}`}
+        rows={3}
+        maxLength={1000}
+        help={t('run.proofWordsHelp')}
+        defaultValue={own?.typed['words'] ?? ''}
+        error={own?.wrong.includes('words') ? t('run.wrong.proofWords') : undefined}
+      />
+      <div className="row row-wrap">
+        <Button type="submit" name="intent" value="approve" busy={busy}>
+          {t('run.proofApprove')}
+        </Button>
+        <Button type="submit" name="intent" value="send-back" kind="line" busy={busy}>
+          {t('run.proofSendBack')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { answerProof, productionWaits, proofsOf } from '../../../shop/gifting/index.ts'
+import type { Run } from '../../../shop/gifting/index.ts'
+import { formatInstant, formatNumber } from '../../../shop/values/index.ts'
+import type { Visit } from '../../http/visit.ts'
+import { refusedWith, type OpenRun } from './open-run-page.server.ts'
+import type { RunRefused } from './run-view.ts'
+
+export type ProofsView = Awaited<ReturnType<typeof proofsView>>
+
+/** What the buyer is shown before it is made: the newest of each kind, and what he said to earlier ones. */
+export async function proofsView({ visit, run, language }: OpenRun) {
+  const { db } = visit.ctx
+  const proofs = (await proofsOf(db, run.id)).map((proof) => ({
+    id: proof.id,
+    kind: proof.kind,
+    state: proof.state,
+    version: formatNumber(proof.version, language),
+    file: proof.file === null ? null : `/gift/run/${run.token}/proofs/${proof.id}`,
+    note: proof.note,
+    answer: proof.answer,
+    said: proof.answeredAt ? `${proof.answeredBy || '—'}, ${formatInstant(proof.answeredAt, language)}` : '',
+  }))
+  return { proofs, waits: await productionWaits(db, run), contact: run.contactName }
+}
+
+/** Null when his word was taken. */
+export async function actOnProofs(
+  { ctx }: Visit,
+  run: Run,
+  fields: Record<string, string>,
+): Promise<{ done: 'proof-approved' | 'proof-sent-back' } | RunRefused> {
+  const { intent } = fields
+  if (intent !== 'approve' && intent !== 'send-back')
+    return refusedWith(fields, 'run.refused.not-understood', { wrong: ['intent'] })
+  const approve = intent === 'approve'
+  const [words, name] = [fields['words'] ?? '', fields['name'] ?? '']
+  const answered = await answerProof(ctx, { run: { token: run.token }, proofId: fields['proof'] ?? '', approve, words, name })
+  if (answered.ok) return { done: approve ? 'proof-approved' : 'proof-sent-back' }
+  const { problem } = answered
+  switch (problem) {
+    case 'proof-name':
+      return refusedWith(fields, 'run.refused.not-valid', { wrong: ['name'] })
+    case 'proof-words':
+      return refusedWith(fields, 'run.refused.not-valid', { wrong: ['words'] })
+    case 'unknown-run':
+    case 'over':
+      return refusedWith(fields, 'run.refused.unknown-run')
+    case 'proof-superseded':
+    case 'proof-answered':
+      return refusedWith(fields, `run.refused.${problem}`)
+    default:
+      return problem satisfies never
+  }
+}

@@ -1,0 +1,25 @@
+import { enqueueOnce } from '../../platform/nightly.ts'
+import { remindRecipients } from '../../shop/gifting/index.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '../../shop/values/index.ts'
+import type { Shop } from './visit.ts'
+
+// Nobody is woken by a text message.
+const AT = '10:30'
+
+/** The job `remind-of-gifts`: plans the next day first, then reminds everybody whose link has half of its time behind it. */
+export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' | 'secret'>): Promise<void> {
+  await planGiftReminders(shop)
+  const { db, config, secret } = shop
+  const { shopUrl, gifts } = config
+  const ctx = { db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
+  await remindRecipients(ctx, { secret, shopUrl, linkDays: gifts.linkDays })
+}
+
+/** Makes sure that the coming day has its reminders; every process asks for it when it starts. */
+export async function planGiftReminders({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const today = dayInDhaka(now)
+  const next = instantInDhaka(today, AT)
+  const runAt = next > now ? next : instantInDhaka(addDays(today, 1), AT)
+  await enqueueOnce(db, { kind: 'remind-of-gifts', runAt, now })
+}

@@ -1,0 +1,60 @@
+import { Form, Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/companies.route'
+import { requireStaff } from './access.server.ts'
+import { companiesView, type CompanyRow } from './companies/companies.server.ts'
+import { useMay } from './office-context.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { PageHead } from './page-head.tsx'
+import { SearchField } from './search-field.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return companiesView(requireStaff(args, 'see-companies'), args.url.searchParams)
+}
+
+export default function CompaniesPage({ loaderData: { rows, sought } }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const may = useMay()
+  const columns: Column<CompanyRow>[] = [
+    {
+      key: 'name',
+      head: t('company.name'),
+      cell: (row) => (
+        <Link className="row-link" to={`/office/companies/${row.id}`}>
+          {row.name}
+        </Link>
+      ),
+      phone: 'main',
+    },
+    { key: 'contact', head: t('company.contact'), cell: (row) => row.contact },
+    { key: 'phone', head: t('customer.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, plain: true },
+    {
+      key: 'state',
+      head: '',
+      cell: (row) =>
+        row.blocked ? <Tag tone="bad">{t('company.blocked')}</Tag> : row.late ? <Tag tone="bad">{t('company.late')}</Tag> : null,
+      plain: true,
+    },
+    { key: 'owes', head: t('company.owes'), cell: (row) => row.owes, numeric: true, phone: 'aside' },
+  ]
+  return (
+    <>
+      <PageHead title={t('nav.companies')} listName>
+        <Form method="get" action="/office/companies" role="search" className="office-find" key={sought}>
+          <SearchField value={sought} label={t('company.find')} />
+        </Form>
+        {may('manage-companies') && <LinkButton to="/office/companies/new">{t('company.new')}</LinkButton>}
+      </PageHead>
+      <DataTable
+        caption={t('nav.companies')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={<Empty title={t('company.none')} text={t('company.noneText')} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import { companies, companyById, membersOf, saveCompany, seenCompany } from '../../../shop/accounts/index.ts'
+import type { Company, CompanyField, CompanyFacts } from '../../../shop/accounts/index.ts'
+import { quotationsForOffice } from '../../../shop/gifting/index.ts'
+import { companyStatement } from '../../../shop/ordering/index.ts'
+import type { CompanyStatement } from '../../../shop/ordering/index.ts'
+import { AGES, companyCredit, owedOnAccount, receiptsOf } from '../../../shop/payments/index.ts'
+import {
+  cleanLine,
+  dayInDhaka,
+  formatDay,
+  formatMoney,
+  nationalPhone,
+  paisa,
+  paisaToTaka,
+  parsePhone,
+  spacedPhone,
+} from '../../../shop/values/index.ts'
+import type { Language, Paisa, Phone } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { quotationRowOf } from '../gifts/quotation-rows.server.ts'
+import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
+import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
+
+export type CompanyRow = {
+  id: string
+  name: string
+  contact: string
+  phone: string
+  blocked: boolean
+  owes: string
+  late: boolean
+}
+export type CompanyView = Awaited<ReturnType<typeof companyView>>
+
+const LONGEST_QUERY = 100
+
+export async function companiesView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+  const sought = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''
+  const found = await companies(ctx.db, { sought })
+  const owed = await owedOnAccount(ctx.db, { companyIds: found.map(({ id }) => id), today: dayInDhaka(ctx.now) })
+  const rows = found.map((company): CompanyRow => {
+    const own = owed.get(company.id)
+    return {
+      id: company.id,
+      name: nameOf(company, language),
+      contact: company.contactName,
+      phone: company.phone ? spacedPhone(company.phone) : '',
+      blocked: company.blocked,
+      owes: own ? formatMoney(own.amount, language) : '',
+      late: own?.late ?? false,
+    }
+  })
+  return { sought, rows }
+}
+
+export async function companyView({ ctx, language, may }: StaffVisit, id: string) {
+  const company = await companyById(ctx.db, knownId(id))
+  if (!company) throw notFound()
+  const [members, credit, receipts, quotations, statement] = await Promise.all([
+    membersOf(ctx.db, id),
+    companyCredit(ctx.db, id),
+    receiptsOf(ctx.db, id),
+    quotationsForOffice(ctx.db, { list: 'all', companyId: id }),
+    companyStatement(ctx.db, { companyId: id, today: dayInDhaka(ctx.now) }),
+  ])
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  return {
+    id,
+    name: nameOf(company, language),
+    blocked: company.blocked,
+    can: { manage: may('manage-companies'), take: may('take-company-money') },
+    seen: seenCompany(company),
+    fields: fieldsOf(company),
+    credit: credit && { limit: money(credit.limit), used: money(credit.used), left: money(credit.left) },
+    creditField: credit ? String(paisaToTaka(credit.limit)) : '',
+    creditSeen: credit ? String(credit.limit) : '',
+    members: members.map((member) => ({ ...member, phone: spacedPhone(member.phone) })),
+    receipts: receipts
+      .toReversed()
+      .map(({ id: receiptId, kind, way, reference, day, amount, allocated, note, undoneReason }) => ({
+        id: receiptId,
+        what: way ?? (kind === 'vds' ? ('vds' as const) : ('tds' as const)),
+        reference,
+        day: formatDay(day, language, 'withYear'),
+        amount: money(amount),
+        left: undoneReason === null && amount > allocated ? money(paisa(amount - allocated)) : null,
+        note,
+        undone: undoneReason,
+      })),
+    quotations: quotations.map((row) => quotationRowOf(row, { today: dayInDhaka(ctx.now), language })),
+    today: dayInDhaka(ctx.now),
+    statement: statementOf(statement, language),
+  }
+}
+
+function statementOf({ entries, balance, open, ages, unallocated }: CompanyStatement, language: Language) {
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  return {
+    balance: money(paisa(Math.abs(balance))),
+    ours: balance < 0,
+    unallocated: unallocated > 0 ? money(unallocated) : null,
+    ages: AGES.map((age) => ({ age, amount: money(ages[age]), some: ages[age] !== 0 })),
+    open: open.map((one) => ({
+      id: one.id,
+      number: one.number,
+      due: money(one.due),
+      onAccount: one.onAccount > 0 ? money(one.onAccount) : null,
+      dueOn: one.dueOn && formatDay(one.dueOn, language, 'withYear'),
+      late: one.age !== 'not-due',
+    })),
+    entries: entries.map(({ day, kind, order, receipt, amount, balance: after }, key) => ({
+      key,
+      day: formatDay(day, language, 'withYear'),
+      kind,
+      orderId: order?.id ?? null,
+      number: order?.number ?? '',
+      what: receipt ? (receipt.way ?? (receipt.kind === 'vds' ? ('vds' as const) : ('tds' as const))) : null,
+      reference: receipt?.reference ?? '',
+      charged: amount > 0 ? money(amount) : '',
+      paid: amount < 0 ? money(paisa(0 - amount)) : '',
+      balance: money(after),
+    })),
+  }
+}
+
+function nameOf({ name, nameBn }: Pick<Company, 'name' | 'nameBn'>, language: Language): string {
+  return language === 'bn' ? (nameBn ?? name) : name
+}
+
+function fieldsOf(company: Company): Typed {
+  return {
+    companyName: company.name,
+    companyNameBn: company.nameBn ?? '',
+    companyBin: company.bin ?? '',
+    companyTin: company.tin ?? '',
+    companyAddress: company.address,
+    contactName: company.contactName,
+    contactPhone: company.phone ? nationalPhone(company.phone) : '',
+    contactEmail: company.email ?? '',
+    creditDays: String(company.creditDays),
+    approvalAbove: company.approvalAbove === null ? '' : String(paisaToTaka(company.approvalAbove)),
+    keepListsDays: String(company.keepListsDays),
+    companyNote: company.note,
+    companyBlocked: company.blocked ? 'yes' : '',
+  }
+}
+
+// What the company calls its fields, and what the form does.
+const FORM_FIELDS: Record<CompanyField, string> = {
+  name: 'companyName',
+  nameBn: 'companyNameBn',
+  bin: 'companyBin',
+  tin: 'companyTin',
+  address: 'companyAddress',
+  contactName: 'contactName',
+  creditDays: 'creditDays',
+  keepListsDays: 'keepListsDays',
+  note: 'companyNote',
+}
+
+export type CompanyDone = { ok: true; companyId: string; done: SettingDone } | SettingRefusal
+
+/** A new company, or another word about one. */
+export async function writeCompany({ ctx }: StaffVisit, id: string | null, fields: Typed): Promise<CompanyDone> {
+  const read = readFields(fields)
+  const contactPhone = phoneIn(fields['contactPhone'] ?? '')
+  const email = emailIn(fields['contactEmail'] ?? '')
+  if (contactPhone === undefined) read.wrong.push('contactPhone')
+  if (email === undefined) read.wrong.push('contactEmail')
+  const raw = (name: string) => fields[name] ?? ''
+  const facts: CompanyFacts = {
+    name: raw('companyName'),
+    nameBn: raw('companyNameBn') || null,
+    bin: raw('companyBin') || null,
+    tin: raw('companyTin') || null,
+    address: raw('companyAddress'),
+    contactName: raw('contactName'),
+    phone: contactPhone ?? null,
+    email: email ?? null,
+    creditDays: read.countIfAny('creditDays') ?? 0,
+    approvalAbove: read.moneyIfAny('approvalAbove'),
+    keepListsDays: read.countIfAny('keepListsDays') ?? 90,
+    note: raw('companyNote'),
+    blocked: read.yes('companyBlocked'),
+  }
+  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
+  const saved = await saveCompany(ctx, { id, seen: fields['seen'] ?? '', facts })
+  if (saved.ok) return { ok: true, companyId: saved.id, done: 'company-saved' }
+  switch (saved.problem) {
+    case 'not-valid':
+      return refused(fields, 'not-valid', { wrong: saved.fields.map((field) => FORM_FIELDS[field]) })
+    case 'unknown-company':
+      return refused(fields, 'company-gone')
+    case 'changed-meanwhile':
+      return refused(fields, 'changed-meanwhile')
+    default:
+      return saved satisfies never
+  }
+}
+
+/** Null when there is none, undefined when it can't be one. */
+export function phoneIn(typed: string): Phone | null | undefined {
+  if (typed.trim() === '') return null
+  const parsed = parsePhone(typed.slice(0, 100))
+  return parsed.ok ? parsed.phone : undefined
+}
+
+export function emailIn(typed: string): string | null | undefined {
+  const email = typed.trim()
+  if (email === '') return null
+  return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : undefined
+}

@@ -1,0 +1,145 @@
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } from '../settings/settings-form.tsx'
+import type { CompanyView } from './companies.server.ts'
+
+type Props = { company: CompanyView; answer: unknown }
+
+export function CompanyFields() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <SettingField name="companyName" maxLength={150} required />
+      <SettingField name="companyNameBn" maxLength={150} lang="bn" />
+      <div className="field-pair">
+        <SettingField name="companyBin" inputMode="numeric" maxLength={20} help={t('company.binHelp')} />
+        <SettingField name="companyTin" inputMode="numeric" maxLength={20} />
+      </div>
+      <SettingText name="companyAddress" maxLength={300} />
+      <SettingField name="contactName" maxLength={100} />
+      <div className="field-pair">
+        <SettingField name="contactPhone" type="tel" maxLength={30} />
+        <SettingField name="contactEmail" type="email" maxLength={254} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="creditDays" inputMode="numeric" help={t('company.daysHelp')} />
+        <SettingField name="keepListsDays" inputMode="numeric" help={t('company.keepHelp')} />
+      </div>
+      <SettingField name="approvalAbove" inputMode="decimal" before="৳" help={t('company.approvalHelp')} />
+      <SettingText name="companyNote" maxLength={1000} />
+    </>
+  )
+}
+
+export function FactsPanel({ company, answer }: Props) {
+  const t = useOfficeTexts()
+  const { fields, seen, can } = company
+  if (can.manage) {
+    return (
+      <Panel title={t('company.facts')}>
+        <SettingsForm intent="save" initial={fields} seen={seen} answer={answer} button={t('quotations.contactSave')}>
+          <CompanyFields />
+          <SettingTick name="companyBlocked" />
+        </SettingsForm>
+      </Panel>
+    )
+  }
+  const shown = [
+    'companyNameBn',
+    'companyBin',
+    'companyTin',
+    'companyAddress',
+    'contactName',
+    'contactPhone',
+    'contactEmail',
+    'creditDays',
+    'approvalAbove',
+  ] as const
+  return (
+    <Panel title={t('company.facts')}>
+      <DefinitionRows
+        align="left"
+        rows={shown
+          .filter((name) => fields[name])
+          .map((name) => ({ key: name, term: t(`setting.${name}`), value: fields[name] }))}
+      />
+    </Panel>
+  )
+}
+
+export function CreditPanel({ company: { credit, creditField, creditSeen, can }, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('company.credit')}>
+      {credit ? (
+        <p>
+          <b>{t('company.creditOf', credit)}</b>, {t('company.creditLeft', credit)}
+        </p>
+      ) : (
+        <p className="soft">{t('company.noCredit')}</p>
+      )}
+      {can.manage && (
+        <SettingsForm
+          intent="credit"
+          initial={{ creditLimit: creditField }}
+          seen={creditSeen}
+          answer={answer}
+          button={t('company.creditSave')}
+        >
+          <SettingField name="creditLimit" inputMode="decimal" before="৳" help={t('company.creditHelp')} />
+        </SettingsForm>
+      )}
+    </Panel>
+  )
+}
+
+export function MembersPanel({ company: { members, can }, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('company.members')}>
+      <p className="soft">{t('company.membersText')}</p>
+      {members.length === 0 && <p>{t('company.noMembers')}</p>}
+      <ul className="company-list">
+        {members.map(({ customerId, name, phone, role, designation }) => (
+          <li key={customerId}>
+            <span>
+              <b>{name || phone}</b>
+              <span className="order-line-detail">{[designation, name && phone].filter(Boolean).join(', ')}</span>
+            </span>
+            <Tag tone={role === 'approver' ? 'good' : 'plain'}>{t(`memberRole.${role}`)}</Tag>
+            {can.manage && (
+              <OfficeForm
+                intent="drop-member"
+                confirm={{
+                  title: t('company.memberDropAsk', { name: name || phone }),
+                  text: t('company.memberDropText'),
+                  label: t('company.memberDrop'),
+                }}
+              >
+                <input type="hidden" name="customer" value={customerId} />
+                <SendButton intent="drop-member" kind="quiet" size="small">
+                  {t('company.memberDrop')}
+                </SendButton>
+              </OfficeForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {can.manage && (
+        <SettingsForm intent="member" initial={{ memberRole: 'buyer' }} answer={answer} button={t('company.memberAdd')}>
+          <SettingField name="memberPhone" type="tel" maxLength={30} />
+          <div className="field-pair">
+            <SettingChoice
+              name="memberRole"
+              options={(['buyer', 'approver'] as const).map((role) => ({ value: role, label: t(`memberRole.${role}`) }))}
+            />
+            <SettingField name="memberDesignation" maxLength={100} />
+          </div>
+        </SettingsForm>
+      )}
+    </Panel>
+  )
+}

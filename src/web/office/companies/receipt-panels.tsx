@@ -1,0 +1,95 @@
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { SettingChoice, SettingField, SettingsForm } from '../settings/settings-form.tsx'
+import type { CompanyView } from './companies.server.ts'
+
+type Props = { company: CompanyView; answer: unknown }
+
+const WHATS = ['bank', 'cheque', 'bkash', 'cash', 'vds', 'tds'] as const
+
+/** Money or a certificate, and what it is for. */
+export function TakePanel({ company, answer }: Props) {
+  const t = useOfficeTexts()
+  const initial = { receiptWhat: 'bank', receiptDay: company.today, receiptAgainst: 'first' }
+  return (
+    <Panel title={t('company.take')}>
+      <p className="soft">{t('company.takeText')}</p>
+      <SettingsForm intent="take" initial={initial} answer={answer} button={t('company.takeSave')} kind="solid">
+        <SettingChoice name="receiptWhat" options={WHATS.map((what) => ({ value: what, label: t(`receiptWhat.${what}`) }))} />
+        <SettingField name="receiptReference" maxLength={60} required />
+        <div className="field-pair">
+          <SettingField name="receiptAmount" inputMode="decimal" before="৳" required />
+          <SettingField name="receiptDay" type="date" max={company.today} required />
+        </div>
+        <SettingChoice name="receiptAgainst" options={useChoices(company)} />
+        <SettingField name="receiptNote" maxLength={500} />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+function useChoices({ statement }: CompanyView) {
+  const t = useOfficeTexts()
+  return [
+    { value: 'first', label: t('against.first') },
+    ...statement.open.flatMap(({ id, number, onAccount }) =>
+      onAccount === null ? [] : [{ value: id, label: t('against.order', { number, amount: onAccount }) }],
+    ),
+    { value: 'later', label: t('against.later') },
+  ]
+}
+
+export function ReceiptsPanel({ company, answer }: Props) {
+  const t = useOfficeTexts()
+  const choices = useChoices(company)
+  const { receipts, can } = company
+  if (receipts.length === 0) return null
+  return (
+    <Panel title={t('company.receipts')}>
+      <ul className="company-receipts">
+        {receipts.map(({ id, what, reference, day, amount, left, note, undone }) => (
+          <li key={id}>
+            <div className="row company-receipt">
+              <span>
+                <b>{t(`receiptWhat.${what}`)}</b>
+                <span className="order-line-detail">
+                  {reference}, {day}
+                </span>
+                {note && <span className="order-line-detail">{note}</span>}
+              </span>
+              <b className={undone === null ? 'nowrap' : 'nowrap muted'}>{amount}</b>
+            </div>
+            {undone !== null && <p className="small late">{t('company.receiptUndone', { reason: undone })}</p>}
+            {left !== null && <p className="small">{t('company.receiptLeft', { amount: left })}</p>}
+            {can.take && undone === null && (
+              <details>
+                <summary className="link-inline">{t(left === null ? 'company.undo' : 'company.allocate')}</summary>
+                {left !== null && (
+                  <SettingsForm
+                    intent={`allocate ${id}`}
+                    initial={{ receiptAgainst: 'first' }}
+                    answer={answer}
+                    button={t('company.allocate')}
+                  >
+                    <input type="hidden" name="receipt" value={id} />
+                    <SettingChoice name="receiptAgainst" options={choices} />
+                  </SettingsForm>
+                )}
+                <SettingsForm
+                  intent={`undo ${id}`}
+                  answer={answer}
+                  button={t('company.undo')}
+                  kind="danger"
+                  confirm={{ title: t('company.undoAsk', { reference }), text: t('company.undoText'), label: t('company.undo') }}
+                >
+                  <input type="hidden" name="receipt" value={id} />
+                  <SettingField name="undoReason" maxLength={300} help={t('company.undoText')} />
+                </SettingsForm>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,162 @@
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { DefinitionRows } from '../ui/definition-rows.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/gift-run.route'
+import { formFields, knownId, requireStaff } from './access.server.ts'
+import { RUN_TONES } from './gifts/run-table.tsx'
+import { actOnRun, runView, type OfficeRunView } from './gifts/runs.server.ts'
+import { OfficeForm, SendButton } from './office-form.tsx'
+import { useActorNames, useOfficeTexts } from './office-texts.tsx'
+import { Outcome, Unsent } from './outcome.tsx'
+import { PageHead } from './page-head.tsx'
+import { readAgain, sendAction } from './send-action.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return runView(requireStaff(args, 'see-gifts'), args.params.id)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const visit = requireStaff(args, 'manage-gifts')
+  const id = knownId(args.params.id)
+  const acted = await actOnRun(visit, id, await formFields(args.request))
+  return acted.ok ? redirect(`/office/gifts/runs/${id}?done=given-up`) : data({ notGiven: true }, { status: 409 })
+}
+
+/** Without a connection the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendAction(serverAction)
+}
+
+export const shouldRevalidate = readAgain
+
+export default function OfficeGiftRunPage({ loaderData: run, actionData }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PageHead
+        title={`${run.number}, ${run.name}`}
+        mark={<Tag tone={RUN_TONES[run.state]}>{t(`runState.${run.state}`)}</Tag>}
+        lead={<RunLinks run={run} />}
+      />
+      <Unsent answer={actionData} />
+      {actionData && 'notGiven' in actionData && (
+        <Outcome kind="refused" of={actionData}>
+          {t('runs.notGiven')}
+        </Outcome>
+      )}
+      {!actionData && search.get('done') === 'given-up' && run.state === 'cancelled' && (
+        <Outcome kind="done">{t('runs.given')}</Outcome>
+      )}
+      <div className="office-columns office-top">
+        <div className="stack-large">
+          <Facts run={run} />
+          <History run={run} />
+        </div>
+        <div className="stack-large office-beside">
+          <Boxes run={run} />
+          {run.mayGiveUp && (
+            <OfficeForm
+              intent="give-up"
+              confirm={{
+                title: t('runs.giveUpAsk', { number: run.number }),
+                text: t('runs.giveUpText'),
+                label: t('runs.giveUp'),
+              }}
+            >
+              <SendButton intent="give-up" kind="line">
+                {t('runs.giveUp')}
+              </SendButton>
+            </OfficeForm>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RunLinks({ run: { phone, contact, quotation, order, link } }: { run: OfficeRunView }) {
+  const t = useOfficeTexts()
+  return (
+    <span className="row row-wrap">
+      <Link className="link-inline" to="/office/gifts">
+        {t('nav.gifts')}
+      </Link>
+      <span>{contact}</span>
+      <a className="link-inline nowrap" href={phone.link}>
+        {phone.shown}
+      </a>
+      <Link className="link-inline" to={`/office/gifts/quotations/${quotation.id}`}>
+        {t('runs.quotation', { number: quotation.number })}
+      </Link>
+      {order && (
+        <Link className="link-inline" to={`/office/orders/${order.id}`}>
+          {t('runs.order')} {order.number}
+        </Link>
+      )}
+      <Link className="link-inline" to="making">
+        {t('making.open')}
+      </Link>
+      <a className="link-inline" href={link} target="_blank" rel="noreferrer">
+        {t('runs.buyerPage')}
+      </a>
+    </span>
+  )
+}
+
+function Facts({ run }: { run: OfficeRunView }) {
+  const t = useOfficeTexts()
+  const counts = (['people', 'faulty', 'toLook', 'byLink', 'answered', 'declined'] as const).map((key) => ({
+    key,
+    term: t(`runs.${key}`),
+    value: run.facts[key],
+  }))
+  const said = [
+    { key: 'from', term: t('runs.from'), value: run.fromName },
+    { key: 'day', term: t('runs.day'), value: run.day },
+    { key: 'sheet', term: t('runs.sheet'), value: run.sheetName },
+    { key: 'keep', term: t('runs.keepUntil'), value: run.keepUntil },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Panel title={t('runs.facts')}>
+      <DefinitionRows rows={[...counts, ...said]} />
+      {run.cardText !== '' && (
+        <>
+          <h3>{t('runs.card')}</h3>
+          <p className="order-card-text soft">{run.cardText}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Boxes({ run: { boxes } }: { run: OfficeRunView }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel kind="sand" title={t('runs.boxes')}>
+      <DefinitionRows rows={boxes.map(({ id, name, units }) => ({ key: id, term: name, value: units }))} />
+    </Panel>
+  )
+}
+
+function History({ run: { events } }: { run: OfficeRunView }) {
+  const t = useOfficeTexts()
+  const nameOf = useActorNames()
+  return (
+    <section>
+      <h2>{t('runs.history')}</h2>
+      <ol className="office-history">
+        {events.map(({ key, kind, count, actor, at }) => (
+          <li key={key}>
+            <span className="muted nowrap">{at}</span>
+            <div>
+              <p>{count > 1 ? t('runs.eventCount', { what: t(`runEvent.${kind}`), count }) : t(`runEvent.${kind}`)}</p>
+              <p className="muted small">{nameOf(actor)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/gifts.route'
+import { requireStaff } from './access.server.ts'
+import { giftsView, type GiftsView } from './gifts/gifts.server.ts'
+import { QuotationTable } from './gifts/quotation-table.tsx'
+import { RunTable } from './gifts/run-table.tsx'
+import { runRows } from './gifts/runs.server.ts'
+import { useMay } from './office-context.ts'
+import { useOfficeTexts } from './office-texts.tsx'
+import { PageHead } from './page-head.tsx'
+import { SearchField } from './search-field.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const visit = requireStaff(args, 'see-gifts')
+  return { ...(await giftsView(visit, args.url.searchParams)), runs: await runRows(visit) }
+}
+
+const LISTS = ['open', 'approved', 'over', 'all'] as const
+
+export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const may = useMay()
+  return (
+    <>
+      <PageHead title={t('nav.gifts')} listName>
+        <Form method="get" action="/office/gifts" role="search" className="office-find" key={view.sought}>
+          {view.list !== 'open' && <input type="hidden" name="list" value={view.list} />}
+          <SearchField value={view.sought} label={t('gifts.find')} />
+        </Form>
+        {may('manage-gifts') && <LinkButton to="/office/gifts/quotations/new">{t('gifts.new')}</LinkButton>}
+      </PageHead>
+      <Enquiries view={view} />
+      <div className="office-tools">
+        <nav className="segments" aria-label={t('gifts.lists')}>
+          {LISTS.map((list) => (
+            <Link key={list} to={`/office/gifts?list=${list}`} aria-current={list === view.list ? 'page' : undefined}>
+              {t(`quotationList.${list}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <QuotationTable rows={view.rows} />
+      <RunTable rows={view.runs} />
+    </>
+  )
+}
+
+function Enquiries({ view: { enquiries } }: { view: GiftsView }) {
+  const t = useOfficeTexts()
+  const may = useMay()
+  if (enquiries.length === 0) return null
+  return (
+    <Panel kind="sand" title={t('gifts.enquiries')}>
+      <ul className="company-list">
+        {enquiries.map(({ id, number, name, boxes, day }) => (
+          <li key={id}>
+            <span>
+              <Link className="link-inline" to={`/office/tickets/${id}`}>
+                {number}
+              </Link>{' '}
+              <b>{name}</b>
+              <span className="order-line-detail">
+                {[boxes && t('gifts.boxes', { count: boxes }), day].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            {may('manage-gifts') && (
+              <LinkButton kind="line" size="small" to={`/office/gifts/quotations/new?ticket=${id}`}>
+                {t('gifts.quote')}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { MakingRefused } from './act-on-making.server.ts'
+import type { MakingView } from './making.server.ts'
+
+type Proof = MakingView['proofs'][number]
+const TONES: Record<Proof['state'], TagTone> = { shown: 'now', approved: 'good', 'sent-back': 'bad', superseded: 'plain' }
+
+type Props = { view: MakingView; refusal: MakingRefused | null }
+
+/** What was shown to the buyer and what he said; and what shows him the next. */
+export function ProofsPanel({ view, refusal }: Props) {
+  const t = useOfficeTexts()
+  const { proofs, mayShow, sleeve, maySetSleeve } = view
+  return (
+    <Panel title={t('making.proofs')}>
+      <div className="stack">
+        <p className="soft">{t(sleeve ? 'making.sleeve' : 'making.noSleeve')}</p>
+        {maySetSleeve && (
+          <OfficeForm intent="sleeve">
+            <input type="hidden" name="sleeve" value={sleeve ? 'no' : 'yes'} />
+            <SendButton intent="sleeve" kind="line" size="small">
+              {t(sleeve ? 'making.withoutSleeve' : 'making.withSleeve')}
+            </SendButton>
+          </OfficeForm>
+        )}
+        {proofs.length === 0 && <p className="muted">{t('making.noProofs')}</p>}
+        <ul className="stack">
+          {proofs.map((proof) => (
+            <ProofRow key={proof.id} runId={view.id} proof={proof} />
+          ))}
+        </ul>
+        {mayShow.card && (
+          <OfficeForm intent="show-card" className="stack">
+            <TextField
+              label={t('making.note')}
+              name="note"
+              id="note-card"
+              maxLength={500}
+              help={t('making.showCardHelp')}
+              defaultValue={refusal?.intent === 'show-card' ? refusal.note : ''}
+            />
+            <SendButton intent="show-card" kind="line">
+              {t('making.showCard')}
+            </SendButton>
+          </OfficeForm>
+        )}
+        {mayShow.sleeve && sleeve && <SleeveForm refusal={refusal} />}
+      </div>
+    </Panel>
+  )
+}
+
+function ProofRow({ runId, proof }: { runId: string; proof: Proof }) {
+  const t = useOfficeTexts()
+  const { id, kind, version, state, open, note, answer, by, at } = proof
+  return (
+    <li>
+      <p className="row row-wrap">
+        <b>{t('making.proofVersion', { kind: t(`making.proof.${kind}`), version })}</b>
+        <Tag tone={TONES[state]}>{t(`making.proofState.${state}`)}</Tag>
+        {open ? (
+          <a
+            className="link-inline"
+            href={`/office/gifts/runs/${runId}/proofs/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${t('making.proofFile')}: ${t('making.proofVersion', { kind: t(`making.proof.${kind}`), version })}`}
+          >
+            {t('making.proofFile')}
+          </a>
+        ) : (
+          <span className="muted">{t('making.proofErased')}</span>
+        )}
+      </p>
+      {note !== '' && <p className="soft">{note}</p>}
+      {answer !== '' && (
+        <p>
+          <q dir="auto">{answer}</q>
+        </p>
+      )}
+      {at !== '' && <p className="muted small">{t('making.proofBy', { name: by || '—', at })}</p>}
+    </li>
+  )
+}
+
+function SleeveForm({ refusal }: { refusal: MakingRefused | null }) {
+  const t = useOfficeTexts()
+  const own = refusal?.intent === 'show-sleeve' ? refusal : null
+  return (
+    <OfficeForm intent="show-sleeve" encType="multipart/form-data" className="stack">
+      <TextField
+        label={t('making.sleeveFile')}
+        name="file"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        required
+        help={t('making.sleeveFileHelp')}
+        error={own && own.problem !== 'too-long' ? t(`makingRefused.${own.problem}`, { count: '', reason: '' }) : undefined}
+      />
+      <TextField label={t('making.note')} name="note" id="note-sleeve" maxLength={500} defaultValue={own?.note ?? ''} />
+      <SendButton intent="show-sleeve" kind="line">
+        {t('making.showSleeve')}
+      </SendButton>
+    </OfficeForm>
+  )
+}
+
+const LOOK_AGAIN_MS = 1000
+
+/** Cards and labels as files. While a job makes them, the page looks again by itself. */
+export function PrintPanel({ view: { id, print, mayPrint, held } }: { view: MakingView }) {
+  const t = useOfficeTexts()
+  const { revalidate } = useRevalidator()
+  const waiting = print?.state === 'waiting'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+  return (
+    <Panel kind="sand" title={t('making.print')}>
+      <div className="stack">
+        <p className="soft">{t('making.printOrder')}</p>
+        {!print && <p className="muted">{t('making.noPrint')}</p>}
+        {print?.state === 'failed' && <Note kind="refused">{t('making.printFailed')}</Note>}
+        {waiting && (
+          <p role="status" className="product-progress">
+            <progress
+              max={Math.max(1, print.pieces)}
+              value={print.setPieces}
+              aria-label={t('making.printing', { done: print.setPieces, count: print.pieces })}
+            />
+            {t('making.printing', { done: print.setPieces, count: print.pieces })}
+          </p>
+        )}
+        {print?.state === 'done' && (
+          <>
+            <p className="muted">{t('making.printedAt', { at: print.at })}</p>
+            <ul className="stack">
+              {print.files.map(({ kind, first, last, count, name }) => (
+                <li key={name}>
+                  <a className="link-inline" href={`/office/gifts/runs/${id}/files/${name}`} download>
+                    {t(`making.file.${kind}`, { first, last, count })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {print && print.unprintable.length > 0 && (
+          <Note kind="changed">{t('making.unprintable', { boxes: print.unprintable.slice(0, MOST_NAMED).join(', ') })}</Note>
+        )}
+        {mayPrint && !held && !waiting && (
+          <OfficeForm intent="print">
+            <SendButton intent="print">{t(print ? 'making.printAgain' : 'making.printNow')}</SendButton>
+          </OfficeForm>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const MOST_NAMED = 20

@@ -1,0 +1,168 @@
+import { attemptPhotosOf, consignmentEvents, consignmentsOf } from '../../../shop/fulfilment/index.ts'
+import type { Consignment, ConsignmentState } from '../../../shop/fulfilment/index.ts'
+import { hasSleeve, printsOf, productionWaits, proofsOf, runOf } from '../../../shop/gifting/index.ts'
+import type { Print, Proof, Run } from '../../../shop/gifting/index.ts'
+import { calendarDate, dayInDhaka, formatDay, formatHours, formatInstant, formatNumber } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { failNoteIn } from '../dispatch/fail-note.server.ts'
+import { slotsView } from '../orders/order-view.server.ts'
+
+export type MakingView = Awaited<ReturnType<typeof makingView>>
+export type BoardRow = MakingView['board']['rows'][number]
+
+export async function knownRun({ ctx }: Pick<StaffVisit, 'ctx'>, id: string): Promise<Run> {
+  const run = await runOf(ctx.db, { runId: knownId(id) })
+  if (!run) throw notFound()
+  return run
+}
+
+/** Everything about making one run: what was shown to its buyer, what is printed, and where its boxes are. */
+export async function makingView(visit: StaffVisit, id: string, search: URLSearchParams) {
+  const { ctx, may } = visit
+  const run = await knownRun(visit, id)
+  const { state } = run
+  const [proofs, prints] = [await proofsOf(ctx.db, run.id), await printsOf(ctx.db, run.id)]
+  const sleeve = await hasSleeve(ctx.db, run.id)
+  const open = state !== 'cancelled' && run.erasedAt === null
+  const frozen = (kind: Proof['kind']) =>
+    run.orderId !== null && proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
+  return {
+    id: run.id,
+    number: run.number,
+    name: run.name,
+    ordered: run.orderId !== null,
+    held: state !== 'cancelled' && (await productionWaits(ctx.db, run)),
+    seesRun: may('see-gifts'),
+    sleeve,
+    maySetSleeve: open && run.orderId === null && may('manage-gifts'),
+    mayShow: { card: open && may('manage-gifts') && !frozen('card'), sleeve: open && may('manage-gifts') && !frozen('sleeve') },
+    proofs: proofs.map((proof) => proofView(proof, visit)),
+    mayPrint: open && run.orderId !== null && may('manage-gifts'),
+    print: prints[0] ? printView(prints[0], visit) : null,
+    board: await boardView(visit, run, search),
+  }
+}
+
+function proofView({ id, kind, version, state, file, note, answer, answeredBy, answeredAt }: Proof, { language }: StaffVisit) {
+  return {
+    id,
+    kind,
+    state,
+    version: formatNumber(version, language),
+    open: file !== null,
+    note,
+    answer,
+    by: answeredBy,
+    at: answeredAt ? formatInstant(answeredAt, language) : '',
+  }
+}
+
+function printView({ state, pieces, setPieces, files, unprintable, finishedAt }: Print, { language }: StaffVisit) {
+  return {
+    state,
+    pieces,
+    setPieces,
+    at: finishedAt ? formatInstant(finishedAt, language) : '',
+    files: files.map(({ kind, first, last, pieces: count }, index) => ({
+      kind,
+      first,
+      last,
+      count: formatNumber(count, language),
+      name: `${index + 1}.pdf`,
+    })),
+    unprintable: unprintable.map(({ number, signs }) => `${number} (${signs})`),
+  }
+}
+
+const ON_A_PAGE = 50
+const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
+
+async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
+  const { ctx, language, may } = visit
+  const boxes = run.orderId === null ? [] : await consignmentsOf(ctx.db, [run.orderId])
+  const days = [...new Set(boxes.map(({ day }) => day))].sort()
+  const asked = calendarDate(search.get('day') ?? '')
+  const day = days.find((one) => one === asked) ?? null
+  const state = STATES.find((one) => one === search.get('state')) ?? null
+  const found = boxes
+    .filter((box) => (day === null || box.day === day) && (state === null || box.state === state))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : numberOf(a) - numberOf(b)))
+  const pages = Math.max(1, Math.ceil(found.length / ON_A_PAGE))
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pages)
+  const shown = found.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE)
+  const told = await toldOf(visit, run, shown)
+  const failed = boxes.find((box) => box.id === search.get('box') && box.state === 'failed')
+  return {
+    day,
+    state,
+    page,
+    pages,
+    days: days.map((one) => dayView(one, boxes, language)),
+    rows: shown.map((box) => ({ ...rowView(box, visit), ...told(box) })),
+    toPack: may('pack-orders') ? shown.flatMap((box) => (box.state === 'planned' ? [box.id] : [])) : [],
+    mayPlan: may('plan-orders'),
+    replan:
+      failed && may('plan-orders')
+        ? { id: failed.id, number: failed.number, slots: await slotsView(visit, failed, dayInDhaka(ctx.now)) }
+        : null,
+  }
+}
+
+function numberOf({ number }: Consignment): number {
+  return Number(number.slice(number.lastIndexOf('-') + 1))
+}
+
+function dayView(day: Consignment['day'], boxes: readonly Consignment[], language: StaffVisit['language']) {
+  const ofDay = boxes.filter((box) => box.day === day)
+  const count = (some: readonly unknown[]) => formatNumber(some.length, language)
+  return {
+    day,
+    text: formatDay(day, language, 'long'),
+    count: count(ofDay),
+    states: STATES.flatMap((state) => {
+      const some = ofDay.filter((box) => box.state === state)
+      return some.length > 0 ? [{ state, count: count(some) }] : []
+    }),
+    ways: [...Map.groupBy(ofDay, ({ mode }) => mode)].map(([mode, some]) => ({ mode, count: count(some) })),
+  }
+}
+
+function rowView(box: Consignment, { language }: StaffVisit) {
+  return {
+    id: box.id,
+    number: box.number,
+    state: box.state,
+    mode: box.mode,
+    to: `${box.recipient.name}, ${box.areaName[language]}`,
+    when: `${formatDay(box.day, language, 'short')}, ${formatHours(box.starts, box.ends, language)}`,
+  }
+}
+
+/** When and by whom a box was handed over, or why not, with the photos that were taken at the door. */
+async function toldOf({ ctx, language }: StaffVisit, run: Run, shown: readonly Consignment[]) {
+  const tried = shown.filter(({ state }) => state === 'delivered' || state === 'failed' || state === 'returned')
+  const events = tried.length === 0 || run.orderId === null ? [] : await consignmentEvents(ctx.db, [run.orderId])
+  const photos = Map.groupBy(
+    await attemptPhotosOf(
+      ctx.db,
+      tried.map(({ id }) => id),
+    ),
+    ({ consignmentId }) => consignmentId,
+  )
+  const last = new Map(
+    events
+      .filter(({ fromState, toState }) => TRIED.has(toState) && fromState !== toState)
+      .map((event) => [event.consignmentId, event]),
+  )
+  return ({ id }: Consignment) => {
+    const event = last.get(id)
+    return {
+      tried: event
+        ? { at: formatInstant(event.at, language), actor: event.actor, note: event.note ? failNoteIn(language, event.note) : '' }
+        : null,
+      photos: (photos.get(id) ?? []).map((photo) => photo.id),
+    }
+  }
+}
+
+const TRIED: ReadonlySet<ConsignmentState> = new Set(['delivered', 'failed', 'returned'])

@@ -1,0 +1,174 @@
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
+import { SettingChoice, SettingField, SettingsForm, SettingText } from '../settings/settings-form.tsx'
+import type { QuotationView, VersionView } from './quotation-view.server.ts'
+
+type Props = { quotation: QuotationView; answer: unknown }
+
+export function ContactFields({ companies }: { companies: QuotationView['companies'] }) {
+  const t = useOfficeTexts()
+  const languages = [
+    { value: 'bn', label: 'বাংলা' },
+    { value: 'en', label: 'English' },
+  ]
+  return (
+    <>
+      <SettingChoice
+        name="quotedCompany"
+        help={t('quotations.companyHelp')}
+        options={[{ value: '', label: t('quotations.noCompany') }, ...companies]}
+      />
+      <SettingField name="quotedName" maxLength={150} />
+      <div className="field-pair">
+        <SettingField name="contactName" maxLength={100} required />
+        <SettingField name="quotedDesignation" maxLength={100} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="contactPhone" type="tel" maxLength={30} required />
+        <SettingField name="contactEmail" type="email" maxLength={254} />
+      </div>
+      <div className="field-pair">
+        <SettingField name="occasion" maxLength={100} />
+        <SettingField name="wantedDay" type="date" />
+      </div>
+      <SettingChoice name="quotedLanguage" options={languages} />
+    </>
+  )
+}
+
+export function ContactPanel({ quotation, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('quotations.contact')}>
+      <SettingsForm intent="contact" initial={quotation.contact} answer={answer} button={t('quotations.contactSave')}>
+        <ContactFields companies={quotation.companies} />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+/** What the draft comes to, and the way out of the house; or a new version of what was sent. */
+export function SendPanel({ quotation }: Props) {
+  const t = useOfficeTexts()
+  const { draft, number, may, canNewVersion } = quotation
+  if (draft) {
+    const { version, total } = draft
+    return (
+      <Panel kind="sand" title={t('quotations.draft', { version })}>
+        <p className="company-balance">{total}</p>
+        <Sums version={draft} />
+        {may && (
+          <OfficeForm
+            intent="send"
+            className="stack office-after"
+            confirm={{
+              title: t('quotations.sendAsk', { version, number }),
+              text: t('quotations.sendText', { total }),
+              label: t('quotations.send'),
+            }}
+          >
+            <input type="hidden" name="seen" value={draft.revision} />
+            <p className="small soft">{t('quotations.saveFirst')}</p>
+            <SendButton intent="send" wide>
+              {t('quotations.send')}
+            </SendButton>
+          </OfficeForm>
+        )}
+      </Panel>
+    )
+  }
+  if (!may || !canNewVersion) return null
+  return (
+    <Panel kind="sand">
+      <OfficeForm intent="new-version" className="stack">
+        <p className="soft">{t('quotations.newVersionText')}</p>
+        <SendButton intent="new-version" wide>
+          {t('quotations.newVersion')}
+        </SendButton>
+      </OfficeForm>
+    </Panel>
+  )
+}
+
+function Sums({ version: { sums } }: { version: VersionView }) {
+  const t = useOfficeTexts()
+  return (
+    <DefinitionRows
+      rows={sums.map(({ key, value }) => ({
+        key,
+        term: t(`quotations.${key}`),
+        value,
+        ...(key === 'total' && { kind: 'total' as const }),
+      }))}
+    />
+  )
+}
+
+export function VersionPanel({ version }: { version: VersionView }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('quotations.shown', { version: version.version })}>
+      <ul className="company-list">
+        {version.lines.map(({ key, name, units, amount }) => (
+          <li key={key}>
+            <span>
+              <b>{name}</b>
+              <span className="order-line-detail">{units}</span>
+            </span>
+            <b className="nowrap">{amount}</b>
+          </li>
+        ))}
+      </ul>
+      <Sums version={version} />
+      <p className="small soft">
+        {t('quotations.valid')}: {version.validUntil}
+      </p>
+      {version.terms && <p className="small soft order-card-text">{version.terms}</p>}
+    </Panel>
+  )
+}
+
+export function AnswerPanel({ answer }: Pick<Props, 'answer'>) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('quotations.answer')}>
+      <SettingsForm intent="answer" answer={answer} button={t('quotations.answerSave')}>
+        <SettingText name="answerText" maxLength={1000} required />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+export function HistoryPanel({ quotation: { id, events } }: Pick<Props, 'quotation'>) {
+  const t = useOfficeTexts()
+  const nameOf = useActorNames()
+  return (
+    <Panel title={t('quotations.history')}>
+      <ol className="customer-notes">
+        {events.map(({ key, kind, version, text, by, poNumber, hasFile, actor, at }) => (
+          <li key={key}>
+            <p className="small muted">
+              <b>{t(`quotationEvent.${kind}`)}</b>
+              {version !== null && `, ${t('quotationEvent.version', { version })}`}
+              {by && `, ${t('quotations.approvedBy', by)}`}
+              {actor.startsWith('staff:') && `, ${nameOf(actor)}`}, {at}
+            </p>
+            {text && <p className="order-card-text">{text}</p>}
+            {(poNumber !== null || hasFile) && (
+              <p className="row row-wrap">
+                {poNumber !== null && <span>{t('quotations.po', { number: poNumber })}</span>}
+                {hasFile && (
+                  <a className="link-inline" href={`/office/gifts/quotations/${id}/order`}>
+                    {t('quotations.poFile')}
+                  </a>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

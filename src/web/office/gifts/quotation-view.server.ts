@@ -1,0 +1,199 @@
+import { companies, companyById } from '../../../shop/accounts/index.ts'
+import { taxRecords } from '../../../shop/catalog/index.ts'
+import { ticketById } from '../../../shop/content/index.ts'
+import {
+  contactOfTicket,
+  giftRules,
+  quotationById,
+  quotationEvents,
+  quotationLink,
+  suggestedPrices,
+  variantsToQuote,
+  versionsOf,
+  runOfVersion,
+} from '../../../shop/gifting/index.ts'
+import type { QuotationContact, QuotationVersion } from '../../../shop/gifting/index.ts'
+import { advanceOf, quotationStatus } from '../../../shop/gifting/model.ts'
+import {
+  addDays,
+  dayInDhaka,
+  digitsIn,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  nationalPhone,
+  paisaToTaka,
+  spacedPhone,
+} from '../../../shop/values/index.ts'
+import type { Language, Paisa } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { officeWord } from '../orders/sheet/read-sheet.server.ts'
+import type { Typed } from '../settings/settings-fields.server.ts'
+
+export type QuotationView = Awaited<ReturnType<typeof quotationView>>
+export type NewQuotationView = Awaited<ReturnType<typeof newQuotationView>>
+export type VersionView = NonNullable<QuotationView['shown']>
+export type DraftView = NonNullable<QuotationView['draft']>
+
+/** What a new quotation starts with: what the enquiry says. */
+export async function newQuotationView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+  const ticketId = search.get('ticket')
+  const found = ticketId ? await ticketById(ctx.db, knownId(ticketId)) : null
+  if (ticketId && found?.ticket.kind !== 'gift-enquiry') throw notFound()
+  return {
+    ticket: found && { id: found.ticket.id, number: `T-${found.ticket.number}` },
+    fields: found ? contactFields(contactOfTicket(found.ticket)) : { quotedLanguage: language },
+    companies: await companyChoices(ctx, language),
+  }
+}
+
+export async function quotationView({ ctx, shop, language, may }: StaffVisit, id: string) {
+  const quotation = await quotationById(ctx.db, knownId(id))
+  if (!quotation) throw notFound()
+  const { ticketId, companyId, number, token } = quotation
+  const [versions, events, ticket, company, choices] = await Promise.all([
+    versionsOf(ctx.db, [id]),
+    quotationEvents(ctx.db, id),
+    ticketId === null ? null : ticketById(ctx.db, ticketId),
+    companyId === null ? null : companyById(ctx.db, companyId),
+    companyChoices(ctx, language),
+  ])
+  const today = dayInDhaka(ctx.now)
+  const draft = versions.find(({ state }) => state === 'draft')
+  const shown = versions.find(({ state }) => state !== 'draft')
+  const approved = versions.some(({ state }) => state === 'approved')
+  const run = approved ? await runOfVersion(ctx.db, versions.find(({ state }) => state === 'approved')!.id) : null
+  return {
+    id,
+    number,
+    name: quotation.companyName || quotation.contactName,
+    status: quotationStatus(draft ?? shown!, today),
+    phone: { shown: spacedPhone(quotation.phone), link: `tel:${quotation.phone}` },
+    company: company && { id: company.id, name: company.name, blocked: company.blocked },
+    ticket: ticket && { id: ticket.ticket.id, number: `T-${ticket.ticket.number}` },
+    link: shown ? quotationLink(shop.config.shopUrl, quotation.language, token) : null,
+    may: may('manage-gifts'),
+    approved,
+    run: run && { id: run.id, number: run.number },
+    canNewVersion: !draft && !approved,
+    contact: contactFields(quotation),
+    companies: choices,
+    today,
+    latestValid: addDays(today, 180),
+    draft: draft ? await draftView({ ctx, language }, draft) : null,
+    shown: shown ? versionView(shown, language) : null,
+    events: events.toReversed().map(({ id: key, kind, version, text, name, designation, poNumber, poFile, actor, at }) => ({
+      key,
+      kind,
+      version,
+      text,
+      by: name === null ? null : { name, designation: designation ?? '' },
+      poNumber,
+      hasFile: poFile !== null,
+      actor,
+      at: formatInstant(at, language),
+    })),
+  }
+}
+
+function versionView(version: QuotationVersion, language: Language) {
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  const { goods, delivery, vat, total, advancePercent, lines, terms, validUntil } = version
+  return {
+    version: version.version,
+    total: money(total),
+    validUntil: formatDay(validUntil, language, 'withYear'),
+    terms,
+    lines: lines.map(({ position, name, units, unitPrice, linePaisa }) => ({
+      key: position,
+      name: name[language],
+      units: `${formatNumber(units, language)} × ${money(unitPrice)}`,
+      amount: money(linePaisa),
+    })),
+    sums: [
+      { key: 'goods' as const, value: money(goods) },
+      { key: 'delivery' as const, value: money(delivery) },
+      { key: 'total' as const, value: money(total) },
+      { key: 'vat' as const, value: money(vat) },
+      ...(advancePercent > 0 ? [{ key: 'advance' as const, value: money(advanceOf(total, advancePercent)) }] : []),
+    ],
+  }
+}
+
+async function draftView({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>, draft: QuotationVersion) {
+  const boxes = draft.lines.flatMap(({ variantId, units, unitPrice }) =>
+    variantId === null ? [] : [{ variantId, units, unitPrice }],
+  )
+  const services = draft.lines.filter(({ variantId }) => variantId === null)
+  const [variants, prices, taxes, rules] = await Promise.all([
+    variantsToQuote(ctx.db, { also: boxes.map(({ variantId }) => variantId), now: ctx.now }),
+    suggestedPrices(ctx.db, { lines: boxes, now: ctx.now }),
+    taxRecords(ctx.db),
+    giftRules(ctx.db),
+  ])
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  const hint = (at: number): string => {
+    const found = prices[at]
+    if (!found) return officeWord(language, 'quotations.fromQuotation')
+    const shop = money(found.shop)
+    if (!found.step) return officeWord(language, 'quotations.shopPrice', { price: shop })
+    const { boxes: from, basisPoints } = found.step
+    const step = { boxes: formatNumber(from, language), percent: digitsIn(language, String(basisPoints / 100)) }
+    return officeWord(language, 'quotations.suggested', { price: shop, suggested: money(found.price), ...step })
+  }
+  return {
+    ...versionView(draft, language),
+    revision: draft.revision,
+    usualTax: rules.taxClassId,
+    boxes: boxes.map(({ variantId, units, unitPrice }, index) => ({
+      variantId,
+      units: String(units),
+      price: String(paisaToTaka(unitPrice)),
+      hint: hint(index),
+    })),
+    services: services.map(({ name, units, unitPrice, taxClassId }) => ({
+      en: name.en,
+      bn: name.bn,
+      units: String(units),
+      price: String(paisaToTaka(unitPrice)),
+      tax: taxClassId,
+    })),
+    variants: variants.map(({ variantId, name, shopPrice }) => ({
+      value: variantId,
+      label: shopPrice === null ? name[language] : `${name[language]}, ${money(shopPrice)}`,
+    })),
+    taxes: taxes.map(({ id, name, basisPoints }) => ({
+      value: id,
+      label: `${name[language]}, ${digitsIn(language, String(basisPoints / 100))}%`,
+    })),
+    fields: {
+      validUntil: draft.validUntil,
+      quotedDelivery: String(paisaToTaka(draft.delivery)),
+      advancePercent: String(draft.advancePercent),
+      creditDays: String(draft.creditDays),
+      quotedTerms: draft.terms,
+    } satisfies Typed as Typed,
+  }
+}
+
+function contactFields(contact: QuotationContact): Typed {
+  return {
+    quotedCompany: contact.companyId ?? '',
+    quotedName: contact.companyName,
+    contactName: contact.contactName,
+    quotedDesignation: contact.contactDesignation,
+    contactPhone: nationalPhone(contact.phone),
+    contactEmail: contact.email ?? '',
+    quotedLanguage: contact.language,
+    occasion: contact.occasion,
+    wantedDay: contact.wantedDay ?? '',
+  }
+}
+
+async function companyChoices(ctx: StaffVisit['ctx'], language: Language) {
+  return (await companies(ctx.db)).map(({ id, name, nameBn }) => ({
+    value: id,
+    label: language === 'bn' ? (nameBn ?? name) : name,
+  }))
+}

@@ -1,0 +1,63 @@
+import { cancelRun, runCounts, runEvents, runOf, runsForOffice, shownBox, termsOf } from '../../../shop/gifting/index.ts'
+import { orderNumbers } from '../../../shop/ordering/index.ts'
+import { formatDay, formatInstant, formatNumber, spacedPhone } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+
+export type RunRow = Awaited<ReturnType<typeof runRows>>[number]
+export type OfficeRunView = Awaited<ReturnType<typeof runView>>
+
+export async function runRows({ ctx, language }: StaffVisit) {
+  const runs = await runsForOffice(ctx.db)
+  return runs.map(({ id, number, name, state, people, toLook, day }) => ({
+    id,
+    number,
+    name,
+    state,
+    people: formatNumber(people, language),
+    toLook: toLook > 0 && state === 'draft' ? formatNumber(toLook, language) : '',
+    day: day ? formatDay(day, language, 'short') : '',
+  }))
+}
+
+export async function runView({ ctx, shop, language, may }: StaffVisit, id: string) {
+  const run = await runOf(ctx.db, { runId: knownId(id) })
+  if (!run) throw notFound()
+  const [counts, terms, events] = [await runCounts(ctx.db, run.id), await termsOf(ctx.db, run), await runEvents(ctx.db, run.id)]
+  const order =
+    run.orderId === null ? null : { id: run.orderId, number: (await orderNumbers(ctx.db, [run.orderId])).get(run.orderId) ?? '' }
+  const number = (count: number) => formatNumber(count, language)
+  return {
+    id: run.id,
+    number: run.number,
+    name: run.name,
+    state: run.state,
+    contact: run.contactName,
+    phone: { shown: spacedPhone(run.phone), link: `tel:${run.phone}` },
+    quotation: { id: terms.quotation.id, number: terms.quotation.number },
+    link: `${shop.config.shopUrl}${run.language === 'bn' ? '/bn' : ''}/gift/run/${run.token}`,
+    order,
+    facts: {
+      people: number(counts.all),
+      faulty: number(counts.faulty),
+      toLook: number(counts.toLook),
+      byLink: number(counts.byLink),
+      answered: number(counts.answered),
+      declined: number(counts.declined),
+    },
+    day: run.day ? formatDay(run.day, language, 'long') : '',
+    fromName: run.fromName,
+    cardText: run.cardText,
+    sheetName: run.sheetName ?? '',
+    keepUntil: run.keepUntil ? formatDay(run.keepUntil, language, 'withYear') : '',
+    boxes: terms.boxes.map((box) => ({ id: box.variantId, name: shownBox(box, language), units: number(box.units) })),
+    events: events.map(({ kind, count, actor, at }, key) => ({ key, kind, count, actor, at: formatInstant(at, language) })),
+    mayGiveUp: run.state === 'draft' && may('manage-gifts'),
+  }
+}
+
+export async function actOnRun({ ctx }: StaffVisit, id: string, fields: Record<string, string>): Promise<{ ok: boolean }> {
+  if (fields['intent'] !== 'give-up') return { ok: false }
+  const given = await cancelRun(ctx, { run: { runId: id } })
+  if (!given.ok && given.problem === 'unknown-run') throw notFound()
+  return { ok: given.ok }
+}

@@ -1,0 +1,150 @@
+import { Link } from 'react-router'
+import { Panel } from '../../ui/panel.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { GiftsView } from './gifts.server.ts'
+import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+
+type Props = { view: GiftsView; answer: unknown }
+
+/** How few, how soon, and what becomes cheaper by the number. */
+export function GiftRulesPanel({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('gifts.rules')}>
+      <SettingsForm
+        intent="rules"
+        initial={view.fields}
+        seen={view.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <div className="field-pair">
+          <SettingField name="leastBoxes" inputMode="numeric" required />
+          <SettingField name="mostBoxes" inputMode="numeric" required />
+        </div>
+        <div className="field-pair">
+          <SettingField name="leadDays" inputMode="numeric" help={t('gifts.leadHelp')} required />
+          <SettingField name="cardPrice" inputMode="decimal" before="৳" required />
+        </div>
+        <div className="field-pair">
+          <SettingField name="sleevePrice" inputMode="decimal" before="৳" required />
+          <SettingField name="sleeveLeast" inputMode="numeric" required />
+        </div>
+        <SettingField name="sleeveDays" inputMode="numeric" help={t('gifts.sleeveHelp')} required />
+        <SettingText name="steps" rows={5} help={t('gifts.stepsHelp')} />
+        <SettingChoice name="taxClass" options={view.classes} help={t('gifts.taxHelp')} />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+/** What boxes are packed in; one leads to its form. */
+export function PackagingList({ view }: { view: GiftsView }) {
+  const t = useOfficeTexts()
+  return (
+    <section className="settings-part">
+      <h2>{t('gifts.packaging')}</h2>
+      <p className="muted">{t('gifts.packagingLead')}</p>
+      <ul className="settings-rows">
+        {view.packaging.map(({ code, name, price, holds }) => (
+          <li key={code}>
+            <Link className="link-inline" to={`/office/settings/gifts?packaging=${code}`}>
+              {name}
+            </Link>
+            <span className="muted">{t('gifts.holds', { price, holds })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function PackagingForm({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  const { chosenPackaging: chosen, seen } = view
+  if (!chosen) {
+    return (
+      <Panel title={t('gifts.addPackaging')}>
+        <SettingsForm intent="add" seen={seen} answer={answer} button={t('gifts.addPackaging')}>
+          <PackagingFields view={view} />
+        </SettingsForm>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={chosen.name}>
+      <SettingsForm
+        intent={`change ${chosen.code}`}
+        initial={chosen.fields}
+        seen={seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <PackagingFields view={view} />
+      </SettingsForm>
+      <SettingsForm intent={`drop ${chosen.code}`} seen={seen} answer={answer} button={t('gifts.dropPackaging')} kind="quiet" />
+    </Panel>
+  )
+}
+
+function PackagingFields({ view }: { view: GiftsView }) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <SettingChoice name="packagingItem" options={view.items} help={t('gifts.itemHelp')} />
+      <SettingField name="nameEn" lang="en" maxLength={60} required />
+      <SettingField name="nameBn" lang="bn" maxLength={60} required />
+      <div className="field-pair">
+        <SettingField name="packagingPrice" inputMode="decimal" before="৳" required />
+        <SettingField name="packagingKilos" inputMode="decimal" required />
+      </div>
+    </>
+  )
+}
+
+/** When people give, and which of the shop's boxes suit it; one leads to its form. */
+export function OccasionList({ view }: { view: GiftsView }) {
+  const t = useOfficeTexts()
+  return (
+    <section className="office-top settings-part">
+      <h2>{t('gifts.occasions')}</h2>
+      <p className="muted">{t('gifts.occasionsLead')}</p>
+      <ul className="settings-rows">
+        {view.occasions.map(({ slug, name, next }) => (
+          <li key={slug}>
+            <Link className="link-inline" to={`/office/settings/gifts?occasion=${slug}`}>
+              {name}
+            </Link>
+            <span className="muted">{next ?? t('gifts.noDay')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function OccasionForm({ view, answer }: Props) {
+  const t = useOfficeTexts()
+  const { chosenOccasion: chosen, boxes } = view
+  if (!chosen) return null
+  const options = [{ value: '', label: t('gifts.noBox') }, ...boxes]
+  return (
+    <Panel title={chosen.name}>
+      <SettingsForm
+        intent={`occasion ${chosen.slug}`}
+        initial={chosen.fields}
+        seen={view.seen}
+        answer={answer}
+        button={t('settings.save')}
+        kind="solid"
+      >
+        <SettingText name="occasionDays" rows={5} help={t('gifts.daysHelp')} />
+        <SettingChoice name="giftBox1" options={options} />
+        <SettingChoice name="giftBox2" options={options} />
+        <SettingChoice name="giftBox3" options={options} />
+      </SettingsForm>
+    </Panel>
+  )
+}

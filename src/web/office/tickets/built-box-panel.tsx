@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { DefinitionRows, type DefinitionRow } from '../../ui/definition-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { BuiltBoxView } from './built-box.server.ts'
+
+/** What somebody built: its parts with the prices that were seen, the card, and the way to a box that can be quoted. */
+export function BuiltBoxPanel({ box }: { box: BuiltBoxView }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('builtBox.title')}>
+      <DefinitionRows rows={rowsOf(box, t)} />
+      {box.priceNow && <p className="office-after">{t('builtBox.now', { price: box.priceNow })}</p>}
+      {box.card !== '' && <blockquote className="office-body office-after">{box.card}</blockquote>}
+      <div className="office-after stack">
+        {box.made ? (
+          <p>
+            <Link className="link-inline" to={`/office/products/${box.made.productId}`}>
+              {t('builtBox.made', { name: box.made.name })}
+            </Link>
+          </p>
+        ) : (
+          box.mayMake && (
+            <OfficeForm intent="make-box">
+              <p className="muted">{t('builtBox.makeHelp')}</p>
+              <SendButton intent="make-box" kind="line">
+                {t('builtBox.make')}
+              </SendButton>
+            </OfficeForm>
+          )
+        )}
+        <p>
+          <a className="link-inline" href={box.builder}>
+            {t('builtBox.open')}
+          </a>
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function rowsOf(box: BuiltBoxView, t: ReturnType<typeof useOfficeTexts>): DefinitionRow[] {
+  const { fruits, packaging, cardPrice, sleevePrice } = box.parts
+  return [
+    { key: 'day', term: t('builtBox.day'), value: box.day },
+    { key: 'boxes', term: t('builtBox.boxes'), value: box.boxes },
+    { key: 'weight', term: t('builtBox.weight'), value: box.weight },
+    ...fruits.map(({ name, price }) => ({ key: name, term: name, value: price })),
+    { key: 'packaging', term: packaging.name, value: packaging.price },
+    { key: 'card', term: t('builtBox.card'), value: cardPrice ?? t('builtBox.noCard') },
+    ...(sleevePrice === null ? [] : [{ key: 'sleeve', term: t('builtBox.sleeve'), value: sleevePrice }]),
+    ...(box.off === null
+      ? []
+      : [{ key: 'off', term: t('builtBox.off'), value: t('builtBox.percent', { percent: box.off }), kind: 'less' as const }]),
+    { key: 'perBox', term: t('builtBox.perBox'), value: box.perBox },
+    { key: 'total', term: t('builtBox.total'), value: box.total, kind: 'total' },
+  ]
+}

@@ -1,0 +1,66 @@
+import { ticketById } from '../../../shop/content/index.ts'
+import { lookAtWish, makePrivateBox, privateBoxOf, readBuiltBox } from '../../../shop/gifting/index.ts'
+import type { BuiltBox } from '../../../shop/gifting/index.ts'
+import { readWish } from '../../../shop/gifting/model.ts'
+import { digitsIn, formatDay, formatMoney, formatNumber, formatWeight, grams, pricePerKilo } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import type { TicketRefusal } from './ticket-view.ts'
+
+export type BuiltBoxView = NonNullable<Awaited<ReturnType<typeof builtBoxView>>>
+
+/** The box a request is about, as it was seen and priced then, and whether it can be quoted already. */
+export async function builtBoxView({ ctx, language, may }: StaffVisit, details: Record<string, unknown>) {
+  const box = readBuiltBox(details)
+  if (!box) return null
+  const [made, now] = await Promise.all([
+    privateBoxOf(ctx.db, box),
+    lookAtWish(ctx.db, { wish: readWish(new URLSearchParams(box.search)), card: '', now: ctx.now }),
+  ])
+  const money = (amount: BuiltBox['total']) => formatMoney(amount, language)
+  return {
+    day: formatDay(box.day, language, 'withYear'),
+    boxes: formatNumber(box.boxes, language),
+    parts: partsOf(box, language),
+    off: box.stepBasisPoints === 0 ? null : digitsIn(language, String(box.stepBasisPoints / 100)),
+    perBox: money(box.perBox),
+    total: money(box.total),
+    weight: formatWeight(grams(box.grams), language),
+    card: box.card,
+    // Only where it has become another one since.
+    priceNow: now.built && now.price.perBox !== box.perBox ? money(now.price.perBox) : null,
+    builder: `${language === 'bn' ? '/bn' : ''}/gift/build?${box.search}`,
+    made: made && { productId: made.productId, name: made.name[language] },
+    mayMake: may('manage-gifts'),
+  }
+}
+
+function partsOf({ fruits, packaging, card, cardPrice, sleevePrice }: BuiltBox, language: Language) {
+  const money = (amount: BuiltBox['total']) => formatMoney(amount, language)
+  return {
+    fruits: fruits.map(({ name, grams: weight, perKilo }) => ({
+      name: `${name[language]}, ${formatWeight(grams(weight), language)}`,
+      price: money(pricePerKilo(perKilo, weight)),
+    })),
+    packaging: { name: packaging.name[language], price: money(packaging.price) },
+    cardPrice: card === '' ? null : money(cardPrice),
+    sleevePrice: sleevePrice === null ? null : money(sleevePrice),
+  }
+}
+
+/** Makes the box of this request one that can be quoted. */
+export async function makeBoxOf({ ctx }: StaffVisit, id: string): Promise<{ ok: true } | TicketRefusal> {
+  const found = await ticketById(ctx.db, knownId(id))
+  if (!found) throw notFound()
+  const refuse = (problem: TicketRefusal['problem']): TicketRefusal => ({
+    ok: false,
+    action: null,
+    problem,
+    note: '',
+    send: false,
+  })
+  const box = readBuiltBox(found.ticket.details)
+  if (!box) return refuse('no-box')
+  const made = await ctx.db.transaction((tx) => makePrivateBox(tx, ctx, box))
+  return made.ok ? { ok: true } : refuse(made.problem)
+}

@@ -1,0 +1,128 @@
+import { chooseArea, expect, expectAccessible, newPhone, open, signIn, test, type Page } from './shop-test.ts'
+
+/** A quotation that was sent and approved, without an enquiry. Answers the path of its gift run. */
+async function approvedRun(page: Page, company: string): Promise<string> {
+  await signIn(page)
+  await open(page, '/office/gifts/quotations/new')
+  await page.getByLabel('Company name on the paper').fill(company)
+  await page.locator('[name=contactName]').fill('Shirin Akter')
+  await page.locator('[name=contactPhone]').fill(newPhone())
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page.getByText('The draft is made.')).toBeVisible()
+  await page.getByLabel('Box or size').first().selectOption({ index: 1 })
+  await page.getByLabel('Number', { exact: true }).first().fill('40')
+  await page.getByLabel('Price each').first().fill('1473')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('Saved. The buyer sees nothing of it until it is sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send to the buyer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to the buyer' }).click()
+  await expect(page.getByText('Sent. The buyer has the link.')).toBeVisible()
+  const link = await page.getByRole('link', { name: 'The buyer’s page' }).getAttribute('href')
+  const buyer = await page.context().newPage()
+  await open(buyer, new URL(link!).pathname.replace('/bn', ''))
+  await buyer.getByLabel('Your name').fill('Kamrul Hasan')
+  await buyer.getByLabel('Your designation').fill('Director')
+  await buyer.getByRole('button', { name: /^Approve ৳/ }).click()
+  await buyer.getByRole('link', { name: 'Go on to the list of people' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Gift run G-')
+  const path = new URL(buyer.url()).pathname
+  await buyer.close()
+  return path
+}
+
+const LIST = [
+  'নাম,মোবাইল,জেলা,থানা,ঠিকানা',
+  'নাসরিন সুলতানা,1711902114,ঢাকা,গুলশান,"বাসা ৭, রোড ৪৪"',
+  'রেজাউল হক,0181922087,ঢাকা,ধানমন্ডি,"বাসা ৮, রোড ৪৪"',
+  'ইমরান চৌধুরী,01552118903,ঢাকা,ধানমণ্দি,"বাসা ৯, রোড ৪৪"',
+].join('\n')
+
+test.use({ expectedComplaints: [/status of 404/] })
+
+test('a list is read, mended in place, asked by link, and becomes one order', async ({ page, browser }) => {
+  const company = `Padma ${Date.now() % 100_000}`
+  const run = await approvedRun(page, company)
+
+  // The buyer, on a phone, without scripts.
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const buyer = await plain.newPage()
+  await buyer.goto(run)
+  await buyer.getByLabel('Card', { exact: true }).fill('Dear {name}, with warm wishes from {from}')
+  await buyer.locator('[name=day]').fill('2026-06-20')
+  await buyer.getByRole('button', { name: 'Save and go on' }).click()
+  await buyer.locator('[name=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+  await buyer.getByRole('button', { name: 'Read the file' }).click()
+  await expect(buyer.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Take these people' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('3 people, 3 to look at')
+  await buyer.getByRole('textbox', { name: 'Phone', exact: true }).fill('01819220873')
+  await buyer.getByRole('row').filter({ hasText: 'রেজাউল হক' }).getByRole('button', { name: 'Save' }).click()
+  await buyer.getByRole('button', { name: 'Use it' }).click()
+  await buyer.getByRole('button', { name: 'It is right' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('3 people, all rows are right')
+
+  await askOne(buyer, run)
+  await page.bringToFront()
+  await open(page, '/office/messages')
+  const message = await page
+    .getByText(/\/gift\/for\//)
+    .first()
+    .textContent()
+  const link = /\/gift\/for\/[\w-]+/.exec(message!)![0]
+  await answer(page, link)
+
+  await buyer.goto(`${run}/confirm`)
+  await buyer.getByRole('button', { name: 'Order 4 boxes' }).click()
+  await expect(buyer.getByText(/Order PF-\d+ is placed/)).toBeVisible()
+  await plain.close()
+  for (const path of [`${run}/progress`, `/bn${run}/progress`]) {
+    await open(page, path)
+    await expectAccessible(page)
+    await expect(page.getByRole('row').filter({ hasText: 'নাসরিন সুলতানা' })).toBeVisible()
+  }
+  await open(page, '/office/gifts')
+  await page.getByRole('row').filter({ hasText: company }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('G-')
+  await expectAccessible(page)
+})
+
+async function askOne(buyer: Page, run: string): Promise<void> {
+  await buyer.goto(`${run}/import`)
+  await buyer.getByLabel('Name', { exact: true }).fill('তাহমিনা আক্তার')
+  await buyer.getByLabel('Phone', { exact: true }).fill(newPhone())
+  await buyer.getByLabel('Ask by SMS').check()
+  await buyer.getByRole('button', { name: 'Add', exact: true }).click()
+  await buyer.getByRole('button', { name: 'Send 1 text message' }).click()
+  await expect(buyer.getByText('The messages are on their way.')).toBeVisible()
+}
+
+/** Everything the recipient is sent on the way, read byte by byte: no price in it, not even of the shop's other fruit. */
+async function answer(page: Page, link: string): Promise<void> {
+  const recipient = await page
+    .context()
+    .browser()!
+    .newPage({ viewport: { width: 360, height: 740 } })
+  const sent: Promise<string>[] = []
+  recipient.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.includes('/gift/for/')) sent.push(response.text().catch(() => ''))
+  })
+  await open(recipient, link)
+  await expectAccessible(recipient)
+  await chooseArea(recipient.getByLabel('District and area'), 'Dhanmondi')
+  await recipient.getByLabel('Address').fill('House 9, Road 3')
+  await recipient.getByRole('button', { name: 'Go on to the day' }).click()
+  await expect(recipient.getByText('How ripe?')).toBeVisible()
+  await expectAccessible(recipient)
+  await recipient.getByText('To eat in two days').click()
+  await recipient.getByRole('button', { name: 'That is right' }).click()
+  await expect(recipient.getByText('Thank you, it is noted')).toBeVisible()
+  await open(recipient, `/bn${link}`)
+  await expectAccessible(recipient)
+  const bytes = (await Promise.all(sent)).join('\n')
+  expect(bytes.length).toBeGreaterThan(10_000)
+  expect(bytes).not.toMatch(/৳|1,?473|১,?৪৭৩|147300/)
+  await recipient.close()
+  const again = await page.request.get(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
+  expect(again.status()).toBe(404)
+}
