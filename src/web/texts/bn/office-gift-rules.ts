@@ -56,7 +56,6 @@ export const officeGiftRules: Translated<typeof english> = {
   'auditField.packaging': 'কিসে যাবে',
   'auditField.cardPrice': 'কার্ড',
   'auditField.sleeve': 'লোগো স্লিভ',
-  'auditField.steps': 'সংখ্যায় বেশি হলে ছাড়',
   'auditField.occasions': 'কোন দিনের জন্য',
   'builtBox.title': 'যে বাক্স সাজিয়েছেন',
   'builtBox.day': 'দিন',

@@ -54,7 +54,6 @@ export const officeGiftRules = {
   'auditField.packaging': 'Packaging',
   'auditField.cardPrice': 'Card',
   'auditField.sleeve': 'Logo sleeve',
-  'auditField.steps': 'Cheaper by the number',
   'auditField.occasions': 'For which day',
   'builtBox.title': 'The box they built',
   'builtBox.day': 'For',
