@@ -115,6 +115,8 @@ test('handed over, the order has its invoice; the office makes a tax invoice of 
   const tax = await issueTaxInvoice(page)
   await giveBackFifty(page)
   await expect(page.getByText(new RegExp(`corrects ${tax}`))).toBeVisible()
+  await expect(page.getByText('৳50 was given back; nothing is to be collected')).toBeVisible()
+  await expect(page.getByText('still to be paid')).toHaveCount(0)
   await expectAccessible(page)
 
   // All of them stand in the list, and on the buyer's page.

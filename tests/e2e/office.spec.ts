@@ -33,6 +33,19 @@ test('an order from the shop to the door', async ({ page, context }) => {
   await expectAccessible(shopper)
 })
 
+test('the first page of the office comes with its fonts, for names in both scripts', async ({ page, context }) => {
+  const preloaded = () =>
+    page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const both = ['/fonts/anek-bangla.woff2', '/fonts/anek-latin.woff2', '/fonts/anek-taka.woff2']
+  await page.goto('/office/sign-in')
+  expect(await preloaded()).toEqual(both)
+  await signIn(page)
+  expect(await preloaded()).toEqual(both)
+  const shopper = await context.newPage()
+  await shopper.goto('/')
+  expect(await shopper.locator('link[rel=preload][href*=bangla]').count()).toBe(0)
+})
+
 test('an order is cancelled only with a reason and after a question', async ({ page, context }) => {
   const shopper = await context.newPage()
   const { number, url } = await orderByExpress(shopper, 'fuji-apple')

@@ -78,7 +78,8 @@ describe('the invoice', () => {
       paid: total,
       corrects: null,
       issuedBy: 'Desk',
-      suppliedOn: '2026-06-12',
+      // The day it was handed over, although it was promised for the next.
+      suppliedOn: '2026-06-11',
     })
     expect(
       content.items.map(({ key, what, quantity, vatBasisPoints }) => [what === 'goods' || key, quantity, vatBasisPoints]),

@@ -7,7 +7,7 @@ import type { Consignment } from '../fulfilment/index.ts'
 import { paymentsOf, worthOf } from '../payments/index.ts'
 import type { PaperFacts, PaperItem, Payment } from '../payments/index.ts'
 import { addMoney, dayInDhaka, paisa, subtractMoney } from '../values/index.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
 import { lineRows, orderRows } from './order-rows.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.ts'
 
@@ -31,12 +31,20 @@ export async function paperFacts(tx: Tx, orderId: string): Promise<PaperFacts> {
     destination: place && destinationOf(place),
     orderNumber: order!.number,
     orderedOn: dayInDhaka(order!.placedAt),
-    suppliedOn: place?.day ?? null,
+    suppliedOn: (await deliveredOn(tx, orderId)) ?? place?.day ?? null,
     couponCode: order!.couponCode,
     items: await itemsOf(tx, order!, lines),
     worth,
     paid: paisa(Math.min(worth, subtractMoney(captured, refunded))),
   }
+}
+
+/** When it was handed over; before that a paper says for which day it is promised. */
+async function deliveredOn(tx: Tx, orderId: string): Promise<CalendarDate | null> {
+  const found = await sql<{ at: Date }>`
+    select at from ordering.order_events where order_id = ${orderId}::uuid and to_state = 'completed' and from_state <> to_state
+    order by at limit 1`.execute(tx)
+  return found.rows[0] ? dayInDhaka(found.rows[0].at) : null
 }
 
 function sumOf(payments: readonly Payment[], of: 'captured' | 'refunded'): Paisa {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOf } from '../../../tests/api.ts'
@@ -82,6 +83,9 @@ test('the way out is a page without scripts that leads to the gateway', async ()
   expect(html).toContain(`content="0;url=${there}"`)
   expect(html).toContain(`<a href="${there}">Go on to bKash</a>`)
   expect(html).not.toContain('<script')
+  // What it looks like is a file of ours: the policy allows no style in the page.
+  expect(html).toContain('<link rel="stylesheet" href="/brand/plain.css">')
+  expect(existsSync('public/brand/plain.css')).toBe(true)
   expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
 })
 

@@ -60,7 +60,7 @@ async function sendThere(c: Context, shop: Shop): Promise<Response> {
   const { language } = (await linkOfOrder(ctx.db, attempt.orderId, shop.config.shopUrl))!
   const there = escapeHtml(attempt.redirectTo)
   const { title, link } = goOnText(attempt.gateway, language)
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="origin"><meta http-equiv="refresh" content="0;url=${there}"><title>${title}</title></head><body><main><h1>${title}</h1><p><a href="${there}">${link}</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="origin"><meta http-equiv="refresh" content="0;url=${there}"><link rel="stylesheet" href="/brand/plain.css"><title>${title}</title></head><body><main><img src="/brand/logo-${language}.svg" alt="" width="120" height="32"><h1>${title}</h1><p><a href="${there}">${link}</a></p></main></body></html>`
   return c.html(html, 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy(html, isHttps(shop)) })
 }
 

@@ -21,7 +21,7 @@ export function OrderPapers({ papers }: { papers: NonNullable<OrderPageData['pap
               <a className="link" href={english} download lang="en" aria-label={[number, 'English', 'PDF'].join(', ')}>
                 English
               </a>
-              <a className="link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
+              <a className="link language-link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
                 বাংলা
               </a>
             </span>
