@@ -11,6 +11,7 @@ import { openEmbedded } from './platform/database/embedded.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { secretKey } from './platform/database/secret-key.ts'
+import { watchServer } from './platform/database/watch-server.ts'
 import { localFiles } from './platform/files.ts'
 import { startWorker } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
@@ -54,7 +55,8 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
 
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin, log })
   const where = config.databaseUrl ?? embedded!.connection
-  const db = connect<Tables>(where, { max: MOST_CONNECTIONS })
+  const watch = watchServer(where, { log })
+  const db = connect<Tables>(where, { max: MOST_CONNECTIONS, watch })
   await migrate(db, join(root, 'db/migrations'))
   const files = localFiles(join(config.dataDir, 'files'))
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
@@ -93,7 +95,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     shop,
     build: dev?.build ?? (build as ServerBuild),
     clientFolder: join(root, 'build/client'),
-    ready: () => answers(db),
+    ready: async () => !watch.isAway() && (await answers(db)),
     version: version.current,
     before: dev?.middleware,
   })
@@ -105,7 +107,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     await Promise.all([closed, worker.stop(), sender.stop(), sweeper.stop(), version.stop()])
-    await db.close()
+    await Promise.all([db.close(), watch.stop()])
     await embedded?.stop()
   }
   return { address: config.shopUrl, stop: () => (stopping ??= stopOnce()) }

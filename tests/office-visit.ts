@@ -33,7 +33,7 @@ export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
 
   function visitOf(actor: Actor, session: Session | null = null): Visit {
     const ctx = { db: shop.db, now: shop.now, actor }
-    return { shop: running, ctx, session, clientAddress: '203.0.113.7', requestId: 'test' }
+    return { shop: running, ctx, session, clientAddress: '203.0.113.7', requestId: 'test', met: { databaseAway: false } }
   }
 
   function requestFor({ path, form, cookie }: Asked): Request {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +19,16 @@ test('what is put can be read, exists and can be replaced', async () => {
   expect((await files.read('photos/aam/800.webp'))?.toString()).toBe('two')
   expect(await files.exists('photos/aam/800.webp')).toBe(true)
   expect(files.path?.('photos/aam/800.webp')).toBe(join(folder, 'photos/aam/800.webp'))
+})
+
+test('what lies there is listed, without what a crash left half written', async () => {
+  const own = await mkdtemp(join(folder, 'listed-'))
+  const files = localFiles(own)
+  expect(await localFiles(join(own, 'not-there')).list()).toEqual([])
+  await files.put('photos/aam/800.webp', Buffer.from('one'))
+  await files.put('logo.svg', Buffer.from('two'))
+  await writeFile(join(own, 'logo.svg.abc.unfinished'), 'half')
+  expect((await files.list()).toSorted()).toEqual(['logo.svg', 'photos/aam/800.webp'])
 })
 
 test('what is removed is gone, and removing it again is fine', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** Where photos, proofs and invoices lie. A key looks like `photos/0193…/800.webp`. */
 export type FileStore = {
@@ -9,6 +9,8 @@ export type FileStore = {
   exists(key: string): Promise<boolean>
   /** Nothing happens when it is not there. */
   remove(key: string): Promise<void>
+  /** The keys of everything that lies here, in no order. */
+  list(): Promise<string[]>
   /** Where the file lies on this machine's disk, for stores that have it there. */
   path?(key: string): string
 }
@@ -46,6 +48,12 @@ export function localFiles(folder: string): FileStore {
     },
     async remove(key) {
       await rm(path(key)).catch(nullWhenAbsent)
+    },
+    async list() {
+      const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenAbsent)) ?? []
+      return found
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     },
   }
 }

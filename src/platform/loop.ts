@@ -1,4 +1,5 @@
 import type { Log } from './log.ts'
+import { isDatabaseUnavailable } from './database/connect.ts'
 import { logError } from './log.ts'
 
 export type Loop = {
@@ -22,6 +23,7 @@ export function startLoop({
 }): Loop {
   let stopped = false
   let woken = false
+  let said = false
   let endPause = () => {}
 
   const pause = () =>
@@ -36,11 +38,18 @@ export function startLoop({
   const loop = async () => {
     while (!stopped) {
       woken = false
-      const worked = await round().catch((error: unknown) => {
-        // The database is away, or the disk is full: what was taken waits until its lease runs out.
-        logError(log, error, name)
-        return false
-      })
+      const worked = await round().then(
+        (did) => {
+          said = false
+          return did
+        },
+        (error: unknown) => {
+          // The database is away, or the disk is full: what was taken waits until its lease runs out. Once said, it is known.
+          if (!said || !isDatabaseUnavailable(error)) logError(log, error, name)
+          said = isDatabaseUnavailable(error)
+          return false
+        },
+      )
       if (!worked && !woken && !stopped) await pause()
     }
   }

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { isDatabaseUnavailable } from '../platform/database/connect.ts'
 import { logError } from '../platform/log.ts'
 import { visitContext } from './http/visit.ts'
 import { storefront as bangla } from './texts/bn/index.ts'
@@ -47,6 +48,7 @@ function scriptsLast(html: string): string {
 /** What broke while a page was made goes to the log, under the reference of the request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const { shop, requestId } = context.get(visitContext)
+  const { shop, requestId, met } = context.get(visitContext)
+  met.databaseAway ||= isDatabaseUnavailable(error)
   logError(shop.log, error, requestId)
 }

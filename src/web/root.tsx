@@ -35,7 +35,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const bangla = languageOfPath(pathname) === 'bn'
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = isRouteErrorResponse(error) ? error.status : null
   const title = bangla ? 'পাতাটি এখন দেখানো যাচ্ছে না' : 'This page can’t be shown right now'
   const advice = bangla
     ? 'একটু পরে আবার চেষ্টা করুন। সমস্যা থাকলে আমাদের ফোন করুন।'
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {bangla ? 'হোমে যান' : 'Go to the home page'}
         </a>
       </p>
-      <p className="muted">{status}</p>
+      {status !== null && <p className="muted">{status}</p>}
     </main>
   )
 }

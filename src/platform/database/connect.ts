@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DummyDriver, Kysely } from 'kysely'
 import type { Dialect } from 'kysely'
 import { begin, commit, dialect, rollback } from './dialect.ts'
+import type { ServerWatch } from './watch-server.ts'
 
 export { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -53,6 +54,8 @@ export type ConnectOptions = {
   max: number
   /** Called with every statement as it is sent, `begin`, `commit` and `rollback` included. */
   onStatement?: (sql: string) => void
+  /** Without one, a statement waits for a server that is away as long as the network lets it. */
+  watch?: ServerWatch
 }
 
 const MOST_TRIES = 6

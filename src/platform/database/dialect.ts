@@ -5,7 +5,7 @@ import type { ConnectOptions, Connection } from './connect.ts'
 import { makeBatches } from './batch.ts'
 import type { Answer, Batches } from './batch.ts'
 import { columnTypes } from './column-types.ts'
-import { databaseUnavailable, isConnectionTrouble } from './unavailable.ts'
+import { databaseUnavailable, isConnectionTrouble, isShortage } from './unavailable.ts'
 
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -54,14 +54,18 @@ function driver(where: Connection | string, options: ConnectOptions): Driver {
   const pool = openPool(where, options.max)
   const nameOf = statementNames()
   const batches = new WeakMap<pg.PoolClient, Batches>()
+  const lent = new Set<pg.PoolClient>()
+  options.watch?.onAway(() => lent.forEach(letGo))
   return {
     init: async () => undefined,
     acquireConnection: async () => {
+      if (options.watch?.isAway()) throw databaseUnavailable('it has not answered for seconds')
       const client = await pool.connect().catch((error: unknown) => {
         throw databaseUnavailable(error)
       })
       const run = batches.get(client) ?? makeBatches(client)
       batches.set(client, run)
+      lent.add(client)
       return pooledConnection({ client, run, nameOf, onStatement: options.onStatement })
     },
     beginTransaction: begin,
@@ -69,10 +73,17 @@ function driver(where: Connection | string, options: ConnectOptions): Driver {
     rollbackTransaction: rollback,
     releaseConnection: async (connection: DatabaseConnection) => {
       const { client, broken } = connection as PooledConnection
+      lent.delete(client)
       client.release(broken)
     },
     destroy: () => pool.end(),
   }
+}
+
+// Whoever waits for an answer on it gets an error now.
+function letGo(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
 }
 
 export async function begin(connection: DatabaseConnection): Promise<void> {
@@ -127,6 +138,7 @@ function pooledConnection({ client, run, nameOf, onStatement }: Opened): PooledC
         const script = values.length === 0 && !FRAME.includes(text)
         return queryResult<Row>(await run({ text, name: script ? '' : nameOf(text), values, script }))
       } catch (error) {
+        if (isShortage(error)) throw databaseUnavailable(error)
         if (!isConnectionTrouble(error)) throw error
         connection.broken = true
         throw databaseUnavailable(error)

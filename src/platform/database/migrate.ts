@@ -6,17 +6,34 @@ import { sha256 } from '../ids.ts'
 import type { Database, Reader } from './connect.ts'
 
 type Migration = { name: string; checksum: string; text: string }
-type Applied = { name: string; checksum: string }
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 const TABLES_TRIES = 20
+
+/** The migrations that a database has run, with what their files held. */
+export type Applied = { name: string; checksum: string }
 
 /**
  * Brings the database up to the numbered `.sql` files of a folder: each runs once, in order, in a transaction of its own. Any number of
  * processes may do so at once; the names of the files this one ran come back. Refuses a history that differs from the files.
  */
 export async function migrate<Tables>(database: Database<Tables>, folder: string): Promise<string[]> {
+  return await migrateTo(database, await readMigrations(folder))
+}
+
+/**
+ * Brings an empty database to where another one stood, for what was kept of that one. Refuses a history that differs from the files.
+ */
+export async function migrateAlong<Tables>(database: Database<Tables>, folder: string, history: Applied[]): Promise<void> {
   const migrations = await readMigrations(folder)
+  nextToRun(migrations, history)
+  await migrateTo(
+    database,
+    migrations.filter(({ name }) => history.some((applied) => applied.name === name)),
+  )
+}
+
+async function migrateTo<Tables>(database: Database<Tables>, migrations: Migration[]): Promise<string[]> {
   if (await isUpToDate(database, migrations)) return []
   await makeTables(database)
   const ran: string[] = []
@@ -72,7 +89,7 @@ async function runNext<Tables>(database: Database<Tables>, migrations: Migration
   })
 }
 
-async function readApplied<Tables>(reader: Reader<Tables>): Promise<Applied[]> {
+export async function readApplied<Tables>(reader: Reader<Tables>): Promise<Applied[]> {
   return (await sql<Applied>`select name, checksum from platform_migrations order by name`.execute(reader)).rows
 }
 

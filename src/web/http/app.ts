@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
 import { logError } from '../../platform/log.ts'
 import { makeApi } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
@@ -17,6 +18,7 @@ import { visitContext, type Shop, type Visit } from './visit.ts'
 export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit; sent: Request } }
 
 const LARGEST_BODY = 512 * 1024
+const RETRY_AFTER_SECONDS = 5
 
 export type AppOptions = {
   shop: Shop
@@ -71,20 +73,23 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   app.route('/', makeApi(shop))
   app.route('/', machineFiles(shop))
   app.all('*', async (c) => {
-    const response = await routePage(c.get('sent'), contextFor(c.get('visit')))
+    const visit = c.get('visit')
+    const response = inAMoment(await routePage(c.get('sent'), contextFor(visit)), visit)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     return withPolicy(response, https)
   })
   app.onError((error, c) => {
     const reference = c.get('visit')?.requestId ?? randomUUID()
     logError(shop.log, error, reference)
+    if (isDatabaseUnavailable(error)) return refuse(c, 503, 'The shop can’t reach its database. Please try again in a moment.')
     return refuse(c, 500, `Something went wrong on our side. The reference is ${reference}.`)
   })
 
   /** Renders a page for a visitor nobody knows, for the page cache. */
   async function renderPublic(url: string): Promise<Response> {
     const request = new Request(new URL(url, shop.config.shopUrl), { headers: { Accept: 'text/html' } })
-    return routePage(request, contextFor(anonymousVisit(shop, randomUUID())))
+    const visit = anonymousVisit(shop, randomUUID())
+    return inAMoment(await routePage(request, contextFor(visit)), visit)
   }
   const publicHeaders = (html: string | null) =>
     html === null ? headers : { ...headers, 'Content-Security-Policy': contentSecurityPolicy(html, https) }
@@ -128,6 +133,15 @@ function contextFor(visit: Visit): RouterContextProvider {
   return context
 }
 
+/** A page that could not be made because the database is away says so to machines as well. */
+function inAMoment(response: Response, { met }: Visit): Response {
+  if (response.status !== 500 || !met.databaseAway) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  headers.set('Cache-Control', 'no-store')
+  return new Response(response.body, { status: 503, headers })
+}
+
 async function withPolicy(response: Response, https: boolean): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   const html = await response.text()
@@ -149,10 +163,11 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */
-function refuse(c: Context, status: 403 | 413 | 500, detail: string): Response {
-  const title = { 403: 'Refused', 413: 'Too large', 500: 'Something went wrong' }[status]
+function refuse(c: Context, status: 403 | 413 | 500 | 503, detail: string): Response {
+  const title = { 403: 'Refused', 413: 'Too large', 500: 'Something went wrong', 503: 'Not just now' }[status]
+  const later: Record<string, string> = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
   return new Response(JSON.stringify({ type: 'about:blank', title, status, detail, instance: c.req.path }), {
     status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...later },
   })
 }

@@ -145,3 +145,40 @@ test('a render that breaks is an error for those who wait, and is tried again', 
   broken = false
   expect((await get('/')).body.toString()).toBe('back')
 })
+
+test('while a page cannot be rendered, the one from before goes out, and the new one as soon as it can', async () => {
+  let broken = false
+  let renders = 0
+  const { get, change } = await serve({
+    render: async () => {
+      renders += 1
+      return broken ? html('no database', 503) : html(`mangoes ${renders}`)
+    },
+  })
+  expect(brotliOf(await get('/shop', { 'Accept-Encoding': 'br' }))).toBe('mangoes 1')
+  broken = true
+  await settle()
+  change()
+  for (let time = 0; time < 5; time += 1) {
+    const answer = await get('/shop', { 'Accept-Encoding': 'br' })
+    expect([answer.status, brotliOf(answer)]).toEqual([200, 'mangoes 1'])
+  }
+  expect(renders).toBe(2)
+  expect(await get('/farms')).toMatchObject({ status: 503 })
+  broken = false
+  await expect.poll(async () => brotliOf(await get('/shop', { 'Accept-Encoding': 'br' })), { timeout: 3000 }).toBe('mangoes 4')
+})
+
+test('more pages at once than can be rendered are refused with a time to come again', async () => {
+  const open: (() => void)[] = []
+  const { get } = await serve({ render: () => new Promise((resolve) => open.push(() => resolve(html('a fruit')))) })
+  const asked = Array.from({ length: 64 }, (_, index) => get(`/product/fruit-${index}`))
+  await expect.poll(() => open.length).toBe(64)
+  const refused = await get('/product/one-more')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  const shared = get('/product/fruit-3')
+  for (const resolve of open) resolve()
+  for (const answer of await Promise.all([...asked, shared])) expect(answer.status).toBe(200)
+})
+
+const brotliOf = ({ body }: Got) => brotliDecompressSync(body).toString()

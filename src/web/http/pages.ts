@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { refuseForNow } from './admission.ts'
 import { publicPageKey } from './public-pages.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -20,6 +21,8 @@ type Entry = {
   gzip: Stored
   plainHead: string[]
   size: number
+  /** While it can't be rendered anew. */
+  tryAgainAt?: number
 }
 
 type Other = { status: number; head: string[]; body: Buffer }
@@ -36,6 +39,10 @@ export type PagesOptions = {
 
 // While changes come thick and fast, a page is rendered at most this often. Well within the second in which a change must show.
 const COALESCE_MS = 200
+// When a page could not be rendered, because the database is away, the one from before goes out, and it is tried again after this.
+const TRY_AGAIN_MS = 1000
+// Pages that nobody has kept and everybody asks for: more than these at once only make all of them late.
+const MOST_AT_ONCE = 64
 
 export type Pages = ReturnType<typeof makePages>
 
@@ -67,6 +74,11 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     const at = version()
     counts.rendered += 1
     const response = await render(key)
+    const before = entries.get(key)
+    if (response.status >= 500 && before) {
+      before.tryAgainAt = performance.now() + TRY_AGAIN_MS
+      return before
+    }
     if (response.status !== 200) return makeOther(response, headersFor)
     const entry = await makeEntry(response, at, headersFor)
     keep(key, entry)
@@ -81,6 +93,11 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     return promise
   }
 
+  function isGood({ version: of, renderedAt, tryAgainAt }: Entry): boolean {
+    const now = performance.now()
+    return of === version() || now - renderedAt < COALESCE_MS || (tryAgainAt !== undefined && now < tryAgainAt)
+  }
+
   /** Answers the request when it asks for a public page; otherwise does nothing and returns false. */
   function handle(request: IncomingMessage, response: ServerResponse, fallback: (error: unknown) => void): boolean {
     const { method, url = '/' } = request
@@ -92,9 +109,13 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
       if (key === null) return false
       entry = entries.get(key)
     }
-    if (entry && (entry.version === version() || performance.now() - entry.renderedAt < COALESCE_MS)) {
+    if (entry && isGood(entry)) {
       counts.served += 1
       send(request, response, entry)
+      return true
+    }
+    if (underWay.size >= MOST_AT_ONCE && !underWay.has(key)) {
+      refuseForNow(request, response)
       return true
     }
     shared(key)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app.ts'
 import { makeApp } from './app.ts'
+import { makeAdmission } from './admission.ts'
 import { makePages, type Pages } from './pages.ts'
 
 /** The web server: the pages in memory first, everything else through the app. */
@@ -14,19 +15,29 @@ export type ServerOptions = AppOptions & {
 export function makeServer(options: ServerOptions): { server: Server; pages: Pages } {
   const { app, renderPublic, publicHeaders } = makeApp(options)
   const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
-  const listener = getRequestListener(app.fetch)
+  const answer = getRequestListener(app.fetch)
+  const admission = makeAdmission()
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (admission.admit(request, response)) void answer(request, response)
+  }
   const server = createServer(
     // A phone on a slow network needs its time for a photo of 12 MB; headers must come at once.
-    { requestTimeout: 120_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    {
+      requestTimeout: 120_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
     (request, response) => {
       const broke = (error: unknown) => {
         options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')
         if (response.headersSent) return response.destroy()
         // The app renders its own error page, with a reference.
-        return void listener(request, response)
+        return listener(request, response)
       }
-      if (options.before) return options.before(request, response, () => void listener(request, response))
-      if (!pages.handle(request, response, broke)) void listener(request, response)
+      if (options.before) return options.before(request, response, () => listener(request, response))
+      if (!pages.handle(request, response, broke)) listener(request, response)
     },
   )
   return { server, pages }

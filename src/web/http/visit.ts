@@ -41,6 +41,8 @@ export type Visit = {
   session: Session | null
   clientAddress: string
   requestId: string
+  /** What the page that is made for this visit met. */
+  met: { databaseAway: boolean }
   /** Sent with the form, where the address takes one (see uploads.ts); gone when the request is over. */
   file?: SentFile | null
 }

@@ -13,7 +13,14 @@ export function isHttps(shop: Pick<Shop, 'config'>): boolean {
 
 /** A visit of nobody in particular: what pages for everybody are rendered with. */
 export function anonymousVisit(shop: Shop, requestId: string): Visit {
-  return { shop, ctx: { db: shop.db, now: shop.clock(), actor: VISITOR }, session: null, clientAddress: '', requestId }
+  return {
+    shop,
+    ctx: { db: shop.db, now: shop.clock(), actor: VISITOR },
+    session: null,
+    clientAddress: '',
+    requestId,
+    met: { databaseAway: false },
+  }
 }
 
 /**

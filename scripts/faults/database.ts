@@ -1,0 +1,128 @@
+// The database that is stopped, killed, or held up by a lock.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { BuiltShop } from '../built-shop.ts'
+import { openShopDatabase } from '../shop-database.ts'
+import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest } from './report.ts'
+import type { Outcome } from './report.ts'
+import type { Answer, Shopper, Wish } from './shopper.ts'
+
+export type Scene = { shop: BuiltShop; shopper: Shopper; wishes: Wish[] }
+
+const AWAY_MS = 20_000
+const MOST_RECOVERY_MS = 30_000
+// Sixteen connections wait ten seconds for a lock, and those behind them ten for a connection.
+const LONGEST_ANSWER_MS = 15_000
+
+/** Every process of the server stands still: nothing is refused, nothing comes. */
+export async function databaseStopped(scene: Scene): Promise<Outcome> {
+  const server = serverProcesses(scene.shop.dataDir)
+  return await whileAway('the database stands still for 20 s', scene, {
+    begin: () => server.forEach((pid) => process.kill(pid, 'SIGSTOP')),
+    end: () => server.toReversed().forEach((pid) => process.kill(pid, 'SIGCONT')),
+  })
+}
+
+/** `kill -9` of the server, five times in 20 seconds. */
+export async function databaseKilled(scene: Scene): Promise<Outcome> {
+  let timer: NodeJS.Timeout
+  return await whileAway('the database is killed five times in 20 s', scene, {
+    begin: () => {
+      const kill = () => {
+        const [postmaster] = serverProcesses(scene.shop.dataDir)
+        if (postmaster) process.kill(postmaster, 'SIGKILL')
+      }
+      kill()
+      timer = setInterval(kill, AWAY_MS / 5)
+    },
+    end: () => clearInterval(timer),
+  })
+}
+
+async function whileAway(
+  fault: string,
+  { shop, shopper, wishes }: Scene,
+  { begin, end }: { begin: () => void; end: () => void },
+): Promise<Outcome> {
+  const readiness = async () => (await shopper.ask({ path: '/readyz', timeoutMs: 15_000 })).status
+  begin()
+  const orders = orderEvery(100, shopper, wishes)
+  const pages = pagesEvery(500, shopper)
+  const ready = new Set<number>()
+  for (let second = 0; second < AWAY_MS / 1000; second += 1) {
+    await wait(1000)
+    void readiness().then((status) => ready.add(status))
+  }
+  end()
+  const recovered = await recovery(shopper, wishes)
+  const [answers, seen] = await Promise.all([orders.stop(), pages.stop()])
+  const lost = await lostOrders(shopper, answers)
+  const alive = (await shopper.ask({ path: '/healthz' })).status === 200
+  const toldTheTruth = ready.has(503) && (await readiness()) === 200 && alive
+  const figures = [
+    `orders: ${countByStatus(answers)}, the slowest ${seconds(slowest(answers))}`,
+    `pages: ${countByStatus(seen)}, the slowest ${seconds(slowest(seen))}`,
+    `orders again ${seconds(recovered)} after it was back; ${lost.length} acknowledged orders lost; readiness ${toldTheTruth ? 'told the truth' : 'lied'}`,
+    `memory ${Math.round(memoryOf(shop.pid))} MB`,
+  ]
+  const clear = answers.every(isClear) && seen.every(({ status }) => status === 200) && slowest(answers) < LONGEST_ANSWER_MS
+  return { fault, ok: clear && recovered < MOST_RECOVERY_MS && lost.length === 0 && toldTheTruth, figures }
+}
+
+function pagesEvery(ms: number, shopper: Shopper): { stop: () => Promise<Answer[]> } {
+  const paths = ['/', '/shop', '/bn', '/about']
+  const seen: Promise<Answer>[] = []
+  const timer = setInterval(() => seen.push(shopper.ask({ path: paths[seen.length % paths.length]! })), ms)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      return await Promise.all(seen)
+    },
+  }
+}
+
+/** Somebody holds a lock on all orders for 20 seconds, and every connection of the shop waits for it. */
+export async function connectionsExhausted({ shop, shopper, wishes }: Scene): Promise<Outcome> {
+  const { db, close } = await openShopDatabase(shop.dataDir)
+  const orders = orderEvery(50, shopper, wishes)
+  await db.transaction(async (tx) => {
+    await sql`lock table ordering.orders in access exclusive mode`.execute(tx)
+    await wait(AWAY_MS)
+  })
+  await close()
+  const recovered = await recovery(shopper, wishes)
+  const answers = await orders.stop()
+  const lost = await lostOrders(shopper, answers)
+  return {
+    fault: 'all connections wait for a lock for 20 s',
+    ok: answers.every(isClear) && recovered < MOST_RECOVERY_MS && lost.length === 0 && slowest(answers) < 2 * LONGEST_ANSWER_MS,
+    figures: [
+      `orders: ${countByStatus(answers)}, the slowest ${seconds(slowest(answers))}`,
+      `orders again ${seconds(recovered)} after it; ${lost.length} acknowledged orders lost`,
+    ],
+  }
+}
+
+/** The postmaster first, then its children. */
+function serverProcesses(dataDir: string): number[] {
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => parentOf(child) === pid)
+  return [pid, ...children]
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newFolder, startBuiltShop } from '../../scripts/built-shop.ts'
+import { PUBLIC_PAGES, inBangla } from '../../scripts/public-pages.ts'
+import { root } from '../../scripts/root.ts'
+import { openShopDatabase } from '../../scripts/shop-database.ts'
+import { restoreBackup } from '../../src/platform/backup/index.ts'
+import { openEmbedded } from '../../src/platform/database/embedded.ts'
+import { localFiles } from '../../src/platform/files.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { hashPassword } from '../../src/shop/accounts/index.ts'
+import routes from '../../src/web/routes.ts'
+import { keptVersions, writeBackup } from '../upgrades.ts'
+import { expect, test, type Page } from './shop-test.ts'
+
+const PASSWORD = 'a password of the upgraded shop'
+const OFFICE_PAGES = (routes.find(({ path }) => path === 'office')?.children ?? [])
+  .map(({ path }) => `/office${path ? `/${path}` : ''}`)
+  .filter((path) => !path.includes(':') && path !== '/office/sign-out')
+
+// Photos are not kept with these versions.
+test.use({ expectedComplaints: [/Failed to load resource.*404.*\/media\//] })
+
+for (const version of await keptVersions()) {
+  test(`the shop of today opens on what version ${version} left, and every page of it`, async ({ page }) => {
+    const dataDir = await newFolder()
+    const { tokens, orders } = await bringBack(version, dataDir)
+    const shop = await startBuiltShop({ dataDir })
+    try {
+      for (const path of [...PUBLIC_PAGES, ...PUBLIC_PAGES.map(inBangla), ...tokens.map((token) => `/order/${token}`)])
+        await expectFound(page, shop.address + path)
+      await signInAt(page, shop.address)
+      for (const path of [...OFFICE_PAGES, ...orders.map((id) => `/office/orders/${id}`)])
+        await expectFound(page, shop.address + path)
+    } finally {
+      await shop.stop()
+      await rm(dataDir, { recursive: true })
+    }
+  })
+}
+
+async function expectFound(page: Page, address: string): Promise<void> {
+  const answer = await page.request.get(address, { maxRedirects: 0 })
+  expect(`${answer.status()} ${address}`).toBe(`200 ${address}`)
+}
+
+async function signInAt(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/office/sign-in`)
+  await page.getByLabel('Name').fill('owner')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/office$/)
+}
+
+/** The data folder as it was, with a password we know. */
+async function bringBack(version: string, dataDir: string): Promise<{ tokens: string[]; orders: string[] }> {
+  const backup = await mkdtemp(join(tmpdir(), 'upgrade-'))
+  const server = await openEmbedded({ dataDir, log: makeLog({ level: 'silent', readable: false }) })
+  try {
+    await writeBackup(version, backup)
+    const files = localFiles(join(dataDir, 'files'))
+    await restoreBackup({ where: server.connection, files, folder: backup, migrations: join(root, 'db/migrations') })
+    const { db, close } = await openShopDatabase(dataDir)
+    const owner = db.updateTable('accounts.staff').set({ password_hash: await hashPassword(PASSWORD) })
+    await owner.where('sign_in_name', '=', 'owner').execute()
+    const orders = await db.selectFrom('ordering.orders').select(['id', 'token']).orderBy('id').limit(10).execute()
+    await close()
+    return { tokens: orders.map(({ token }) => token), orders: orders.map(({ id }) => id) }
+  } finally {
+    await server.stop()
+    await rm(backup, { recursive: true })
+  }
+}
