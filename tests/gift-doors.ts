@@ -62,6 +62,7 @@ export function giftDoors({ companyId, quotationId, runId }: GiftRooms): GiftDoo
         ...['show-card', 'show-sleeve', 'print'].map((intent) => act(intent, 'manage-gifts')),
         act('pack', 'pack-orders'),
         act('replan', 'plan-orders'),
+        act('give-up', 'manage-gifts'),
         act('nonsense', 'see-orders'),
       ],
     },
@@ -152,7 +153,7 @@ export function giftForms({ companyId, quotationId, runId }: GiftRooms) {
     {
       file: 'gift-making',
       params: { id: runId },
-      intents: ['show-sleeve', 'print', 'pack', 'replan', 'nonsense'],
+      intents: ['show-sleeve', 'print', 'pack', 'replan', 'give-up', 'nonsense'],
       fields: ['note', 'boxes', 'box', 'slot', 'intent'],
     },
     { file: 'new-quotation', params: {}, intents: ['make'], fields: [...CONTACT, 'ticket'] },

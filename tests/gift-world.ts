@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { openRun } from '../src/shop/gifting/index.ts'
+import { consignmentsOf } from '../src/shop/fulfilment/index.ts'
+import { confirmRun, openRun, planRun, runOf } from '../src/shop/gifting/index.ts'
 import type { Given, Run } from '../src/shop/gifting/index.ts'
+import { insertRecipients } from '../src/shop/gifting/insert-recipients.ts'
+import { deliverOrder, dispatchOrder, failDelivery, packOrder } from '../src/shop/ordering/index.ts'
+import type { Paisa } from '../src/shop/values/index.ts'
 import { taka, text } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -17,6 +21,8 @@ type Quoted = {
   /** A day recipients get theirs on, unless said otherwise. */
   day?: string | null
   service?: boolean
+  /** Given with the approval. */
+  poNumber?: string
 }
 
 /** An approved quotation and its run, as a buyer finds it. */
@@ -60,6 +66,13 @@ export async function giftRun(shop: Shop, quoted: Quoted = {}): Promise<Run> {
     await sql`update gifting.quotation_versions set state = 'approved', decided_at = ${shop.now} where id = ${versionId}::uuid`.execute(
       tx,
     )
+    if (quoted.poNumber !== undefined) {
+      await sql`
+        insert into gifting.quotation_events (quotation_id, version, kind, name, designation, po_number, actor, at)
+        values (${quotationId}::uuid, 1, 'approved', 'Shirin Akter', 'Manager', ${quoted.poNumber}, 'guest', ${shop.now})`.execute(
+        tx,
+      )
+    }
     return { ok: true as const }
   })
   const opened = await openRun(shop.as('desk'), { versionId })
@@ -81,6 +94,47 @@ export function given(index: number, difference: Partial<Given> = {}): Given {
     day: '',
     byLink: false,
     ...difference,
+  }
+}
+
+/** A run with these people that is an order already, and its boxes in the order of the people. */
+export async function orderedRun(
+  shop: Shop,
+  { quoted = {}, people }: { quoted?: Quoted; people: readonly Given[] },
+): Promise<{ run: Run; orderId: string; boxes: string[]; total: Paisa }> {
+  const begun = await giftRun(shop, quoted)
+  await shop.db.transaction((tx) => insertRecipients(tx, shop.as('guest'), { run: begun, given: people }))
+  const draft = (await runOf(shop.db, { runId: begun.id }))!
+  const { total } = await planRun(shop.db, draft, shop.now)
+  const shown = { seenVersion: draft.version, expectedTotal: total }
+  const confirmed = await confirmRun(shop.as('guest'), {
+    run: { token: draft.token },
+    ...shown,
+    daysToPay: 3,
+    gateways: [],
+    shopUrl: SHOP_URL,
+  })
+  if (!confirmed.ok) throw new Error(confirmed.problem)
+  const { orderId } = confirmed
+  const boxes = (await consignmentsOf(shop.db, [orderId])).map(({ id }) => id)
+  return { run: (await runOf(shop.db, { runId: draft.id }))!, orderId, boxes, total }
+}
+
+/** Packed and on its way, then handed over, or not: for this reason. */
+export async function bring(
+  shop: Shop,
+  { fails = null, ...box }: { orderId: string; consignmentId: string; fails?: string | null },
+): Promise<void> {
+  const desk = shop.as('desk')
+  const input = { ...box, shopUrl: SHOP_URL }
+  const steps = [
+    () => packOrder(desk, input),
+    () => dispatchOrder(desk, input),
+    () => (fails === null ? deliverOrder(desk, input) : failDelivery(desk, { ...input, note: fails })),
+  ]
+  for (const step of steps) {
+    const done = await step()
+    if (!done.ok) throw new Error(done.problem)
   }
 }
 

@@ -21,7 +21,7 @@ export type Config = {
   /** What codes are keyed with. Undefined uses one that the shop makes and keeps in its database. */
   secretKey: string | undefined
   /** How long a recipient's link is good, and how long a gift run waits for what is paid before. */
-  gifts: { linkDays: number; daysToPay: number }
+  gifts: { linkDays: number; daysToPay: number; proofDays: number }
   /** How many proxies in front of the shop may be believed about the visitor's address. */
   trustProxy: number
   logLevel: LogLevel
@@ -70,6 +70,7 @@ const SENTENCES: Record<string, string> = {
   SECRET_KEY: 'SECRET_KEY must be a long random word of at least 32 characters.',
   GIFT_LINK_DAYS: 'GIFT_LINK_DAYS must be a whole number of days from 1 to 60.',
   GIFT_PAY_DAYS: 'GIFT_PAY_DAYS must be a whole number of days from 1 to 30.',
+  GIFT_PROOF_DAYS: 'GIFT_PROOF_DAYS must be a whole number of days from 1 to 30.',
   TRUST_PROXY: 'TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.',
   SMS_GATEWAY: `SMS_GATEWAY must be one of ${SMS_GATEWAY_NAMES.join(', ')}, with SMS_API_KEY beside it.`,
   SMS_SENDER: 'SMS_SENDER must be given for this SMS gateway: the sender name or number it has approved.',
@@ -106,6 +107,7 @@ const schema = z
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     GIFT_LINK_DAYS: wholeNumber(1, 60).default(7),
     GIFT_PAY_DAYS: wholeNumber(1, 30).default(3),
+    GIFT_PROOF_DAYS: wholeNumber(1, 30).default(2),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     SMS_GATEWAY: z.enum(SMS_GATEWAY_NAMES).optional(),
     SMS_API_KEY: z.string().optional(),
@@ -155,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       pgBin: settings.PG_BIN === undefined ? undefined : resolve(settings.PG_BIN),
       startAt: settings.SHOP_TIME,
       secretKey: settings.SECRET_KEY,
-      gifts: { linkDays: settings.GIFT_LINK_DAYS, daysToPay: settings.GIFT_PAY_DAYS },
+      gifts: { linkDays: settings.GIFT_LINK_DAYS, daysToPay: settings.GIFT_PAY_DAYS, proofDays: settings.GIFT_PROOF_DAYS },
       trustProxy: settings.TRUST_PROXY,
       logLevel: settings.LOG_LEVEL,
       sms: smsConfig(settings),

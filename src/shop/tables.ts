@@ -459,6 +459,7 @@ export type Tables = {
     created_by: string
     created_at: Date
     with_sleeve: Generated<boolean>
+    finished_at: Date | null
   }
   'gifting.prints': {
     id: string
@@ -477,7 +478,7 @@ export type Tables = {
     run_id: string
     kind: 'card' | 'sleeve'
     version: number
-    state: Generated<'approved' | 'sent-back'>
+    state: Generated<'shown' | 'approved' | 'sent-back' | 'superseded' | 'withdrawn'>
     file: string | null
     note: Generated<string>
     answer: Generated<string>
@@ -485,6 +486,9 @@ export type Tables = {
     answered_at: Date | null
     actor: string
     created_at: Date
+    texts: Generated<string[]>
+    reminded_at: Date | null
+    withdrawn_at: Date | null
   }
   'gifting.quotation_events': {
     id: GeneratedAlways<number>
@@ -587,7 +591,7 @@ export type Tables = {
   'gifting.run_events': {
     id: GeneratedAlways<number>
     run_id: string
-    kind: 'made' | 'imported' | 'changed' | 'spread' | 'asked' | 'answered' | 'declined' | 'reminded' | 'thanked' | 'confirmed' | 'cancelled' | 'erased' | 'proof-shown' | 'proof-approved' | 'proof-sent-back' | 'sleeve-changed' | 'printed'
+    kind: 'made' | 'imported' | 'changed' | 'spread' | 'asked' | 'answered' | 'declined' | 'reminded' | 'thanked' | 'confirmed' | 'cancelled' | 'erased' | 'proof-shown' | 'proof-approved' | 'proof-sent-back' | 'sleeve-changed' | 'printed' | 'proof-withdrawn' | 'proof-reminded' | 'finished'
     count: Generated<number>
     actor: string
     at: Date
@@ -722,6 +726,15 @@ export type Tables = {
     actor: string
     at: Date
   }
+  'ordering.given_up_boxes': {
+    consignment_id: string
+    order_id: string
+    charged: boolean
+    amount_paisa: Paisa
+    reason: string
+    actor: string
+    at: Date
+  }
   'ordering.order_events': {
     id: GeneratedAlways<number>
     order_id: string
@@ -781,6 +794,7 @@ export type Tables = {
     delivery_vat_basis_points: Generated<number>
     company_id: string | null
     gift_run_id: string | null
+    purchase_order: string | null
   }
   'ordering.packing_holds': {
     order_id: string

@@ -4,7 +4,7 @@ import type { Ctx, Reader } from '../context.ts'
 
 export type AttemptPhoto = { id: string; consignmentId: string; file: string; at: Date }
 
-/** Notes a photo that was taken at the door. The file is kept before; it is for the office only. */
+/** Notes a photo that was taken at the door. The file is kept before. */
 export async function addAttemptPhoto(ctx: Ctx, { consignmentId, file }: { consignmentId: string; file: string }): Promise<void> {
   await ctx.db.transaction((tx) =>
     tx

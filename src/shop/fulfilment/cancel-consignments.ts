@@ -6,6 +6,8 @@ import type { ConsignmentState } from './model.ts'
 
 export type CancelInput = {
   orderId: string
+  /** Of an order of many only this one. */
+  consignmentId?: string
   now: Date
   actor: Actor
   note?: string | null
@@ -14,16 +16,17 @@ export type CancelInput = {
 }
 export type ConsignmentsCancelled = { ok: true; cancelled: string[] } | { ok: false; problem: 'too-late' }
 
-/** Cancels all consignments of an order and gives their slots back, or none when one of them is on its way. */
+/** Cancels all consignments of an order, or the one that is named, and gives their slots back, or none when one of them is on its way. */
 export async function cancelConsignments(
   tx: Tx,
-  { orderId, now, actor, note = null, from }: CancelInput,
+  { orderId, consignmentId, now, actor, note = null, from }: CancelInput,
 ): Promise<ConsignmentsCancelled> {
   const allowed: readonly ConsignmentState[] = from ?? CONSIGNMENT_MOVES.cancel.from
   const all = await tx
     .selectFrom('fulfilment.consignments')
     .select(['id', 'state', 'slot_id as slotId', 'day', 'grams'])
     .where('order_id', '=', orderId)
+    .$if(consignmentId !== undefined, (query) => query.where('id', '=', consignmentId!))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -10,6 +10,7 @@ import type { RecipientRow } from './recipients.ts'
 import type { Checked, Fault, Hint } from './run-rules.ts'
 import { termsOf } from './runs.ts'
 import type { Run } from './runs.ts'
+import { withdrawCard } from './withdraw-card.ts'
 
 /** What the recipients of a run are checked against. */
 export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<CheckFacts> {
@@ -26,8 +27,10 @@ export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<C
  * Checks every recipient of a run anew, after anything of it has changed: what one of them gives may make another a duplicate, and what the run gives
  * may be what somebody lacked. Only what is different is written.
  */
-export async function recheckRun(tx: Tx, { now }: Pick<Ctx, 'now'>, run: Run): Promise<void> {
+export async function recheckRun(tx: Tx, ctx: Ctx, run: Run): Promise<void> {
+  const { now } = ctx
   const rows = await recipientsOf(tx, run.id)
+  await withdrawCard(tx, ctx, { run, rows })
   const checked = checkRecipients(rows, await checkFacts(tx, run, now))
   const changed = rows.flatMap((row, index) => (same(row, checked[index]!) ? [] : [rowOf(row, checked[index]!)]))
   if (changed.length === 0) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import type { Ctx, Tx } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
 import { orderNumbers, placeOrder } from '../ordering/index.ts'
 import type { AgreedDelivery, AgreedOrder, AgreedRefusal, Placed } from '../ordering/index.ts'
 import { bankAccount, companyCredit } from '../payments/index.ts'
@@ -10,10 +10,11 @@ import type { Paisa } from '../values/index.ts'
 import { planRun } from './plan-run.ts'
 import type { RunPlan } from './plan-run.ts'
 import { holdNewOrder } from './proofs.ts'
+import { quotationEvents } from './quotations.ts'
 import { noteOnRun } from './run-events.ts'
 import { LONGEST_CARD, fillCard } from './run-rules.ts'
 import { lockRun, runOf } from './runs.ts'
-import type { Run, RunRef } from './runs.ts'
+import type { Run, RunRef, RunTerms } from './runs.ts'
 
 export type RunConfirmed =
   | { ok: true; orderId: string; number: string; boxes: number }
@@ -107,16 +108,15 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
     agreed: {
       giftRunId: run.id,
       companyId: run.companyId,
+      purchaseOrder: await purchaseOrderOf(ctx.db, terms),
       unitPrices: Object.fromEntries(terms.boxes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),
-      services: version.lines
-        .filter((line) => line.variantId === null)
-        .map(({ name, units, unitPrice, taxClassId, vatBasisPoints }) => ({
-          name,
-          units,
-          unitPrice,
-          taxClassId,
-          vatBasisPoints,
-        })),
+      services: plan.services.map(({ name, units, unitPrice, taxClassId, vatBasisPoints }) => ({
+        name,
+        units,
+        unitPrice,
+        taxClassId,
+        vatBasisPoints,
+      })),
       delivery: version.delivery,
       payment: { by, advance, companyId: hasCredit ? run.companyId : null, creditDays: version.creditDays },
       payUntil: new Date(ctx.now.getTime() + input.daysToPay * 86_400_000),
@@ -125,6 +125,12 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
     shopUrl: input.shopUrl,
     alongside: (tx, placed) => markConfirmed(tx, ctx, { run, plan, deliveries, placed, total }),
   }
+}
+
+/** What the buyer gave with his approval. */
+async function purchaseOrderOf(reader: Reader, { quotation, version }: RunTerms): Promise<string | null> {
+  const events = await quotationEvents(reader, quotation.id)
+  return events.find((event) => event.kind === 'approved' && event.version === version.version)?.poNumber ?? null
 }
 
 type Confirming = { run: Run; plan: RunPlan; deliveries: readonly AgreedDelivery[]; placed: Placed; total: Paisa }

@@ -39,10 +39,13 @@ export { addRecipient, emptyRun, fixRecipient, removeRecipient, sayRight, takeSu
 export { dropSheet, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
 export { recipientsOf, recipientsPage, RECIPIENTS_ON_A_PAGE, runCounts } from './recipients.ts'
+export { needOfRun, needOfVersion } from './need-of-fruit.ts'
 export { planRun } from './plan-run.ts'
+export type { RunService } from './plan-run.ts'
 export { agreeToDays, confirmRun } from './confirm-run.ts'
 export { askRecipients, recipientByLink, remindRecipients } from './recipient-link.ts'
 export { answerDay, answerPlace, daysForLink, declineGift, sayThanks } from './answer-link.ts'
+export { finishRun } from './finish-run.ts'
 export { eraseLists } from './erase-lists.ts'
 export {
   fillCard,
@@ -67,7 +70,7 @@ export type { Asked, LinkFound, LinkRules } from './recipient-link.ts'
 export type { LinkAnswered } from './answer-link.ts'
 export type { Spread } from './spread-days.ts'
 export type { Fault, FaultKind, Given, Hint, HintKind, RecipientField, RecipientState, Ripeness, RunState } from './run-rules.ts'
-export { runBoxRows, runProgress } from './run-progress.ts'
+export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 
 // Made by hand and machine: proofs, cards and labels
@@ -84,5 +87,6 @@ export {
   showSleeve,
 } from './proofs.ts'
 export type { CardShown, Proof, ProofAnswered, ProofKind, ProofState, SleeveSet, SleeveShown } from './proofs.ts'
+export { remindOfProofs } from './remind-of-proofs.ts'
 export { makePrint, printsOf, startPrint } from './print-run.ts'
 export type { Print, PrintFile, PrintKind, PrintStarted } from './print-run.ts'

@@ -16,6 +16,7 @@ import {
   orderForOffice,
   packOrder,
   replanDelivery,
+  shortPick,
   swapLots,
 } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
@@ -114,6 +115,23 @@ test('a lot in quarantine stops the boxes it is in, and no others', async () => 
   const swapped = await swapLots(desk, { orderId, consignmentId: ids[0]! })
   expect(swapped.ok || swapped.problem === 'not-in-stock').toBe(true)
   expect(await ledgerDifferences(shop.db)).toEqual([])
+})
+
+test('a packer leaves nothing out of a box that was agreed on, not even of the only one', async () => {
+  const { orderId } = await confirmedOrder(1)
+  const line = (await orderForOffice(shop.db, orderId, shop.now))!.lines[0]!
+  const short = {
+    orderId,
+    orderLineId: line.id,
+    units: 0,
+    seenUnits: 1,
+    reason: 'No fruit',
+    missing: 'not-there',
+    substitute: null,
+  } as const
+  const before = await shop.countAll()
+  expect(await shortPick(shop.as('desk'), short)).toEqual({ ok: false, problem: 'agreed-box' })
+  expect(await shop.countAll()).toEqual(before)
 })
 
 test('cancelled, it gives back everything: fruit, places and credit', async () => {

@@ -7,6 +7,7 @@ import type { CalendarDate, Paisa } from '../values/index.ts'
 import { recipientsOf } from './recipients.ts'
 import type { RecipientRow } from './recipients.ts'
 import { advanceOf } from './quotation-rules.ts'
+import type { QuotationLine } from './quotations.ts'
 import { termsOf } from './runs.ts'
 import type { Run, RunTerms } from './runs.ts'
 import { spreadDrops } from './spread-days.ts'
@@ -39,6 +40,7 @@ export type RunPlan = {
   /** More boxes of a kind than were quoted. */
   tooMany: { variantId: string; quoted: number; wanted: number }[]
   units: Map<string, number>
+  services: RunService[]
   total: Paisa
   advance: Paisa
 }
@@ -54,9 +56,10 @@ export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunP
     const quoted = terms.boxes.find((box) => box.variantId === variantId)?.units ?? 0
     return wanted > quoted ? [{ variantId, quoted, wanted }] : []
   })
-  const total = totalOf(terms, units)
+  const services = servicesOf(terms, boxes.length)
+  const total = totalOf({ ...terms, services }, units)
   const advance = advanceOf(total, terms.version.advancePercent)
-  return { terms, boxes, ...left, spread: await spreadOf(reader, boxes, now), tooMany, units, total, advance }
+  return { terms, boxes, ...left, spread: await spreadOf(reader, boxes, now), tooMany, units, services, total, advance }
 }
 
 function boxesOf(run: Run, rows: readonly RecipientRow[]): Pick<RunPlan, 'boxes' | 'faulty' | 'silent' | 'declined'> {
@@ -102,9 +105,31 @@ async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date):
   return spreadDrops(drops, rooms)
 }
 
-/** The boxes at what was agreed on, with services and delivery as they were quoted. */
-export function totalOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version'>, units: ReadonlyMap<string, number>): Paisa {
+/** Something quoted besides the boxes. `perBox`: one for each of them, so as many as are sent; else as it was quoted. */
+export type RunService = Pick<
+  QuotationLine,
+  'position' | 'name' | 'units' | 'unitPrice' | 'linePaisa' | 'taxClassId' | 'vatBasisPoints'
+> & {
+  perBox: boolean
+}
+
+/** What was quoted as often as there were boxes is charged as often as boxes are sent; everything else stays as it was quoted. */
+export function servicesOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version'>, sent: number): RunService[] {
+  const quoted = boxes.reduce((sum, box) => sum + box.units, 0)
+  return version.lines
+    .filter((line) => line.variantId === null)
+    .map((line) => {
+      const perBox = line.units === quoted
+      const units = perBox ? sent : line.units
+      return { ...line, perBox, units, linePaisa: timesUnits(line.unitPrice, units) }
+    })
+}
+
+/** The boxes at what was agreed on, with services, and delivery as it was quoted. */
+function totalOf(
+  { boxes, version, services }: Pick<RunTerms, 'boxes' | 'version'> & { services: readonly RunService[] },
+  units: ReadonlyMap<string, number>,
+): Paisa {
   const goods = boxes.map(({ variantId, unitPrice }) => timesUnits(unitPrice, units.get(variantId) ?? 0))
-  const services = version.lines.filter((line) => line.variantId === null).map((line) => line.linePaisa)
-  return addMoney(...goods, ...services, version.delivery)
+  return addMoney(...goods, ...services.map(({ linePaisa }) => linePaisa), version.delivery)
 }

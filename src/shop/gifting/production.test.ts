@@ -82,7 +82,12 @@ async function picture(name: string, size = 400) {
 }
 
 const show = async (run: Run) => {
-  const shown = await showSleeve(shop.as('desk'), files, { runId: run.id, note: 'Two colours', sent: await picture('a.png') })
+  const shown = await showSleeve(shop.as('desk'), files, {
+    runId: run.id,
+    note: 'Two colours',
+    shopUrl: SHOP_URL,
+    sent: await picture('a.png'),
+  })
   if (!shown.ok) throw new Error(shown.problem)
   return shown.proofId
 }
@@ -125,13 +130,13 @@ test('what is no picture is refused, and nothing is kept', async () => {
   writeFileSync(path, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const before = await shop.countAll()
   const sent = { path, bytes: 41 }
-  expect(await showSleeve(shop.as('desk'), files, { runId: run.id, note: '', sent })).toEqual({
+  expect(await showSleeve(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL, sent })).toEqual({
     ok: false,
     problem: 'not-a-photo',
   })
-  const long = { runId: run.id, note: 'x'.repeat(501), sent: await picture('b.png') }
+  const long = { runId: run.id, note: 'x'.repeat(501), shopUrl: SHOP_URL, sent: await picture('b.png') }
   expect(await showSleeve(shop.as('desk'), files, long)).toEqual({ ok: false, problem: 'too-long' })
-  expect(await showCard(shop.as('desk'), files, { runId: (await giftRun(shop)).id, note: '' })).toEqual({
+  expect(await showCard(shop.as('desk'), files, { runId: (await giftRun(shop)).id, note: '', shopUrl: SHOP_URL })).toEqual({
     ok: false,
     problem: 'nothing-to-show',
   })
@@ -153,7 +158,12 @@ test('nothing is packed or printed before the proof is approved; once ordered, w
   const proofId = await show(run)
   expect(await pack()).toEqual({ ok: false, problem: 'waits-for-proof' })
   expect(await answer(run, proofId, true)).toEqual({ ok: true })
-  const later = await showSleeve(shop.as('desk'), files, { runId: run.id, note: '', sent: await picture('c.png') })
+  const later = await showSleeve(shop.as('desk'), files, {
+    runId: run.id,
+    note: '',
+    shopUrl: SHOP_URL,
+    sent: await picture('c.png'),
+  })
   expect(later).toEqual({ ok: false, problem: 'frozen' })
   await expect(sql`update gifting.proofs set state = 'superseded' where id = ${proofId}::uuid`.execute(shop.db)).rejects.toThrow(
     'a proof that was shown does not change',
@@ -164,7 +174,7 @@ test('nothing is packed or printed before the proof is approved; once ordered, w
 
 test('the card that is shown is that of real recipients', async () => {
   const run = await listed()
-  const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '' })
+  const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
   expect(shown).toMatchObject({ ok: true })
   const [proof] = await proofsOf(shop.db, run.id)
   expect(proof).toMatchObject({ kind: 'card', version: 1, state: 'shown', actor: 'staff:Desk' })
@@ -220,7 +230,7 @@ test('what can’t be made is tried three times and then said', async () => {
 
 test('when the list is erased, its files go with it', async () => {
   const run = await listed()
-  const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '' })
+  const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
   if (!shown.ok) throw new Error(shown.problem)
   await answer(run, shown.proofId, true)
   await ordered(run)

@@ -16,10 +16,12 @@ import { noteOnRun } from './run-events.ts'
 import { fillCard } from './run-rules.ts'
 import { lockRun, runOf, termsOf } from './runs.ts'
 import type { Run, RunRef } from './runs.ts'
+import { tellBuyerOfRun } from './tell-buyer.ts'
+import { wordsOnCards } from './withdraw-card.ts'
 
 export const PROOF_KINDS = ['card', 'sleeve'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
-export type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded'
+export type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded' | 'withdrawn'
 
 export type Proof = {
   id: string
@@ -33,6 +35,8 @@ export type Proof = {
   answer: string
   answeredBy: string
   answeredAt: Date | null
+  /** When the words it shows were no longer those of the cards. */
+  withdrawnAt: Date | null
   actor: string
   createdAt: Date
 }
@@ -42,7 +46,8 @@ export const LONGEST_PROOF_ANSWER = 1000
 const LONGEST_ANSWERER = 100
 
 const COLUMNS = sql`
-  id, run_id as "runId", kind, version, state, file, note, answer, answered_by as "answeredBy", answered_at as "answeredAt", actor,
+  id, run_id as "runId", kind, version, state, file, note, answer, answered_by as "answeredBy", answered_at as "answeredAt",
+  withdrawn_at as "withdrawnAt", actor,
   created_at as "createdAt"`
 
 /** The newest of each kind first. */
@@ -95,43 +100,51 @@ export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: 
   })
 }
 
-type NotShown = { ok: false; problem: 'unknown-run' | 'frozen' | 'over' | 'too-long' }
+type NotShown = { ok: false; problem: 'unknown-run' | 'frozen' | 'over' | 'too-long' | 'changed-meanwhile' }
 export type ProofShown = { ok: true; proofId: string } | NotShown
 export type SleeveShown = ProofShown | { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
 export type CardShown = ProofShown | { ok: false; problem: 'nothing-to-show' }
+
+type ToShow = { runId: string; note: string; shopUrl: string }
 
 /** The artwork of the sleeve, as a picture: judged by its content, like every upload. */
 export async function showSleeve(
   ctx: Ctx,
   files: FileStore,
-  { runId, note, sent }: { runId: string; note: string; sent: { path: string; bytes: number } },
+  { runId, note, sent, shopUrl }: ToShow & { sent: { path: string; bytes: number } },
 ): Promise<SleeveShown> {
   const read = await readPhoto(sent)
   if (!read.ok) return read
-  return keepProof(ctx, files, { runId, kind: 'sleeve', note, bytes: read.bytes, extension: 'webp' })
+  return keepProof(ctx, files, { runId, kind: 'sleeve', note, bytes: read.bytes, extension: 'webp', texts: [], shopUrl })
 }
 
 /** The cards of real recipients as they will be printed: the first of the list, the one with most words, the one with the longest name. */
-export async function showCard(ctx: Ctx, files: FileStore, { runId, note }: { runId: string; note: string }): Promise<CardShown> {
+export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUrl }: ToShow): Promise<CardShown> {
   const run = await runOf(ctx.db, { runId })
   if (!run) return { ok: false, problem: 'unknown-run' }
   const { companyName } = await termsOf(ctx.db, run)
   const words = (row: RecipientRow) =>
     fillCard(row.card || run.cardText, { name: row.name, company: companyName, from: run.fromName })
-  const written = run.erasedAt ? [] : (await recipientsOf(ctx.db, run.id)).filter((row) => row.name !== '' && words(row) !== '')
+  const rows = run.erasedAt ? [] : await recipientsOf(ctx.db, run.id)
+  const written = rows.filter((row) => row.name !== '' && words(row) !== '')
   if (written.length === 0) return { ok: false, problem: 'nothing-to-show' }
   const longest = (size: (row: RecipientRow) => number) => written.reduce((most, row) => (size(row) > size(most) ? row : most))
   const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
   const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
   const data = cardSheet({ cards, number: run.number, language: run.language })
   const bytes = await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: ctx.now })
-  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf' })
+  const texts = wordsOnCards(run, rows)
+  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })
 }
 
-type Kept = { runId: string; kind: ProofKind; note: string; bytes: Uint8Array; extension: 'webp' | 'pdf' }
+type Kept = ToShow & { kind: ProofKind; bytes: Uint8Array; extension: 'webp' | 'pdf'; texts: readonly string[] }
 
 /** What was shown before of the kind is superseded. What was approved stands once it is ordered. */
-async function keepProof(ctx: Ctx, files: FileStore, { runId, kind, note, bytes, extension }: Kept): Promise<ProofShown> {
+async function keepProof(
+  ctx: Ctx,
+  files: FileStore,
+  { runId, kind, note, bytes, extension, texts, shopUrl }: Kept,
+): Promise<ProofShown> {
   const said = cleanText(note, LONGEST_PROOF_NOTE)
   if (said === null) return { ok: false, problem: 'too-long' }
   const id = newId(ctx.now)
@@ -142,20 +155,29 @@ async function keepProof(ctx: Ctx, files: FileStore, { runId, kind, note, bytes,
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state === 'cancelled' || run.erasedAt) return { ok: false, problem: 'over' }
     const before = (await proofsOf(tx, run.id)).filter((proof) => proof.kind === kind)
+    // What was set meanwhile isn't what its cards say now.
+    if (kind === 'card' && !isOnAll(texts, wordsOnCards(run, await recipientsOf(tx, run.id)))) {
+      return { ok: false, problem: 'changed-meanwhile' }
+    }
     if (run.orderId !== null && before.some(({ state }) => state === 'approved')) return { ok: false, problem: 'frozen' }
     await sql`
       update gifting.proofs set state = 'superseded'
       where run_id = ${run.id}::uuid and kind = ${kind} and state in ('shown', 'approved')`.execute(tx)
     await sql`
-      insert into gifting.proofs (id, run_id, kind, version, file, note, actor, created_at)
-      values (${id}::uuid, ${run.id}::uuid, ${kind}, ${(before[0]?.version ?? 0) + 1}::integer, ${file}, ${said}, ${actorName(ctx.actor)},
+      insert into gifting.proofs (id, run_id, kind, version, file, note, texts, actor, created_at)
+      values (${id}::uuid, ${run.id}::uuid, ${kind}, ${(before[0]?.version ?? 0) + 1}::integer, ${file}, ${said}, ${[...texts]}::text[], ${actorName(ctx.actor)},
         ${ctx.now}::timestamptz)`.execute(tx)
     await noteOnRun(tx, ctx, { run, kind: 'proof-shown', after: { proof: kind } })
     await holdOrRelease(tx, ctx, run)
+    await tellBuyerOfRun(tx, ctx, { run, news: { template: 'proof-shown', proof: kind }, shopUrl })
     return { ok: true, proofId: id }
   })
   if (!kept.ok) await files.remove(file)
   return kept
+}
+
+function isOnAll(shown: readonly string[], now: readonly string[]): boolean {
+  return now.every((words) => shown.includes(words))
 }
 
 export type ProofAnswer = { run: RunRef; proofId: string; approve: boolean; words: string; name: string }
@@ -171,7 +193,7 @@ export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name 
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state === 'cancelled') return { ok: false, problem: 'over' }
     const proof = (await proofsOf(tx, run.id)).find(({ id }) => id === proofId)
-    if (!proof || proof.state === 'superseded') return { ok: false, problem: 'proof-superseded' }
+    if (!proof || proof.state === 'superseded' || proof.state === 'withdrawn') return { ok: false, problem: 'proof-superseded' }
     if (proof.state !== 'shown') return { ok: false, problem: 'proof-answered' }
     if (by === null || by === '') return { ok: false, problem: 'proof-name' }
     if (answer === null || (answer === '' && !approve)) return { ok: false, problem: 'proof-words' }
@@ -188,7 +210,7 @@ export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name 
 /** Real people's names stand on cards that were shown, and whoever answered has a name. */
 export async function eraseProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
   const keys = (await proofsOf(tx, runId)).flatMap(({ kind, file }) => (kind === 'card' && file !== null ? [file] : []))
-  await sql`update gifting.proofs set file = case kind when 'card' then null else file end, answered_by = '' where run_id = ${runId}::uuid`.execute(
+  await sql`update gifting.proofs set file = case kind when 'card' then null else file end, answered_by = '', texts = '{}' where run_id = ${runId}::uuid`.execute(
     tx,
   )
   if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })

@@ -23,6 +23,9 @@ export type RunEventKind =
   | 'proof-sent-back'
   | 'sleeve-changed'
   | 'printed'
+  | 'proof-withdrawn'
+  | 'proof-reminded'
+  | 'finished'
 
 export type RunEvent = { kind: RunEventKind; count: number; actor: string; at: Date }
 

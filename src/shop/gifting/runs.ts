@@ -33,6 +33,8 @@ export type Run = {
   confirmedAt: Date | null
   keepUntil: CalendarDate | null
   erasedAt: Date | null
+  /** When everything of it was handed over or settled. */
+  finishedAt: Date | null
   createdAt: Date
 }
 
@@ -46,7 +48,7 @@ const COLUMNS = sql`
   id, number, token, quotation_version_id as "quotationVersionId", company_id as "companyId", customer_id as "customerId", name,
   contact_name as "contactName", phone, email, language, state, from_name as "fromName", card_text as "cardText", variant_id as "variantId",
   day, fallback_area_id as "fallbackAreaId", fallback_address_line as "fallbackAddressLine", fallback_landmark as "fallbackLandmark",
-  sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt",
+  sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt", finished_at as "finishedAt",
   created_at as "createdAt"`
 
 /** `rest` follows the table: a where clause, an order, a limit, a lock. */

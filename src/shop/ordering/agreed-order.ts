@@ -39,6 +39,8 @@ export type AgreedOrder = {
   agreed: {
     giftRunId: string
     companyId: string | null
+    /** The number of the buyer's purchase order, where there is one. */
+    purchaseOrder: string | null
     /** For one unit, by variant. */
     unitPrices: Readonly<Record<string, Paisa>>
     services: readonly AgreedService[]

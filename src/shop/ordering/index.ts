@@ -50,6 +50,8 @@ export { acceptCash, dispatchManifest } from './dispatch-manifest.ts'
 export { dispatchOrder } from './dispatch-order.ts'
 export { deliverOrder } from './deliver-order.ts'
 export { failDelivery, returnOrder } from './fail-delivery.ts'
+export { giveUpBox } from './give-up-box.ts'
+export { givenUpBoxes } from './given-up-boxes.ts'
 export { addNote } from './add-note.ts'
 export { editOrder } from './edit-order.ts'
 export { noteCall } from './note-call.ts'
@@ -96,6 +98,8 @@ export {
   withinTolerance,
 } from './model.ts'
 
+export type { BoxGivenUp } from './give-up-box.ts'
+export type { GivenUpBox } from './given-up-boxes.ts'
 export type { NoteAdded } from './add-note.ts'
 export type { CallInput, CallNoted } from './note-call.ts'
 export type { Call, OrderToCall } from './orders-to-call.ts'

@@ -4,6 +4,7 @@ import { provenAccountOf } from '../accounts/index.ts'
 import { actorName } from '../context.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
+import type { AgreedOrder } from './agreed-order.ts'
 import type { OrderInput } from './model.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { PricedCart } from './price-cart.ts'
@@ -108,7 +109,7 @@ type RowsToInsert = {
   >
   lines: readonly LineToInsert[]
   rules: { termsVersion: number; changeableUntil: Date }
-  gift: { giftRunId: string; companyId: string | null } | null
+  gift: Pick<AgreedOrder['agreed'], 'giftRunId' | 'companyId' | 'purchaseOrder'> | null
 }
 
 /** The same for an order that was priced already. */
@@ -118,12 +119,13 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
-        changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id)
+        changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
       values (${id}::uuid, ${number}, ${token}, ${requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : provenAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${language}, ${source}, ${money.goods}, ${money.discount}, ${money.delivery}, ${money.rounding}, ${money.total},
         ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion}, ${rules.changeableUntil},
-        ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid)
+        ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid,
+        ${gift?.purchaseOrder ?? null})
       returning id),
     lines as (
       insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa,

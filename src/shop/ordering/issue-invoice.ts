@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { issuePapers, liveBill, paperByNumber, papersOf } from '../payments/index.ts'
-import type { Paper, PaperBuyer, PaperReason } from '../payments/index.ts'
+import type { BillKind, Paper, PaperBuyer, PaperReason } from '../payments/index.ts'
 import { cleanLine, cleanText, paisa, toLatinDigits } from '../values/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
 import type { OrderRef } from './locked-order.ts'
 import { orderRows } from './order-rows.ts'
 import { paperFacts } from './paper-facts.ts'
+import type { OrderPaperFacts } from './paper-facts.ts'
 
 export type InvoiceIssued =
   | { ok: true; paper: Paper }
@@ -21,24 +22,46 @@ export function issueInvoice(ctx: Ctx, ref: OrderRef): Promise<InvoiceIssued> {
     const order = await lockOrder(tx, ref)
     if (!order) return { ok: false, problem: 'unknown-order' }
     if (order.state === 'placed') return { ok: false, problem: 'not-confirmed' }
-    return invoiceIn(tx, ctx, order.id)
+    return invoiceIn(tx, ctx, { orderId: order.id, delivered: order.state === 'completed' })
   })
 }
 
-async function invoiceIn(tx: Tx, ctx: Ctx, orderId: string): Promise<InvoiceIssued> {
+// Nobody answers for a form of the state that comes by itself, least of all whoever carried the last box.
+const PAPERS = { kind: 'system', name: 'papers' } as const
+
+async function invoiceIn(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, delivered, byItself = false }: { orderId: string; delivered: boolean; byItself?: boolean },
+): Promise<InvoiceIssued> {
   const facts = await paperFacts(tx, orderId)
   const there = liveBill(await papersOf(tx, [orderId]))
-  const want = there ? null : ({ kind: 'invoice', buyer: null } as const)
-  const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor: ctx.actor })
+  const want = wantedBill(facts, { there, delivered })
+  const actor = byItself && want?.kind === 'tax-invoice' ? PAPERS : ctx.actor
+  const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor })
   const paper = issued.findLast(({ kind }) => kind !== 'credit-note') ?? there
   if (!paper || facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
-  if (issued.length > 0) await auditPapers(tx, ctx, issued)
+  if (issued.length > 0) await auditPapers(tx, { ...ctx, actor }, issued)
   return { ok: true, paper }
 }
 
-/** When it is handed over; where it has an invoice or a tax invoice already nothing is issued. */
+/** A company gets its tax invoice when everything is delivered, in place of an invoice it asked for before; everybody else an invoice where there is none. */
+function wantedBill(facts: OrderPaperFacts, { there, delivered }: { there: Paper | null; delivered: boolean }): WantedBill {
+  if (there?.kind === 'tax-invoice') return null
+  if (delivered && facts.byCompany && facts.seller.bin !== '') {
+    const { name, bin, address } = facts.buyer
+    const read = readBuyer({ name, bin: bin ?? '', address }, { isBusiness: true, worth: facts.worth })
+    // What the law wants to know about it is not written down yet: somebody of the shop issues it by hand.
+    if (read.ok) return { kind: 'tax-invoice', buyer: read.buyer }
+  }
+  return there ? null : { kind: 'invoice', buyer: null }
+}
+
+type WantedBill = { kind: BillKind; buyer: PaperBuyer | null } | null
+
+/** When it is handed over; where it has its bill already nothing is issued. */
 export async function invoiceDelivered(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
-  await invoiceIn(tx, ctx, orderId)
+  await invoiceIn(tx, ctx, { orderId, delivered: true, byItself: true })
 }
 
 export type TaxInvoiceInput = {

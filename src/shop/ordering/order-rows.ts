@@ -19,6 +19,8 @@ export type OrderRow = {
   /** The gift run it is of; null for every other order. */
   giftRunId: string | null
   companyId: string | null
+  /** The number the buyer's own purchase order has. */
+  purchaseOrder: string | null
   state: OrderState
   goods: Paisa
   discount: Paisa
@@ -75,7 +77,7 @@ export type OrderEventRow = {
 export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Promise<OrderRow[]> {
   const found = await sql<OrderRow>`
     select id, number, token, customer_id as "customerId", name, phone, email, language, source,
-      gift_run_id as "giftRunId", company_id as "companyId", state, goods_paisa as goods,
+      gift_run_id as "giftRunId", company_id as "companyId", purchase_order as "purchaseOrder", state, goods_paisa as goods,
       discount_paisa as discount, delivery_paisa as delivery, rounding_paisa as rounding, total_paisa as total, vat_paisa as vat,
       delivery_vat_basis_points as "deliveryVatBasisPoints",
       promotion_id as "promotionId", coupon_code as "couponCode", staff_discount_paisa as "staffDiscount",

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
+import { companyById } from '../accounts/index.ts'
 import { taxRecords } from '../catalog/index.ts'
 import { brand } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Consignment } from '../fulfilment/index.ts'
 import { paymentsOf, worthOf } from '../payments/index.ts'
-import type { PaperFacts, PaperItem, Payment } from '../payments/index.ts'
+import type { PaperBuyer, PaperFacts, PaperItem, Payment } from '../payments/index.ts'
 import { addMoney, dayInDhaka, paisa, subtractMoney } from '../values/index.ts'
 import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
 import { lineRows, orderRows } from './order-rows.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.ts'
 
+/** `byCompany`: a company buys it, and is the buyer on its papers. */
+export type OrderPaperFacts = PaperFacts & { byCompany: boolean }
+
 /** Everything a paper says about the order, as it stands under its lock. */
-export async function paperFacts(tx: Tx, orderId: string): Promise<PaperFacts> {
+export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFacts> {
   const [order] = await orderRows(tx, sql`where id = ${orderId}::uuid`)
   const lines = await lineRows(tx, [orderId])
   const consignments = await consignmentsOf(tx, [orderId])
@@ -27,16 +31,32 @@ export async function paperFacts(tx: Tx, orderId: string): Promise<PaperFacts> {
   return {
     orderId,
     seller: { name, bin, address: headOffice, phone, email },
-    buyer: { name: order!.name, bin: null, address: '' },
-    destination: place && destinationOf(place),
+    buyer: await buyerOf(tx, order!),
+    byCompany: order!.companyId !== null,
+    destination: place && (order!.source === 'gift-run' ? TO_ALL : destinationOf(place)),
     orderNumber: order!.number,
     orderedOn: dayInDhaka(order!.placedAt),
     suppliedOn: (await deliveredOn(tx, orderId)) ?? place?.day ?? null,
     couponCode: order!.couponCode,
+    purchaseOrder: order!.purchaseOrder,
+    payUntil: payments.find(({ method, state }) => method === 'on-account' && state === 'due')?.dueOn ?? null,
     items: await itemsOf(tx, order!, lines),
     worth,
     paid: paisa(Math.min(worth, subtractMoney(captured, refunded))),
   }
+}
+
+// Where each of many boxes went stands in the list of its recipients, and is nobody else's business.
+const TO_ALL: PaperFacts['destination'] = {
+  name: '',
+  line: '',
+  area: { en: 'Each recipient, by the list of this order', bn: 'প্রত্যেক প্রাপক, এই অর্ডারের তালিকা অনুযায়ী' },
+}
+
+async function buyerOf(tx: Tx, { name, companyId }: OrderRow): Promise<PaperBuyer> {
+  const company = companyId === null ? null : await companyById(tx, companyId)
+  if (!company) return { name, bin: null, address: '' }
+  return { name: company.name, bin: company.bin, address: company.address.replace(/\s*\n\s*/g, ', ') }
 }
 
 /** When it was handed over; before that a paper says for which day it is promised. */
@@ -65,25 +85,28 @@ async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]):
     const record = records.get(id)
     return record?.basisPoints === rate ? record.legalBasis : null
   }
-  const goods = lines.map((line): PaperItem => {
-    const { id: key, name, label, weighedGrams, units, unitPrice, linePaisa, discount, vatBasisPoints, vat } = line
-    const gross = subtractMoney(linePaisa, discount)
-    const legalBasis = basisOf(classes.get(key) ?? '', vatBasisPoints)
-    return {
-      key,
-      what: 'goods',
-      name,
-      label,
-      grams: weighedGrams,
-      quantity: units,
-      unitPrice,
-      discount,
-      gross,
-      vatBasisPoints,
-      vat,
-      legalBasis,
-    }
-  })
+  // Of a line whose boxes were all given up nothing is left.
+  const goods = lines
+    .filter(({ units }) => units > 0)
+    .map((line): PaperItem => {
+      const { id: key, name, label, weighedGrams, units, unitPrice, linePaisa, discount, vatBasisPoints, vat } = line
+      const gross = subtractMoney(linePaisa, discount)
+      const legalBasis = basisOf(classes.get(key) ?? '', vatBasisPoints)
+      return {
+        key,
+        what: 'goods',
+        name,
+        label,
+        grams: weighedGrams,
+        quantity: units,
+        unitPrice,
+        discount,
+        gross,
+        vatBasisPoints,
+        vat,
+        legalBasis,
+      }
+    })
   const plain = { name: null, label: null, grams: null, quantity: 1, discount: paisa(0) }
   const rate = order.deliveryVatBasisPoints
   const delivery = {

@@ -155,7 +155,7 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
     money: { ...totals, deliveryVatBasisPoints, promotionId: null, couponCode: null, setDelivery: totals.delivery },
     lines: order.lines.map((line, position) => ({ ...line.row, id: line.id, position, vat_paisa: totals.lineVat[position]! })),
     rules: { termsVersion, changeableUntil },
-    gift: { giftRunId: agreed.giftRunId, companyId: agreed.companyId },
+    gift: agreed,
   })
   const held = holdStock(tx, { ...plan, orderId, now })
   const opened = openCheckedConsignments(tx, {

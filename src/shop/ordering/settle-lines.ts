@@ -18,10 +18,11 @@ import type { OrderLineRow } from './order-rows.ts'
 export async function settleLines(
   tx: Tx,
   ctx: Ctx,
-  { order, kind, note }: { order: LockedOrder; kind: 'weighed' | 'short-picked'; note: string },
+  { order, kind, note }: { order: LockedOrder; kind: 'weighed' | 'short-picked' | 'box-given-up'; note: string },
 ): Promise<{ ok: true; total: Paisa } | { ok: false; problem: 'in-review' }> {
   const lines = await lineRows(tx, [order.id])
-  const totals = orderTotals({ lines, ...(await deliveryOf(tx, order.id)) })
+  // What was agreed on with a company is never paid in cash at a door.
+  const totals = orderTotals({ lines, ...(await deliveryOf(tx, order.id)), inCash: order.source !== 'gift-run' })
   if (totals.total !== order.total && (await isInReview(tx, order.id))) return { ok: false, problem: 'in-review' }
   const vat = lines.map((line, index) => ({ id: line.id, vat: totals.lineVat[index] }))
   await sql`

@@ -45,6 +45,7 @@ export type ShortPicked =
         | 'unknown-variant'
         | 'not-in-stock'
         | 'in-review'
+        | 'agreed-box'
     }
 
 /** Fewer units than ordered go into the box, or something else does: stock, box, totals and the cash to take follow in one transaction. */
@@ -106,6 +107,8 @@ async function findLine(tx: Tx, input: ShortPickInput): Promise<({ ok: true } & 
   const lines = order ? await lineRows(tx, [order.id]) : []
   const line = lines.find((one) => one.id === input.orderLineId)
   if (!order || !line) return { ok: false, problem: 'unknown-order' }
+  // What is in a gift box was agreed on with whoever gives it.
+  if (order.source === 'gift-run') return { ok: false, problem: 'agreed-box' }
   const box = await openBox(tx, order, line.id)
   if (!box) return { ok: false, problem: 'cannot-move' }
   if (line.units !== input.seenUnits) return { ok: false, problem: 'changed-meanwhile' }

@@ -39,6 +39,7 @@ const NO_ORDER: OrderRow = {
   source: 'storefront',
   giftRunId: null,
   companyId: null,
+  purchaseOrder: null,
   state: 'placed',
   goods: paisa(0),
   discount: paisa(0),

@@ -54,6 +54,10 @@ export type PaperContent = {
   /** The day it is handed over. */
   suppliedOn: CalendarDate | null
   couponCode: string | null
+  /** The number of the buyer's own purchase order; papers of before have none. */
+  purchaseOrder?: string | null
+  /** Of a bill on account: the last day to pay it. */
+  payUntil?: CalendarDate | null
   items: PaperItem[]
   /** Of a bill: what was paid of it by then. Of a credit note nothing. */
   paid: Paisa | null

@@ -45,7 +45,8 @@ export async function issuePapers(tx: Tx, { facts, want, reason, now, actor }: T
     const common = { ...contentOf(facts), items: step.items, issuedBy: actor.kind === 'staff' ? actor.name : null }
     const position = before.length + issued.length + 1
     if (step.kind === 'bill') {
-      const content = { ...common, buyer, paid: facts.paid, corrects: null, reason: null }
+      const { payUntil } = facts
+      const content = { ...common, buyer, ...(payUntil && { payUntil }), paid: facts.paid, corrects: null, reason: null }
       issued.push(await insertPaper(tx, { facts, kind, content, position, correctsId: null, now, actor }))
     } else {
       const corrects = { number: live!.number, kind: live!.kind as BillKind, issuedAt: live!.issuedAt.toISOString() }
@@ -60,8 +61,8 @@ function sameBuyer(one: PaperBuyer, other: PaperBuyer): boolean {
   return one.name === other.name && one.bin === other.bin && one.address === other.address
 }
 
-function contentOf({ seller, destination, orderNumber, orderedOn, suppliedOn, couponCode }: PaperFacts) {
-  return { seller, destination, orderNumber, orderedOn, suppliedOn, couponCode }
+function contentOf({ seller, destination, orderNumber, orderedOn, suppliedOn, couponCode, purchaseOrder }: PaperFacts) {
+  return { seller, destination, orderNumber, orderedOn, suppliedOn, couponCode, ...(purchaseOrder && { purchaseOrder }) }
 }
 
 type ToInsert = {

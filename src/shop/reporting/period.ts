@@ -5,7 +5,7 @@ import type { CalendarDate } from '../values/index.ts'
 
 /** Days in Asia/Dhaka, both of them included. */
 export type Period = { from: CalendarDate; until: CalendarDate }
-/** The day an order counts on: when it was placed (whatever came of it but a cancellation), or when the last of it was handed over. */
+/** The day an order counts on: when it was placed (whatever came of it but a cancellation), or when the last of it was handed over or given up. */
 export const BASES = ['placed', 'delivered'] as const
 export type Basis = (typeof BASES)[number]
 export type Scope = Period & { basis: Basis }
@@ -26,15 +26,18 @@ export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; 
   return sql`
     select orders.id, (handed.at at time zone 'Asia/Dhaka')::date as day
     from (
-      select distinct consignments.order_id from fulfilment.consignment_events events
+      select consignments.order_id from fulfilment.consignment_events events
       join fulfilment.consignments consignments on consignments.id = events.consignment_id
       where events.to_state = 'delivered' and events.at >= ${begins} and events.at < ${ends}
+      union select order_id from ordering.given_up_boxes where at >= ${begins} and at < ${ends}
     ) as touched
     join ordering.orders on orders.id = touched.order_id and orders.state = 'completed'
     cross join lateral (
-      select max(events.at) as at from fulfilment.consignment_events events
-      join fulfilment.consignments consignments on consignments.id = events.consignment_id
-      where consignments.order_id = orders.id and events.to_state = 'delivered'
+      select greatest(
+        (select max(events.at) from fulfilment.consignment_events events
+          join fulfilment.consignments consignments on consignments.id = events.consignment_id
+          where consignments.order_id = orders.id and events.to_state = 'delivered'),
+        (select max(at) from ordering.given_up_boxes where order_id = orders.id)) as at
     ) as handed
     where handed.at >= ${begins} and handed.at < ${ends}`
 }

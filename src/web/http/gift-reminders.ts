@@ -1,18 +1,19 @@
 import { enqueueOnce } from '../../platform/nightly.ts'
-import { remindRecipients } from '../../shop/gifting/index.ts'
+import { remindOfProofs, remindRecipients } from '../../shop/gifting/index.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '../../shop/values/index.ts'
 import type { Shop } from './visit.ts'
 
 // Nobody is woken by a text message.
 const AT = '10:30'
 
-/** The job `remind-of-gifts`: plans the next day first, then reminds everybody whose link has half of its time behind it. */
+/** The job `remind-of-gifts`: plans the next day first, then reminds everybody whose link has half of its time behind it, and whoever has not answered on a proof. */
 export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' | 'secret'>): Promise<void> {
   await planGiftReminders(shop)
   const { db, config, secret } = shop
   const { shopUrl, gifts } = config
   const ctx = { db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
   await remindRecipients(ctx, { secret, shopUrl, linkDays: gifts.linkDays })
+  await remindOfProofs(ctx, { days: gifts.proofDays, shopUrl })
 }
 
 /** Makes sure that the coming day has its reminders; every process asks for it when it starts. */

@@ -5,11 +5,12 @@ import { nightlyCheck } from './nightly-check.ts'
 import { staffMember } from '../../shop/accounts/index.ts'
 import { applyWaitingImport } from '../../shop/assortment/index.ts'
 import { makePhotoSizes } from '../../shop/content/index.ts'
-import { makePrint } from '../../shop/gifting/index.ts'
+import { finishRun, makePrint } from '../../shop/gifting/index.ts'
 import type { Shop } from './visit.ts'
 
 const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
 const PHOTO = z.object({ photoId: z.uuid() })
+const ORDER = z.object({ orderId: z.uuid() })
 const PRINT = z.object({ printId: z.uuid() })
 const FILES = z.object({ keys: z.array(z.string()) })
 
@@ -35,6 +36,10 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config'
     'print-gifts': async ({ payload, attempt }) => {
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'print' } } as const
       await makePrint(ctx, shop.files, { ...PRINT.parse(payload), attempt, shopUrl: shop.config.shopUrl })
+    },
+    'finish-gift-run': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
+      await finishRun(ctx, { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
     },
     'remind-of-gifts': () => remindOfGifts(shop),
   }

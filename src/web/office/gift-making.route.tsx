@@ -23,6 +23,8 @@ const TYPED: readonly string[] = [
   'unreadable-heic',
   'too-long',
   'slot-missing',
+  'charge-missing',
+  'reason-missing',
   'not-understood',
 ]
 
@@ -34,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const done = await actOnMaking(visit, id, fields)
   if (!done.ok) return data(done, { status: TYPED.includes(done.problem) ? 422 : 409 })
   const search = new URLSearchParams(args.url.searchParams)
-  for (const name of ['box', 'index', '_routes']) search.delete(name)
+  for (const name of ['box', 'do', 'index', '_routes']) search.delete(name)
   search.set('done', done.action)
   search.set('count', String(done.count))
   return redirect(`/office/gifts/runs/${id}/making?${search}`)
@@ -83,7 +85,7 @@ export default function GiftMakingPage({ loaderData: view, actionData }: Route.C
         <ProofsPanel view={view} refusal={refusal} />
         <PrintPanel view={view} />
       </div>
-      <MakingBoard view={view} />
+      <MakingBoard view={view} refusal={refusal} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/gift-run.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
+import { NeedPanel } from './gifts/need-panel.tsx'
 import { RUN_TONES } from './gifts/run-table.tsx'
 import { actOnRun, runView, type OfficeRunView } from './gifts/runs.server.ts'
 import { OfficeForm, SendButton } from './office-form.tsx'
@@ -51,6 +52,7 @@ export default function OfficeGiftRunPage({ loaderData: run, actionData }: Route
       )}
       <div className="office-columns office-top">
         <div className="stack-large">
+          <NeedPanel need={run.need} />
           <Facts run={run} />
           <History run={run} />
         </div>
@@ -116,6 +118,7 @@ function Facts({ run }: { run: OfficeRunView }) {
     { key: 'from', term: t('runs.from'), value: run.fromName },
     { key: 'day', term: t('runs.day'), value: run.day },
     { key: 'sheet', term: t('runs.sheet'), value: run.sheetName },
+    { key: 'finished', term: t('runs.finished'), value: run.finished },
     { key: 'keep', term: t('runs.keepUntil'), value: run.keepUntil },
   ].filter(({ value }) => value !== '')
   return (

@@ -4,6 +4,7 @@ import type { Route } from './+types/quotation.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { actOnQuotation } from './gifts/act-on-quotation.server.ts'
 import { DraftForm } from './gifts/draft-form.tsx'
+import { NeedPanel } from './gifts/need-panel.tsx'
 import { AnswerPanel, ContactPanel, HistoryPanel, SendPanel, VersionPanel } from './gifts/quotation-panels.tsx'
 import { QUOTATION_TONES } from './gifts/quotation-table.tsx'
 import { quotationView } from './gifts/quotation-view.server.ts'
@@ -75,6 +76,7 @@ export default function QuotationPage({ loaderData: quotation, actionData }: Rou
         <div className="stack-large">
           {draft && quotation.may && <DraftForm key={draft.revision} quotation={quotation} draft={draft} answer={actionData} />}
           {shown && <VersionPanel version={shown} />}
+          <NeedPanel need={quotation.need} />
           <HistoryPanel quotation={quotation} />
         </div>
         <div className="stack-large" key={`${quotation.events.length} ${draft?.revision}`}>

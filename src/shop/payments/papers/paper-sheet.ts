@@ -79,7 +79,7 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
 }
 
 function factsOf({ language, words, paper: { number, content, issuedAt } }: Told): [string, string][] {
-  const { orderNumber, orderedOn, suppliedOn, corrects, reason } = content
+  const { orderNumber, orderedOn, suppliedOn, purchaseOrder, payUntil, corrects, reason } = content
   const day = (one: CalendarDate) => formatDay(one, language, 'withYear')
   const facts: [string, string][] = [
     [words.number, number],
@@ -91,7 +91,9 @@ function factsOf({ language, words, paper: { number, content, issuedAt } }: Told
     if (reason) facts.push([words.reason, words.reasonIs[reason]])
   }
   facts.push([words.order, orderNumber], [words.ordered, day(orderedOn)])
+  if (purchaseOrder) facts.push([words.purchaseOrder, purchaseOrder])
   if (suppliedOn && !corrects) facts.push([words.supplied, day(suppliedOn)])
+  if (payUntil && !corrects) facts.push([words.payUntil, day(payUntil)])
   return facts
 }
 
@@ -99,7 +101,8 @@ function partiesOf({ language, words, paper: { content } }: Told, ofTheState: bo
   const { seller, buyer, destination } = content
   const bin = (number: string | null) => (number ? [fill(words.bin, { bin: number })] : [])
   const place =
-    destination && [destination.name, destination.line, destination.area[language]].filter((line) => line !== buyer.name)
+    destination &&
+    [destination.name, destination.line, destination.area[language]].filter((line) => line !== '' && line !== buyer.name)
   return [
     {
       title: ofTheState ? words.registered : words.seller,

@@ -29,6 +29,7 @@ export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) 
             {t('run.spreadText', { count: moved })}
           </Note>
         )}
+        <Fewer view={view} />
         {notes.map((sentence) => (
           <p key={sentence} className="soft">
             {sentence}
@@ -71,6 +72,20 @@ export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) 
         </Form>
       </Panel>
     </div>
+  )
+}
+
+/** Fewer boxes than were quoted. */
+function Fewer({ view: { fewer } }: { view: ConfirmView }) {
+  if (!fewer) return null
+  return (
+    <Note kind="changed" title={fewer.title}>
+      <ul className="run-list">
+        {fewer.lines.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

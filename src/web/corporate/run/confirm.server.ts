@@ -11,6 +11,7 @@ import {
   subtractMoney,
   timesUnits,
 } from '../../../shop/values/index.ts'
+import type { Paisa } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/language.ts'
 import { onlineMethods, type Visit } from '../../http/visit.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
@@ -27,6 +28,8 @@ export type ConfirmView = {
   moved: number
   /** What stands in the way, in words. */
   blocked: string[]
+  /** Fewer boxes than were quoted, and what that means for each thing. */
+  fewer: { title: string; lines: string[] } | null
   notes: string[]
 }
 
@@ -52,6 +55,7 @@ export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: st
     moved: plan.spread.moved.length,
     blocked: blockedBy(plan, language),
     notes: [...(plan.declined > 0 ? [say('run.declinedLeft', { count: plan.declined })] : []), ...fallbackNote(plan, language)],
+    fewer: fewerThan(plan, language),
   }
 }
 
@@ -60,28 +64,42 @@ function fallbackNote({ boxes }: RunPlan, language: Language): string[] {
   return count > 0 ? [runWords(language)('run.fallbackLeft', { count })] : []
 }
 
-function rowsOf({ terms, units, total }: RunPlan, language: Language): ConfirmView['rows'] {
+/** Fewer boxes than were quoted: what goes with their number, and what stays as it was agreed. */
+function fewerThan({ terms, boxes, services }: RunPlan, language: Language): ConfirmView['fewer'] {
+  const quoted = terms.boxes.reduce((sum, box) => sum + box.units, 0)
+  if (boxes.length === 0 || boxes.length >= quoted) return null
   const say = runWords(language)
+  const named = (perBox: boolean) => services.filter((one) => one.perBox === perBox).map(({ name }) => name[language])
+  const [each, whole] = [named(true), [...named(false), ...(terms.version.delivery > 0 ? [say('run.delivery')] : [])]]
+  const lines = [
+    ...(each.length > 0 ? [say('run.fewerEach', { what: each.join(', '), count: boxes.length })] : []),
+    ...(whole.length > 0 ? [say('run.fewerWhole', { what: whole.join(', ') })] : []),
+  ]
+  return { title: say('run.fewerBoxes', { quoted, count: boxes.length }), lines }
+}
+
+function rowsOf(plan: RunPlan, language: Language): ConfirmView['rows'] {
+  const { terms, units, total } = plan
+  const say = runWords(language)
+  const eachOf = (count: number, price: Paisa) =>
+    say('run.boxesOf', { count: formatNumber(count, language), price: formatMoney(price, language) })
   const { version } = terms
   const boxes = terms.boxes.flatMap((box) => {
     const count = units.get(box.variantId) ?? 0
     if (count === 0) return []
-    const each = say('run.boxesOf', { count: formatNumber(count, language), price: formatMoney(box.unitPrice, language) })
     return [
       {
         key: box.variantId,
-        term: `${shownBox(box, language)} (${each})`,
+        term: `${shownBox(box, language)} (${eachOf(count, box.unitPrice)})`,
         value: formatMoney(timesUnits(box.unitPrice, count), language),
       },
     ]
   })
-  const services = version.lines
-    .filter(({ variantId }) => variantId === null)
-    .map(({ position, name, linePaisa }) => ({
-      key: `service-${position}`,
-      term: name[language],
-      value: formatMoney(linePaisa, language),
-    }))
+  const services = plan.services.map(({ position, name, units, unitPrice, linePaisa }) => ({
+    key: `service-${position}`,
+    term: units === 1 ? name[language] : `${name[language]} (${eachOf(units, unitPrice)})`,
+    value: formatMoney(linePaisa, language),
+  }))
   const delivery = { key: 'delivery', term: say('run.delivery'), value: formatMoney(version.delivery, language) }
   return [
     ...boxes,

@@ -9,6 +9,7 @@ import type { ProgressView } from './progress.server.ts'
 import { FileLink } from './recipients-page.tsx'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
+import { useFresh } from './use-fresh.ts'
 
 type Row = ProgressView['rows'][number]
 
@@ -17,17 +18,19 @@ const TONES: Record<string, TagTone> = { delivered: 'good', dispatched: 'now', p
 /** Where every box is, for the buyer. */
 export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }) {
   const t = useRunTexts()
-  const { rows, counts, query, page, pages } = view
+  const { rows, counts, query, page, pages, open } = view
+  useFresh(open)
   const columns: Column<Row>[] = [
     { key: 'name', head: t('run.name'), cell: (row) => row.name, phone: 'main' },
     { key: 'place', head: t('run.area'), cell: (row) => row.place, plain: true },
-    { key: 'day', head: t('run.day'), cell: (row) => row.day, plain: true },
+    { key: 'day', head: t('run.day'), cell: (row) => <span className="nowrap">{row.day}</span>, plain: true },
     {
       key: 'state',
       head: t('run.boxState'),
       cell: (row) => <Tag tone={TONES[row.state ?? ''] ?? 'plain'}>{row.text}</Tag>,
       phone: 'aside',
     },
+    { key: 'story', head: t('run.story'), cell: (row) => <Story row={row} />, plain: true },
     { key: 'thanks', head: t('run.thanksHead'), cell: (row) => row.thanks && <q dir="auto">{row.thanks}</q>, plain: true },
   ]
   const pageTo = (number: number) => `?${new URLSearchParams({ ...(query && { q: query }), page: String(number) })}`
@@ -39,6 +42,7 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
           {t('run.seeOrder')}
         </a>
       </p>
+      {view.papers.length > 0 && <Papers papers={view.papers} />}
       {view.erased && <Note kind="changed" title={t('run.erased')} />}
       <ul className="run-counts">
         {counts.map(({ state, text, boxes }) => (
@@ -61,9 +65,14 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
             {t('run.findGo')}
           </Button>
         </Form>
-        <FileLink token={run.token} file="recipients.xlsx">
-          {t('run.download')}
-        </FileLink>
+        <div className="run-links">
+          <FileLink token={run.token} file="progress.xlsx">
+            {t('run.progressExcel')}
+          </FileLink>
+          <FileLink token={run.token} file="progress.csv">
+            {t('run.progressCsv')}
+          </FileLink>
+        </div>
       </div>
       <DataTable
         caption={t('run.step.way')}
@@ -74,5 +83,49 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
       />
       <Pagination page={page} pages={pages} pageTo={pageTo} />
     </div>
+  )
+}
+
+function Story({ row: { story, photos } }: { row: Row }) {
+  const t = useRunTexts()
+  if (story === '' && photos.length === 0) return null
+  return (
+    <>
+      {story}
+      {photos.map((photo) => (
+        <p key={photo}>
+          <a className="link" href={photo} target="_blank" rel="noreferrer">
+            {t('run.handedPhoto')}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The invoice and what corrects it, each in both languages. */
+function Papers({ papers }: { papers: ProgressView['papers'] }) {
+  const t = useRunTexts()
+  return (
+    <section>
+      <h2>{t('run.papers')}</h2>
+      <ul className="run-days run-papers">
+        {papers.map(({ number, title, amount, english, bangla }) => (
+          <li key={number}>
+            <span>
+              <b>{title}</b>, {amount} <span className="muted nowrap">{number}</span>
+            </span>
+            <span className="row">
+              <a className="link" href={english} download lang="en" aria-label={[number, 'English', 'PDF'].join(', ')}>
+                English
+              </a>
+              <a className="link language-link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
+                বাংলা
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

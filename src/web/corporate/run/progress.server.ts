@@ -1,11 +1,14 @@
 import { RECIPIENTS_ON_A_PAGE, runProgress } from '../../../shop/gifting/index.ts'
-import type { RunBoxRow } from '../../../shop/gifting/index.ts'
+import type { RunBoxRow, RunProgress } from '../../../shop/gifting/index.ts'
 import type { ConsignmentState } from '../../../shop/fulfilment/index.ts'
-import { formatDay, formatInstant } from '../../../shop/values/index.ts'
+import { signOf } from '../../../shop/payments/index.ts'
+import { formatDay, formatInstant, formatMoney, paisa } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/language.ts'
+import { failNoteIn } from '../../texts/fail-note.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
 
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
+const OVER: ReadonlySet<ConsignmentState> = new Set(['delivered', 'returned', 'cancelled'])
 
 export type ProgressView = {
   order: string
@@ -22,12 +25,18 @@ export type ProgressView = {
     day: string
     state: ConsignmentState | null
     text: string
+    /** When it was handed over, or why not and when it goes out again. */
+    story: string
+    photos: string[]
     thanks: string
   }[]
+  papers: { number: string; title: string; amount: string; english: string; bangla: string }[]
   query: string
   page: number
   pages: number
   erased: boolean
+  /** Some of it is still to come, so the page looks again by itself. */
+  open: boolean
 }
 
 export async function progressView(
@@ -51,15 +60,27 @@ export async function progressView(
     total: counts.filter(({ state }) => state !== 'cancelled').reduce((sum, { boxes }) => sum + boxes, 0),
     delivered: boxesIn('delivered'),
     counts,
-    rows: progress.rows.map((one) => rowView(one, language)),
+    rows: progress.rows.map((one) => rowView(one, { token: run.token, language })),
+    papers: papersView(progress, run.token, language),
     query,
     page,
     pages: Math.max(1, Math.ceil(progress.found / RECIPIENTS_ON_A_PAGE)),
     erased: run.erasedAt !== null,
+    open: counts.some(({ state }) => !OVER.has(state)),
   }
 }
 
-function rowView({ row, box }: RunBoxRow, language: Language): ProgressView['rows'][number] {
+function papersView({ papers }: RunProgress, token: string, language: Language): ProgressView['papers'] {
+  const say = runWords(language)
+  return papers.map(({ number, kind, total }) => {
+    const path = `/gift/run/${token}/files/${number}.pdf`
+    const amount = formatMoney(paisa(signOf(kind) * total), language)
+    return { number, title: say(`run.paper.${kind}`), amount, english: path, bangla: `/bn${path}` }
+  })
+}
+
+function rowView(one: RunBoxRow, { token, language }: { token: string; language: Language }): ProgressView['rows'][number] {
+  const { row, box, photos } = one
   const say = runWords(language)
   return {
     id: row.id,
@@ -69,6 +90,24 @@ function rowView({ row, box }: RunBoxRow, language: Language): ProgressView['row
     day: box ? formatDay(box.day, language, 'short') : '',
     state: box?.state ?? null,
     text: box ? say(`run.way.${box.state}`) : say(`run.state.${row.state}`),
+    story: storyOf(one, language),
+    photos: photos.map(({ id }) => `/gift/run/${token}/files/${id}.webp`),
     thanks: row.thanks ?? '',
   }
+}
+
+/** What became of a box, in a sentence; nothing as long as it is on its way for the first time. */
+export function storyOf({ box, tried, givenUp }: RunBoxRow, language: Language): string {
+  const say = runWords(language)
+  if (givenUp) {
+    const words = { reason: givenUp.reason.replace(/[.।\s]+$/, '') }
+    return say(givenUp.charged ? 'run.gaveUpCharged' : 'run.gaveUpFree', words)
+  }
+  if (!box || !tried) return ''
+  const at = formatInstant(tried.at, language)
+  if (tried.how === 'delivered') return say('run.handedOver', { at })
+  // A sentence of ours ends it.
+  const reason = tried.note ? failNoteIn(language, tried.note).replace(/[.।\s]+$/, '') : ''
+  if (box.state === 'failed') return say('run.notMet', { at, reason })
+  return say('run.goesAgain', { at, reason, day: formatDay(box.day, language, 'short') })
 }

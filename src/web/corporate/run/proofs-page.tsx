@@ -9,7 +9,13 @@ import type { RunRefused } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 
 type Proof = ProofsView['proofs'][number]
-const TONES: Record<Proof['state'], TagTone> = { shown: 'now', approved: 'good', 'sent-back': 'bad', superseded: 'plain' }
+const TONES: Record<Proof['state'], TagTone> = {
+  shown: 'now',
+  approved: 'good',
+  'sent-back': 'bad',
+  superseded: 'plain',
+  withdrawn: 'plain',
+}
 
 /** Card and sleeve as they will be made; the buyer says yes, or what is wrong. */
 export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRefused | undefined }) {
@@ -20,7 +26,7 @@ export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRe
       {proofs.length === 0 && <p className="soft">{t('run.proofNone')}</p>}
       {proofs.length > 0 && !waits && <Note kind="done" title={t('run.proofsDone')} />}
       {proofs
-        .filter(({ state }) => state !== 'superseded')
+        .filter((proof) => proof.state !== 'superseded' && !isShownAnew(proof, proofs))
         .map((proof) => (
           <ProofPanel key={proof.id} proof={proof} contact={contact} refused={refused} />
         ))}
@@ -28,15 +34,21 @@ export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRe
   )
 }
 
+/** A newer one of the kind says more than one that was withdrawn. */
+function isShownAnew({ kind, state, id }: Proof, proofs: readonly Proof[]): boolean {
+  return state === 'withdrawn' && proofs.find((one) => one.kind === kind)?.id !== id
+}
+
 function ProofPanel({ proof, contact, refused }: { proof: Proof; contact: string; refused: RunRefused | undefined }) {
   const t = useRunTexts()
-  const { kind, version, state, file, note, answer, said } = proof
+  const { kind, version, state, file, note, answer, said, withdrawn } = proof
   const title = t('run.proofTitle', { kind: t(`run.proof.${kind}`), version })
   return (
     <Panel title={title}>
       <p>
         <Tag tone={TONES[state]}>{t(`run.proofState.${state}`)}</Tag>
       </p>
+      {state === 'withdrawn' && <Note kind="changed" title={t('run.proofWithdrawn', { at: withdrawn })} />}
       {note !== '' && <p className="soft">{note}</p>}
       {file !== null && kind === 'sleeve' && <img className="run-proof" src={file} alt={title} />}
       {file !== null && (

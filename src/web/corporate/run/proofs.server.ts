@@ -18,6 +18,7 @@ export async function proofsView({ visit, run, language }: OpenRun) {
     file: proof.file === null ? null : `/gift/run/${run.token}/proofs/${proof.id}`,
     note: proof.note,
     answer: proof.answer,
+    withdrawn: proof.withdrawnAt ? formatInstant(proof.withdrawnAt, language) : '',
     said: proof.answeredAt ? `${proof.answeredBy || '—'}, ${formatInstant(proof.answeredAt, language)}` : '',
   }))
   return { proofs, waits: await productionWaits(db, run), contact: run.contactName }

@@ -1,11 +1,14 @@
 import { SHEET_TYPES, writeSheet } from '../../../platform/sheets/index.ts'
-import type { SheetRow } from '../../../platform/sheets/index.ts'
-import { RECIPIENT_FIELDS, runBoxRows, runOf, shownBox, termsOf } from '../../../shop/gifting/index.ts'
-import type { RecipientField } from '../../../shop/gifting/index.ts'
-import { nationalPhone } from '../../../shop/values/index.ts'
+import type { SheetFormat, SheetRow } from '../../../platform/sheets/index.ts'
+import { doorPhotoOf, RECIPIENT_FIELDS, runBoxRows, runOf, shownBox, termsOf } from '../../../shop/gifting/index.ts'
+import type { RecipientField, Run, RunBoxRow } from '../../../shop/gifting/index.ts'
+import { paperByNumber } from '../../../shop/payments/index.ts'
+import { formatInstant, nationalPhone } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/language.ts'
+import { paperFile } from '../../http/paper-file.server.ts'
 import type { Visit } from '../../http/visit.ts'
 import { PRIVATE, runWords } from './open-run-page.server.ts'
+import { storyOf } from './progress.server.ts'
 import type { RunText } from './texts.ts'
 
 const NAMES: Record<RecipientField, RunText> = {
@@ -21,13 +24,23 @@ const NAMES: Record<RecipientField, RunText> = {
   ask: 'run.ask',
 }
 
-/** The sheet to fill in, or the list as it stands; null for a run or a file that isn't there. Nothing in either runs when it is opened. */
+/** A sheet to fill in, the list as it stands, how far it is, a paper or a photo; null for a run or a file that isn't there. Nothing in a sheet runs when it is opened. */
 export async function runFile(
   visit: Visit,
   { token, file, language }: { token: string; file: string; language: Language },
 ): Promise<Response | null> {
   const run = await runOf(visit.ctx.db, { token })
-  if (!run || (file !== 'template.xlsx' && file !== 'recipients.xlsx')) return null
+  if (!run) return null
+  if (file === 'template.xlsx' || file === 'recipients.xlsx') return listFile(visit, { run, file, language })
+  if (file === 'progress.xlsx' || file === 'progress.csv') return progressFile(visit, { run, file, language })
+  const [, name = '', kind] = /^([\w-]{1,60})\.(pdf|webp)$/.exec(file) ?? []
+  if (kind === 'pdf') return paperOf(visit, { run, number: name, language })
+  return kind === 'webp' ? photoOf(visit, { run, photoId: name }) : null
+}
+
+type ToMake = { run: Run; file: string; language: Language }
+
+async function listFile(visit: Visit, { run, file, language }: ToMake): Promise<Response> {
   const say = runWords(language)
   const { boxes } = await termsOf(visit.ctx.db, run)
   const heads = RECIPIENT_FIELDS.map((field) => say(NAMES[field]))
@@ -35,20 +48,93 @@ export async function runFile(
     file === 'template.xlsx'
       ? [heads, exampleOf(language, boxes[0] ? shownBox(boxes[0], language) : '')]
       : [[...heads, say('run.boxState'), say('run.thanksHead')], ...(await listRows(visit, run, language))]
-  const bytes = await writeSheet('xlsx', { name: say('run.step.people'), rows })
-  return new Response(new Uint8Array(bytes), {
+  return sheetResponse('xlsx', { name: say('run.step.people'), rows, fileName: `${run.number}-${file}` })
+}
+
+async function sheetResponse(
+  format: SheetFormat,
+  { name, rows, fileName }: { name: string; rows: SheetRow[]; fileName: string },
+): Promise<Response> {
+  return new Response(new Uint8Array(await writeSheet(format, { name, rows })), {
     headers: {
       ...PRIVATE,
-      'Content-Type': SHEET_TYPES.xlsx,
-      'Content-Disposition': `attachment; filename="${run.number}-${file}"`,
+      'Content-Type': SHEET_TYPES[format],
+      'Content-Disposition': `attachment; filename="${fileName}"`,
     },
   })
+}
+
+/** Where every box is, for the buyer's own files. */
+async function progressFile(visit: Visit, { run, file, language }: ToMake): Promise<Response | null> {
+  if (run.orderId === null) return null
+  const say = runWords(language)
+  const heads = [
+    'run.boxNumber',
+    'run.name',
+    'run.phone',
+    'run.area',
+    'run.day',
+    'run.boxState',
+    'run.handedAt',
+    'run.story',
+    'run.thanksHead',
+  ] as const
+  const rows = (await runBoxRows(visit.ctx.db, run)).map((one) => progressRow(one, language))
+  const format = file === 'progress.csv' ? 'csv' : 'xlsx'
+  return sheetResponse(format, {
+    name: say('run.step.way'),
+    rows: [heads.map((head) => say(head)), ...rows],
+    fileName: `${run.number}-${file}`,
+  })
+}
+
+function progressRow(one: RunBoxRow, language: Language): SheetRow {
+  const { row, box, tried } = one
+  const say = runWords(language)
+  return [
+    box?.number ?? '',
+    row.name,
+    dashed(row),
+    box ? `${box.areaName[language]}, ${box.districtName[language]}` : '',
+    box?.day ?? '',
+    box ? say(`run.way.${box.state}`) : say(`run.state.${row.state}`),
+    tried?.how === 'delivered' ? formatInstant(tried.at, language) : '',
+    tried?.how === 'delivered' ? '' : storyOf(one, language),
+    row.thanks ?? '',
+  ]
+}
+
+/** Of this run's own order only. */
+async function paperOf(
+  visit: Visit,
+  { run, number, language }: { run: Run; number: string; language: Language },
+): Promise<Response | null> {
+  const paper = run.orderId === null ? null : await paperByNumber(visit.ctx.db, number)
+  return paper && paper.orderId === run.orderId ? paperFile(paper, language) : null
+}
+
+async function photoOf({ ctx, shop }: Visit, { run, photoId }: { run: Run; photoId: string }): Promise<Response | null> {
+  const photo = await doorPhotoOf(ctx.db, { run, photoId })
+  const bytes = photo && (await shop.files.read(photo.file))
+  if (!bytes) return null
+  const headers = {
+    ...PRIVATE,
+    'Content-Type': 'image/webp',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+  }
+  return new Response(new Uint8Array(bytes), { headers })
 }
 
 function exampleOf(language: Language, box: string): SheetRow {
   return language === 'bn'
     ? ['নাসরিন সুলতানা', '01711-902114', 'ঢাকা', 'গুলশান', 'বাসা ৭, রোড ৪৪, ফ্ল্যাট ৩বি', 'লেকের পাশে', box, '', '', '']
     : ['Nasrin Sultana', '01711-902114', 'Dhaka', 'Gulshan', 'House 7, Road 44, flat 3B', 'beside the lake', box, '', '', '']
+}
+
+/** With a dash it stays a text, and keeps its zero. */
+function dashed({ read, phone }: RunBoxRow['row']): string {
+  return read.phone ? nationalPhone(read.phone).replace(/^(\d{5})/, '$1-') : phone
 }
 
 async function listRows(
@@ -60,8 +146,7 @@ async function listRows(
   const boxes = new Map((await termsOf(visit.ctx.db, run)).boxes.map((box) => [box.variantId, shownBox(box, language)]))
   return (await runBoxRows(visit.ctx.db, run)).map(({ row, box }) => [
     row.name,
-    // With a dash it stays a text, and keeps its zero.
-    row.read.phone ? nationalPhone(row.read.phone).replace(/^(\d{5})/, '$1-') : row.phone,
+    dashed(row),
     row.district,
     row.area,
     box?.recipient.addressLine ?? row.address,

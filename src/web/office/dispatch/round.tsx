@@ -53,7 +53,7 @@ function Stop({ stop, refusal }: StopProps) {
             ))}
           </ul>
           <GiftNote giftMessage={stop.giftMessage} hidePrices={stop.hidePrices} />
-          <Deliver stop={stop} />
+          <Deliver stop={stop} refusal={refusal?.action === 'deliver' ? refusal : null} />
           <Fail stop={stop} refusal={refusal?.action === 'fail' ? refusal : null} />
         </>
       )}
@@ -63,7 +63,7 @@ function Stop({ stop, refusal }: StopProps) {
 }
 
 /** The main action of a stop: the amount is what the rider must have in his hand before he presses it. */
-function Deliver({ stop }: { stop: StopView }) {
+function Deliver({ stop, refusal }: StopProps) {
   const t = useOfficeTexts()
   const intent = 'deliver'
   const confirm = {
@@ -72,9 +72,22 @@ function Deliver({ stop }: { stop: StopView }) {
     label: stop.cash ? t('action.deliverAndTake', { amount: stop.cash }) : t('action.deliver'),
   }
   return (
-    <OfficeForm intent={intent} confirm={confirm} className="rounds-deliver">
+    <OfficeForm
+      intent={intent}
+      confirm={confirm}
+      className="rounds-deliver"
+      {...(stop.hidePrices && { encType: 'multipart/form-data' as const })}
+    >
       <input type="hidden" name="box" value={stop.id} />
       <input type="hidden" name="seenCash" value={stop.seenCash} />
+      {stop.hidePrices && (
+        <PhotoField
+          id={`delivered-${stop.id}`}
+          label={t('rounds.handedPhoto')}
+          help={t('rounds.handedPhotoHelp')}
+          refusal={refusal}
+        />
+      )}
       <SendButton wide>{confirm.label}</SendButton>
     </OfficeForm>
   )
@@ -83,7 +96,6 @@ function Deliver({ stop }: { stop: StopView }) {
 function Fail({ stop, refusal }: StopProps) {
   const t = useOfficeTexts()
   const missing = refusal?.problem === 'reason-missing'
-  const photo = (['photo-too-large', 'photo-unreadable'] as const).find((problem) => problem === refusal?.problem)
   return (
     <details className="packing-short" open={refusal !== null}>
       <summary>{t('action.fail')}</summary>
@@ -109,18 +121,28 @@ function Fail({ stop, refusal }: StopProps) {
           help={t('reasonHelp.fail')}
           defaultValue={refusal?.typed['note'] ?? ''}
         />
-        <TextField
-          label={t('rounds.photo')}
-          name="photo"
-          id={`photo-${stop.id}`}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          capture="environment"
-          help={t('rounds.photoHelp')}
-          error={photo ? t(`stopRefused.${photo}`) : undefined}
-        />
+        <PhotoField id={`photo-${stop.id}`} label={t('rounds.photo')} help={t('rounds.photoHelp')} refusal={refusal} />
         <SendButton kind="line">{t('action.fail')}</SendButton>
       </OfficeForm>
     </details>
+  )
+}
+
+type PhotoProps = { id: string; label: string; help: string; refusal: StopRefusal | null }
+
+function PhotoField({ id, label, help, refusal }: PhotoProps) {
+  const t = useOfficeTexts()
+  const wrong = (['photo-too-large', 'photo-unreadable'] as const).find((problem) => problem === refusal?.problem)
+  return (
+    <TextField
+      label={label}
+      name="photo"
+      id={id}
+      type="file"
+      accept="image/jpeg,image/png,image/webp"
+      capture="environment"
+      help={help}
+      error={wrong ? t(`stopRefused.${wrong}`) : undefined}
+    />
   )
 }

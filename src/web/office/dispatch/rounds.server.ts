@@ -143,8 +143,12 @@ export async function actOnStop(
     return { ok: true, action: 'fail', number: box.number }
   }
   if (seenCash !== String(box.due)) return refused('changed-meanwhile')
+  const photo = await keptPhoto(visit)
+  if (!photo.ok) return refused(photo.problem)
   const delivered = await deliverOrder(ctx, { orderId: box.orderId, consignmentId: box.id, shopUrl })
-  return delivered.ok ? { ok: true, action: 'deliver', number: box.number } : refused('cannot-move')
+  if (!delivered.ok) return refused('cannot-move')
+  if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
+  return { ok: true, action: 'deliver', number: box.number }
 }
 
 /** Keeps the photo that came with the form, when one did. A file field that was left alone sends an empty one. */

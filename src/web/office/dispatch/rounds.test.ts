@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -70,6 +70,23 @@ test('cash is taken only as it was shown', async () => {
   const stale = { intent: 'deliver', box: boxId, seenCash: '95000' }
   expect(await actOnStop(visitOf('rider'), stale)).toMatchObject({ ok: false, problem: 'changed-meanwhile' })
   expect(await stateOf(orderId)).toBe('dispatched')
+})
+
+test('a hand-over may have a photo; what is no picture is refused, and nothing happened', async () => {
+  const { boxId, orderId } = await onTheWay(idOf('rider'))
+  const deliver = { intent: 'deliver', box: boxId, seenCash: '103000' }
+  const path = join(folder, 'door.png')
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e5b3a' } }).toFile(path)
+  const wrong = visitOf('rider', { path: join(folder, 'door.txt'), bytes: 3, name: 'door.txt' })
+  await writeFile(join(folder, 'door.txt'), 'abc')
+  expect(await actOnStop(wrong, deliver)).toMatchObject({ ok: false, problem: 'photo-unreadable' })
+  expect(await stateOf(orderId)).toBe('dispatched')
+  const { size } = await stat(path)
+  expect(await actOnStop(visitOf('rider', { path, bytes: size, name: 'door.png' }), deliver)).toMatchObject({
+    ok: true,
+  })
+  expect(await stateOf(orderId)).toBe('delivered')
+  expect(await attemptPhotosOf(shop.db, [boxId])).toMatchObject([{ at: shop.now }])
 })
 
 test('a failed attempt has a reason, and in words when it is another one', async () => {

@@ -2,7 +2,7 @@ import { consignmentsByIds } from '../../../shop/fulfilment/index.ts'
 import type { Permission } from '../../../shop/accounts/index.ts'
 import { setSleeve, showCard, showSleeve, startPrint } from '../../../shop/gifting/index.ts'
 import type { CardShown, PrintStarted, Run, SleeveSet, SleeveShown } from '../../../shop/gifting/index.ts'
-import { packOrder, replanDelivery } from '../../../shop/ordering/index.ts'
+import { giveUpBox, packOrder, replanDelivery } from '../../../shop/ordering/index.ts'
 import { calendarDate } from '../../../shop/values/index.ts'
 import { notFound, type StaffVisit } from '../access.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
@@ -16,6 +16,7 @@ const NEEDS: Record<MakingAction, Permission> = {
   print: 'manage-gifts',
   pack: 'pack-orders',
   replan: 'plan-orders',
+  'give-up': 'manage-gifts',
 }
 
 export function makingNeeds(fields: Record<string, string>): Permission {
@@ -32,6 +33,9 @@ export type MakingProblem =
   | 'some-packed'
   | 'slot-missing'
   | 'not-planned'
+  | 'charge-missing'
+  | 'reason-missing'
+  | 'not-given-up'
 
 /** `reason`: the text that says why a box was not moved. */
 export type MakingRefused = {
@@ -50,6 +54,7 @@ export async function actOnMaking(visit: StaffVisit, id: string, fields: Record<
   if (!action) return refused(fields, 'not-understood')
   if (action === 'pack') return packShown(visit, run, fields)
   if (action === 'replan') return planAnew(visit, run, fields)
+  if (action === 'give-up') return giveUp(visit, run, fields)
   const done = await act(visit, run, { action, fields })
   if (done.ok) return { ok: true, action, count: 1 }
   if (done.problem === 'unknown-run') throw notFound()
@@ -61,10 +66,10 @@ type Acted = { ok: true } | { ok: false; problem: Problem | 'no-file' | 'unknown
 async function act(
   visit: StaffVisit,
   run: Run,
-  { action, fields }: { action: Exclude<MakingAction, 'pack' | 'replan'>; fields: Record<string, string> },
+  { action, fields }: { action: Exclude<MakingAction, 'pack' | 'replan' | 'give-up'>; fields: Record<string, string> },
 ): Promise<Acted> {
   const { ctx, shop, file } = visit
-  const about = { runId: run.id, note: fields['note'] ?? '' }
+  const about = { runId: run.id, note: fields['note'] ?? '', shopUrl: shop.config.shopUrl }
   switch (action) {
     case 'show-card':
       return showCard(ctx, shop.files, about)
@@ -122,4 +127,25 @@ async function planAnew({ ctx, shop }: StaffVisit, run: Run, fields: Record<stri
   if (planned.ok) return { ok: true, action: 'replan', count: 1 }
   if (planned.problem === 'unknown-order') throw notFound()
   return refused(fields, 'not-planned', { reason: `orderRefused.${planned.problem}` })
+}
+
+/** A box reaches nobody; whoever gives it up says whether it is paid for. */
+async function giveUp({ ctx, shop }: StaffVisit, run: Run, fields: Record<string, string>): Promise<MakingDone> {
+  const consignmentId = fields['box'] ?? ''
+  if (run.orderId === null || !ID.test(consignmentId)) return refused(fields, 'not-understood')
+  if (fields['charged'] !== 'yes' && fields['charged'] !== 'no') return refused(fields, 'charge-missing')
+  const input = { orderId: run.orderId, consignmentId, charged: fields['charged'] === 'yes', reason: fields['note'] ?? '' }
+  const given = await giveUpBox(ctx, { ...input, shopUrl: shop.config.shopUrl })
+  if (given.ok) return { ok: true, action: 'give-up', count: 1 }
+  switch (given.problem) {
+    case 'unknown-order':
+      throw notFound()
+    case 'reason-missing':
+      return refused(fields, 'reason-missing')
+    case 'cannot-move':
+    case 'in-review':
+      return refused(fields, 'not-given-up', { reason: `boxRefused.${given.problem}` })
+    default:
+      return given.problem satisfies never
+  }
 }

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { Select } from '../../ui/field.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
+import type { MakingRefused } from './act-on-making.server.ts'
 import type { BoardRow, MakingView } from './making.server.ts'
 
 /** A run's boxes by day: what is to be packed, what is on its way, what came to whom, and what goes out again. */
-export function MakingBoard({ view: { board } }: { view: MakingView }) {
+export function MakingBoard({ view: { board }, refusal }: { view: MakingView; refusal: MakingRefused | null }) {
   const t = useOfficeTexts()
   const columns = useColumns(board, (change) => addressOf(board, change))
   const { rows, day, page, pages, toPack } = board
@@ -29,6 +30,7 @@ export function MakingBoard({ view: { board } }: { view: MakingView }) {
         </p>
       )}
       <ReplanPanel board={board} />
+      <GiveUpPanel board={board} refusal={refusal?.intent === 'give-up' ? refusal : null} />
       {toPack.length > 0 && (
         <OfficeForm
           intent="pack"
@@ -171,11 +173,21 @@ function useColumns(board: Board, address: AddressOf): Column<BoardRow>[] {
               </a>
             </p>
           ))}
-          {row.state === 'failed' && board.mayPlan && (
-            <p>
-              <Link className="link-inline" to={`${address({ box: row.id })}#board`}>
-                {t('making.planAnew')}
-              </Link>
+          {row.givenUp && (
+            <p>{t(row.givenUp.charged ? 'making.givenUpCharged' : 'making.givenUpFree', { reason: row.givenUp.reason })}</p>
+          )}
+          {(row.state === 'failed' || row.state === 'dispatched') && (
+            <p className="row row-wrap">
+              {row.state === 'failed' && board.mayPlan && (
+                <Link className="link-inline" to={`${address({ box: row.id })}#board`}>
+                  {t('making.planAnew')}
+                </Link>
+              )}
+              {board.mayGiveUp && (
+                <Link className="link-inline" to={`${address({ box: row.id, do: 'give-up' })}#board`}>
+                  {t('making.giveUp')}
+                </Link>
+              )}
             </p>
           )}
         </div>
@@ -205,6 +217,51 @@ function ReplanPanel({ board: { replan } }: { board: Board }) {
           options={[{ value: '', label: t('order.chooseSlot') }, ...options]}
         />
         <SendButton intent="replan">{t('making.planAnew')}</SendButton>
+      </OfficeForm>
+    </Panel>
+  )
+}
+
+/** A box that reaches nobody, and whether it is paid for. */
+function GiveUpPanel({ board: { giveUp }, refusal }: { board: Board; refusal: MakingRefused | null }) {
+  const t = useOfficeTexts()
+  if (!giveUp) return null
+  const { id, number, to, left } = giveUp
+  const wrong = (problem: MakingRefused['problem']) =>
+    refusal?.problem === problem ? t(`makingRefused.${problem}`, { count: '', reason: '' }) : undefined
+  return (
+    <Panel title={t('making.giveUpOf', { number, to })}>
+      <OfficeForm
+        intent="give-up"
+        className="stack"
+        confirm={{ title: t('making.giveUpAsk', { number }), text: t('making.giveUpText'), label: t('making.giveUp') }}
+      >
+        <input type="hidden" name="box" value={id} />
+        <Select
+          label={t('making.charge')}
+          name="charged"
+          required
+          defaultValue=""
+          options={[
+            { value: '', label: t('order.chooseSlot') },
+            { value: 'no', label: t('making.chargeNo') },
+            { value: 'yes', label: t('making.chargeYes') },
+          ]}
+          error={wrong('charge-missing')}
+        />
+        <TextField
+          label={t('order.reason')}
+          name="note"
+          id="note-give-up"
+          maxLength={300}
+          required
+          help={t(left ? 'making.giveUpLeft' : 'making.giveUpReason')}
+          defaultValue={refusal?.note ?? ''}
+          error={wrong('reason-missing')}
+        />
+        <SendButton intent="give-up" kind="line">
+          {t('making.giveUp')}
+        </SendButton>
       </OfficeForm>
     </Panel>
   )

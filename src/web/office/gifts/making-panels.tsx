@@ -10,7 +10,13 @@ import type { MakingRefused } from './act-on-making.server.ts'
 import type { MakingView } from './making.server.ts'
 
 type Proof = MakingView['proofs'][number]
-const TONES: Record<Proof['state'], TagTone> = { shown: 'now', approved: 'good', 'sent-back': 'bad', superseded: 'plain' }
+const TONES: Record<Proof['state'], TagTone> = {
+  shown: 'now',
+  approved: 'good',
+  'sent-back': 'bad',
+  superseded: 'plain',
+  withdrawn: 'bad',
+}
 
 type Props = { view: MakingView; refusal: MakingRefused | null }
 
@@ -59,7 +65,7 @@ export function ProofsPanel({ view, refusal }: Props) {
 
 function ProofRow({ runId, proof }: { runId: string; proof: Proof }) {
   const t = useOfficeTexts()
-  const { id, kind, version, state, open, note, answer, by, at } = proof
+  const { id, kind, version, state, open, note, answer, by, at, withdrawn } = proof
   return (
     <li>
       <p className="row row-wrap">
@@ -79,6 +85,7 @@ function ProofRow({ runId, proof }: { runId: string; proof: Proof }) {
           <span className="muted">{t('making.proofErased')}</span>
         )}
       </p>
+      {state === 'withdrawn' && <p className="late">{t('making.withdrawn', { at: withdrawn })}</p>}
       {note !== '' && <p className="soft">{note}</p>}
       {answer !== '' && (
         <p>

@@ -2,6 +2,7 @@ import { attemptPhotosOf, consignmentEvents, consignmentsOf } from '../../../sho
 import type { Consignment, ConsignmentState } from '../../../shop/fulfilment/index.ts'
 import { hasSleeve, printsOf, productionWaits, proofsOf, runOf } from '../../../shop/gifting/index.ts'
 import type { Print, Proof, Run } from '../../../shop/gifting/index.ts'
+import { givenUpBoxes } from '../../../shop/ordering/index.ts'
 import { calendarDate, dayInDhaka, formatDay, formatHours, formatInstant, formatNumber } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { failNoteIn } from '../dispatch/fail-note.server.ts'
@@ -43,7 +44,10 @@ export async function makingView(visit: StaffVisit, id: string, search: URLSearc
   }
 }
 
-function proofView({ id, kind, version, state, file, note, answer, answeredBy, answeredAt }: Proof, { language }: StaffVisit) {
+function proofView(
+  { id, kind, version, state, file, note, answer, answeredBy, answeredAt, withdrawnAt }: Proof,
+  { language }: StaffVisit,
+) {
   return {
     id,
     kind,
@@ -53,6 +57,7 @@ function proofView({ id, kind, version, state, file, note, answer, answeredBy, a
     note,
     answer,
     by: answeredBy,
+    withdrawn: withdrawnAt ? formatInstant(withdrawnAt, language) : '',
     at: answeredAt ? formatInstant(answeredAt, language) : '',
   }
 }
@@ -75,6 +80,8 @@ function printView({ state, pieces, setPieces, files, unprintable, finishedAt }:
 }
 
 const ON_A_PAGE = 50
+/** Still on its way to somebody. */
+const OPEN: ReadonlySet<ConsignmentState> = new Set(['planned', 'packed', 'dispatched', 'failed'])
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
 
 async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
@@ -91,7 +98,9 @@ async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pages)
   const shown = found.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE)
   const told = await toldOf(visit, run, shown)
-  const failed = boxes.find((box) => box.id === search.get('box') && box.state === 'failed')
+  const named = boxes.find(({ id }) => id === search.get('box'))
+  const failed = search.get('do') !== 'give-up' && named?.state === 'failed' ? named : null
+  const given = search.get('do') === 'give-up' && named && OPEN.has(named.state) && may('manage-gifts') ? named : null
   return {
     day,
     state,
@@ -101,6 +110,8 @@ async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
     rows: shown.map((box) => ({ ...rowView(box, visit), ...told(box) })),
     toPack: may('pack-orders') ? shown.flatMap((box) => (box.state === 'planned' ? [box.id] : [])) : [],
     mayPlan: may('plan-orders'),
+    mayGiveUp: may('manage-gifts'),
+    giveUp: given && { id: given.id, number: given.number, to: given.recipient.name, left: given.state !== 'planned' },
     replan:
       failed && may('plan-orders')
         ? { id: failed.id, number: failed.number, slots: await slotsView(visit, failed, dayInDhaka(ctx.now)) }
@@ -154,9 +165,12 @@ async function toldOf({ ctx, language }: StaffVisit, run: Run, shown: readonly C
       .filter(({ fromState, toState }) => TRIED.has(toState) && fromState !== toState)
       .map((event) => [event.consignmentId, event]),
   )
+  const givenUp = run.orderId === null ? null : await givenUpBoxes(ctx.db, run.orderId)
   return ({ id }: Consignment) => {
     const event = last.get(id)
+    const given = givenUp?.get(id)
     return {
+      givenUp: given ? { charged: given.charged, reason: given.reason } : null,
       tried: event
         ? { at: formatInstant(event.at, language), actor: event.actor, note: event.note ? failNoteIn(language, event.note) : '' }
         : null,

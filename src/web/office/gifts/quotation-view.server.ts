@@ -4,6 +4,7 @@ import { ticketById } from '../../../shop/content/index.ts'
 import {
   contactOfTicket,
   giftRules,
+  needOfVersion,
   quotationById,
   quotationEvents,
   quotationLink,
@@ -30,6 +31,7 @@ import type { Language, Paisa } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { officeWord } from '../orders/sheet/read-sheet.server.ts'
 import type { Typed } from '../settings/settings-fields.server.ts'
+import { needView } from './need.server.ts'
 
 export type QuotationView = Awaited<ReturnType<typeof quotationView>>
 export type NewQuotationView = Awaited<ReturnType<typeof newQuotationView>>
@@ -83,6 +85,9 @@ export async function quotationView({ ctx, shop, language, may }: StaffVisit, id
     latestValid: addDays(today, 180),
     draft: draft ? await draftView({ ctx, language }, draft) : null,
     shown: shown ? versionView(shown, language) : null,
+    need: run?.orderId
+      ? null
+      : needView(await needOfVersion(ctx.db, { quotation, version: draft ?? shown!, now: ctx.now }), language),
     events: events.toReversed().map(({ id: key, kind, version, text, name, designation, poNumber, poFile, actor, at }) => ({
       key,
       kind,

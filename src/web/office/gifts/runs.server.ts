@@ -1,7 +1,17 @@
-import { cancelRun, runCounts, runEvents, runOf, runsForOffice, shownBox, termsOf } from '../../../shop/gifting/index.ts'
+import {
+  cancelRun,
+  needOfRun,
+  runCounts,
+  runEvents,
+  runOf,
+  runsForOffice,
+  shownBox,
+  termsOf,
+} from '../../../shop/gifting/index.ts'
 import { orderNumbers } from '../../../shop/ordering/index.ts'
 import { formatDay, formatInstant, formatNumber, spacedPhone } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { needView } from './need.server.ts'
 
 export type RunRow = Awaited<ReturnType<typeof runRows>>[number]
 export type OfficeRunView = Awaited<ReturnType<typeof runView>>
@@ -51,6 +61,8 @@ export async function runView({ ctx, shop, language, may }: StaffVisit, id: stri
     keepUntil: run.keepUntil ? formatDay(run.keepUntil, language, 'withYear') : '',
     boxes: terms.boxes.map((box) => ({ id: box.variantId, name: shownBox(box, language), units: number(box.units) })),
     events: events.map(({ kind, count, actor, at }, key) => ({ key, kind, count, actor, at: formatInstant(at, language) })),
+    finished: run.finishedAt ? formatInstant(run.finishedAt, language) : '',
+    need: needView(await needOfRun(ctx.db, { run, now: ctx.now }), language),
     mayGiveUp: run.state === 'draft' && may('manage-gifts'),
   }
 }

@@ -1,3 +1,4 @@
+import { companyById } from '../../../shop/accounts/index.ts'
 import type { Reader } from '../../../shop/context.ts'
 import type { OfficeOrderPage } from '../../../shop/ordering/index.ts'
 import { papersOf, signOf } from '../../../shop/payments/index.ts'
@@ -12,7 +13,8 @@ export async function papersView(
   const papers = await papersOf(reader, [order.id])
   const billed = papers.reduce((sum, { kind, total }) => sum + signOf(kind) * total, 0)
   const billable = may && (order.state === 'confirmed' || order.state === 'completed')
-  const tax = papers.findLast(({ kind }) => kind === 'tax-invoice')?.content.buyer
+  const company = order.companyId === null ? null : await companyById(reader, order.companyId)
+  const tax = papers.findLast(({ kind }) => kind === 'tax-invoice')?.content.buyer ?? company
   return {
     rows: papers.map(({ number, kind, total, issuedAt, content }) => ({
       number,

@@ -40,7 +40,10 @@ export function BoxLine({ box, line, refusal }: Props) {
         </p>
       )}
       {line.byWeight && box.mayWeigh && <WeighForm line={line} refusal={refusal?.action === 'weigh' ? refusal : null} />}
-      {box.mayPack && <ShortForm box={box} line={line} refusal={refusal?.action === 'short' ? refusal : null} />}
+      {box.mayPack && box.making !== null && <AgreedBox making={box.making} />}
+      {box.mayPack && box.making === null && (
+        <ShortForm box={box} line={line} refusal={refusal?.action === 'short' ? refusal : null} />
+      )}
     </section>
   )
 }
@@ -75,6 +78,28 @@ function WeighForm({ line, refusal }: Omit<Props, 'box'>) {
         {t(line.weighed ? 'packing.weighAgain' : 'packing.weigh')}
       </SendButton>
     </OfficeForm>
+  )
+}
+
+/** A gift box is packed as it was agreed on; where its fruit is missing this says who does what. */
+function AgreedBox({ making }: { making: string }) {
+  const t = useOfficeTexts()
+  return (
+    <details className="packing-short">
+      <summary>{t('packing.short')}</summary>
+      <div className="stack">
+        <p>{t('packing.agreedBox')}</p>
+        <ul className="stack">
+          <li>{t('packing.agreedLot')}</li>
+          <li>
+            {t('packing.agreedOffice')}{' '}
+            <Link className="link-inline" to={making}>
+              {t('packing.agreedGiveUp')}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </details>
   )
 }
 

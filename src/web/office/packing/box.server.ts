@@ -3,6 +3,7 @@ import type { Permission } from '../../../shop/accounts/index.ts'
 import { productCards } from '../../../shop/catalog/index.ts'
 import { zoneNames } from '../../../shop/fulfilment/index.ts'
 import { offersOf } from '../../../shop/inventory/index.ts'
+import { runOfOrder } from '../../../shop/gifting/index.ts'
 import { boxesByIds, packOrder, shortPick, swapLots, weighLine } from '../../../shop/ordering/index.ts'
 import type { Box, BoxLine } from '../../../shop/ordering/index.ts'
 import { payable, pricesOf } from '../../../shop/pricing/index.ts'
@@ -55,7 +56,13 @@ export async function boxView(visit: StaffVisit, id: string): Promise<BoxView> {
     mayWeigh: box.state === 'planned' && may('weigh-orders') && box.source !== 'gift-run',
     quarantined: isQuarantined(box),
     packing: `/office/packing?day=${box.day}`,
+    making: await makingOf(visit, box),
   }
+}
+
+async function makingOf({ ctx }: StaffVisit, box: Box): Promise<string | null> {
+  const run = box.source === 'gift-run' ? await runOfOrder(ctx.db, box.orderId) : null
+  return run && `/office/gifts/runs/${run.id}/making?box=${box.id}&do=give-up#board`
 }
 
 async function knownBox({ ctx }: StaffVisit, id: string): Promise<Box> {

@@ -68,6 +68,8 @@ export type BoxView = {
   /** Something in it is of a lot in quarantine. */
   quarantined: boolean
   packing: string
+  /** Of a gift run: the page where it is made, on which this box can be given up. */
+  making: string | null
 }
 
 export type BoxLineView = {
@@ -87,6 +89,7 @@ export type BoxLineView = {
 export type BoxProblem =
   | 'not-understood'
   | 'cannot-move'
+  | 'agreed-box'
   | 'not-weighed'
   | 'in-quarantine'
   | 'waits-for-payment'

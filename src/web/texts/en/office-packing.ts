@@ -171,6 +171,15 @@ export const officePacking = {
   'packing.done': '{number} is packed.',
   'packing.packed': 'Packed',
   'dispatch.photo': 'Photo from the door',
+  'packing.agreedBox': 'This box was promised just as it is, at a price that was agreed on.',
+  'packing.agreedLot':
+    'Its fruit went off or isn’t there: set that lot aside on its page. Then this page takes the same fruit from other lots.',
+  'packing.agreedOffice':
+    'No other lot has it: tell the order desk. They agree with the buyer on another day, or give the box up.',
+  'packing.agreedGiveUp': 'Give this box up',
+  'boxRefused.agreed-box': 'This box is packed as it was agreed on. Take its fruit from another lot, or tell the order desk.',
+  'rounds.handedPhoto': 'Photo of the hand-over',
+  'rounds.handedPhotoHelp': 'If they like. Whoever sent the gift can see it.',
   'rounds.photo': 'Photo of the door',
   'rounds.photoHelp': 'If it helps.',
   'stopRefused.photo-too-large': 'This photo is too large. Take a smaller one, or leave it out.',

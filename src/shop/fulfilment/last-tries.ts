@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+
+/** What came of the last time somebody stood at a door with the box. */
+export type LastTry = { consignmentId: string; how: 'delivered' | 'failed'; note: string | null; at: Date }
+
+/** By consignment; one that was never brought isn't there. */
+export async function lastTries(reader: Reader, consignmentIds: readonly string[]): Promise<Map<string, LastTry>> {
+  if (consignmentIds.length === 0) return new Map()
+  const found = await sql<LastTry>`
+    select distinct on (consignment_id) consignment_id as "consignmentId", to_state as how, note, at
+    from fulfilment.consignment_events
+    where consignment_id = any(${[...consignmentIds]}::uuid[]) and to_state in ('delivered', 'failed') and from_state = 'dispatched'
+    order by consignment_id, id desc`.execute(reader)
+  return new Map(found.rows.map((one) => [one.consignmentId, one]))
+}

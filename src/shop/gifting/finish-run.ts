@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../context.ts'
+import { standingOf } from '../fulfilment/index.ts'
+import { liveBill, papersOf, paymentsOf } from '../payments/index.ts'
+import { addMoney } from '../values/index.ts'
+import { noteOnRun } from './run-events.ts'
+import { lockRun, runOfOrder } from './runs.ts'
+import { tellBuyerOfRun } from './tell-buyer.ts'
+
+/**
+ * The order of a run was completed, and has its bill: the buyer is told, once, however often the job comes. It is asked for in the transaction that completes the
+ * order, so it is never forgotten either.
+ */
+export async function finishRun(ctx: Ctx, { orderId, shopUrl }: { orderId: string; shopUrl: string }): Promise<void> {
+  const found = await runOfOrder(ctx.db, orderId)
+  if (!found) return
+  await ctx.db.transaction(async (tx) => {
+    const run = await lockRun(tx, { runId: found.id })
+    if (!run || run.finishedAt) return
+    await sql`update gifting.gift_runs set finished_at = ${ctx.now}::timestamptz where id = ${run.id}::uuid`.execute(tx)
+    const { delivered } = await standingOf(tx, orderId)
+    await noteOnRun(tx, ctx, { run, kind: 'finished', count: Math.max(1, delivered) })
+    await tellBuyerOfRun(tx, ctx, { run, news: await newsOf(tx, orderId, delivered), shopUrl })
+  })
+}
+
+async function newsOf(tx: Tx, orderId: string, boxes: number) {
+  const bill = liveBill(await papersOf(tx, [orderId]))
+  const open = (await paymentsOf(tx, [orderId])).filter(({ state }) => state === 'due')
+  return {
+    template: 'gift-run-delivered' as const,
+    boxes,
+    paper: bill && { number: bill.number, total: bill.total },
+    due: addMoney(...open.map(({ amount }) => amount)),
+    dueOn: open.find(({ method }) => method === 'on-account')?.dueOn ?? null,
+  }
+}

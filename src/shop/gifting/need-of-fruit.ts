@@ -1,0 +1,43 @@
+import type { Reader } from '../context.ts'
+import { neededOnDays } from '../inventory/index.ts'
+import type { StockNeed } from '../inventory/index.ts'
+import { dayInDhaka } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
+import { planRun } from './plan-run.ts'
+import type { Quotation, QuotationVersion } from './quotations.ts'
+import type { Run } from './runs.ts'
+
+type Wanted = Map<CalendarDate, { variantId: string; units: number }[]>
+
+/** What the boxes of a version would take on the day they are wanted for; null as long as no such day is ahead. */
+export async function needOfVersion(
+  reader: Reader,
+  { quotation: { wantedDay }, version, now }: { quotation: Quotation; version: QuotationVersion; now: Date },
+): Promise<StockNeed[] | null> {
+  if (wantedDay === null || wantedDay < dayInDhaka(now)) return null
+  const lines = version.lines.flatMap(({ variantId, units }) => (variantId === null ? [] : [{ variantId, units }]))
+  return lines.length === 0 ? null : (await neededOnDays(reader, { byDay: new Map([[wantedDay, lines]]) })).needs
+}
+
+/**
+ * What a run that is no order yet would take, by the days its boxes would go out; before anybody is on its list, what was quoted, on its day. Null once it is ordered,
+ * for then it holds what it takes.
+ */
+export async function needOfRun(reader: Reader, { run, now }: { run: Run; now: Date }): Promise<StockNeed[] | null> {
+  if (run.state !== 'draft') return null
+  const plan = await planRun(reader, run, now)
+  const byDay: Wanted = new Map()
+  const want = (day: CalendarDate, variantId: string, units: number) => {
+    const lines = byDay.get(day) ?? []
+    const known = lines.find((line) => line.variantId === variantId)
+    if (known) known.units += units
+    else lines.push({ variantId, units })
+    byDay.set(day, lines)
+  }
+  for (const { row, variantId, day } of plan.boxes) want(plan.spread.places.get(row.id)?.day ?? day, variantId, 1)
+  const day = run.day ?? plan.terms.quotation.wantedDay
+  if (plan.boxes.length === 0 && day !== null) for (const box of plan.terms.boxes) want(day, box.variantId, box.units)
+  const today = dayInDhaka(now)
+  for (const past of [...byDay.keys()].filter((one) => one < today)) byDay.delete(past)
+  return byDay.size === 0 ? null : (await neededOnDays(reader, { byDay })).needs
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, giftRun, orderedRun, SHOP_URL } from '../../../tests/gift-world.ts'
+import { openShop } from '../../../tests/world.ts'
+import type { Shop } from '../../../tests/world.ts'
+import { localFiles } from '../../platform/files.ts'
+import type { FileStore } from '../../platform/files.ts'
+import {
+  addRecipient,
+  answerProof,
+  confirmRun,
+  fixRecipient,
+  planRun,
+  productionWaits,
+  proofsOf,
+  recipientsOf,
+  remindOfProofs,
+  removeRecipient,
+  runEvents,
+  runOf,
+  saveRun,
+  showCard,
+  showSleeve,
+} from './index.ts'
+import type { Run, RunSettings } from './index.ts'
+import { insertRecipients } from './insert-recipients.ts'
+
+// What the buyer is told of a proof, and what becomes of one when the words on the cards change.
+let shop: Shop
+let folder: string
+let files: FileStore
+beforeEach(async () => {
+  shop = await openShop()
+  folder = mkdtempSync(join(tmpdir(), 'proofs-'))
+  files = localFiles(join(folder, 'files'))
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
+
+const CARD = 'প্রিয় {name}, শুভেচ্ছা'
+
+async function listed(): Promise<Run> {
+  const run = await giftRun(shop)
+  await save(run, { cardText: CARD })
+  const people = [given(1), given(2), given(3, { card: 'Dear {name}' })]
+  await shop.db.transaction(async (tx) =>
+    insertRecipients(tx, shop.as('guest'), { run: (await runOf(shop.db, { runId: run.id }))!, given: people }),
+  )
+  return (await runOf(shop.db, { runId: run.id }))!
+}
+
+async function save({ id }: Run, difference: Partial<RunSettings>) {
+  const run = (await runOf(shop.db, { runId: id }))!
+  const { fromName, cardText, variantId, day } = run
+  const settings = { fromName, cardText, variantId, day, fallback: null, ...difference }
+  const saved = await saveRun(shop.as('guest'), { run: { token: run.token }, seenVersion: run.version, settings })
+  if (!saved.ok) throw new Error(saved.problem)
+}
+
+async function approved(run: Run): Promise<string> {
+  const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
+  if (!shown.ok) throw new Error(shown.problem)
+  const { proofId } = shown
+  const answer = { run: { token: run.token }, proofId, approve: true, words: '', name: 'Shirin' }
+  expect(await answerProof(shop.as('guest'), answer)).toEqual({ ok: true })
+  return proofId
+}
+
+const states = async (run: Run) => (await proofsOf(shop.db, run.id)).map(({ state }) => state)
+const typed = (run: Run, recipientId: string, change: Parameters<typeof fixRecipient>[1]['typed']) =>
+  fixRecipient(shop.as('guest'), { run: { token: run.token }, recipientId, typed: change })
+
+test('other words on a card withdraw what was approved; an address, a name or fewer people do not', async () => {
+  const run = await listed()
+  const [first, second, third] = await recipientsOf(shop.db, run.id)
+  const proofId = await approved(run)
+  expect(await typed(run, first!.id, { address: 'House 90, Road 2', name: 'Nasrin Akter' })).toEqual({ ok: true })
+  expect(await typed(run, second!.id, { card: 'Dear {name}' })).toEqual({ ok: true })
+  expect(await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(4) })).toEqual({ ok: true })
+  expect(await removeRecipient(shop.as('guest'), { run: { token: run.token }, recipientId: second!.id })).toEqual({ ok: true })
+  expect(await states(run)).toEqual(['approved'])
+  const later = shop.at('2026-06-11T12:00:00+06:00')
+  const change = { run: { token: run.token }, recipientId: third!.id, typed: { card: 'Dear {name}, thank you' } }
+  expect(await fixRecipient(later.as('guest'), change)).toEqual({ ok: true })
+  const [proof] = await proofsOf(shop.db, run.id)
+  expect(proof).toMatchObject({ id: proofId, state: 'withdrawn', answeredBy: 'Shirin', withdrawnAt: later.now })
+  expect((await runEvents(shop.db, run.id)).filter(({ kind }) => kind === 'proof-withdrawn')).toHaveLength(1)
+  // It waits for a new word, and the old proof can be approved no more.
+  expect(await productionWaits(shop.db, run)).toBe(true)
+  const answer = { run: { token: run.token }, proofId, approve: true, words: '', name: 'Shirin' }
+  expect(await answerProof(shop.as('guest'), answer)).toEqual({ ok: false, problem: 'proof-superseded' })
+  await approved(run)
+  expect(await states(run)).toEqual(['approved', 'withdrawn'])
+  expect(await productionWaits(shop.db, run)).toBe(false)
+})
+
+test('the text for everybody and the sender withdraw it too, also while it waits; an added card of its own does', async () => {
+  const run = await listed()
+  await approved(run)
+  await save(run, { cardText: `${CARD}!` })
+  expect(await states(run)).toEqual(['withdrawn'])
+  expect(await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })).toMatchObject({ ok: true })
+  await save(run, { fromName: 'Meghna Group' })
+  expect(await states(run)).toEqual(['withdrawn', 'withdrawn'])
+  await approved(run)
+  await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(9, { card: 'Own words' }) })
+  expect(await states(run)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+})
+
+test('a run that is confirmed with a withdrawn card is not packed before the new one is approved', async () => {
+  const run = await listed()
+  await approved(run)
+  await save(run, { cardText: 'Eid Mubarak' })
+  const now = (await runOf(shop.db, { runId: run.id }))!
+  const { total } = await planRun(shop.db, now, shop.now)
+  const input = { run: { token: run.token }, seenVersion: now.version, daysToPay: 3, gateways: [], shopUrl: SHOP_URL }
+  expect(await confirmRun(shop.as('guest'), { ...input, expectedTotal: total })).toMatchObject({ ok: true })
+  expect(await shop.count('ordering.packing_holds')).toBe(1)
+  await approved(run)
+  expect(await shop.count('ordering.packing_holds')).toBe(0)
+  await expect(
+    sql`update gifting.proofs set state = 'withdrawn', withdrawn_at = now() where state = 'approved'`.execute(shop.db),
+  ).rejects.toThrow('a proof that was shown does not change')
+})
+
+const messages = async (template: string) =>
+  (
+    await sql<{ channel: string; body: string }>`
+      select channel, body from messaging.messages where template = ${template} order by created_at, channel`.execute(shop.db)
+  ).rows
+
+test('the buyer is told of a proof at once, and reminded once after some days, as long as it waits', async () => {
+  const run = await listed()
+  const path = join(folder, 'a.png')
+  const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#1e5b3a' } })
+    .png()
+    .toBuffer()
+  writeFileSync(path, bytes)
+  await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
+  const sent = { path, bytes: bytes.length }
+  await showSleeve(shop.as('desk'), files, { runId: run.id, note: '', sent, shopUrl: SHOP_URL })
+  const told = await messages('proof-shown')
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'sms', 'sms'])
+  const link = `${SHOP_URL}/gift/run/${run.token}/proofs`
+  expect(told.filter(({ channel }) => channel === 'sms').map(({ body }) => body)).toEqual([
+    `Gift run ${run.number}: the card is ready for you to see. We make nothing before you approve it: ${link}`,
+    `Gift run ${run.number}: the sleeve is ready for you to see. We make nothing before you approve it: ${link}`,
+  ])
+  const [card] = (await proofsOf(shop.db, run.id)).filter(({ kind }) => kind === 'card')
+  await answerProof(shop.as('guest'), { run: { token: run.token }, proofId: card!.id, approve: true, words: '', name: 'Shirin' })
+  await sql`update gifting.gift_runs set language = 'bn' where id = ${run.id}::uuid`.execute(shop.db)
+  const remind = (moment: string) => remindOfProofs(shop.at(moment).as('guest'), { days: 2, shopUrl: SHOP_URL })
+  expect(await remind('2026-06-13T09:59:00+06:00')).toBe(0)
+  const atOnce = await Promise.all(Array.from({ length: 4 }, () => remind('2026-06-13T10:30:00+06:00')))
+  expect(atOnce.toSorted()).toEqual([0, 0, 0, 1])
+  expect(await remind('2026-06-20T10:30:00+06:00')).toBe(0)
+  const reminded = await messages('proof-reminder')
+  expect(reminded.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+  expect(reminded[1]!.body).toBe(
+    `উপহার ${run.number}: লোগোর মোড়ক এখনো আপনার অনুমোদনের অপেক্ষায়। অনুমোদন পেলেই বানানো শুরু করব: ${SHOP_URL}/bn/gift/run/${run.token}/proofs`,
+  )
+})
+
+test('nobody is reminded of a run that was given up, or of what was ordered and answered', async () => {
+  const { run } = await orderedRun(shop, { people: [given(1, { card: 'Dear {name}' })] })
+  await approved(run)
+  const draft = await listed()
+  await showCard(shop.as('desk'), files, { runId: draft.id, note: '', shopUrl: SHOP_URL })
+  await sql`update gifting.gift_runs set state = 'cancelled' where id = ${draft.id}::uuid`.execute(shop.db)
+  expect(await remindOfProofs(shop.at('2026-06-30T10:30:00+06:00').as('guest'), { days: 2, shopUrl: SHOP_URL })).toBe(0)
+  expect(await messages('proof-reminder')).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../accounts/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { cancelConsignments, consignmentCan, moveConsignment, standingOf } from '../fulfilment/index.ts'
+import type { Consignment } from '../fulfilment/index.ts'
+import { releaseStock } from '../inventory/index.ts'
+import { addMoney, cleanLine, paisa, timesUnits } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
+import { endUndelivered } from './fail-delivery.ts'
+import { finishOrder } from './finish-order.ts'
+import { hasChargedBox, noteGivenUp } from './given-up-boxes.ts'
+import { assertStaff, lockOrder } from './locked-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { boxesToMove } from './move-goods.ts'
+import { lineRows } from './order-rows.ts'
+import { settleLines } from './settle-lines.ts'
+
+export type BoxGivenUp =
+  | { ok: true; takenOff: Paisa }
+  | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'reason-missing' | 'in-review' }
+
+const LONGEST_REASON = 300
+
+/**
+ * A box of an order of many reaches nobody: before it left, or after it came back. Whoever gives it up says whether it is paid for all the same; if not, the
+ * order costs its price less, and what is due, credit and papers follow. Fruit that was packed is counted back in by a stock correction. When it was the last one
+ * that was open, the order is completed; or cancelled, when nothing of it is to be paid for.
+ */
+export function giveUpBox(
+  ctx: Ctx,
+  input: { orderId: string; consignmentId: string; charged: boolean; reason: string; shopUrl: string },
+): Promise<BoxGivenUp> {
+  assertStaff(ctx)
+  return ctx.db.transaction(async (tx): Promise<BoxGivenUp> => {
+    const order = await lockOrder(tx, { orderId: input.orderId })
+    if (!order) return { ok: false, problem: 'unknown-order' }
+    if (order.source !== 'gift-run' || (order.state !== 'placed' && order.state !== 'confirmed')) {
+      return { ok: false, problem: 'cannot-move' }
+    }
+    const reason = cleanLine(input.reason, LONGEST_REASON)
+    if (!reason) return { ok: false, problem: 'reason-missing' }
+    const [box] = await boxesToMove(tx, order, input)
+    if (!box || !(await takeBack(tx, ctx, { order, box, reason }))) return { ok: false, problem: 'cannot-move' }
+    const { charged, shopUrl } = input
+    return settleGivenUp(tx, ctx, { order, box, reason, charged, shopUrl })
+  })
+}
+
+/** Off its way: before it left its place and what is held for it are free again. */
+async function takeBack(
+  tx: Tx,
+  { now, actor }: Ctx,
+  { order, box, reason }: { order: LockedOrder; box: Consignment; reason: string },
+): Promise<boolean> {
+  const which = { consignmentId: box.id, now, actor, note: reason }
+  if (consignmentCan('return', box.state)) return (await moveConsignment(tx, { ...which, move: 'return' })).ok
+  if (!consignmentCan('cancel', box.state)) return false
+  await releaseStock(tx, { orderId: order.id, consignmentId: box.id, now })
+  return (await cancelConsignments(tx, { orderId: order.id, ...which })).ok
+}
+
+type GivingUp = { order: LockedOrder; box: Consignment; reason: string; charged: boolean; shopUrl: string }
+
+async function settleGivenUp(tx: Tx, ctx: Ctx, { order, box, reason, charged, shopUrl }: GivingUp): Promise<BoxGivenUp> {
+  const { open, delivered } = await standingOf(tx, order.id)
+  const isNothing = !charged && open === 0 && delivered === 0 && !(await hasChargedBox(tx, order.id))
+  const amount = charged || isNothing ? paisa(0) : await takeOffLines(tx, order, box)
+  await noteGivenUp(tx, ctx, { orderId: order.id, consignmentId: box.id, charged, amount, reason })
+  await writeAudit(tx, ctx, {
+    action: 'give-up-box',
+    subject: { type: 'order', id: order.id, name: order.number },
+    before: { box: box.number, state: box.state, total_paisa: order.total },
+    after: { charged, reason, ...(amount > 0 && { total_paisa: paisa(order.total - amount) }) },
+  })
+  if (isNothing) return (await endUndelivered(tx, ctx, { order, box, note: reason, shopUrl })) ? done(amount) : refused
+  if (amount > 0) {
+    const settled = await settleLines(tx, ctx, { order, kind: 'box-given-up', note: `${box.number}: ${reason}` })
+    if (!settled.ok) return settled
+  }
+  return (await finishOrder(tx, ctx, order)) === 'cannot-move' ? refused : done(amount)
+}
+
+const refused = { ok: false, problem: 'cannot-move' } as const
+
+function done(takenOff: Paisa): BoxGivenUp {
+  return { ok: true, takenOff }
+}
+
+/** What is in the box is ordered so many times less, at the price that was agreed on. Answers what it comes to. */
+async function takeOffLines(tx: Tx, order: LockedOrder, box: Consignment): Promise<Paisa> {
+  const boxed = new Map(box.lines.map(({ orderLineId, units }) => [orderLineId, units]))
+  const lines = (await lineRows(tx, [order.id])).filter(({ id }) => boxed.has(id))
+  await sql`
+    update ordering.order_lines as line set units = line.units - box.units, line_paisa = line.unit_price_paisa * (line.units - box.units)
+    from jsonb_to_recordset(${JSON.stringify([...boxed].map(([id, units]) => ({ id, units })))}::jsonb) as box(id uuid, units integer)
+    where line.id = box.id`.execute(tx)
+  return addMoney(...lines.map(({ id, unitPrice }) => timesUnits(unitPrice, boxed.get(id)!)))
+}

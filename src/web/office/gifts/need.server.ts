@@ -1,0 +1,27 @@
+import type { StockNeed } from '../../../shop/inventory/index.ts'
+import { formatDay } from '../../../shop/values/index.ts'
+import type { Language } from '../../../shop/values/index.ts'
+import { amountText } from '../amounts.ts'
+import { officeWord } from '../orders/sheet/read-sheet.server.ts'
+
+export type NeedView = NonNullable<ReturnType<typeof needView>>
+
+export function needView(needs: readonly StockNeed[] | null, language: Language) {
+  if (needs === null || needs.length === 0) return null
+  const rows = needs.map(({ stockItemId, day, name, unit, needed, here, expected, missing }) => {
+    const text = (amount: number) => amountText(amount, unit, language)
+    return {
+      key: `${day} ${stockItemId}`,
+      name: name[language],
+      day: formatDay(day, language, 'short'),
+      needed: text(needed),
+      here: text(here),
+      expected: text(expected),
+      missing: missing > 0 ? text(missing) : '',
+    }
+  })
+  const short = rows
+    .filter(({ missing }) => missing !== '')
+    .map(({ name, day, needed, missing }) => officeWord(language, 'need.shortOf', { name, day, needed, missing }))
+  return { rows, short }
+}
