@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const limits = { mostFileBytes: 1000, mostFieldBytes: 50, mostFields: 4 }
+const limits = { mostFileBytes: 1000, mostFieldBytes: 50, mostFields: 4, mostReadBytes: 4000 }
 
 async function* inPieces(bytes: Buffer, length: number) {
   for (let at = 0; at < bytes.length; at += length) yield await Promise.resolve(bytes.subarray(at, at + length))
@@ -74,7 +74,7 @@ test.each<[string, string]>([
   const read = await readMultipart(inPieces(Buffer.from(text), 10), {
     boundary: 'x',
     folder,
-    limits: { ...limits, mostFileBytes: 10_000 },
+    limits: { ...limits, mostFileBytes: 10_000, mostReadBytes: 40_000 },
   })
   expect(read).toEqual({ ok: false, problem: 'not-a-form' })
   expect((await readdir(folder)).every((name) => name === 'sent')).toBe(true)

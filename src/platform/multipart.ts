@@ -4,7 +4,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 
-export type MultipartLimits = { mostFileBytes: number; mostFieldBytes: number; mostFields: number }
+export type MultipartLimits = {
+  mostFileBytes: number
+  mostFieldBytes: number
+  mostFields: number
+  /** A file over its limit is read on and thrown away up to here, so that the browser gets to hear a sentence. */
+  mostReadBytes: number
+}
 
 /** A file that was sent: where its bytes lie until the request is over. What it is called is only what somebody wrote. */
 export type SentFile = { path: string; name: string; bytes: number } | { tooLarge: true; name: string }
@@ -14,8 +20,6 @@ export type ReadMultipart =
   | { ok: false; problem: 'not-a-form' | 'too-much' }
 
 const LONGEST_HEAD = 4096
-// A file over its limit is read on and thrown away up to this many times the limit, so that the browser gets to hear a sentence.
-const PATIENCE = 4
 
 /**
  * Reads `multipart/form-data` as it comes (RFC 7578): fields into memory, the one file into `folder`, never more than the limits say of
@@ -25,7 +29,7 @@ export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   { boundary, folder, limits }: { boundary: string; folder: string; limits: MultipartLimits },
 ): Promise<ReadMultipart> {
-  const { mostFileBytes, mostFieldBytes, mostFields } = limits
+  const { mostFileBytes, mostFieldBytes, mostFields, mostReadBytes } = limits
   const fields = new Map<string, string>()
   let broken = false
   const breaks = () => (broken = true)
@@ -46,7 +50,7 @@ export async function readMultipart(
     kept.catch(breaks)
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, breaks)
-  const read = { bytes: 0, most: mostFileBytes * PATIENCE }
+  const read = { bytes: 0, most: mostReadBytes }
   try {
     await pipeline(Readable.from(counted(body, read)), parser)
     const file = await kept

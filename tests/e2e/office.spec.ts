@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, signInSpeaking, test, type Page } from './shop-test.ts'
 
 test('an order from the shop to the door', async ({ page, context }) => {
   const shopper = await context.newPage()
@@ -152,6 +152,11 @@ const PAGES = [
   '/tickets',
   '/messages',
   '/payments',
+  '/gifts',
+  '/gifts?list=all',
+  '/gifts/quotations/new',
+  '/companies',
+  '/companies/new',
   '/settings',
   '/settings/delivery',
   '/settings/promotions',
@@ -168,6 +173,7 @@ const PAGES = [
   '/settings/payments',
   '/settings/farms',
   '/settings/pictures',
+  '/settings/gifts',
   '/audit',
   '/staff',
   '/account',
@@ -225,15 +231,6 @@ test.describe('the office is closed', () => {
     await expectAccessible(page)
   })
 })
-
-async function signInSpeaking(page: Page, language: string): Promise<void> {
-  await page.goto(`/office/sign-in?lang=${language}`)
-  await expectAccessible(page)
-  await page.locator('[name=name]').fill(process.env['E2E_OWNER']!)
-  await page.locator('[name=password]').fill(process.env['E2E_OWNER_PASSWORD']!)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(/\/office(\?.*)?$/)
-}
 
 /** Opens the page, and looks at it on a desk and on a small phone. The language chosen at the sign-in stays. */
 async function expectFits(page: Page, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { jobsDone, openShopDatabase } from '../../scripts/shop-database.ts'
 
 /**
  * The built shop on a fresh data folder, for all journeys of a run. The workers read where it is from the environment; with `E2E_ADDRESS`,
- * `E2E_OWNER` and `E2E_OWNER_PASSWORD` given they go to a shop that runs already.
+ * `E2E_OWNER`, `E2E_OWNER_PASSWORD` and `E2E_DATA_DIR` given they go to a shop that runs already.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
   process.env['E2E_CHROMIUM'] = await findChromium()
@@ -17,6 +17,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     E2E_ADDRESS: shop.address,
     E2E_OWNER: shop.owner.name,
     E2E_OWNER_PASSWORD: shop.owner.password,
+    E2E_DATA_DIR: shop.dataDir,
   })
   const database = await openShopDatabase(shop.dataDir)
   await jobsDone(database.db)

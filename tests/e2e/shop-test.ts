@@ -120,6 +120,16 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/office$/)
 }
 
+/** The same in a language, which stays. */
+export async function signInSpeaking(page: Page, language: string): Promise<void> {
+  await page.goto(`/office/sign-in?lang=${language}`)
+  await expectAccessible(page)
+  await page.locator('[name=name]').fill(process.env['E2E_OWNER']!)
+  await page.locator('[name=password]').fill(process.env['E2E_OWNER_PASSWORD']!)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/\/office(\?.*)?$/)
+}
+
 /** The lines in the cart as they are stored. */
 export function storedCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('pf_cart') ?? '[]') as unknown)

@@ -1,1 +1,2 @@
+export { hasSign } from './fonts.ts'
 export { typeset, type ToTypeset } from './typeset.ts'

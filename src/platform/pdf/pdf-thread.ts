@@ -1,23 +1,15 @@
 // The thread that typesets: see typeset.ts. It opens the fonts once and keeps nothing of what was written.
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { FONTS } from './fonts.ts'
 import type { ThreadAsked, ThreadSaid } from './typeset.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const fontFile = (name: string, file: string) => join(dirname(resolve(`@expo-google-fonts/${name}/package.json`)), file)
-// The compiler finds the machine's fonts too. These come first, but a weight that is not among them would be taken from there.
-const FONTS = [
-  fontFile('anek-bangla', '400Regular/AnekBangla_400Regular.ttf'),
-  fontFile('anek-bangla', '600SemiBold/AnekBangla_600SemiBold.ttf'),
-  fontFile('noto-emoji', '400Regular/NotoEmoji_400Regular.ttf'),
-]
-
+// It finds the machine's fonts too. Ours come first, but a weight that is not among them would be taken from there.
 let compiler: NodeCompiler | null = null
 
 function typeset({ root, template, data, createdAt }: ThreadAsked): Uint8Array {
-  compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: FONTS }] })
+  compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: [...FONTS] }] })
   try {
     return compiler.pdf(
       { mainFilePath: join(root, template), inputs: { data }, resetRead: true },

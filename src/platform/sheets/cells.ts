@@ -14,6 +14,8 @@ export type SheetProblem =
   | 'too-many-rows'
   | 'too-many-columns'
   | 'empty'
+  /** Others are being read, and there is no turn soon. */
+  | 'busy'
 
 export type SheetRead = { ok: true; rows: SheetRow[] } | { ok: false; problem: SheetProblem }
 

@@ -20,7 +20,7 @@ export async function parseSheet(bytes: Buffer, limits: SheetLimits): Promise<Sh
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return parseWorkbook(bytes, limits)
   const text = textOf(bytes)
   if (text === null) return { ok: false, problem: 'not-a-sheet' }
-  return collect(streamCsvRows(text, { typeInference: false }), limits)
+  return collect(numbered(streamCsvRows(text, { typeInference: false })), limits)
 }
 
 async function parseWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetRead> {
@@ -30,7 +30,7 @@ async function parseWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetR
   // No program writes declarations of its own into a sheet; who does wants them unfolded.
   if (parts.some((part) => part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) return { ok: false, problem: 'not-a-sheet' }
   if (![...archive.parts.keys()].some((name) => name.startsWith('xl/worksheets/'))) return { ok: false, problem: 'not-a-sheet' }
-  return collect(rowsOf(foldArchive(sheetsLast(archive.parts))), limits)
+  return collect(streamXlsxRows(inPieces(foldArchive(sheetsLast(archive.parts)))), limits)
 }
 
 /** What cells refer to comes first, so that the rows can be read one after the other and no further than they count. */
@@ -54,32 +54,30 @@ function inPieces(bytes: Buffer): ReadableStream<Uint8Array> {
   )
 }
 
-/** Rows that the file leaves out are empty ones, so that numbers fit what people see. */
-async function* rowsOf(archive: Buffer): AsyncGenerator<readonly unknown[]> {
-  let next = 0
-  for await (const { index, values } of streamXlsxRows(inPieces(archive))) {
-    for (; next < index; next += 1) yield []
-    next = index + 1
-    yield values
-  }
+type Numbered = { index: number; values: readonly unknown[] }
+
+function* numbered(found: Iterable<readonly unknown[]>): Generator<Numbered> {
+  let index = 0
+  for (const values of found) yield { index: index++, values }
 }
 
+/** Rows that the file leaves out are empty ones, so that numbers fit what people see. */
 async function collect(
-  found: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
+  found: AsyncIterable<Numbered> | Iterable<Numbered>,
   { mostRows, mostColumns }: SheetLimits,
 ): Promise<SheetRead> {
   const rows: SheetRow[] = []
-  let empty = 0
+  let next = 0
   try {
-    for await (const values of found) {
+    for await (const { index, values } of found) {
+      // What numbers its rows backwards, or not with numbers, gets them as they come.
+      const at = index > next ? index : next
+      next = at + 1
       const row = trimmed(values.map(cellOf))
       if (row.length > mostColumns) return { ok: false, problem: 'too-many-columns' }
-      if (row.length === 0) {
-        empty += 1
-        continue
-      }
-      if (rows.length + empty >= mostRows + 1) return { ok: false, problem: 'too-many-rows' }
-      for (; empty > 0; empty -= 1) rows.push([])
+      if (row.length === 0) continue
+      if (at > mostRows) return { ok: false, problem: 'too-many-rows' }
+      while (rows.length < at) rows.push([])
       rows.push(row)
     }
   } catch {
@@ -145,5 +143,5 @@ function decoded(bytes: Buffer, encoding: string): string | null {
 export function parsePasted(text: string, limits: SheetLimits): Promise<SheetRead> {
   if (text.trim() === '') return Promise.resolve({ ok: false, problem: 'empty' })
   const tabs = text.includes('\t')
-  return collect(streamCsvRows(text, { typeInference: false, ...(tabs && { delimiter: '\t' }) }), limits)
+  return collect(numbered(streamCsvRows(text, { typeInference: false, ...(tabs && { delimiter: '\t' }) })), limits)
 }

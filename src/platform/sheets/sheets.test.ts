@@ -111,6 +111,12 @@ test('what was copied out of a spreadsheet is read, quotes and commas in it too'
   expect(await parsePasted(`${'x\t'.repeat(16_384)}x`, limits)).toEqual({ ok: false, problem: 'too-many-columns' })
 })
 
+test('a workbook that numbers its rows backwards gets them as they come', async () => {
+  const row = (number: string, text: string) => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+  const rows = row('3', 'a') + row('1', 'b') + row('-7', 'c') + row('x', 'd')
+  expect(await read(await workbookWith(sheetOf(rows)))).toEqual({ ok: true, rows: [[], [], ['a'], ['b'], ['c'], ['d']] })
+})
+
 test('empty rows keep the numbers of those below', async () => {
   const rows = [['a'], [], [null], ['b']]
   expect(await read(await writeXlsx({ sheets: [{ name: 'x', rows }] }))).toEqual({ ok: true, rows: [['a'], [], [], ['b']] })
@@ -173,6 +179,20 @@ describe('what is refused, soon and with a reason', () => {
     ],
     ['a picture of old', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(64, 0x81)]), 'not-a-sheet'],
     ['half a workbook', async () => (await workbookWith(sheetOf(''))).subarray(0, 400), 'not-a-sheet'],
+    ['a document of pages', () => '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'not-a-sheet'],
+    ['nothing but zeros', () => Buffer.alloc(5_000_000), 'not-a-sheet'],
+    ['zeros among the letters', () => 'name,phone\nRa\0hima,01711902114\n', 'not-a-sheet'],
+    [
+      'UTF-16 without its mark that ends within a letter',
+      () => Buffer.concat([Buffer.from('name,phone\r\nরহিমা,0171\r\n', 'utf16le'), Buffer.from('a')]),
+      'not-a-sheet',
+    ],
+    ['an archive in an archive', () => foldArchive(new Map([['xl/worksheets/sheet1.xml', bomb(200_000_000)]])), 'not-a-sheet'],
+    [
+      'more parts than anybody has',
+      () => foldArchive(new Map(Array.from({ length: 2_001 }, (_, index) => [`xl/worksheets/s${index}.xml`, Buffer.from('x')]))),
+      'not-a-sheet',
+    ],
     ['another archive', () => foldArchive(new Map([['readme.txt', Buffer.from('hello')]])), 'not-a-sheet'],
     ['a bomb that admits it', () => bomb(200_000_000), 'too-large'],
     ['a bomb that lies', () => bomb(1000), 'not-a-sheet'],
@@ -189,15 +209,39 @@ describe('what is refused, soon and with a reason', () => {
       () => workbookWith(sheetOf('<row/>'), { 'xl/sharedStrings.xml': `<!DOCTYPE x [<!ENTITY a "a">]><sst ${SHEET}/>` }),
       'not-a-sheet',
     ],
+    [
+      'a file of ours named by an entity',
+      () =>
+        workbookWith(
+          `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`,
+        ),
+      'not-a-sheet',
+    ],
     ['200,000 rows', () => workbookWith(sheetOf('<row><c><v>1</v></c></row>'.repeat(200_000))), 'too-many-rows'],
     ['200,000 lines', () => 'sku,price\n'.repeat(200_000), 'too-many-rows'],
     ['16,384 columns', () => workbookWith(sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(16_384)}</row>`)), 'too-many-columns'],
+    [
+      '5,000 rows that reach to the last column',
+      () =>
+        workbookWith(
+          sheetOf(Array.from({ length: 5_000 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"/></row>`).join('')),
+        ),
+      'too-large',
+    ],
+    [
+      'as much of 5,000 rows with 16,384 columns as we unfold',
+      () => workbookWith(sheetOf(`<row>${'<c><v>1</v></c>'.repeat(16_384)}</row>`.repeat(180))),
+      'too-many-columns',
+    ],
     ['16,384 columns of text', () => `${'x,'.repeat(16_384)}x`, 'too-many-columns'],
     [
       'one cell at the far corner',
       () => workbookWith(sheetOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
       'too-many-columns',
     ],
+    ['a row numbered beyond all', () => workbookWith(sheetOf('<row r="99999999999"><c><v>1</v></c></row>')), 'too-many-rows'],
+    ['a line without end', () => Buffer.alloc(8_000_000, 'a'), 'too-large'],
+    ['commas without end', () => Buffer.alloc(8_000_000, ','), 'too-large'],
     ['brackets without end', () => workbookWith('<a>'.repeat(2_000_000)), 'empty'],
     ['quotes without end', () => `sku\n"${'x'.repeat(8_000_000)}`, 'any'],
   ]
@@ -218,5 +262,23 @@ describe('what is refused, soon and with a reason', () => {
     // The shop answers meanwhile.
     expect(longestWait).toBeLessThan(1000)
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
+  })
+
+  test('many at once wait for each other, and who gets no turn is told', async () => {
+    const path = join(folder, 'slow')
+    const cells = `<row>${'<c t="inlineStr"><is><t>abc</t></is></c>'.repeat(60)}</row>`
+    await writeFile(path, await workbookWith(sheetOf(cells.repeat(10_000))))
+    const before = process.memoryUsage().rss
+    let most = before
+    const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => readSheet(path, { ...limits, mostRows: 9_000 })))
+    clearInterval(watching)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(most - before).toBeLessThan(500_000_000)
+    const said = answers.map((answer) => (answer.ok ? 'read' : answer.problem))
+    expect(new Set(said)).toEqual(new Set(['too-many-rows', 'busy']))
+    // Afterwards there are turns again.
+    expect(await read('name,phone\n')).toEqual({ ok: true, rows: [['name', 'phone']] })
   })
 })

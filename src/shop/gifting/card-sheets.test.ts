@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { typeset } from '../../platform/pdf/index.ts'
 import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn } from './card-sheets.ts'
@@ -46,6 +47,9 @@ test('boxes come by day, zone and position; cancelled ones and those without a b
 test('signs that our fonts don’t have are named', () => {
   expect(unprintableIn('প্রিয় Nasrin, ঈদ মোবারক 🥭🎉 ৳ “–” ১২')).toBe('')
   expect(unprintableIn('عيد 祝')).toBe('عيد祝')
+  // A letter may be Latin and still not be in the font.
+  expect(unprintableIn('O’Brien-Łukasiewicz, José, Ñandú')).toBe('Ł')
+  expect(unprintableIn('🙏🏽 👨‍👩‍👧 ❤️ ❤ ✨ ক্‌ষ র‍্যাব\n\t১২½°×…')).toBe('')
 })
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -101,7 +105,14 @@ test('a label says where to and what, with the code of its box, and no price', a
     when: 'Fri 12 June, 9 am to 12 noon',
     way: 'Courier, 3.5 kg',
   })
+  // Every square is that of the link's own code, within a light rim of four.
+  const { data: squares, size } = encode('https://pakafol.example/box/7Kq2mPx9aBcD', { ecc: 'M', border: 0 })
+  expect(code.size).toBe(size + 8)
   expect(code.greys).toHaveLength(code.size ** 2)
+  for (let y = 0; y < code.size; y += 1) {
+    const row = code.greys.slice(y * code.size, (y + 1) * code.size)
+    expect(row).toEqual(Array.from({ length: code.size }, (_, x) => (squares[y - 4]?.[x - 4] ? 0 : 255)))
+  }
   const data = labelSheet({ labels: [label], number: 'G-2026-00001', language: 'en', shopName: 'PakaFol' })
   expect(JSON.stringify(data)).not.toMatch(/৳|taka|price/i)
   const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/labels.typ', data, createdAt: NOON }))

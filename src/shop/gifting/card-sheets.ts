@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { hasSign } from '../../platform/pdf/index.ts'
 import { formatDay, formatHours, formatNumber, formatWeight, grams, spacedPhone } from '../values/index.ts'
 import type { Language } from '../values/index.ts'
 import { PRINT_WORDS } from './print-words.ts'
@@ -144,7 +145,8 @@ function codeOf(link: string): Label['code'] {
   return { size, greys: data.flat().map((dark) => (dark ? DARK : LIGHT)) }
 }
 
-/** Signs that neither of our fonts has: other scripts than Latin and Bangla. */
+/** Signs that neither of our fonts has: other scripts than Latin and Bangla, and rare letters of these. What joins signs or parts lines needs none. */
 export function unprintableIn(text: string): string {
-  return [...new Set(text.match(/[^\p{Script=Latin}\p{Script=Bengali}\p{Script=Common}\p{Script=Inherited}]/gu) ?? [])].join('')
+  const signs = new Set(text.normalize('NFC').match(/[^\p{C}\p{Z}\ufe00-\ufe0f]/gu) ?? [])
+  return [...signs].filter((sign) => !hasSign(sign.codePointAt(0)!)).join('')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { placesOf } from '../places/index.ts'
 import { addDays, cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { zonesOfAreas } from '../fulfilment/index.ts'
@@ -37,8 +38,8 @@ export function saveRun(
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
     if (run.version !== seenVersion) return { ok: false, problem: 'changed-meanwhile' }
     const { boxes } = await termsOf(tx, run)
-    const zones = settings.fallback ? await zonesOfAreas(tx, [settings.fallback.areaId]) : new Map<string, string>()
-    const fields = faultsIn(settings, { variantIds: boxes.map(({ variantId }) => variantId), zones, today: dayInDhaka(ctx.now) })
+    const served = settings.fallback === null || (await isServed(tx, settings.fallback.areaId))
+    const fields = faultsIn(settings, { variantIds: boxes.map(({ variantId }) => variantId), served, today: dayInDhaka(ctx.now) })
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const { fallback } = settings
     await sql`
@@ -54,9 +55,14 @@ export function saveRun(
   })
 }
 
+/** A district is served as a whole, so that it has such an area is asked too. */
+async function isServed(tx: Tx, areaId: string): Promise<boolean> {
+  return (await placesOf(tx, [areaId])).has(areaId) && (await zonesOfAreas(tx, [areaId])).has(areaId)
+}
+
 function faultsIn(
   { fromName, cardText, variantId, day, fallback }: RunSettings,
-  { variantIds, zones, today }: { variantIds: readonly string[]; zones: ReadonlyMap<string, string>; today: CalendarDate },
+  { variantIds, served, today }: { variantIds: readonly string[]; served: boolean; today: CalendarDate },
 ): RunField[] {
   const address = fallback ? cleanLine(fallback.addressLine, LONGEST_ADDRESS) : ''
   const right: Record<RunField, boolean> = {
@@ -66,10 +72,7 @@ function faultsIn(
     day: day === null || (day > today && day <= addDays(today, LONGEST_AHEAD_DAYS)),
     fallback:
       fallback === null ||
-      (zones.has(fallback.areaId) &&
-        address !== null &&
-        address !== '' &&
-        cleanLine(fallback.landmark, LONGEST_LANDMARK) !== null),
+      (served && address !== null && address !== '' && cleanLine(fallback.landmark, LONGEST_LANDMARK) !== null),
   }
   return (Object.keys(right) as RunField[]).filter((field) => !right[field])
 }

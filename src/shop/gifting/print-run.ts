@@ -110,9 +110,11 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
   const { boxes } = await termsOf(ctx.db, run)
   const names = new Map(boxes.map((box) => [box.variantId, shownBox(box, language)]))
   const withCards = rows.filter(({ box }) => (box.recipient.giftMessage ?? '') !== '')
-  const unprintable = withCards.flatMap(({ box }) => {
-    const signs = unprintableIn(`${box.recipient.giftMessage} ${box.recipient.name} ${run.fromName}`)
-    return signs === '' ? [] : [{ number: box.number, signs }]
+  const unprintable = rows.flatMap(({ box: { number, recipient } }) => {
+    const { name, giftMessage, addressLine, landmark } = recipient
+    const card = giftMessage ? `${giftMessage} ${run.fromName}` : ''
+    const signs = unprintableIn(`${name} ${addressLine} ${landmark ?? ''} ${card}`)
+    return signs === '' ? [] : [{ number, signs }]
   })
   await tell(
     ctx,

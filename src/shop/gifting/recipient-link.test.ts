@@ -101,7 +101,17 @@ test('who doesn’t answer gets his at the other address, or the run waits; who 
   const { fromName, cardText, variantId, day, version } = await now()
   const fallback = { areaId: 'dhaka/dhanmondi', addressLine: 'Meghna Tower, reception', landmark: '' }
   const settings = { fromName, cardText, variantId, day, fallback }
-  expect(await saveRun(guest, { run: { token: run.token }, seenVersion: version, settings })).toEqual({ ok: true })
+  const save = (areaId: string) =>
+    saveRun(guest, {
+      run: { token: run.token },
+      seenVersion: version,
+      settings: { ...settings, fallback: { ...fallback, areaId } },
+    })
+  // A district we serve as a whole has no area of that name.
+  for (const areaId of ['rajshahi/nowhere', 'dhaka/nowhere', 'nowhere', '']) {
+    expect(await save(areaId)).toEqual({ ok: false, problem: 'not-valid', fields: ['fallback'] })
+  }
+  expect(await save(fallback.areaId)).toEqual({ ok: true })
   expect(await confirm()).toMatchObject({ ok: true, boxes: 2 })
   const boxes = await shop.db
     .selectFrom('fulfilment.consignments')

@@ -129,6 +129,8 @@ export function needsLook({
   return faults.length > 0 || (hints.length > 0 && !checked)
 }
 
+/** A quotation that took the shop's own words has the size in the name already. */
 export function shownBox(box: RunBox, language: Language): string {
-  return [box.name[language], box.label[language]].filter((part) => part !== '').join(', ')
+  const [name, label] = [box.name[language], box.label[language]]
+  return label === '' || name.endsWith(label) ? name : [name, label].filter((part) => part !== '').join(', ')
 }

@@ -6,6 +6,7 @@ import { PageTexts } from '../storefront/page-texts.tsx'
 import runStyles from '../ui/styles/run.css?url'
 import { languageOfPath, localPath } from '../ui/texts.tsx'
 import type { Route } from './+types/gift-for.route'
+import { statusOfMiss } from './run/open-run-page.server.ts'
 import { actOnLink, recipientView } from './recipient/recipient.server.ts'
 import { RecipientPage, UnknownLink } from './recipient/recipient-page.tsx'
 
@@ -33,7 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const acted = await actOnLink(visit, token, await formFields(request))
-  if ('unknown' in acted) throw data(null, { status: 404 })
+  if ('unknown' in acted) throw data(null, { status: await statusOfMiss(visit) })
   if ('step' in acted) throw redirect(`${localPath(`/gift/for/${token}`, languageOfPath(url.pathname))}${acted.step}`, 303)
   return data(acted, { status: 409 })
 }

@@ -109,11 +109,7 @@ function greet(shop: Shop): MiddlewareHandler<AppEnv> {
     )
     const upload = await receiveUpload(shop, c.req.raw)
     if (upload?.kind === 'refused') {
-      return refuse(
-        c,
-        upload.status,
-        upload.status === 413 ? TOO_LARGE : 'No file can be sent here without signing in to the office first.',
-      )
+      return refuse(c, upload.status, UPLOAD_REFUSED[upload.status])
     }
     const request = upload?.request ?? c.req.raw
     const visit = await makeVisit(shop, request, { clientAddress: address, requestId: randomUUID() })
@@ -150,7 +146,13 @@ async function withPolicy(response: Response, https: boolean): Promise<Response>
   return new Response(html, { status: response.status, headers })
 }
 
-const TOO_LARGE = 'What was sent is too large.'
+// Before anybody knows on which page, and so in which language.
+const TOO_LARGE = 'What was sent is too large. যা পাঠিয়েছেন তা বেশি বড়।'
+const UPLOAD_REFUSED = {
+  403: 'No file is awaited here. Open the page again, or sign in to the office first. এখানে এখন ফাইল নেওয়া হচ্ছে না। পাতাটি আবার খুলুন।',
+  413: TOO_LARGE,
+  429: 'That was too often. Please wait a while. অনেকবার হয়ে গেছে। একটু পরে আবার দিন।',
+} as const
 const tooLarge = (c: Context) => refuse(c, 413, TOO_LARGE)
 const limitUnknownLength = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
@@ -163,8 +165,8 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */
-function refuse(c: Context, status: 403 | 413 | 500 | 503, detail: string): Response {
-  const title = { 403: 'Refused', 413: 'Too large', 500: 'Something went wrong', 503: 'Not just now' }[status]
+function refuse(c: Context, status: 403 | 413 | 429 | 500 | 503, detail: string): Response {
+  const title = { 403: 'Refused', 413: 'Too large', 429: 'Too often', 500: 'Something went wrong', 503: 'Not just now' }[status]
   const later: Record<string, string> = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
   return new Response(JSON.stringify({ type: 'about:blank', title, status, detail, instance: c.req.path }), {
     status,

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, SHOP_URL } from '../../../tests/api.ts'
+import { giftRun } from '../../../tests/gift-world.ts'
 import { sampleOrder } from '../../../tests/sample-order.ts'
 import { idOf } from '../../../tests/world-data.ts'
 import { openShop, type Shop } from '../../../tests/world.ts'
@@ -91,4 +92,37 @@ test('whoever holds the link of an order that waits for a transfer sends its pro
   )
   expect(tooMany.filter((received) => received?.kind === 'refused')).toHaveLength(5)
   for (const received of tooMany) if (received?.kind === 'form') await received.done()
+})
+
+test('a list that is sent too often goes on without its file, and is not refused before its page', async () => {
+  const run = await giftRun(shop)
+  const { webShop } = apiOf(shop, { limitFactor: 1 })
+  const path = `/gift/run/${run.token}/import`
+  for (let time = 0; time < 60; time += 1) {
+    const received = await receiveUpload(webShop, request(path, form(100)))
+    if (received?.kind !== 'form') throw new Error('It was refused.')
+    expect(received.file).toMatchObject({ bytes: 100 })
+    await received.done()
+  }
+  const received = await receiveUpload(webShop, request(path, form(100)))
+  if (received?.kind !== 'form') throw new Error('It was refused.')
+  expect([await received.request.text(), received.file]).toEqual(['pf_token=a+token', { tooLarge: true, name: 'evil.jpg' }])
+  await received.done()
+  expect(await webShop.limits.use('gift-sheet', run.token)).toMatchObject({ ok: false })
+  expect(await receiveUpload(webShop, request(path.replace(run.token, 'a'.repeat(43)), form(10)))).toEqual({
+    kind: 'refused',
+    status: 403,
+  })
+})
+
+test('of 50 MB nothing is kept, and the page still says so; what goes on is cut off', async () => {
+  const run = await giftRun(shop)
+  const { webShop } = apiOf(shop)
+  const path = `/gift/run/${run.token}/import`
+  const received = await receiveUpload(webShop, request(path, form(50_000_000)))
+  if (received?.kind !== 'form') throw new Error('It was refused.')
+  expect(received.file).toMatchObject({ tooLarge: true })
+  expect(new URLSearchParams(await received.request.text()).get('pf_token')).toBe('a token')
+  await received.done()
+  expect(await receiveUpload(webShop, request(path, form(70_000_000)))).toEqual({ kind: 'refused', status: 413 })
 })

@@ -7,31 +7,47 @@ import { expectsPurchaseOrder, runOf } from '../../shop/gifting/index.ts'
 import { expectsProof } from '../../shop/ordering/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './visits.ts'
+import type { RateLimitName } from './rate-limits.ts'
 import type { Shop } from './visit.ts'
 
 const MEGABYTE = 1024 * 1024
+// Whoever sends a file far over its limit still hears a sentence on his page.
+const READ_AT_LEAST = 64 * MEGABYTE
 const PROOF_OF_TRANSFER = /^(?:\/bn)?\/order\/([\w-]{20,100}?)(?:\.data)?$/
 const PURCHASE_ORDER = /^(?:\/bn)?\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
 
 const RECIPIENTS = /^(?:\/bn)?\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
-/** Whether a file is awaited by whoever holds a link. */
-type Awaited = (shop: Shop, token: string) => Promise<boolean>
+/** Whether a file is awaited by whoever holds a link, and how often he may send one. */
+type Awaited = {
+  is: (shop: Shop, token: string) => Promise<boolean>
+  limit: RateLimitName
+  /** The page counts by the same limit, and says itself that it was too often. */
+  pageSays?: true
+}
 /** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
 const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   // By whoever holds the link of an order that waits for a transfer.
-  { path: PROOF_OF_TRANSFER, mostBytes: 12 * MEGABYTE, awaited: ({ db }, token) => expectsProof(db, token) },
+  {
+    path: PROOF_OF_TRANSFER,
+    mostBytes: 12 * MEGABYTE,
+    awaited: { is: ({ db }, token) => expectsProof(db, token), limit: 'transfer-proof' },
+  },
   // With the approval of a quotation.
   {
     path: PURCHASE_ORDER,
     mostBytes: 12 * MEGABYTE,
-    awaited: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }),
+    awaited: { is: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }), limit: 'transfer-proof' },
   },
   // The list of a gift run that isn't ordered yet.
   {
     path: RECIPIENTS,
     mostBytes: 8 * MEGABYTE,
-    awaited: async ({ db }, token) => (await runOf(db, { token }))?.state === 'draft',
+    awaited: {
+      is: async ({ db }, token) => (await runOf(db, { token }))?.state === 'draft',
+      limit: 'gift-sheet',
+      pageSays: true,
+    },
   },
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/settings\/(?:farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
@@ -42,13 +58,13 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
 
 export type Received =
   | { kind: 'form'; request: Request; file: SentFile | null; done: () => Promise<void> }
-  | { kind: 'refused'; status: 403 | 413 }
+  | { kind: 'refused'; status: 403 | 413 | 429 }
 
 export function takesFile(request: Request): boolean {
   return uploadOf(request) !== null
 }
 
-type Upload = { mostBytes: number; boundary: string; awaited: { by: Awaited; token: string } | null }
+type Upload = { mostBytes: number; boundary: string; awaited: (Awaited & { token: string }) | null }
 
 function uploadOf(request: Request): Upload | null {
   if (request.method !== 'POST') return null
@@ -57,7 +73,7 @@ function uploadOf(request: Request): Upload | null {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (!upload || boundary === null) return null
   const token = upload.path.exec(pathname)?.[1]
-  const awaited = upload.awaited && token !== undefined ? { by: upload.awaited, token } : null
+  const awaited = upload.awaited && token !== undefined ? { ...upload.awaited, token } : null
   return { mostBytes: upload.mostBytes, boundary, awaited }
 }
 
@@ -69,12 +85,15 @@ function uploadOf(request: Request): Upload | null {
 export async function receiveUpload(shop: Shop, request: Request): Promise<Received | null> {
   const upload = uploadOf(request)
   if (!upload || !request.body) return null
-  const { boundary } = upload
-  if (!(await (upload.awaited ? isAwaited(shop, upload.awaited) : isFromStaff(shop, request))))
-    return { kind: 'refused', status: 403 }
+  const { boundary, awaited } = upload
+  if (!(await (awaited ? awaited.is(shop, awaited.token) : isFromStaff(shop, request)))) return { kind: 'refused', status: 403 }
+  const tooOften = awaited !== null && !(await shop.limits.use(awaited.limit, awaited.token)).ok
+  if (tooOften && !awaited.pageSays) return { kind: 'refused', status: 429 }
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   const done = () => rm(folder, { recursive: true, force: true })
-  const limits = { mostFileBytes: upload.mostBytes, mostFieldBytes: 10_000, mostFields: 20 }
+  const mostBytes = tooOften ? 0 : upload.mostBytes
+  const mostReadBytes = Math.max(4 * upload.mostBytes, READ_AT_LEAST)
+  const limits = { mostFileBytes: mostBytes, mostFieldBytes: 10_000, mostFields: 20, mostReadBytes }
   const read = await readMultipart(request.body, { boundary, folder, limits })
   if (read.ok) return { kind: 'form', request: withFields(request, read.fields), file: read.file, done }
   await done()
@@ -86,11 +105,6 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
 async function isFromStaff(shop: Shop, request: Request): Promise<boolean> {
   const token = sessionToken(request, 'staff', isHttps(shop))
   return token !== null && (await findSession(shop.db, { token, kind: 'staff', now: shop.clock() })) !== null
-}
-
-async function isAwaited(shop: Shop, { by, token }: { by: Awaited; token: string }): Promise<boolean> {
-  if (!(await by(shop, token))) return false
-  return (await shop.limits.use('transfer-proof', token)).ok
 }
 
 function withFields(request: Request, fields: Record<string, string>): Request {

@@ -33,7 +33,7 @@ export default function CompaniesPage({ loaderData: { rows, sought } }: Route.Co
     { key: 'phone', head: t('customer.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, plain: true },
     {
       key: 'state',
-      head: '',
+      head: t('runs.state'),
       cell: (row) =>
         row.blocked ? <Tag tone="bad">{t('company.blocked')}</Tag> : row.late ? <Tag tone="bad">{t('company.late')}</Tag> : null,
       plain: true,

@@ -123,13 +123,15 @@ function Facts({ run }: { run: OfficeRunView }) {
   ].filter(({ value }) => value !== '')
   return (
     <Panel title={t('runs.facts')}>
-      <DefinitionRows rows={[...counts, ...said]} />
-      {run.cardText !== '' && (
-        <>
-          <h3>{t('runs.card')}</h3>
-          <p className="order-card-text soft">{run.cardText}</p>
-        </>
-      )}
+      <div className="stack">
+        <DefinitionRows rows={[...counts, ...said]} />
+        {run.cardText !== '' && (
+          <div>
+            <h3>{t('runs.card')}</h3>
+            <p className="order-card-text soft">{run.cardText}</p>
+          </div>
+        )}
+      </div>
     </Panel>
   )
 }
@@ -138,7 +140,9 @@ function Boxes({ run: { boxes } }: { run: OfficeRunView }) {
   const t = useOfficeTexts()
   return (
     <Panel kind="sand" title={t('runs.boxes')}>
-      <DefinitionRows rows={boxes.map(({ id, name, units }) => ({ key: id, term: name, value: units }))} />
+      <DefinitionRows
+        rows={boxes.map(({ id, name, units }) => ({ key: id, term: name, value: <span className="nowrap">{units}</span> }))}
+      />
     </Panel>
   )
 }

@@ -41,8 +41,10 @@ export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
           ))}
         </nav>
       </div>
-      <QuotationTable rows={view.rows} />
-      <RunTable rows={view.runs} />
+      <div className="stack-large">
+        <QuotationTable rows={view.rows} />
+        <RunTable rows={view.runs} />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { approveQuotation, commentOnQuotation, declineQuotation } from '../../../shop/gifting/index.ts'
 import type { QuotationApproved, QuotationCommented, QuotationDeclined } from '../../../shop/gifting/index.ts'
 import type { Visit } from '../../http/visit.ts'
+import { statusOfMiss } from '../run/open-run-page.server.ts'
 import type { QuotationField, QuotationRefused, QuotationText } from './quotation-data.ts'
 
 const text = (max: number) =>
@@ -30,7 +31,10 @@ export async function actOnQuotation(visit: Visit, token: string, form: FormData
   const typed = { name, designation, po_number: poNumber, text: asked.text }
   const refuse = (refused: QuotationText, field: QuotationField | null = null) => ({ intent, refused, field, typed })
   if (!(await shop.limits.use('quotation', token)).ok) return refuse('quotation.tooOften')
-  const answer = ({ problem }: Refusal) => refuse(...WHY[problem])
+  const answer = async ({ problem }: Refusal) => {
+    if (problem === 'unknown-quotation' && (await statusOfMiss(visit)) === 429) return refuse('quotation.tooOften')
+    return refuse(...WHY[problem])
+  }
   if (intent === 'approve') {
     if (file && 'tooLarge' in file) return refuse('quotation.fileLarge', 'file')
     const { shopUrl } = shop.config

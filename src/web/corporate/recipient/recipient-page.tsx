@@ -24,7 +24,8 @@ export function RecipientPage({ view, refused, done }: Props) {
       {view.step !== 'place' && view.step !== 'day' && <Thanks view={view} />}
       <p className="soft">
         <a className="link" href={`tel:${view.phone.replace(/[^\d+]/g, '')}`}>
-          {t('for.call', { phone: view.phone })}
+          {/* A number is read in one piece. */}
+          {t('for.call', { phone: view.phone.replaceAll(' ', '\u00a0') })}
         </a>
       </p>
     </div>
@@ -79,10 +80,16 @@ function PlaceForm({ view: { place }, refused }: Omit<Props, 'done'>) {
   const t = useRecipientTexts()
   const busy = useBusy('place')
   const typed = (name: string, saved: string) => refused?.typed[name] ?? saved
+  const error = (...of: RecipientText[]) => (refused && of.includes(refused.refused) ? t(refused.refused) : undefined)
   return (
     <Form method="post" className="stack" preventScrollReset>
       <h2>{t('for.placeHead')}</h2>
-      <AreaField name="area" label={t('for.area')} value={typed('area', place.areaId)} />
+      <AreaField
+        name="area"
+        label={t('for.area')}
+        value={typed('area', place.areaId)}
+        error={error('for.wrong.not-delivered-there')}
+      />
       <TextField
         label={t('for.address')}
         name="address"
@@ -91,6 +98,7 @@ function PlaceForm({ view: { place }, refused }: Omit<Props, 'done'>) {
         maxLength={300}
         help={t('for.addressHelp')}
         defaultValue={typed('address', place.addressLine)}
+        error={error('for.wrong.address-missing', 'for.wrong.too-long')}
       />
       <TextField
         label={t('for.landmark')}
@@ -108,7 +116,7 @@ function PlaceForm({ view: { place }, refused }: Omit<Props, 'done'>) {
   )
 }
 
-function DayForm({ view: { days, ripeness, placeText } }: { view: RecipientView }) {
+function DayForm({ view: { days, chosen, ripeness, placeText } }: { view: RecipientView }) {
   const t = useRecipientTexts()
   const busy = useBusy('day')
   return (
@@ -123,7 +131,12 @@ function DayForm({ view: { days, ripeness, placeText } }: { view: RecipientView 
         <p>{t('for.noDays')}</p>
       ) : (
         <>
-          <ChoiceCards legend={<h2>{t('for.dayHead')}</h2>} name="when" choices={days} defaultValue={days[0]!.value} />
+          <ChoiceCards
+            legend={<h2>{t('for.dayHead')}</h2>}
+            name="when"
+            choices={days}
+            defaultValue={chosen.when || days[0]!.value}
+          />
           <ChoiceCards
             legend={<h2>{t('for.ripeHead')}</h2>}
             name="ripeness"
@@ -131,7 +144,7 @@ function DayForm({ view: { days, ripeness, placeText } }: { view: RecipientView 
               { value: 'any', title: t('for.ripe.any') },
               ...ripeness.map(({ value, key }) => ({ value, title: t(key) })),
             ]}
-            defaultValue="any"
+            defaultValue={chosen.ripeness || 'any'}
           />
           <div>
             <Button type="submit" name="intent" value="day" busy={busy}>

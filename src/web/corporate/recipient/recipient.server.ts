@@ -26,6 +26,8 @@ export type RecipientView = {
   place: { areaId: string; addressLine: string; landmark: string }
   placeText: string[]
   days: { value: string; before: string; title: string; detail: string }[]
+  /** What he said before, when it can still be had. */
+  chosen: { when: string; ripeness: string }
   ripeness: { value: string; key: RecipientText }[]
   when: string
   thanks: string
@@ -63,6 +65,7 @@ export async function recipientView(
       title: formatDay(day, language, 'long'),
       detail: formatHours(starts, ends, language),
     })),
+    chosen: { when: chosen ? `${chosen.day} ${chosen.slotId}` : '', ripeness: row.ripeness ?? '' },
     ripeness: RIPENESS.map((value) => ({ value, key: `for.ripe.${value}` })),
     when: whenText(box?.day ?? row.read.day, hours, language),
     thanks: row.thanks ?? '',

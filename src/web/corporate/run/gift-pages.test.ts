@@ -5,7 +5,7 @@ import { officeOf } from '../../../../tests/office-visit.ts'
 import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
 import { openShop } from '../../../../tests/world.ts'
 import type { Shop } from '../../../../tests/world.ts'
-import { addRecipient, answerDay, answerPlace, askRecipients, recipientsOf } from '../../../shop/gifting/index.ts'
+import { addRecipient, askRecipients, recipientsOf } from '../../../shop/gifting/index.ts'
 import type { Run } from '../../../shop/gifting/index.ts'
 
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
@@ -133,27 +133,34 @@ test('links that open nothing show nothing, and guessing is stopped', async () =
   expect(statuses.slice(30)).toEqual([429, 429])
 })
 
-test('no byte a recipient is sent has a price in it', async () => {
-  const bytes: string[] = []
-  const see = async (query = '') => {
-    const { data } = await call('gift-for', 'loader', { path: `/gift/for/${link}${query}`, token: link })
-    const { data: bangla } = await call('gift-for', 'loader', { path: `/bn/gift/for/${link}${query}`, token: link })
-    bytes.push(JSON.stringify([data, bangla]))
+test('who guesses by posting forms is stopped like who opens pages, and a link of one kind opens no other', async () => {
+  const guess = (file: string, index: number) => {
+    const token = `guess-${String(index).padStart(18, '0')}`
+    return { file, asked: { path: `/x/${token}`, params: { token } }, request: posted('/x', { intent: 'decline' }) }
   }
-  await see()
-  const place = { areaId: 'dhaka/mirpur', addressLine: 'House on the corner', landmark: '' }
-  await answerPlace(shop.as('guest'), { token: link, place })
-  await see('?step=day')
-  const slotId = shop.slot('dhaka-van-morning')
-  await answerDay(shop.as('guest'), { token: link, day: '2026-06-13' as never, slotId, ripeness: 'ready' })
-  await see()
-  await see('?step=place')
-  const messages = await shop.db.selectFrom('messaging.messages').select('body').execute()
-  bytes.push(...messages.map(({ body }) => body))
-  expect(bytes.length).toBe(5)
-  for (const text of bytes) {
-    expect(text).not.toMatch(/৳|\bTk\b|taka|টাকা|paisa|price|দাম|total|মোট/i)
-    // What one box was quoted at, in any writing.
-    expect(text).not.toMatch(/1,?000|১,?০০০|100000/)
+  for (const file of ['gift-for', 'gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs']) {
+    const visit = visitOf(shop, { limitFactor: 1 })
+    const statuses: number[] = []
+    for (let index = 0; index < 32; index += 1) {
+      const { asked, request } = guess(file, index)
+      statuses.push((await officeOf(shop).callAs(visit, moduleOf(file).action!, asked, request)).status)
+    }
+    expect([file, ...statuses.slice(0, 30)]).toEqual([file, ...Array.from({ length: 30 }, () => 404)])
+    expect([file, ...statuses.slice(30)]).toEqual([file, 429, 429])
   }
+  const before = await shop.countAll()
+  for (const file of ['gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs', 'gift-progress']) {
+    expect([file, (await call(file, 'loader', { path: '/x', token: link })).status]).toEqual([file, 404])
+  }
+  for (const name of ['recipients.xlsx', 'template.xlsx']) {
+    const params = { token: link, file: name }
+    expect((await officeOf(shop).callAs(visitOf(shop), moduleOf('gift-run-file').loader!, { path: '/x', params })).status).toBe(
+      404,
+    )
+  }
+  for (const token of [run.token, run.token.slice(0, 24), recipientId]) {
+    expect((await call('gift-for', 'loader', { path: '/x', token })).status).toBe(404)
+    expect((await call('gift-for', 'action', { path: '/x', token }, posted('/x', { intent: 'decline' }))).status).toBe(404)
+  }
+  expect(await shop.countAll()).toEqual(before)
 })

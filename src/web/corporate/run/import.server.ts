@@ -83,7 +83,7 @@ export async function actOnImport(
   const ref = { run: { token: run.token } }
   const { intent } = fields
   if (intent === 'file' || intent === 'paste') {
-    if (!(await shop.limits.use('gift-sheet', run.id)).ok) return refusedWith(fields, 'run.refused.too-often')
+    if (!(await shop.limits.use('gift-sheet', run.token)).ok) return refusedWith(fields, 'run.refused.too-often')
   }
   if (intent === 'file') {
     if (!file) return refusedWith(fields, 'run.sheet.missing', { wrong: ['file'] })

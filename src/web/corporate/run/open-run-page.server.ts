@@ -21,11 +21,16 @@ export function runWords(language: Language): (text: RunText, words?: TextParame
   return wordsOf('run', language)
 }
 
+/** A link that opens nothing: whoever tries many is told to wait, whether he opens pages or posts forms. */
+export async function statusOfMiss({ shop, clientAddress }: Visit): Promise<404 | 429> {
+  return (await shop.limits.use('unknown-link', clientAddress)).ok ? 404 : 429
+}
+
 /** The run that a link opens, for an action; an unknown one is refused as on the page. */
 export async function runForAction({ context, url, params }: Args): Promise<{ visit: Visit; language: Language; run: Run }> {
   const visit = context.get(visitContext)
   const run = await runOf(visit.ctx.db, { token: params.token })
-  if (!run) throw data(null, { status: 404 })
+  if (!run) throw data(null, { status: await statusOfMiss(visit) })
   const counted = await visit.shop.limits.use('gift-run', run.id)
   if (!counted.ok) throw data(null, { status: 429 })
   return { visit, language: languageOfPath(url.pathname), run }
@@ -45,9 +50,9 @@ export async function openRunPage<Part>(
   const run = await runOf(visit.ctx.db, { token: params.token })
   const done = url.searchParams.get('done')
   if (!run) {
-    const missed = !(await visit.shop.limits.use('unknown-link', visit.clientAddress)).ok
+    const status = await statusOfMiss(visit)
     const title = t('run.unknown')
-    return data({ title, texts, run: null, part: null, missed, done }, { status: missed ? 429 : 404, headers: PRIVATE })
+    return data({ title, texts, run: null, part: null, missed: status === 429, done }, { status, headers: PRIVATE })
   }
   const [counts, terms] = [await runCounts(visit.ctx.db, run.id), await termsOf(visit.ctx.db, run)]
   const shown = await proofsOf(visit.ctx.db, run.id)

@@ -36,7 +36,7 @@ export function RunTable({ rows }: { rows: readonly RunRow[] }) {
     { key: 'day', head: t('runs.day'), cell: (row) => row.day },
   ]
   return (
-    <section>
+    <section className="stack">
       <h2>{t('runs.title')}</h2>
       <DataTable
         caption={t('runs.title')}

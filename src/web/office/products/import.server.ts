@@ -1,6 +1,6 @@
 import { checkImport, fingerprintOf, importById, productSheet, startImport } from '../../../shop/assortment/index.ts'
 import type { Difference } from '../../../shop/assortment/index.ts'
-import { cleanLine, dayInDhaka, formatInstant } from '../../../shop/values/index.ts'
+import { cleanLine, dayInDhaka, formatInstant, formatNumber } from '../../../shop/values/index.ts'
 import { readSheet, SHEET_TYPES, writeSheet, type SheetFormat, type SheetProblem } from '../../../platform/sheets/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
 import { refused, type Typed } from '../settings/settings-fields.server.ts'
@@ -14,12 +14,18 @@ export type ImportView = Awaited<ReturnType<typeof importView>>
 
 /** A sheet that came with the form (see http/uploads.ts) is read and compared; nothing of the catalogue changes. */
 export async function uploadSheet(visit: StaffVisit, fields: Typed): Promise<{ ok: true; id: string } | SettingRefusal> {
-  const { ctx, file } = visit
+  const { ctx, file, language } = visit
   if (fields['intent'] !== 'check') return refused(fields, 'not-understood')
   if (!file) return refused(fields, 'not-valid', { wrong: ['sheet'] })
   if ('tooLarge' in file) return refused(fields, 'sheet-too-large', { wrong: ['sheet'] })
   const read = await readSheet(file.path, LIMITS)
-  if (!read.ok) return refused(fields, SHEET_PROBLEMS[read.problem], { wrong: ['sheet'], detail: LIMITS })
+  if (!read.ok) {
+    const detail = {
+      mostRows: formatNumber(LIMITS.mostRows, language),
+      mostColumns: formatNumber(LIMITS.mostColumns, language),
+    }
+    return refused(fields, SHEET_PROBLEMS[read.problem], { wrong: ['sheet'], detail })
+  }
   const { id } = await checkImport(ctx, { fileName: cleanLine(file.name, 120) ?? '', rows: read.rows })
   return { ok: true, id }
 }
@@ -31,6 +37,7 @@ const SHEET_PROBLEMS: Record<SheetProblem, SettingProblem> = {
   'too-many-rows': 'sheet-too-many-rows',
   'too-many-columns': 'sheet-too-many-columns',
   empty: 'sheet-empty',
+  busy: 'sheet-busy',
 }
 
 export async function importView({ ctx, language }: StaffVisit, id: string) {

@@ -42,7 +42,7 @@ export const officeProduction: Translated<typeof english> = {
   'making.printOrder': 'প্যাকিংয়ের ক্রমে: দিন, এলাকা ও নম্বর ধরে। দাম নেই।',
   'making.file.cards': 'কার্ড {first} থেকে {last} ({count})',
   'making.file.labels': 'লেবেল {first} থেকে {last} ({count})',
-  'making.unprintable': 'এই কার্ডগুলোর কিছু চিহ্ন আমাদের ফন্টে নেই: {boxes}। ছাপার আগে দেখে নিন।',
+  'making.unprintable': 'এই বাক্সগুলোর কার্ড বা লেবেলের কিছু চিহ্ন আমাদের ফন্টে নেই: {boxes}। ছাপার আগে দেখে নিন।',
   'making.noPrint': 'এখনো কিছু বানানো হয়নি।',
 
   'making.board': 'দিন ধরে বাক্স',

@@ -37,6 +37,7 @@ export const officeSheets = {
   'settingRefused.sheet-too-many-rows': 'শিটে {mostRows}টির বেশি সারি আছে। কয়েক ভাগে ভাগ করে দিন।',
   'settingRefused.sheet-too-many-columns': 'শিটে {mostColumns}টির বেশি কলাম আছে। যেগুলো লাগে না বাদ দিন।',
   'settingRefused.sheet-empty': 'শিটে কিছু নেই।',
+  'settingRefused.sheet-busy': 'এখন অনেক শিট পড়া হচ্ছে। এক মিনিট পরে আবার দিন।',
   'settingRefused.has-errors': 'শিটে ভুল ঘর আছে। কিছু বদলানো হয়নি।',
   'settingRefused.catalogue-changed': 'এটি দেখানোর পর পণ্যের তথ্য বদলেছে। শিটের কিছুই প্রয়োগ হয়নি: আবার দেখে নিন।',
   'settingRefused.refused-in-row': '{row} নম্বর সারি প্রয়োগ করা যায় না। শিটের কিছুই প্রয়োগ হয়নি।',

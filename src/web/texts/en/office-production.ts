@@ -40,7 +40,7 @@ export const officeProduction = {
   'making.printOrder': 'In packing order: by day, zone and number. Without prices.',
   'making.file.cards': 'Cards {first} to {last} ({count})',
   'making.file.labels': 'Labels {first} to {last} ({count})',
-  'making.unprintable': 'Our fonts don’t have every sign of these cards: {boxes}. Look at them before you print.',
+  'making.unprintable': 'Our fonts don’t have every sign on the card or label of {boxes}. Look at them before you print.',
   'making.noPrint': 'Nothing was made yet.',
 
   'making.board': 'Boxes by day',

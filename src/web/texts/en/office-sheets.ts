@@ -37,6 +37,7 @@ export const officeSheets = {
   'settingRefused.sheet-too-many-rows': 'The sheet has more than {mostRows} rows. Split it into several.',
   'settingRefused.sheet-too-many-columns': 'The sheet has more than {mostColumns} columns. Take out those that are not needed.',
   'settingRefused.sheet-empty': 'The sheet is empty.',
+  'settingRefused.sheet-busy': 'Many sheets are being read right now. Please send it again in a minute.',
   'settingRefused.has-errors': 'The sheet has faulty cells. Nothing was changed.',
   'settingRefused.catalogue-changed':
     'The catalogue has changed since this was shown. Nothing of the sheet was applied: look at it again.',

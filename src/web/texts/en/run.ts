@@ -130,6 +130,7 @@ export const run = {
   'run.sheet.too-many-rows': 'There are more than 5,000 people in it. Make two runs of it.',
   'run.sheet.too-many-columns': 'There are too many columns in it. Keep those of the recipients.',
   'run.sheet.empty': 'There is nothing in it.',
+  'run.sheet.busy': 'Many lists are being read right now. Please send it again in a minute.',
   'run.sheet.nobody-in-it': 'There is nobody in it.',
   'run.sheet.missing': 'Choose a file.',
   'run.sheet.no-sheet': 'This list was read already. Send it again.',

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, giftRun, LINK_RULES, SHOP_URL } from '../../../../tests/gift-world.ts'
+import { officeOf } from '../../../../tests/office-visit.ts'
+import { posted, visitOf } from '../../../../tests/posted-form.ts'
+import { openShop } from '../../../../tests/world.ts'
+import type { Shop } from '../../../../tests/world.ts'
+import { consignmentsOf } from '../../../shop/fulfilment/index.ts'
+import {
+  addRecipient,
+  answerDay,
+  answerPlace,
+  askRecipients,
+  confirmRun,
+  declineGift,
+  planRun,
+  remindRecipients,
+  runOf,
+  sayThanks,
+} from '../../../shop/gifting/index.ts'
+import {
+  confirmOrder,
+  deliverOrder,
+  dispatchOrder,
+  failDelivery,
+  packOrder,
+  replanDelivery,
+} from '../../../shop/ordering/index.ts'
+import { dayFrom } from '../../../shop/values/index.ts'
+import * as giftFor from '../gift-for.route.tsx'
+import * as boxPage from '../../storefront/box.route.tsx'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const PHONE = '01720000001'
+const place = { areaId: 'dhaka/mirpur', addressLine: 'House on the corner', landmark: '' }
+const system = (moment: string) => ({ ...shop.at(moment).as('owner'), actor: { kind: 'system', name: 'gifts' } as const })
+
+/** Everything one recipient is sent, from the first message until after the box came. */
+function recipient(token: string) {
+  const bytes: string[] = []
+  const states = new Set<string>()
+  const see = async (query = '', at = shop) => {
+    for (const prefix of ['', '/bn']) {
+      const asked = { path: `${prefix}/gift/for/${token}${query}`, params: { token } }
+      const visit = { ...visitOf(shop), ctx: at.as('guest') }
+      const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader as never, asked)
+      expect(status).toBe(200)
+      states.add((data as { view: { step: string } }).view.step)
+      bytes.push(JSON.stringify(data))
+    }
+  }
+  const send = async (fields: Record<string, string>) => {
+    const path = `/gift/for/${token}`
+    const { data } = await officeOf(shop).callAs(
+      visitOf(shop),
+      giftFor.action as never,
+      { path, params: { token } },
+      posted(path, fields),
+    )
+    bytes.push(JSON.stringify(data))
+  }
+  const seeBox = async (code: string) => {
+    for (const prefix of ['', '/bn']) {
+      const asked = { path: `${prefix}/box/${code}`, params: { code } }
+      const { status, data } = await officeOf(shop).callAs(visitOf(shop), boxPage.loader as never, asked)
+      expect(status).toBe(200)
+      bytes.push(JSON.stringify(data))
+    }
+  }
+  return { bytes, states, see, send, seeBox }
+}
+
+/** What the box was quoted at, its delivery and the sum of both, in any writing; and every word for money. Ids are no amounts. */
+function expectNoPrice(texts: readonly string[]): void {
+  for (const text of texts) {
+    const said = text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replace(/gift\/for\/[\w-]{24}/g, '')
+    expect(said).not.toMatch(
+      /৳|\b(?:Tk|BDT|taka|paisa|price|prices|cost|costs|paid|total|discount|invoice)\b|টাকা|পয়সা|দাম|মূল্য|মোট|চালান/i,
+    )
+    expect(said).not.toMatch(/1,?000|1,?500|১,?০০০|১,?৫০০|100000|150000|50000/)
+  }
+}
+
+test.each(['en', 'bn'] as const)(
+  'no byte a recipient is sent has a price in it, in no state, by no way (%s)',
+  async (language) => {
+    const run = await giftRun(shop)
+    await sql`update gifting.gift_runs set language = ${language} where id = ${run.id}::uuid`.execute(shop.db)
+    const guest = shop.as('guest')
+    const asked = { byLink: true, district: '', area: '', address: '' }
+    await addRecipient(guest, { run: { token: run.token }, typed: given(1, { phone: PHONE, ...asked }) })
+    await askRecipients(guest, { run: { token: run.token }, rules: LINK_RULES })
+    const first = await shop.db
+      .selectFrom('messaging.messages')
+      .select('body')
+      .where('template', '=', 'gift-link')
+      .executeTakeFirstOrThrow()
+    const token = /gift\/for\/([\w-]+)$/.exec(first.body)![1]!
+    const { bytes, states, see, send, seeBox } = recipient(token)
+
+    await see()
+    await send({ intent: 'place', area: 'nowhere', address: 'x' })
+    await send({ intent: 'day', when: 'never' })
+    await send({ intent: 'nonsense' })
+    await answerPlace(guest, { token, place })
+    await see('?step=day')
+    await declineGift(guest, { token })
+    await see()
+    await see('?step=place')
+    await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)
+    const slotId = shop.slot('dhaka-van-morning')
+    expect(await answerDay(guest, { token, day: dayFrom('2026-06-13'), slotId, ripeness: 'ready' })).toEqual({ ok: true })
+    await see()
+    await sayThanks(guest, { token, thanks: 'ধন্যবাদ' })
+    await see('?done=thanks')
+
+    const now = (await runOf(shop.db, { runId: run.id }))!
+    const { total } = await planRun(shop.db, now, shop.now)
+    const shown = { seenVersion: now.version, expectedTotal: total, daysToPay: 3, gateways: [], shopUrl: SHOP_URL }
+    const confirmed = await confirmRun(guest, { run: { token: run.token }, ...shown })
+    if (!confirmed.ok) throw new Error(confirmed.problem)
+    const { orderId } = confirmed
+    await see()
+    await send({ intent: 'decline' })
+    await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa where order_id = ${orderId}::uuid`.execute(
+      shop.db,
+    )
+    const [box] = await consignmentsOf(shop.db, [orderId])
+    await seeBox(box!.boxCode)
+    const desk = shop.as('desk')
+    const one = { orderId, consignmentId: box!.id, shopUrl: SHOP_URL }
+    const steps = [
+      () => confirmOrder(desk, { orderId, shopUrl: SHOP_URL }),
+      () => packOrder(desk, one),
+      () => dispatchOrder(desk, one),
+      () => failDelivery(desk, { ...one, note: 'nobody there' }),
+      () => replanDelivery(desk, { ...one, slotId, day: dayFrom('2026-06-14') }),
+      () => dispatchOrder(desk, one),
+      () => deliverOrder(desk, one),
+    ]
+    for (const step of steps) {
+      expect(await step()).toMatchObject({ ok: true })
+      await see()
+      await seeBox(box!.boxCode)
+    }
+    expect(states).toEqual(new Set(['place', 'day', 'declined', 'answered', 'ordered', 'delivered']))
+
+    const messages = await shop.db
+      .selectFrom('messaging.messages')
+      .select(['template', 'channel', 'language', 'body'])
+      .where('recipient', 'like', '%1720000001')
+      .execute()
+    const ways = messages.map((message) => `${message.template} ${message.channel} ${message.language}`).sort()
+    expect(ways).toEqual([...['gift-link', 'gift-on-the-way', 'gift-on-the-way'].map((name) => `${name} sms ${language}`)])
+    bytes.push(...messages.map(({ body }) => body))
+    expectNoPrice(bytes)
+  },
+)
+
+test('the reminder has no price either, and nobody else is written to', async () => {
+  for (const language of ['en', 'bn'] as const) {
+    const run = await giftRun(shop)
+    await sql`update gifting.gift_runs set language = ${language} where id = ${run.id}::uuid`.execute(shop.db)
+    await addRecipient(shop.as('guest'), {
+      run: { token: run.token },
+      typed: given(1, { byLink: true, district: '', area: '', address: '' }),
+    })
+    await askRecipients(shop.as('guest'), { run: { token: run.token }, rules: LINK_RULES })
+  }
+  expect(await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)).toBe(2)
+  const messages = await shop.db.selectFrom('messaging.messages').select(['template', 'channel', 'body']).orderBy('id').execute()
+  expect(messages.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual(
+    ['gift-link', 'gift-link', 'gift-reminder', 'gift-reminder'].map((template) => `${template} sms`),
+  )
+  expectNoPrice(messages.map(({ body }) => body))
+})
+
+test('a link that is over, of a run that was given up, of somebody taken off the list, or made up: all are one and the same page', async () => {
+  const unknown = await pageOf('a'.repeat(24), shop)
+  const run = await giftRun(shop)
+  for (const index of [1, 2]) {
+    await addRecipient(shop.as('guest'), {
+      run: { token: run.token },
+      typed: given(index, { byLink: true, district: '', area: '', address: '' }),
+    })
+  }
+  await askRecipients(shop.as('guest'), { run: { token: run.token }, rules: LINK_RULES })
+  const sent = await shop.db.selectFrom('messaging.messages').select('body').orderBy('recipient').execute()
+  const [gone, kept] = sent.map(({ body }) => /gift\/for\/([\w-]+)$/.exec(body)![1]!) as [string, string]
+  expect((await pageOf(gone, shop)).status).toBe(200)
+  await sql`delete from gifting.recipients where run_id = ${run.id}::uuid and position = 1`.execute(shop.db)
+  expect(await pageOf(gone, shop)).toEqual(unknown)
+  expect((await pageOf(kept, shop)).status).toBe(200)
+  expect(await pageOf(kept, shop.at('2026-06-19T00:00:00+06:00'))).toEqual(unknown)
+  await sql`update gifting.gift_runs set state = 'cancelled' where id = ${run.id}::uuid`.execute(shop.db)
+  expect(await pageOf(kept, shop)).toEqual(unknown)
+  const before = await shop.countAll()
+  for (const intent of ['place', 'day', 'decline', 'thanks']) {
+    const fields = {
+      intent,
+      area: place.areaId,
+      address: place.addressLine,
+      thanks: 'x',
+      when: `2026-06-13 ${shop.slot('dhaka-van-morning')}`,
+    }
+    const asked = { path: `/gift/for/${kept}`, params: { token: kept } }
+    expect((await officeOf(shop).callAs(visitOf(shop), giftFor.action as never, asked, posted(asked.path, fields))).status).toBe(
+      404,
+    )
+  }
+  expect(await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)).toBe(0)
+  expect(await shop.countAll()).toEqual(before)
+})
+
+async function pageOf(token: string, at: Pick<Shop, 'as'>) {
+  const visit = { ...visitOf(shop), ctx: at.as('guest') }
+  const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader as never, {
+    path: `/gift/for/${token}`,
+    params: { token },
+  })
+  return { status, data: JSON.stringify(data) }
+}

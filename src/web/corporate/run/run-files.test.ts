@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given, giftRun } from '../../../../tests/gift-world.ts'
+import { visitOf } from '../../../../tests/posted-form.ts'
+import { openShop } from '../../../../tests/world.ts'
+import type { Shop } from '../../../../tests/world.ts'
+import { readSheet, writeSheet, type SheetRow } from '../../../platform/sheets/index.ts'
+import { unfoldArchive } from '../../../platform/sheets/safe-archive.ts'
+import { keepSheet, recipientsOf, SHEET_LIMITS, sheetDraft, takeSheet } from '../../../shop/gifting/index.ts'
+import { runFile } from './run-files.server.ts'
+
+let shop: Shop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'run-files-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const LIVE = ['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", '=HYPERLINK("http://x.example")', "''+1"]
+const HEADS = ['Name', 'Phone', 'District', 'Area', 'Address', 'Landmark', 'Card']
+
+/** A list in which every cell is what a spreadsheet would run. Written by hand: our own writing would defuse it. */
+async function hostileRun() {
+  const run = await giftRun(shop)
+  const rows = LIVE.map((live) =>
+    HEADS.map((_, column) => `"${(column === 0 ? live : `${live}${column}`).replaceAll('"', '""')}"`),
+  )
+  const path = join(folder, 'hostile.csv')
+  await writeFile(path, [HEADS.join(','), ...rows.map((row) => row.join(','))].join('\n'))
+  const guest = shop.as('guest')
+  const ref = { run: { token: run.token } }
+  expect(await keepSheet(guest, { ...ref, name: '=evil.csv', read: await readSheet(path, SHEET_LIMITS) })).toMatchObject({
+    ok: true,
+  })
+  const { mapping } = (await sheetDraft(shop.db, run.id))!
+  expect(await takeSheet(guest, { ...ref, mapping, replace: true })).toEqual({ ok: true, taken: LIVE.length })
+  return run
+}
+
+async function download(token: string, file: string, language: 'en' | 'bn'): Promise<Buffer> {
+  const answer = (await runFile(visitOf(shop), { token, file, language }))!
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Every text in a workbook, as it stands in its parts. */
+function textsIn(workbook: Buffer): string[] {
+  const archive = unfoldArchive(workbook, { wanted: /\.xml$/, mostBytes: 10_000_000 })
+  if (!archive.ok) throw new Error(archive.problem)
+  const xml = [...archive.parts.values()].map(String).join('\n')
+  // No cell is a formula, no part leads outside.
+  expect(xml).not.toMatch(/<f[ />]|t="str"|<hyperlink|externalLink|ddeLink/i)
+  const unescaped = (text: string) =>
+    text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '&')
+  return [...xml.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map((match) => unescaped(match[1]!))
+}
+
+test.each(['en', 'bn'] as const)('nothing that was imported comes back as a live formula (%s)', async (language) => {
+  const run = await hostileRun()
+  const workbook = await download(run.token, 'recipients.xlsx', language)
+  const texts = textsIn(workbook)
+  expect(texts.filter((text) => /[=+\-@＝]/.test(text)).length).toBeGreaterThan(LIVE.length)
+  expect(texts.filter((text) => /^[=+\-@\t\r\n＝＋－＠]/.test(text))).toEqual([])
+  // And what is sent back is what was there: reading takes off exactly what writing put on.
+  const path = join(folder, 'again.xlsx')
+  await writeFile(path, workbook)
+  const again = await readSheet(path, SHEET_LIMITS)
+  const names = (await recipientsOf(shop.db, run.id)).map(({ name }) => name)
+  expect(again.ok && again.rows.slice(1).map((row) => row[0])).toEqual(names)
+})
+
+test.each(['en', 'bn'] as const)(
+  'the sheet to fill in holds nothing that runs either, and can be read in (%s)',
+  async (language) => {
+    const run = await giftRun(shop)
+    const workbook = await download(run.token, 'template.xlsx', language)
+    expect(textsIn(workbook).filter((text) => /^[=+\-@\t\r\n]/.test(text))).toEqual([])
+    const path = join(folder, 'template.xlsx')
+    await writeFile(path, workbook)
+    const guest = shop.as('guest')
+    const ref = { run: { token: run.token } }
+    await keepSheet(guest, { ...ref, name: 'x', read: await readSheet(path, SHEET_LIMITS) })
+    const { mapping } = (await sheetDraft(shop.db, run.id))!
+    expect(await takeSheet(guest, { ...ref, mapping, replace: true })).toEqual({ ok: true, taken: 1 })
+    // The places of this world know no Gulshan; everything else of the example is right.
+    expect(await recipientsOf(shop.db, run.id)).toMatchObject([{ faults: [{ field: 'area', kind: 'area-unknown' }] }])
+  },
+)
+
+test('whatever is written as a value is written as a text', async () => {
+  const rows: SheetRow[] = [['a'], ...LIVE.map((live) => [live]), [given(1).name]]
+  expect(
+    textsIn(Buffer.from(await writeSheet('xlsx', { name: '=x', rows }))).filter((text) => /^[=+\-@\t\r\n＝]/.test(text)),
+  ).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openShopDatabase } from '../../scripts/shop-database.ts'
+import { localFiles } from '../../src/platform/files.ts'
+import { saveCompany } from '../../src/shop/accounts/index.ts'
+import type { Ctx } from '../../src/shop/context.ts'
+import { declineQuotation, newQuotationVersion } from '../../src/shop/gifting/index.ts'
+import { setCreditLimit } from '../../src/shop/payments/index.ts'
+import { paisa } from '../../src/shop/values/index.ts'
+import { approved, drafted, LONG, sent } from './gift-quotations.ts'
+import type { World } from './gift-quotations.ts'
+import { listStates, orderedStates } from './gift-run-states.ts'
+
+/** Addresses of one page for each state that a quotation, a run, a recipient's link and a company can be in. */
+export type GiftStates = { buyer: Record<string, string>; office: Record<string, string> }
+
+/** Makes them with the shop's own functions, beside the shop that runs; what takes fruit takes little of it, on a day nobody else wants. */
+export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftStates> {
+  const { db, close } = await openShopDatabase(dataDir)
+  try {
+    const found = await sql<{ id: string }>`
+      select variants.id from catalog.variants join catalog.products on products.id = variants.product_id
+      where products.category_id = 'gift' and not products.priced_by_weight and variants.state = 'active'
+        and exists (select from inventory.contents where variant_id = variants.id)
+      order by products.position, variants.position limit 1`.execute(db)
+    const owner = await sql<{ id: string }>`select id from accounts.staff where role = 'owner' order by id limit 1`.execute(db)
+    const ctx: Ctx = { db, now, actor: { kind: 'staff', staffId: owner.rows[0]!.id, name: 'Owner', role: 'owner' } }
+    const world: World = {
+      ctx,
+      guest: { db, now, actor: { kind: 'visitor' } },
+      db,
+      files: localFiles(join(dataDir, 'files')),
+      variantId: found.rows[0]!.id,
+    }
+    const companyId = await company(world)
+    const quotations = await quotationStates(world, companyId)
+    const lists = await listStates(world)
+    const ordered = await orderedStates(world)
+    return {
+      buyer: { ...quotations.buyer, ...lists.buyer, ...ordered.buyer },
+      office: { company: `/office/companies/${companyId}`, ...quotations.office, ...lists.office, ...ordered.office },
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function company({ ctx }: World): Promise<string> {
+  const facts = {
+    name: 'Meghna Textiles & Garments Industries Ltd',
+    nameBn: LONG,
+    bin: '001234567-0101',
+    tin: '123456789012',
+    address: 'Meghna Tower, House 14, Road 11, Banani, Dhaka 1213',
+    contactName: 'শিরিন আক্তার',
+    phone: null,
+    email: 'shirin@meghna.example',
+    creditDays: 30,
+    approvalAbove: paisa(5_000_000),
+    keepListsDays: 90,
+    note: 'Calls back before noon.',
+    blocked: false,
+  }
+  const saved = await saveCompany(ctx, { id: null, seen: '', facts })
+  if (!saved.ok) throw new Error(saved.problem)
+  await setCreditLimit(ctx, { companyId: saved.id, companyName: facts.name, seen: null, limit: paisa(20_000_000) })
+  return saved.id
+}
+
+async function quotationStates(world: World, companyId: string): Promise<GiftStates> {
+  const { ctx, guest } = world
+  const link = (token: string) => `/gift/quotation/${token}`
+  const office = (id: string) => `/office/gifts/quotations/${id}`
+  const draft = await drafted(world)
+  const open = await drafted(world)
+  const openToken = await sent(world, open)
+  const above = await sent(world, await drafted(world, { companyId, units: 400 }))
+  const twice = await drafted(world)
+  const twiceToken = await sent(world, twice)
+  await newQuotationVersion(ctx, { quotationId: twice })
+  await sent(world, twice)
+  const declinedToken = await sent(world, await drafted(world))
+  await declineQuotation(guest, { token: declinedToken, version: 1, text: 'বাজেট পাস হয়নি' })
+  const expired = await drafted({ ...world, ctx: { ...ctx, now: new Date(ctx.now.getTime() - 40 * 86_400_000) } })
+  const expiredToken = await sent({ ...world, ctx: { ...ctx, now: new Date(ctx.now.getTime() - 40 * 86_400_000) } }, expired)
+  const done = await approved(world)
+  return {
+    buyer: {
+      'quotation-open': link(openToken),
+      'quotation-above': link(above),
+      'quotation-superseded': `${link(twiceToken)}?version=1`,
+      'quotation-declined': link(declinedToken),
+      'quotation-expired': link(expiredToken),
+      'quotation-approved': link(done.token),
+    },
+    office: {
+      'quotation-draft': office(draft),
+      'quotation-sent': office(open),
+      'quotation-versions': office(twice),
+      'quotation-approved': office(done.quotationId),
+    },
+  }
+}
