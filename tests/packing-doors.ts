@@ -65,6 +65,7 @@ export function packingDoors({ boxId, lineId, manifestId }: PackingRooms): Packi
       does: [
         act('add', 'dispatch-orders'),
         act('take-off', 'dispatch-orders'),
+        act('deliver', 'plan-orders'),
         act('accept-cash', 'take-cash'),
         act('nonsense', 'see-orders'),
       ],
@@ -123,7 +124,7 @@ export function packingForms(shop: Shop, { boxId, manifestId }: PackingRooms) {
     {
       file: 'manifest',
       params: { manifestId },
-      intents: ['add', 'take-off', 'accept-cash', 'nonsense'],
+      intents: ['add', 'take-off', 'deliver', 'accept-cash', 'nonsense'],
       fields: ['box', 'handed', 'seen', 'reason', 'box-x'],
     },
     { file: 'rounds', params: {}, intents: ['deliver', 'fail', 'nonsense'], fields: ['box', 'seenCash', 'reason', 'note'] },

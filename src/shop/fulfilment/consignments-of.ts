@@ -34,25 +34,30 @@ export type ConsignmentEvent = {
   at: Date
 }
 
+// The second box of an order comes before the tenth.
+const BY_NUMBER = sql`
+  length(substring(consignment.number from '^(.*)-[0-9]+$')), substring(consignment.number from '^(.*)-[0-9]+$'),
+  substring(consignment.number from '[0-9]+$')::integer`
+
 /** The consignments of these orders, in the order they were opened. */
 export function consignmentsOf(reader: Reader, orderIds: readonly string[]): Promise<Consignment[]> {
-  return consignmentsWhere(reader, sql`consignment.order_id = any(${[...orderIds]}::uuid[])`, sql`consignment.number`)
+  return consignmentsWhere(reader, sql`consignment.order_id = any(${[...orderIds]}::uuid[])`, BY_NUMBER)
 }
 
 /** Everything that leaves on a day, cancelled ones left out: by zone, mode and hour. */
 export function consignmentsOfDay(reader: Reader, day: CalendarDate): Promise<Consignment[]> {
   const where = sql`consignment.day = ${day}::date and consignment.state <> 'cancelled'`
-  return consignmentsWhere(reader, where, sql`consignment.zone_id, consignment.mode, slot.starts, consignment.number`)
+  return consignmentsWhere(reader, where, sql`consignment.zone_id, consignment.mode, slot.starts, ${BY_NUMBER}`)
 }
 
 /** These consignments, in the order of their numbers. */
 export function consignmentsByIds(reader: Reader, ids: readonly string[]): Promise<Consignment[]> {
-  return consignmentsWhere(reader, sql`consignment.id = any(${[...ids]}::uuid[])`, sql`consignment.number`)
+  return consignmentsWhere(reader, sql`consignment.id = any(${[...ids]}::uuid[])`, BY_NUMBER)
 }
 
 /** The consignment whose box carries this code. */
 export async function consignmentByBoxCode(reader: Reader, boxCode: string): Promise<Consignment | null> {
-  const [found] = await consignmentsWhere(reader, sql`consignment.box_code = ${boxCode}`, sql`consignment.number`)
+  const [found] = await consignmentsWhere(reader, sql`consignment.box_code = ${boxCode}`, BY_NUMBER)
   return found ?? null
 }
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { sellables } from '../catalog/index.ts'
 import type { Reader, Tx } from '../context.ts'
-import type { CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import { quotationById, versionById } from './quotations.ts'
 import type { Quotation, QuotationVersion } from './quotations.ts'
 import type { RunBox, RunState } from './run-rules.ts'
@@ -121,7 +121,8 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
     if (known) known.units += units
     else {
       const label = variant?.label ?? { en: '', bn: '' }
-      boxes.set(variantId!, { variantId: variantId!, name, label, sku: '', units, unitPrice, grams: variant?.netGrams ?? 0 })
+      const grams = variant?.netGrams ?? 0
+      boxes.set(variantId!, { variantId: variantId!, name: withoutLabel(name, label), label, sku: '', units, unitPrice, grams })
     }
   }
   return {
@@ -131,4 +132,10 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
     companyName: company?.name ?? quotation.companyName,
     keepListsDays: company?.keepListsDays ?? KEEP_LISTS_DAYS,
   }
+}
+
+/** A line of a quotation is called by its box and its size; lists name the box alone as well. */
+function withoutLabel(name: Bilingual, label: Bilingual): Bilingual {
+  const alone = (whole: string, size: string) => (size !== '' && whole.endsWith(`, ${size}`) ? whole.slice(0, -size.length - 2) : whole)
+  return { en: alone(name.en, label.en), bn: alone(name.bn, label.bn) }
 }

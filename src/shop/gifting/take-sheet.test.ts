@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { given, giftRun } from '../../../tests/gift-world.ts'
+import { person, seededSheet, sheetOf, SHEET_MERGES } from '../../../tests/seeded-sheet.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
 import { readSheet } from '../../platform/sheets/index.ts'
-import type { SheetRow } from '../../platform/sheets/index.ts'
 import {
   fixRecipient,
   keepSheet,
@@ -34,85 +34,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const HEADINGS = ['ক্রমিক', 'নাম', 'মোবাইল নম্বর', 'জেলা', 'থানা/উপজেলা', 'ঠিকানা', 'কার্ডের লেখা', 'তারিখ']
-
-/** A list as a personnel department keeps it: a title, merged headings above the columns, Bangla digits. */
-function sheetOf(people: SheetRow[]): SheetRow[] {
-  return [['মেঘনা টেক্সটাইলস: ঈদের উপহার'], [null, 'প্রাপক', null, 'কোথায় যাবে', null, null, 'কার্ড', 'কবে'], HEADINGS, ...people]
-}
-
-const bangla = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
-
-function person(index: number): SheetRow {
-  const phone = bangla(`017${String(30_000_000 + index)}`)
-  return [
-    bangla(String(index)),
-    `নাসরিন সুলতানা ${bangla(String(index))}`,
-    phone,
-    'ঢাকা',
-    'ধানমন্ডি',
-    `বাসা ${bangla(String(index))}, রোড ৮/এ`,
-    'প্রিয় {নাম}',
-    null,
-  ]
-}
-
-/** What is wrong with which cell of which row; the row as people count it in the sheet. */
-const SEEDED: [column: number, cell: string | number | null, field: string, kind: string][] = [
-  [1, null, 'name', 'name-missing'],
-  [1, '১০৪২', 'name', 'name-not-a-name'],
-  [1, '=HYPERLINK("http://evil.example","x")', 'name', 'name-not-a-name'],
-  [1, 'ক'.repeat(101), 'name', 'name-too-long'],
-  [1, '---', 'name', 'name-not-a-name'],
-  [2, null, 'phone', 'phone-missing'],
-  [2, '০১৭১১২২৩৩৪', 'phone', 'phone-too-short'],
-  [2, '017112233445', 'phone', 'phone-too-long'],
-  [2, '1.71E+09', 'phone', 'phone-lost-digits'],
-  [2, '8.80171E+12', 'phone', 'phone-lost-digits'],
-  [2, '02-9898989', 'phone', 'phone-not-mobile'],
-  [2, 'নেই', 'phone', 'phone-not-mobile'],
-  [2, '+91 98300 12345', 'phone', 'phone-not-mobile'],
-  [2, '01211223344', 'phone', 'phone-not-mobile'],
-  [3, 'নার্নিয়া', 'district', 'district-unknown'],
-  [3, 'ঢাকআ', 'district', 'district-unknown'],
-  [3, '=1+1', 'district', 'district-unknown'],
-  [4, null, 'area', 'area-missing'],
-  [4, 'ধানমণ্ডী লেক', 'area', 'area-unknown'],
-  [4, 'ধানমন্তি', 'area', 'area-unknown'],
-  [4, 'Mirpor', 'area', 'area-unknown'],
-  [4, 'পবা', 'area', 'area-unknown'],
-  [4, 'কোথাও', 'area', 'area-unknown'],
-  [5, null, 'address', 'address-missing'],
-  [5, 'বাসা', 'address', 'address-too-short'],
-  [5, 'x'.repeat(301), 'address', 'address-too-long'],
-  [6, 'প্রিয় {নম}', 'card', 'card-placeholder'],
-  [6, 'Dear {}', 'card', 'card-placeholder'],
-  [6, 'ঈ'.repeat(301), 'card', 'card-too-long'],
-  [7, 'পরশু', 'day', 'day-not-a-day'],
-  [7, '৩১/০৬/২০২৬', 'day', 'day-not-a-day'],
-  [7, '১০/০৬/২০২৬', 'day', 'day-too-soon'],
-  [7, '2026-06-11', 'day', 'day-too-soon'],
-  [7, '২০২৮-০৬-২০', 'day', 'day-too-far'],
-  [2, 'same phone', 'phone', 'duplicate-phone'],
-  [2, 'same phone', 'phone', 'duplicate-phone'],
-  [1, 'same person', 'name', 'duplicate-person'],
-]
-
-/** 500 people, 37 of them with something wrong, spread over the whole list. */
-function seeded(): { rows: SheetRow[]; expected: string[] } {
-  const people = Array.from({ length: 500 }, (_, index) => person(index + 1))
-  const expected: string[] = []
-  for (const [index, [column, cell, field, kind]] of SEEDED.entries()) {
-    const at = 10 + index * 13
-    const row = people[at]!
-    if (cell === 'same phone') row[2] = people[at - 5]![2]!
-    else if (cell === 'same person') [row[1], row[5]] = [people[at - 5]![1]!, people[at - 5]![5]!]
-    else row[column] = cell
-    expected.push(`${at + 4} ${field} ${kind}`)
-  }
-  return { rows: sheetOf(people), expected }
-}
-
 async function read(bytes: Uint8Array | string) {
   const path = join(folder, shop.newId())
   await writeFile(path, bytes)
@@ -137,19 +58,17 @@ async function said(run: Run): Promise<string[]> {
 
 test('of 500 people in a Bangla sheet exactly the 37 faults that are in it are said, by their rows', async () => {
   const run = await giftRun(shop, { units: { 'trio-box': 500 } })
-  const { rows, expected } = seeded()
-  expect(expected).toHaveLength(37)
-  const bytes = await writeXlsx({
-    sheets: [{ name: 'তালিকা', rows, merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 7 }] }],
-  })
+  const { people, faults } = seededSheet()
+  expect(faults).toHaveLength(37)
+  const bytes = await writeXlsx({ sheets: [{ name: 'তালিকা', rows: sheetOf(people), merges: SHEET_MERGES }] })
   expect(await taken(run, bytes)).toEqual({ ok: true, taken: 500 })
-  expect(await said(run)).toEqual(expected)
+  expect(await said(run)).toEqual(faults.map(({ row, field, kind }) => `${row} ${field} ${kind}`))
   expect(await runCounts(shop.db, run.id)).toMatchObject({ all: 500, faulty: 34, toLook: 37 })
 })
 
 test('every fault can be put right where it stands', async () => {
   const run = await giftRun(shop, { units: { 'trio-box': 500 } })
-  await taken(run, await writeXlsx({ sheets: [{ name: 'x', rows: seeded().rows }] }))
+  await taken(run, await writeXlsx({ sheets: [{ name: 'x', rows: sheetOf(seededSheet().people) }] }))
   const ref = { run: { token: run.token } }
   const guest = shop.as('guest')
   for (const row of await recipientsOf(shop.db, run.id)) {

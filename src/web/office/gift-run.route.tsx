@@ -147,6 +147,8 @@ function Boxes({ run: { boxes } }: { run: OfficeRunView }) {
   )
 }
 
+const BY_LINK: ReadonlySet<OfficeRunView['events'][number]['kind']> = new Set(['answered', 'declined', 'thanked'])
+
 function History({ run: { events } }: { run: OfficeRunView }) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()
@@ -159,7 +161,7 @@ function History({ run: { events } }: { run: OfficeRunView }) {
             <span className="muted nowrap">{at}</span>
             <div>
               <p>{count > 1 ? t('runs.eventCount', { what: t(`runEvent.${kind}`), count }) : t(`runEvent.${kind}`)}</p>
-              <p className="muted small">{nameOf(actor)}</p>
+              <p className="muted small">{BY_LINK.has(kind) ? t('runs.byLinkWho') : nameOf(actor)}</p>
             </div>
           </li>
         ))}

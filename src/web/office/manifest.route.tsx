@@ -38,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = readAgain
 
-const DONE = ['made', 'dispatch', 'add', 'take-off', 'accept-cash'] as const
+const DONE = ['made', 'dispatch', 'add', 'take-off', 'deliver', 'accept-cash'] as const
 
 export default function ManifestPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -85,6 +85,7 @@ export default function ManifestPage({ loaderData: view, actionData }: Route.Com
       <ManifestBoxes view={view} />
       <div className="no-print stack-large office-top">
         {view.state === 'open' && view.mayDispatch && <OpenManifest view={view} />}
+        {view.toHandOver.length > 0 && <HandOver view={view} />}
         {view.money && <CashPanel money={view.money} refusal={refusal?.action === 'accept-cash' ? refusal : null} />}
       </div>
     </>
@@ -114,5 +115,19 @@ function OpenManifest({ view }: { view: ManifestView }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What the courier's list or the rider's word says: everything that is ticked came to its door. */
+function HandOver({ view: { toHandOver } }: { view: ManifestView }) {
+  const t = useOfficeTexts()
+  const confirm = { title: t('dispatch.handOverAsk'), text: t('dispatch.handOverText'), label: t('dispatch.handOver') }
+  return (
+    <OfficeForm key={toHandOver.length} intent="deliver" confirm={confirm} className="dispatch-new panel">
+      <h2>{t('dispatch.handOverHead', { count: toHandOver.length })}</h2>
+      <p className="soft">{t('dispatch.handOverText')}</p>
+      <TickBoxes boxes={toHandOver} />
+      <SendButton intent="deliver">{t('dispatch.handOver')}</SendButton>
+    </OfficeForm>
   )
 }

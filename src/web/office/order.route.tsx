@@ -107,8 +107,8 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         <div className="office-columns office-top">
           <div className="stack-large">
             <DeliveryPanel order={order} />
-            <BoxesPanel boxes={order.boxes} />
             <LinesPanel order={order} />
+            <BoxesPanel boxes={order.boxes} />
           </div>
           <div className="stack-large office-beside">
             <CallPanel order={order} refusal={notRefusal} />

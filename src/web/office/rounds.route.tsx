@@ -9,7 +9,7 @@ import { PageHead } from './page-head.tsx'
 import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return roundsView(requireStaff(args, 'deliver-orders'))
+  return roundsView(requireStaff(args, 'deliver-orders'), { all: args.url.searchParams.has('all') })
 }
 
 export async function action(args: Route.ActionArgs) {

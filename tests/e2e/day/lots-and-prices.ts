@@ -62,7 +62,7 @@ export async function receiveLots(page: Page): Promise<Lots> {
   return lots as Lots
 }
 
-async function receiveLot(page: Page, lot: Delivered): Promise<Lots[LotName]> {
+export async function receiveLot(page: Page, lot: Delivered): Promise<Lots[LotName]> {
   await page.goto('/office/stock')
   await page.getByRole('link', { name: 'Receive a lot' }).click()
   await page.waitForURL(/\/office\/stock\/receive$/)
@@ -76,7 +76,7 @@ async function receiveLot(page: Page, lot: Delivered): Promise<Lots[LotName]> {
   await page.getByRole('button', { name: 'Put on the shelf' }).click()
   await expect(page.getByText('The lot is on the shelf.')).toBeVisible()
   const facts = page.locator('dl').filter({ hasText: 'On hand' })
-  await expect(facts).toContainText(`Cost৳${Number(lot.cost.replace(',', '')).toLocaleString('en')}`)
+  await expect(facts).toContainText(`Cost৳${Number(lot.cost.replaceAll(',', '')).toLocaleString('en-IN')}`)
   if (lot.supplier !== '') await expect(facts).toContainText(`Bought from${lot.supplier}`)
   await expectAccessible(page)
   return { code: (await page.getByRole('heading', { level: 1 }).textContent())!, path: new URL(page.url()).pathname }

@@ -19,6 +19,8 @@ export const dayText = (day: typeof WORK_DAY, style: Parameters<typeof formatDay
 export type OwnShop = {
   /** Nothing while it is closed: hooks ask too. */
   address: () => string
+  /** Where its data is. */
+  dataDir: () => string
   startAt: (time: string) => Promise<void>
   stop: () => Promise<void>
   /** Ends it for good: its data goes too. */
@@ -37,6 +39,7 @@ export function ownShop(): OwnShop {
   }
   return {
     address: () => running?.address ?? '',
+    dataDir: () => folder ?? '',
     async startAt(time) {
       await buildWhenNeeded()
       folder ??= await newFolder()

@@ -90,6 +90,7 @@ function Fallback({ card, typed, error }: FallbackProps) {
         label={t('run.fallbackArea')}
         value={typed('fallback_area', card.fallback.areaId)}
         error={error}
+        required={false}
       />
       <TextField
         label={t('run.fallbackAddress')}

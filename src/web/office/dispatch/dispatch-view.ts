@@ -65,6 +65,8 @@ export type ManifestView = {
   cash: string
   waiting: WaitingBox[]
   mayDispatch: boolean
+  /** On the way, with nothing to take at the door: the desk notes them all at once, by what the courier or the rider says. */
+  toHandOver: WaitingBox[]
   /** Null before it left. */
   money: {
     /** Still with the rider. */
@@ -78,7 +80,7 @@ export type ManifestView = {
   } | null
 }
 
-export const MANIFEST_ACTIONS = ['dispatch', 'add', 'take-off', 'accept-cash'] as const
+export const MANIFEST_ACTIONS = ['dispatch', 'add', 'take-off', 'deliver', 'accept-cash'] as const
 export type ManifestAction = (typeof MANIFEST_ACTIONS)[number]
 export type ManifestProblem =
   | 'not-understood'
@@ -88,6 +90,7 @@ export type ManifestProblem =
   | 'not-free'
   | 'not-money'
   | 'nothing-to-hand-in'
+  | 'none-handed-over'
   | 'reason-missing'
   | 'changed-meanwhile'
   | 'own-cash'
@@ -127,6 +130,8 @@ export type RoundView = {
   rider: string
   day: string
   stops: StopView[]
+  /** How many there are, where only the next are shown. */
+  all: string | null
   cash: string
   open: number
 }

@@ -9,7 +9,7 @@ import {
   takeOffManifest,
 } from '../../../shop/fulfilment/index.ts'
 import type { Manifest } from '../../../shop/fulfilment/index.ts'
-import { acceptCash, boxesByIds, boxesOfDay, dispatchManifest } from '../../../shop/ordering/index.ts'
+import { acceptCash, boxesByIds, boxesOfDay, deliverOrder, dispatchManifest } from '../../../shop/ordering/index.ts'
 import type { Box } from '../../../shop/ordering/index.ts'
 import { cashToHandIn, handInsOf } from '../../../shop/payments/index.ts'
 import {
@@ -52,6 +52,7 @@ export async function manifestView(visit: StaffVisit, id: string): Promise<Manif
     cash: formatMoney(cashOf(boxes), language),
     waiting: manifest.state === 'open' ? await waitingFor(visit, manifest) : [],
     mayDispatch: may('dispatch-orders'),
+    toHandOver: may('plan-orders') ? handOverOf(manifest, boxes).map((box) => waitingBox(box, language)) : [],
     money: manifest.state === 'open' ? null : await moneyOf(visit, manifest, boxes),
   }
 }
@@ -118,6 +119,12 @@ async function waitingFor({ ctx, language }: StaffVisit, manifest: Manifest) {
   return packed.filter((box) => !listed.has(box.id)).map((box) => waitingBox(box, language))
 }
 
+/** Whoever collects nothing may be noted by the desk; cash is counted by whoever takes it, door by door. */
+function handOverOf(manifest: Manifest, boxes: readonly Box[]): Box[] {
+  const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
+  return boxes.filter((box) => box.state === 'dispatched' && box.due === 0 && active.has(box.id))
+}
+
 async function moneyOf({ ctx, language, may, staff }: StaffVisit, manifest: Manifest, boxes: readonly Box[]) {
   const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
   const delivered = boxes.filter((box) => box.state === 'delivered' && active.has(box.id)).map((box) => box.orderId)
@@ -144,6 +151,7 @@ const NEEDS: Record<ManifestAction, Permission> = {
   dispatch: 'dispatch-orders',
   add: 'dispatch-orders',
   'take-off': 'dispatch-orders',
+  deliver: 'plan-orders',
   'accept-cash': 'take-cash',
 }
 
@@ -176,7 +184,8 @@ export async function changeManifest(visit: StaffVisit, id: string, fields: Reco
   return refused(done.problem, 'expected' in done ? formatMoney(done.expected, visit.language) : '')
 }
 
-async function run({ ctx, shop }: StaffVisit, manifestId: string, read: z.infer<typeof Fields>, fields: Record<string, string>) {
+async function run(visit: StaffVisit, manifestId: string, read: z.infer<typeof Fields>, fields: Record<string, string>) {
+  const { ctx, shop } = visit
   switch (read.intent) {
     case 'dispatch':
       return dispatchManifest(ctx, { manifestId, shopUrl: shop.config.shopUrl })
@@ -185,6 +194,8 @@ async function run({ ctx, shop }: StaffVisit, manifestId: string, read: z.infer<
     case 'take-off':
       if (read.box === '') return { ok: false, problem: 'not-understood' } as const
       return nobodyLeftOut(await takeOffManifest(ctx, { manifestId, consignmentId: read.box }))
+    case 'deliver':
+      return handOver(visit, manifestId, tickedBoxes(fields))
     case 'accept-cash': {
       const handed = parseTaka(read.handed)
       if (handed === null || read.seen === '') return { ok: false, problem: 'not-money' } as const
@@ -194,6 +205,24 @@ async function run({ ctx, shop }: StaffVisit, manifestId: string, read: z.infer<
     default:
       return read.intent satisfies never
   }
+}
+
+/** One after the other: a box that went another way meanwhile holds up no other, and is named. */
+async function handOver(visit: StaffVisit, manifestId: string, ticked: readonly string[]) {
+  const { ctx, shop } = visit
+  if (ticked.length === 0) return { ok: false, problem: 'nothing-chosen' } as const
+  const manifest = (await manifestById(ctx.db, manifestId))!
+  const boxes = await loadedBoxes(visit, manifest)
+  const free = new Set(handOverOf(manifest, boxes).map(({ id }) => id))
+  const leftOut: string[] = []
+  let delivered = 0
+  for (const { id, orderId, number } of boxes.filter((box) => ticked.includes(box.id))) {
+    const done =
+      free.has(id) && (await deliverOrder(ctx, { orderId, consignmentId: id, note: manifest.number, shopUrl: shop.config.shopUrl })).ok
+    if (done) delivered += 1
+    else leftOut.push(number)
+  }
+  return delivered > 0 ? ({ ok: true, leftOut } as const) : ({ ok: false, problem: 'none-handed-over' } as const)
 }
 
 function nobodyLeftOut<Done extends { ok: boolean }>(done: Done) {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Select, TextField } from '../../ui/field.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
@@ -22,6 +23,13 @@ export function Round({ round, refusal }: { round: RoundView; refusal: StopRefus
           </li>
         ))}
       </ol>
+      {round.all !== null && (
+        <p>
+          <Link className="link-inline" to="?all=yes" preventScrollReset>
+            {t('rounds.all', { count: round.all })}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -29,9 +29,11 @@ import { failNotes } from './manifest.server.ts'
 
 // What is still open the day after is driven then.
 const DAYS_BACK = 2
+// A phone in the street loads the next stops of a long round, and all of them when asked.
+const STOPS_AT_ONCE = 40
 
 /** A rider's own rounds; who plans the day sees everybody's. */
-export async function roundsView(visit: StaffVisit): Promise<RoundsView> {
+export async function roundsView(visit: StaffVisit, { all = false } = {}): Promise<RoundsView> {
   const { ctx, language } = visit
   const own = visit.staff.role === 'rider'
   const riders = await ridersOf(visit)
@@ -39,22 +41,22 @@ export async function roundsView(visit: StaffVisit): Promise<RoundsView> {
   for (const { manifest, boxes } of await roundsNow(visit)) {
     const notes = await failNotes(visit, boxes)
     const delivered = boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
+    // Those that are over come last.
+    const stops = boxes.toSorted((a, b) => Number(a.state !== 'dispatched') - Number(b.state !== 'dispatched'))
+    const shown = all ? stops : stops.slice(0, STOPS_AT_ONCE)
     rounds.push({
       id: manifest.id,
       number: manifest.number,
       carrier: manifest.carrier,
       rider: riders.find(({ value }) => value === manifest.riderId)?.label ?? '',
       day: formatDay(manifest.day, language, 'short'),
-      stops: boxes.map((box) => stopView(box, notes, language)).toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
+      stops: shown.map((box) => stopView(box, notes, language)),
+      all: stops.length > shown.length ? formatNumber(stops.length, language) : null,
       cash: formatMoney((await cashToHandIn(ctx.db, delivered)).amount, language),
       open: boxes.filter((box) => box.state === 'dispatched').length,
     })
   }
   return { rounds, own }
-}
-
-function isOver({ state }: StopView): boolean {
-  return state !== 'dispatched'
 }
 
 /** The rounds of whoever looks, each with the boxes that have not gone out again on another one. */

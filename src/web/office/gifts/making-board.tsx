@@ -9,8 +9,10 @@ import { BoxTag } from '../packing/board.tsx'
 import type { MakingRefused } from './act-on-making.server.ts'
 import type { BoardRow, MakingView } from './making.server.ts'
 
+type BoardProps = { view: MakingView; refusal: MakingRefused | null }
+
 /** A run's boxes by day: what is to be packed, what is on its way, what came to whom, and what goes out again. */
-export function MakingBoard({ view: { board }, refusal }: { view: MakingView; refusal: MakingRefused | null }) {
+export function MakingBoard({ view: { board, held }, refusal }: BoardProps) {
   const t = useOfficeTexts()
   const columns = useColumns(board, (change) => addressOf(board, change))
   const { rows, day, page, pages, toPack } = board
@@ -31,7 +33,7 @@ export function MakingBoard({ view: { board }, refusal }: { view: MakingView; re
       )}
       <ReplanPanel board={board} />
       <GiveUpPanel board={board} refusal={refusal?.intent === 'give-up' ? refusal : null} />
-      {toPack.length > 0 && (
+      {toPack.length > 0 && !held && (
         <OfficeForm
           intent="pack"
           confirm={{

@@ -8,6 +8,7 @@ import {
   shownBox,
   termsOf,
 } from '../../../shop/gifting/index.ts'
+import type { RunEvent } from '../../../shop/gifting/index.ts'
 import { orderNumbers } from '../../../shop/ordering/index.ts'
 import { formatDay, formatInstant, formatNumber, spacedPhone } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
@@ -60,7 +61,7 @@ export async function runView({ ctx, shop, language, may }: StaffVisit, id: stri
     sheetName: run.sheetName ?? '',
     keepUntil: run.keepUntil ? formatDay(run.keepUntil, language, 'withYear') : '',
     boxes: terms.boxes.map((box) => ({ id: box.variantId, name: shownBox(box, language), units: number(box.units) })),
-    events: events.map(({ kind, count, actor, at }, key) => ({ key, kind, count, actor, at: formatInstant(at, language) })),
+    events: inOne(events).map(({ kind, count, actor, at }, key) => ({ key, kind, count, actor, at: formatInstant(at, language) })),
     finished: run.finishedAt ? formatInstant(run.finishedAt, language) : '',
     need: needView(await needOfRun(ctx.db, { run, now: ctx.now }), language),
     mayGiveUp: run.state === 'draft' && may('manage-gifts'),
@@ -72,4 +73,15 @@ export async function actOnRun({ ctx }: StaffVisit, id: string, fields: Record<s
   const given = await cancelRun(ctx, { run: { runId: id } })
   if (!given.ok && given.problem === 'unknown-run') throw notFound()
   return { ok: given.ok }
+}
+
+/** What the same people did one after the other is one line: of 500 who answer there are not 500. */
+function inOne(events: readonly RunEvent[]): RunEvent[] {
+  const together: RunEvent[] = []
+  for (const event of events) {
+    const last = together.at(-1)
+    if (last?.kind === event.kind && last.actor === event.actor) last.count += event.count
+    else together.push({ ...event })
+  }
+  return together
 }

@@ -5,7 +5,8 @@ import { formatDay, formatNumber } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { BoxesView } from './order-page.ts'
 
-const ON_A_PAGE = 50
+// Where they are is the page of the run; here money and papers come after them on a phone.
+const ON_A_PAGE = 20
 
 /** The boxes of an order that goes out in many, a page at a time; null for every other one. */
 export async function boxesView(

@@ -78,7 +78,7 @@ function LineName({ line }: { line: LineView }) {
   const t = useOfficeTexts()
   return (
     <>
-      {line.name}, {line.label}
+      {[line.name, line.label].filter(Boolean).join(', ')}
       <span className="only-phone office-times">{t('order.times', { units: line.units, price: line.unitPrice })}</span>
       <ul className="office-lots">
         {line.lots.map((lot, index) => (

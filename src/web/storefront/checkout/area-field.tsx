@@ -15,13 +15,15 @@ export type AreaFieldProps = {
   onChange?: ((areaId: string) => void) | undefined
   help?: ReactNode
   error?: string | undefined
+  /** Unless it may be left empty. */
+  required?: boolean
 }
 
 /**
  * One choice among all areas of the country, each with its district, found by typing in either script. Before scripts arrive, and as long
  * as the list can't be loaded, it is a plain select; the page's loader calls `prepareAreas` to fill that.
  */
-export function AreaField({ value = '', onChange, ...frame }: AreaFieldProps) {
+export function AreaField({ value = '', onChange, required = true, ...frame }: AreaFieldProps) {
   const language = useLanguage()
   const [own, setOwn] = useState(value)
   const [held, setHeld] = useState(false)
@@ -31,19 +33,20 @@ export function AreaField({ value = '', onChange, ...frame }: AreaFieldProps) {
   const { districts, Combobox } = useAreas(cameLater || chosen !== '')
   const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
   const choose = onChange ?? setOwn
-  if (Combobox && options && !held) return <Combobox {...frame} options={options} value={chosen} onChange={choose} required />
-  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} />
+  if (Combobox && options && !held) return <Combobox {...frame} options={options} value={chosen} onChange={choose} required={required} />
+  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} required={required} />
 }
 
 type PlainProps = {
-  frame: Omit<AreaFieldProps, 'value' | 'onChange'>
+  frame: Omit<AreaFieldProps, 'value' | 'onChange' | 'required'>
   value: string
   onChange: (areaId: string) => void
   /** While the list is open it must not be taken away. */
   onHold: (held: boolean) => void
+  required: boolean
 }
 
-function PlainSelect({ frame, value, onChange, onHold }: PlainProps) {
+function PlainSelect({ frame, value, onChange, onHold, required }: PlainProps) {
   const t = useTexts()
   const language = useLanguage()
   const select = useRef<HTMLSelectElement>(null)
@@ -65,7 +68,7 @@ function PlainSelect({ frame, value, onChange, onHold }: PlainProps) {
         <select
           {...controlProps(frame)}
           className="input"
-          aria-required="true"
+          aria-required={required}
           ref={select}
           onFocus={() => onHold(true)}
           onBlur={() => onHold(false)}

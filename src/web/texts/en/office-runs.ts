@@ -41,6 +41,7 @@ export const officeRuns = {
   'runEvent.confirmed': 'Ordered',
   'runEvent.cancelled': 'Given up',
   'runEvent.erased': 'Names erased',
+  'runs.byLinkWho': 'Recipients',
   'runs.eventCount': '{what}: {count}',
   'auditType.gift-run': 'Gift run',
   'auditAction.gift-run-made': 'Gift run begun',

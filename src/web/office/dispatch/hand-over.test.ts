@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, giftRun, SHOP_URL } from '../../../../tests/gift-world.ts'
+import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
+import { sampleOrder } from '../../../../tests/sample-order.ts'
+import { openShop } from '../../../../tests/world.ts'
+import type { Shop } from '../../../../tests/world.ts'
+import { consignmentsOf, makeManifest } from '../../../shop/fulfilment/index.ts'
+import { confirmRun, planRun, runOf } from '../../../shop/gifting/index.ts'
+import { insertRecipients } from '../../../shop/gifting/insert-recipients.ts'
+import { boxesOfDay, dispatchManifest, failDelivery, packOrder, placeOrder } from '../../../shop/ordering/index.ts'
+import { dayFrom } from '../../../shop/values/index.ts'
+import type { StaffVisit } from '../access.server.ts'
+import { changeManifest, manifestView } from './manifest.server.ts'
+
+let shop: Shop
+let visit: StaffVisit
+beforeEach(async () => {
+  shop = await openShop()
+  const actor = staffActor('owner')
+  if (actor.kind !== 'staff') throw new Error('Not staff.')
+  visit = { ...officeOf(shop).visitOf(actor), staff: actor, language: 'en', may: () => true }
+})
+afterEach(() => shop.close())
+
+/** Paid gift boxes and one whose cash is taken at the door, all on their way with one van. */
+async function onTheWay(count = 3) {
+  const begun = await giftRun(shop)
+  const people = Array.from({ length: count }, (_, index) => given(index))
+  await shop.db.transaction((tx) => insertRecipients(tx, shop.as('guest'), { run: begun, given: people }))
+  const run = (await runOf(shop.db, { runId: begun.id }))!
+  const { total } = await planRun(shop.db, run, shop.now)
+  const shown = { seenVersion: run.version, expectedTotal: total }
+  const ours = { daysToPay: 3, gateways: [], shopUrl: SHOP_URL }
+  const confirmed = await confirmRun(shop.as('guest'), { run: { token: run.token }, ...shown, ...ours })
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  if (!confirmed.ok || !placed.ok) throw new Error('Not ordered.')
+  await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa where order_id = ${confirmed.orderId}::uuid`.execute(
+    shop.db,
+  )
+  const boxes = await consignmentsOf(shop.db, [confirmed.orderId, placed.orderId])
+  for (const { id, orderId } of boxes) await packOrder(shop.as('owner'), { orderId, consignmentId: id })
+  const wanted = { day: dayFrom('2026-06-12'), mode: 'van', carrier: 'Van 1', riderId: null } as const
+  const made = await makeManifest(shop.as('owner'), { ...wanted, consignmentIds: boxes.map(({ id }) => id) })
+  if (!made.ok) throw new Error(made.problem)
+  await dispatchManifest(shop.as('owner'), { manifestId: made.manifestId, shopUrl: SHOP_URL })
+  const gifts = boxes.filter(({ orderId }) => orderId === confirmed.orderId)
+  return { manifestId: made.manifestId, gifts, cash: boxes.find(({ orderId }) => orderId === placed.orderId)! }
+}
+
+const ticks = (ids: readonly string[]) => ({
+  intent: 'deliver',
+  ...Object.fromEntries(ids.map((id) => [`box-${id}`, 'yes'])),
+})
+const states = async (orderId: string) => (await consignmentsOf(shop.db, [orderId])).map(({ state }) => state)
+const offered = async (manifestId: string) => (await manifestView(visit, manifestId)).toHandOver.map(({ id }) => id)
+
+test('what is ticked and has nothing to take is delivered; the others stay on their way, and are named', async () => {
+  const { manifestId, gifts, cash } = await onTheWay()
+  const [first, second, third] = gifts as [(typeof gifts)[0], (typeof gifts)[0], (typeof gifts)[0]]
+  expect(await offered(manifestId)).toEqual(gifts.map(({ id }) => id))
+  await failDelivery(shop.as('owner'), { orderId: second.orderId, consignmentId: second.id, note: 'x', shopUrl: SHOP_URL })
+  // Ticked before the other one failed; and somebody made up a tick for the cash.
+  expect(await changeManifest(visit, manifestId, ticks([first.id, second.id, cash.id]))).toEqual({
+    ok: true,
+    action: 'deliver',
+    leftOut: [second.number, cash.number],
+  })
+  expect(await states(first.orderId)).toEqual(['delivered', 'failed', 'dispatched'])
+  expect(await states(cash.orderId)).toEqual(['dispatched'])
+  expect(await offered(manifestId)).toEqual([third.id])
+})
+
+test('nothing ticked, or nothing that can be delivered, changes nothing', async () => {
+  const { manifestId, gifts, cash } = await onTheWay()
+  await changeManifest(visit, manifestId, ticks([gifts[0]!.id]))
+  const before = await shop.countAll()
+  expect(await changeManifest(visit, manifestId, { intent: 'deliver' })).toMatchObject({ ok: false, problem: 'nothing-chosen' })
+  for (const id of [gifts[0]!.id, cash.id, shop.newId()]) {
+    expect(await changeManifest(visit, manifestId, ticks([id]))).toMatchObject({ ok: false, problem: 'none-handed-over' })
+  }
+  expect(await shop.countAll()).toEqual(before)
+  expect(await offered(manifestId)).toHaveLength(2)
+})
+
+test('boxes are listed as they are numbered: the second before the tenth', async () => {
+  const { manifestId, gifts } = await onTheWay(12)
+  const expected = Array.from({ length: 12 }, (_, index) => `${gifts[0]!.number.replace(/\d+$/, '')}${index + 1}`)
+  const { day } = (await manifestView(visit, manifestId))!
+  const listed = (await boxesOfDay(shop.db, dayFrom(day))).filter(({ source }) => source === 'gift-run')
+  expect(listed.map(({ number }) => number)).toEqual(expected)
+  expect((await manifestView(visit, manifestId)).toHandOver.map(({ number }) => number)).toEqual(expected)
+})

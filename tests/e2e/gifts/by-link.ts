@@ -1,0 +1,65 @@
+import { recipient as words } from '../../../src/web/texts/bn/recipient.ts'
+import { chooseArea, expect, expectAccessible, open, type Page } from '../shop-test.ts'
+import { ASKED } from './the-list.ts'
+
+/** Every way to write what a box costs, or what all of them cost. */
+const PRICE = /৳|1,?564|১,?৫৬৪|156400|8,?14,?750|৮,?১৪,?৭৫০/
+
+/** The links as the office sees them in the outbox, one a recipient. */
+export async function linksInOutbox(page: Page): Promise<string[]> {
+  await page.goto('/office/messages')
+  const bodies = await page.locator('.office-message .office-body').filter({ hasText: '/gift/for/' }).allTextContents()
+  const links = bodies.map((body) => /\/gift\/for\/[\w-]+/.exec(body)![0])
+  expect(new Set(links).size).toBe(ASKED)
+  for (const body of bodies) expect(body).not.toMatch(PRICE)
+  return links
+}
+
+/**
+ * Each opens the link on a phone, in Bangla: one wants none, one never looks, the others say where and when. What they are sent on the way is
+ * read byte by byte: no price is in it, not even of the shop's other fruit.
+ */
+export async function answerLinks(phone: Page, links: readonly string[]): Promise<void> {
+  const sent: Promise<string>[] = []
+  phone.on('response', (response) => {
+    if (new URL(response.url()).pathname.includes('/gift/for/')) sent.push(response.text().catch(() => ''))
+  })
+  const [declined, , ...answered] = links
+  await decline(phone, `/bn${declined}`)
+  for (const [index, link] of answered.entries()) await answer(phone, `/bn${link}`, index)
+  const bytes = (await Promise.all(sent)).join('\n')
+  expect(bytes.length).toBeGreaterThan(answered.length * 10_000)
+  expect(bytes).not.toMatch(PRICE)
+}
+
+async function decline(phone: Page, link: string): Promise<void> {
+  await open(phone, link)
+  await phone.getByText(words['for.decline']).click()
+  await phone.getByRole('button', { name: words['for.declineYes'] }).click()
+  await expect(phone.getByRole('heading', { name: words['for.declined'] })).toBeVisible()
+  await expectAccessible(phone)
+}
+
+/** Where, unless that is known; when; how ripe; and every third says a word of thanks. */
+async function answer(phone: Page, link: string, index: number): Promise<void> {
+  await open(phone, link)
+  const ripe = phone.getByRole('group', { name: words['for.ripeHead'] })
+  const place = phone.getByRole('heading', { name: words['for.placeHead'] })
+  await expect(place.or(ripe)).toBeVisible()
+  if (await place.isVisible()) {
+    if (index < 2) await expectAccessible(phone)
+    await chooseArea(phone.getByRole('combobox', { name: words['for.area'] }), 'ধানমন্ডি')
+    await phone.getByLabel(words['for.address']).fill(`বাসা ${index + 1}, রোড ৩`)
+    await phone.getByRole('button', { name: words['for.toDay'] }).click()
+    await expect(ripe).toBeVisible()
+  }
+  if (index < 2) await expectAccessible(phone)
+  await ripe.getByText(words['for.ripe.in-two-days']).click()
+  await phone.getByRole('button', { name: words['for.save'] }).click()
+  await expect(phone.getByRole('heading', { name: words['for.answeredHead'] })).toBeVisible()
+  if (index % 3 !== 0) return
+  await phone.locator('[name=thanks]').fill('অনেক ধন্যবাদ, বাচ্চারা খুব খুশি।')
+  await phone.getByRole('button', { name: words['for.sayThanks'] }).click()
+  await expect(phone.getByText(words['for.thanked'])).toBeVisible()
+  await expectAccessible(phone)
+}

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, hydrated, open, type Page } from '../shop-test.ts'
+import { dayFrom, formatDay } from '../../../src/shop/values/index.ts'
+import { pressAndConfirm, said, SECOND_DAY } from './own-desk.ts'
+import type { Journey } from './own-desk.ts'
+
+const dayText = (day: string) => formatDay(dayFrom(day), 'en', 'long')
+const board = (journey: Pick<Journey, 'officeRun'>, search: string) => `${journey.officeRun}/making?${search}`
+
+/** All boxes of a day, as many at once as the board shows. */
+export async function packDay(page: Page, journey: Journey, { day, boxes }: { day: string; boxes: number }): Promise<void> {
+  await open(page, board(journey, `day=${day}&state=planned`))
+  for (let left = boxes; left > 0; left -= 50) {
+    const count = Math.min(50, left)
+    await pressAndConfirm(page, `Pack these ${count}`)
+    await expect(page.getByText(`Packed: ${count}`, { exact: true })).toBeVisible(BULK)
+    const toPack = page.getByRole('row').filter({ hasText: dayText(day) }).getByRole('link', { name: /^To pack/ })
+    await expect(toPack).toHaveText(left > count ? [`To pack ${left - count}`] : [], BULK)
+  }
+}
+
+/** A hundred boxes and more are one press. */
+const BULK = { timeout: 60_000 }
+
+type Load = { day: string; slot?: string; mode: 'Van' | 'Courier'; carrier: string; rider?: string; boxes: number }
+
+/** One manifest of what waits for a van or a courier, sent out. Answers where it stands. */
+export async function sendOut(page: Page, { day, slot, mode, carrier, rider, boxes }: Load): Promise<string> {
+  await open(page, `/office/dispatch?day=${day}`)
+  if (slot) {
+    await page.getByLabel('Hours').selectOption({ label: slot })
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/slot=/)
+    await hydrated(page)
+  }
+  const form = page.locator('form').filter({ has: page.getByLabel(mode, { exact: true }) })
+  await expect(form.getByRole('checkbox')).toHaveCount(boxes)
+  await form.getByLabel(mode, { exact: true }).fill(carrier)
+  if (rider) await form.getByLabel('Rider').selectOption({ label: rider })
+  await form.getByRole('button', { name: 'Make a manifest' }).click()
+  await said(page, 'The manifest is made.')
+  await page.getByRole('button', { name: `Send out ${boxes} boxes` }).click()
+  await said(page, 'Everything is on the way.', BULK)
+  return new URL(page.url()).pathname
+}
+
+const FAILED = ['Nobody was home', 'The address is wrong']
+
+/** The rider on his phone: three boxes are handed over, two are not, with a reason each. Answers the numbers of those two. */
+export async function drive(phone: Page): Promise<string[]> {
+  await open(phone, '/office/rounds')
+  // The next ones of a long round; as one is over, another comes.
+  const stops = phone.getByRole('article')
+  await expect(stops).toHaveCount(40)
+  await expect(phone.getByRole('link', { name: 'All 130 stops' })).toBeVisible()
+  for (const done of [1, 2, 3]) {
+    const stop = stops.first()
+    const number = /PF-\d+-\d+/.exec((await stop.textContent())!)![0]
+    await stop.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click()
+    await said(phone, `${number} is delivered.`)
+    await expect(phone.getByText(`${130 - done} stops left.`)).toBeVisible()
+  }
+  const numbers: string[] = []
+  for (const [index, reason] of FAILED.entries()) {
+    const stop = stops.first()
+    const number = /PF-\d+-\d+/.exec((await stop.textContent())!)![0]
+    await stop.locator('summary').click()
+    await stop.getByLabel('Reason').selectOption({ label: reason })
+    await stop.getByRole('button', { name: 'Could not be delivered' }).click()
+    await said(phone, `${number}: the failed attempt is noted.`)
+    await expect(phone.getByText(`${126 - index} stops left.`)).toBeVisible()
+    numbers.push(number)
+  }
+  return numbers
+}
+
+/** What is still on the way with a van or a courier came to its door. */
+export async function handOver(page: Page, manifest: string, boxes: number): Promise<void> {
+  await open(page, manifest)
+  await expect(page.getByRole('heading', { name: `${boxes} boxes on the way, nothing to take` })).toBeVisible()
+  await pressAndConfirm(page, 'Note as delivered')
+  await said(page, 'Noted as delivered.', BULK)
+  await expect(page.getByRole('button', { name: 'Note as delivered' })).toHaveCount(0)
+}
+
+/** The two that failed say why, and go out again on the next day. */
+export async function planAnew(page: Page, journey: Journey, numbers: readonly string[]): Promise<void> {
+  await open(page, board(journey, 'state=failed'))
+  await expect(page.locator('tbody tr').filter({ has: page.getByRole('link', { name: 'Plan anew' }) })).toHaveCount(2)
+  for (const reason of FAILED) await expect(page.getByText(new RegExp(`${reason}$`))).toBeVisible()
+  for (const number of numbers) {
+    await open(page, board(journey, 'state=failed'))
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: 'Plan anew' }).click()
+    await expect(page.getByRole('heading', { name: `Plan ${number} anew` })).toBeVisible()
+    const slots = page.locator('select[name=slot]')
+    const value = await slots.locator(`option[value^="${SECOND_DAY}"]:not([disabled])`).first().getAttribute('value')
+    await slots.selectOption(value!)
+    await page.getByRole('button', { name: 'Plan anew', exact: true }).click()
+    await said(page, 'It goes out again on the new day.')
+  }
+  await expectAccessible(page)
+}
+
+/** What the buyer sees of it. */
+export async function progressIs(buyer: Page, run: string, { delivered, said: lines }: { delivered: number; said: string[] }): Promise<void> {
+  await open(buyer, `${run}/progress`)
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(`${delivered} of 500 delivered`)
+  await expect(buyer.locator('.run-counts li')).toHaveText(lines)
+  await expectAccessible(buyer)
+}
