@@ -192,4 +192,10 @@ export const FORMS: Form[] = [
     valid: address,
     fields: { name: 'word', phone: 'phone', area_id: 'area', address: 'word', landmark: 'optionalWord', is_default: 'yesNo' },
   },
+  {
+    path: '/api/v1/me/companies/ID/lists/ID/keep',
+    method: 'PUT',
+    valid: () => ({ until: '2026-07-01' }),
+    fields: { until: 'day' },
+  },
 ]

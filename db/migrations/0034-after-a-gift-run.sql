@@ -34,7 +34,7 @@ alter table gifting.gift_runs add column finished_at timestamptz;
 
 alter table gifting.run_events drop constraint run_events_kind_check;
 alter table gifting.run_events add constraint run_events_kind_check check (kind in ('made', 'imported', 'changed', 'spread', 'asked',
-  'answered', 'declined', 'reminded', 'thanked', 'confirmed', 'cancelled', 'erased', 'proof-shown', 'proof-approved', 'proof-sent-back',
+  'answered', 'declined', 'reminded', 'thanked', 'confirmed', 'cancelled', 'erased', 'keep-changed', 'proof-shown', 'proof-approved', 'proof-sent-back',
   'sleeve-changed', 'printed', 'proof-withdrawn', 'proof-reminded', 'finished'));
 
 -- A card that was shown is withdrawn when the words on the cards become others. `texts` are hashes of the words it stands for.

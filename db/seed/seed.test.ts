@@ -72,6 +72,19 @@ describe.each([
       'pricing.promotions': 4,
       'fulfilment.slots': 6,
       'platform.jobs': 42,
+      'accounts.companies': 1,
+      'accounts.company_members': 2,
+      'accounts.customers': 2,
+      'accounts.staff': 0,
+      'gifting.quotations': 2,
+      'gifting.gift_runs': 1,
+      'gifting.recipients': 8,
+      'gifting.proofs': 1,
+      'ordering.orders': 1,
+      'fulfilment.consignments': 8,
+      'payments.papers': 1,
+      'payments.company_receipts': 2,
+      'messaging.messages': 0,
     })
     expect(counts['pricing.prices']).toBe(counts['catalog.variants'])
     expect(await seedShop({ db, now, files: localFiles(folder) })).toEqual({ seeded: false })

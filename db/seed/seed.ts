@@ -9,6 +9,7 @@ import { photoFile } from '../../src/shop/content/model.ts'
 import type { Db, Tx } from '../../src/shop/context.ts'
 import type { Tables } from '../../src/shop/tables.ts'
 import { catalogueRows } from './catalogue-rows.ts'
+import { addDemoCompany } from './demo-company.ts'
 import { contentRows, photoId, photoKey, photoRows } from './content-rows.ts'
 import { lotRows } from './lot-rows.ts'
 import { deliveryRows, placeRows } from './place-rows.ts'
@@ -27,7 +28,7 @@ export type SeedInput = {
 }
 
 /**
- * Fills an empty shop with the demo: the same rows for the same instant. All of it is one transaction, so after a kill the next start
+ * Fills an empty shop with the demo: the same rows for the same instant, but for the ids and links of the demo company's gifts. All of it is one transaction, so after a kill the next start
  * begins anew, and of two processes that start at once one does it. A shop with a product in it is left alone.
  */
 export async function seedShop({ db, now, files, log, folder = import.meta.dirname }: SeedInput): Promise<{ seeded: boolean }> {
@@ -40,6 +41,7 @@ export async function seedShop({ db, now, files, log, folder = import.meta.dirna
     await sql`lock table catalog.products in share row exclusive mode`.execute(tx)
     if (await hasProducts(tx)) return false
     await insertShop(tx, seed, now)
+    await addDemoCompany(tx, { files, now })
     return true
   })
   if (seeded)

@@ -591,7 +591,7 @@ export type Tables = {
   'gifting.run_events': {
     id: GeneratedAlways<number>
     run_id: string
-    kind: 'made' | 'imported' | 'changed' | 'spread' | 'asked' | 'answered' | 'declined' | 'reminded' | 'thanked' | 'confirmed' | 'cancelled' | 'erased' | 'proof-shown' | 'proof-approved' | 'proof-sent-back' | 'sleeve-changed' | 'printed' | 'proof-withdrawn' | 'proof-reminded' | 'finished'
+    kind: 'made' | 'imported' | 'changed' | 'spread' | 'asked' | 'answered' | 'declined' | 'reminded' | 'thanked' | 'confirmed' | 'cancelled' | 'erased' | 'keep-changed' | 'proof-shown' | 'proof-approved' | 'proof-sent-back' | 'sleeve-changed' | 'printed' | 'proof-withdrawn' | 'proof-reminded' | 'finished'
     count: Generated<number>
     actor: string
     at: Date

@@ -1,32 +1,16 @@
-import type { Browser } from '@playwright/test'
 import {
+  askForCode,
   codeFor,
   expect,
   expectAccessible,
+  logInByCode,
   newPhone,
   open,
   orderByExpress,
   signUp,
   storedCart,
   test,
-  type Page,
 } from './shop-test.ts'
-
-async function askForCode(page: Page, phone: string): Promise<void> {
-  await open(page, '/auth/login')
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Text me a code' }) })
-  await form.getByLabel('Mobile number').fill(phone)
-  await form.getByRole('button', { name: 'Text me a code' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'A code is on its way' })).toBeVisible()
-}
-
-async function logInByCode(page: Page, browser: Browser, phone: string): Promise<void> {
-  await askForCode(page, phone)
-  await page.getByLabel('Code').fill(await codeFor(browser, phone))
-  await page.locator('#verify-code').press('Enter')
-  await page.waitForURL('**/profile')
-  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
-}
 
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

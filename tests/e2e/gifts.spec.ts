@@ -36,7 +36,10 @@ function part(name: string, time: string, play: () => void): void {
 }
 
 part('ordered', ORDER_TIME, () => {
-  test('an enquiry becomes an approved quotation, a list of 500 one order, and its cards are printed', async ({ page, browser }) => {
+  test('an enquiry becomes an approved quotation, a list of 500 one order, and its cards are printed', async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(LONGEST_PART_MS)
     await shop.signIn(page)
     const buyer = await stranger(browser, { complaints })
@@ -92,7 +95,10 @@ part('on the first day', FIRST_MORNING, () => {
 })
 
 part('on the second day', SECOND_MORNING, () => {
-  test('the rest arrives, the invoice comes, is paid short with certificates, and every book agrees', async ({ page, browser }) => {
+  test('the rest arrives, the invoice comes, is paid short with certificates, and every book agrees', async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(LONGEST_PART_MS)
     await shop.signIn(page)
     await test.step('pack', () => packDay(page, journey, { day: SECOND_DAY, boxes: 230 }))

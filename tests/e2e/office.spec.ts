@@ -149,6 +149,10 @@ const PAGES = [
   '/customers',
   '/reports',
   '/reports?report=margin-by-lot',
+  '/gifts',
+  '/gifts/quotations/new',
+  '/companies',
+  '/companies/new',
   '/tickets',
   '/messages',
   '/payments',
@@ -201,6 +205,9 @@ const PAGES_OF_ONE = [
   ['/settings/home', '/settings/home?text='],
   ['/products', '/products/'],
   ['/staff', '/staff/'],
+  ['/gifts', '/gifts/quotations/'],
+  ['/gifts', '/gifts/runs/'],
+  ['/companies', '/companies/'],
 ] as const
 
 for (const [language, part] of ['en', 'bn'].flatMap((one) => [0, 1].map((index) => [one, index] as const))) {

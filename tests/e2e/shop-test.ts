@@ -150,6 +150,23 @@ export async function codeFor(browser: Browser, phone: string): Promise<string> 
   }
 }
 
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await open(page, '/auth/login')
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Text me a code' }) })
+  await form.getByLabel('Mobile number').fill(phone)
+  await form.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'A code is on its way' })).toBeVisible()
+}
+
+/** Answers when the profile is there. */
+export async function logInByCode(page: Page, browser: Browser, phone: string): Promise<void> {
+  await askForCode(page, phone)
+  await page.getByLabel('Code').fill(await codeFor(browser, phone))
+  await page.locator('#verify-code').press('Enter')
+  await page.waitForURL('**/profile')
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+}
+
 /** Makes an account with a password, in two steps. Answers when the profile is there. */
 export async function signUp(page: Page, browser: Browser, phone = newPhone()): Promise<string> {
   await open(page, '/auth/login')

@@ -105,7 +105,11 @@ test('only somebody with a proven number becomes a member', async () => {
   expect(await memberOf(shop.db, { companyId, customerId: rahima })).toMatchObject({ role: 'approver', designation: 'Director' })
   expect(await setMember(shop.as('owner'), { ...wish, phone: typed, role: 'buyer' })).toEqual({ ok: true })
   expect((await membersOf(shop.db, companyId)).map(({ role }) => role)).toEqual(['buyer'])
-  expect(await membershipsOf(shop.db, rahima)).toEqual([{ companyId, company: 'Nirman Group', role: 'buyer' }])
+  expect(await membershipsOf(shop.db, rahima)).toEqual([
+    { companyId, company: 'Nirman Group', companyBn: 'নির্মাণ গ্রুপ', role: 'buyer', blocked: false },
+  ])
+  await sql`update accounts.customers set phone_proven_at = null where id = ${rahima}::uuid`.execute(shop.db)
+  expect(await membershipsOf(shop.db, rahima)).toEqual([])
   expect(await dropMember(shop.as('owner'), { companyId, customerId: rahima })).toEqual({ ok: true })
   expect(await dropMember(shop.as('owner'), { companyId, customerId: rahima })).toEqual({ ok: false, problem: 'unknown-member' })
   expect(await memberOf(shop.db, { companyId, customerId: rahima })).toBeNull()

@@ -16,7 +16,7 @@ export type CompanyMember = {
   designation: string
 }
 
-export type Membership = { companyId: string; company: string; role: MemberRole }
+export type Membership = { companyId: string; company: string; companyBn: string | null; role: MemberRole; blocked: boolean }
 
 const MOST_MEMBERS = 50
 
@@ -28,12 +28,15 @@ export async function membersOf(reader: Reader, companyId: string): Promise<Comp
   return found.rows
 }
 
-/** The companies somebody buys or approves for. */
+/** The companies somebody with a proven number buys or approves for. */
 export async function membershipsOf(reader: Reader, customerId: string): Promise<Membership[]> {
   const found = await sql<Membership>`
-    select company.id as "companyId", company.name as company, member.role
+    select company.id as "companyId", company.name as company, company.name_bn as "companyBn", member.role, company.blocked
     from accounts.company_members member join accounts.companies company on company.id = member.company_id
-    where member.customer_id = ${customerId}::uuid order by lower(company.name), company.id`.execute(reader)
+    join accounts.customers customer on customer.id = member.customer_id
+    where member.customer_id = ${customerId}::uuid and customer.phone_proven_at is not null order by lower(company.name), company.id`.execute(
+    reader,
+  )
   return found.rows
 }
 

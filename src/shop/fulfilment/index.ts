@@ -24,14 +24,14 @@ export {
   consignmentsOfDay,
 } from './consignments-of.ts'
 export { hasReturned } from './has-returned.ts'
-export { boxCounts, standingOf } from './standing-of.ts'
+export { boxCounts, boxesOfOrders, standingOf } from './standing-of.ts'
 export { lastTries } from './last-tries.ts'
 export type { LastTry } from './last-tries.ts'
 export type { AttemptPhoto } from './attempt-photos.ts'
 export { consignmentCan } from './model.ts'
 export { roomOfDays, zonesOfAreas } from './room-of-days.ts'
 export type { Room } from './room-of-days.ts'
-export type { BoxCount } from './standing-of.ts'
+export type { BoxCount, BoxesOfOrder } from './standing-of.ts'
 export { ordersWithConsignments } from './orders-with-consignments.ts'
 
 // What leaves together

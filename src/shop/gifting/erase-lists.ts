@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { dayInDhaka } from '../values/index.ts'
+import { DRAFTS_KEPT_DAYS } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
 import { eraseProofs } from './proofs.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun } from './runs.ts'
+import type { Run } from './runs.ts'
 
 const DRAFT_SHEETS_KEPT_HOURS = 24
-const DRAFTS_KEPT_DAYS = 180
 
 /**
  * Erases the names, numbers and addresses of recipients whose time is over: of a run that was sent after the days agreed on, of one that was never sent
@@ -32,15 +33,22 @@ export async function eraseLists(ctx: Ctx): Promise<number> {
 async function eraseList(ctx: Ctx, runId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const run = await lockRun(tx, { runId })
-    if (!run || run.erasedAt) return
-    const erased = await sql`
-      update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
-        link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
-      where run_id = ${runId}::uuid`.execute(tx)
-    if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])
-    await dropPrints(tx, ctx, runId)
-    await eraseProofs(tx, ctx, runId)
-    await sql`update gifting.gift_runs set erased_at = ${ctx.now}::timestamptz where id = ${runId}::uuid`.execute(tx)
-    await noteOnRun(tx, ctx, { run, kind: 'erased', count: Number(erased.numAffectedRows ?? 0) })
+    if (run && !run.erasedAt) await eraseListIn(tx, ctx, run)
   })
+}
+
+/** Of a run that is locked. Answers how many they were. */
+export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
+  const runId = run.id
+  const erased = await sql`
+    update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
+      link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
+    where run_id = ${runId}::uuid`.execute(tx)
+  if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])
+  await dropPrints(tx, ctx, runId)
+  await eraseProofs(tx, ctx, runId)
+  await sql`update gifting.gift_runs set erased_at = ${ctx.now}::timestamptz where id = ${runId}::uuid`.execute(tx)
+  const count = Number(erased.numAffectedRows ?? 0)
+  await noteOnRun(tx, ctx, { run, kind: 'erased', count })
+  return count
 }

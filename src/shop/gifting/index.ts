@@ -47,6 +47,8 @@ export { askRecipients, recipientByLink, remindRecipients } from './recipient-li
 export { answerDay, answerPlace, daysForLink, declineGift, sayThanks } from './answer-link.ts'
 export { finishRun } from './finish-run.ts'
 export { eraseLists } from './erase-lists.ts'
+export { eraseListNow, keepListUntil } from './keep-list.ts'
+export type { ListErased, ListKept } from './keep-list.ts'
 export {
   fillCard,
   LONGEST_CARD as LONGEST_CARD_TEXT,
@@ -90,3 +92,8 @@ export type { CardShown, Proof, ProofAnswered, ProofKind, ProofState, SleeveSet,
 export { remindOfProofs } from './remind-of-proofs.ts'
 export { makePrint, printsOf, startPrint } from './print-run.ts'
 export type { Print, PrintFile, PrintKind, PrintStarted } from './print-run.ts'
+
+// What a company sees of its own
+export { companiesOfMember, companyPortal } from './company-portal.ts'
+export type { CompanyList, CompanyPortal } from './company-portal.ts'
+export type { CompanyQuotation, CompanyRun, Wait } from './company-gifts.ts'

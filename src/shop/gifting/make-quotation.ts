@@ -60,7 +60,7 @@ export function makeQuotation(
   ctx: Ctx,
   { ticketId, contact, terms }: { ticketId: string | null; contact: QuotationContact; terms: string },
 ): Promise<QuotationMade> {
-  assert(ctx.actor.kind === 'staff', 'only staff quote')
+  assert(ctx.actor.kind === 'staff' || ctx.actor.kind === 'system', 'only staff quote')
   return ctx.db.transaction(async (tx): Promise<QuotationMade> => {
     const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
     if (ticketId !== null && ticket?.ticket.kind !== 'gift-enquiry') return { ok: false, problem: 'unknown-ticket' }

@@ -18,6 +18,7 @@ export type RunEventKind =
   | 'confirmed'
   | 'cancelled'
   | 'erased'
+  | 'keep-changed'
   | 'proof-shown'
   | 'proof-approved'
   | 'proof-sent-back'

@@ -136,6 +136,7 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
 
 /** A line of a quotation is called by its box and its size; lists name the box alone as well. */
 function withoutLabel(name: Bilingual, label: Bilingual): Bilingual {
-  const alone = (whole: string, size: string) => (size !== '' && whole.endsWith(`, ${size}`) ? whole.slice(0, -size.length - 2) : whole)
+  const alone = (whole: string, size: string) =>
+    size !== '' && whole.endsWith(`, ${size}`) ? whole.slice(0, -size.length - 2) : whole
   return { en: alone(name.en, label.en), bn: alone(name.bn, label.bn) }
 }

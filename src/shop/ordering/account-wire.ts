@@ -35,3 +35,6 @@ export type SessionWire = { id: string; browser: string; system: string; since: 
 
 /** Answer to signing in or up: `anti_forgery` goes to the page's scripts, the session itself into a cookie. */
 export type SignedInWire = { name: string; anti_forgery: string }
+
+/** A company somebody buys or approves for, and how much waits for them there. */
+export type CompanySummaryWire = { id: string; name: string; role: 'buyer' | 'approver'; blocked: boolean; waiting: number }

@@ -30,6 +30,7 @@ export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './comp
 export type { Against, MoneyAllocated, MoneyInput, MoneyTaken, MoneyUndone } from './company-money.ts'
 export { companyStatement } from './company-statement.ts'
 export type { CompanyStatement, OpenOrder, StatementEntry } from './company-statement.ts'
+export { paperOfCompany, papersOfCompany } from './company-papers.ts'
 export { approveTransfer, refuseTransfer } from './bank-transfer.ts'
 export type { TransferDecided } from './bank-transfer.ts'
 

@@ -266,7 +266,7 @@ export type OrderSummaryWire = {
 /** An earlier order as it would be today. `name` and `label` stand even in lines that are sold no longer. */
 export type OrderAgainWire = { lines: (QuoteLineWire & { name: string; label: string })[]; changed: boolean }
 
-export type { AddressInputWire, AddressWire, MeWire, SessionWire, SignedInWire } from './account-wire.ts'
+export type { AddressInputWire, AddressWire, CompanySummaryWire, MeWire, SessionWire, SignedInWire } from './account-wire.ts'
 
 export type SuggestionWire = { slug: string; name: string; image: string | null; price: number; in_stock: boolean }
 

@@ -39,7 +39,7 @@ function changed(body: Record<string, unknown>, field: string, value: unknown): 
 }
 
 function addressOf(path: string): string {
-  return path.replace('TOKEN', 'a'.repeat(43)).replace('ID', shop.newId())
+  return path.replace('TOKEN', 'a'.repeat(43)).replaceAll('ID', () => shop.newId())
 }
 
 async function refused(
@@ -206,6 +206,10 @@ describe('addresses and headers', () => {
     '/api/v1/me/recipients/x',
     '/api/v1/me/sessions/x',
     '/api/v1/me/orders/x/again',
+    '/api/v1/me/companies/x',
+    '/api/v1/me/companies/%00',
+    '/api/v1/me/companies/__proto__',
+    '/api/v1/me/companies/01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33',
     '/api/v1/me/data',
   ])('GET %s is a problem of the 400s', async (path) => {
     await refused(path, { method: 'GET' }, path)

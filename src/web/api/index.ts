@@ -17,6 +17,7 @@ import { countRequest } from './metrics.ts'
 import { apiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
 import { ownAccountRoutes } from './own-account.ts'
+import { ownCompanyRoutes } from './own-companies.ts'
 import { ownOrderRoutes } from './own-orders.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
 import { problem } from './problems.ts'
@@ -45,6 +46,7 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
     codeRoutes(),
     ownAccountRoutes(),
     ownOrderRoutes(),
+    ownCompanyRoutes(),
     ownSessionRoutes(),
     addressRoutes({ path: '/me/addresses', kind: 'own', what: { one: 'an address', all: 'The account’s addresses' } }),
     addressRoutes({

@@ -32,7 +32,16 @@ test('the sitemap has every public page in both languages, each naming the other
 
 test('robots are kept out of what is one person’s own', async () => {
   const { text } = await api.call('/robots.txt')
-  for (const path of ['/office', '/order/', '/bn/order/', '/api/', '/gift/quotation/', '/bn/gift/run/', '/gift/for/'])
+  for (const path of [
+    '/office',
+    '/order/',
+    '/bn/order/',
+    '/api/',
+    '/gift/quotation/',
+    '/bn/gift/run/',
+    '/gift/for/',
+    '/profile/companies/',
+  ])
     expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Allow: /api/docs\n')
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n')

@@ -82,4 +82,4 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 }
 /** Pages of whoever has the link: nothing for a search engine. */
-const PRIVATE = ['/order/', '/gift/quotation/', '/gift/run/', '/gift/for/']
+const PRIVATE = ['/order/', '/profile/companies/', '/gift/quotation/', '/gift/run/', '/gift/for/']

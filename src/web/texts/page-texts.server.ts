@@ -8,6 +8,7 @@ import { content as contentBangla } from './bn/content.ts'
 import { forms as formsBangla } from './bn/forms.ts'
 import { gift as giftBangla } from './bn/gift.ts'
 import { home as homeBangla } from './bn/home.ts'
+import { portal as portalBangla } from './bn/portal.ts'
 import { product as productBangla } from './bn/product.ts'
 import { quotation as quotationBangla } from './bn/quotation.ts'
 import { recipient as recipientBangla } from './bn/recipient.ts'
@@ -21,6 +22,7 @@ import { content } from './en/content.ts'
 import { forms } from './en/forms.ts'
 import { gift } from './en/gift.ts'
 import { home } from './en/home.ts'
+import { portal } from './en/portal.ts'
 import { product } from './en/product.ts'
 import { quotation } from './en/quotation.ts'
 import { recipient } from './en/recipient.ts'
@@ -35,6 +37,7 @@ const AREAS = {
   forms: { en: forms, bn: formsBangla },
   gift: { en: gift, bn: giftBangla },
   home: { en: home, bn: homeBangla },
+  portal: { en: portal, bn: portalBangla },
   product: { en: product, bn: productBangla },
   quotation: { en: quotation, bn: quotationBangla },
   recipient: { en: recipient, bn: recipientBangla },

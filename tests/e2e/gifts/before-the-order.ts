@@ -101,7 +101,11 @@ async function send(page: Page): Promise<string> {
 }
 
 /** The buyer wants 500; version 2 says so, and version 1 counts no more. */
-export async function change(page: Page, buyer: Page, { link, quotationPath }: Pick<Journey, 'link' | 'quotationPath'>): Promise<void> {
+export async function change(
+  page: Page,
+  buyer: Page,
+  { link, quotationPath }: Pick<Journey, 'link' | 'quotationPath'>,
+): Promise<void> {
   await open(buyer, link)
   // 450 × (1,564 + 15.50) + 25,000.
   await expect(buyer.getByText(taka(735_775)).first()).toBeVisible()

@@ -60,7 +60,10 @@ export async function confirmTwice(buyer: Page, run: string): Promise<void> {
 }
 
 /** The office finds the run and its one order, and the company's credit holds the whole of it. */
-export async function findOrder(page: Page, { companyPath }: Pick<Journey, 'companyPath'>): Promise<Pick<Journey, 'officeRun' | 'orderPath'>> {
+export async function findOrder(
+  page: Page,
+  { companyPath }: Pick<Journey, 'companyPath'>,
+): Promise<Pick<Journey, 'officeRun' | 'orderPath'>> {
   await open(page, companyPath)
   await expect(page.getByText(`${taka(814_750)} of ${taka(1_000_000)}`)).toBeVisible()
   await open(page, '/office/gifts')

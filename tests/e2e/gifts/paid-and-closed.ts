@@ -10,7 +10,12 @@ export async function taxInvoice(page: Page, { orderPath }: Pick<Journey, 'order
   await open(page, orderPath)
   await issueByHand(page)
   await expect(page.getByText('Tax invoice (Mushak 6.3)').first()).toBeVisible()
-  const number = /MSK-\d{4}-\d{2}-\d{6}/.exec((await page.getByText(/MSK-\d{4}-\d{2}-\d{6}/).first().textContent())!)![0]
+  const number = /MSK-\d{4}-\d{2}-\d{6}/.exec(
+    (await page
+      .getByText(/MSK-\d{4}-\d{2}-\d{6}/)
+      .first()
+      .textContent())!,
+  )![0]
   for (const language of ['en', 'bn']) {
     const file = await page.request.get(`/office/invoices/${number}?language=${language}`)
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -48,7 +53,10 @@ export async function payShort(page: Page, { companyPath, vat }: Pick<Journey, '
   await expect(page.locator('.company-balance')).toHaveText(taka(0))
   await expect(page.getByText(`${taka(0)} of ${taka(1_000_000)}`)).toBeVisible()
   await expect(page.getByText('Nothing is open.')).toBeVisible()
-  const ages = page.locator('.panel').filter({ has: page.locator('.company-balance') }).locator('dl')
+  const ages = page
+    .locator('.panel')
+    .filter({ has: page.locator('.company-balance') })
+    .locator('dl')
   await expect(ages).toHaveText(`Not due${taka(0)}`)
   const entries = page.getByRole('table', { name: 'Statement' }).locator('tbody tr')
   await expect(entries).toHaveCount(4)
@@ -88,10 +96,13 @@ export async function booksAgree(dataDir: string, invoice: string): Promise<void
       'orange-imported': 140_000,
       pear: 200_000,
     })
-    const credit = await sql`select limit_paisa::integer as limit, used_paisa::integer as used from payments.company_credit`.execute(db)
+    const credit =
+      await sql`select limit_paisa::integer as limit, used_paisa::integer as used from payments.company_credit`.execute(db)
     expect(credit.rows).toEqual([{ limit: 100_000_000, used: 0 }])
     const papers = await sql<{ buyer: object }>`
-      select content->'buyer' as buyer from payments.papers where number = ${invoice} and total_paisa = ${TOTAL * 100}`.execute(db)
+      select content->'buyer' as buyer from payments.papers where number = ${invoice} and total_paisa = ${TOTAL * 100}`.execute(
+      db,
+    )
     expect(papers.rows).toEqual([{ buyer: expect.objectContaining({ name: COMPANY, bin: BIN }) }])
   } finally {
     await close()

@@ -13,7 +13,10 @@ export async function packDay(page: Page, journey: Journey, { day, boxes }: { da
     const count = Math.min(50, left)
     await pressAndConfirm(page, `Pack these ${count}`)
     await expect(page.getByText(`Packed: ${count}`, { exact: true })).toBeVisible(BULK)
-    const toPack = page.getByRole('row').filter({ hasText: dayText(day) }).getByRole('link', { name: /^To pack/ })
+    const toPack = page
+      .getByRole('row')
+      .filter({ hasText: dayText(day) })
+      .getByRole('link', { name: /^To pack/ })
     await expect(toPack).toHaveText(left > count ? [`To pack ${left - count}`] : [], BULK)
   }
 }
@@ -102,7 +105,11 @@ export async function planAnew(page: Page, journey: Journey, numbers: readonly s
 }
 
 /** What the buyer sees of it. */
-export async function progressIs(buyer: Page, run: string, { delivered, said: lines }: { delivered: number; said: string[] }): Promise<void> {
+export async function progressIs(
+  buyer: Page,
+  run: string,
+  { delivered, said: lines }: { delivered: number; said: string[] },
+): Promise<void> {
   await open(buyer, `${run}/progress`)
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(`${delivered} of 500 delivered`)
   await expect(buyer.locator('.run-counts li')).toHaveText(lines)

@@ -1,18 +1,10 @@
-import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { antiForgeryToken } from '../../storefront/session/session-marker.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { SessionToken } from '../session-token.tsx'
 import { useQuotationTexts, type QuotationField, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
 
 type Props = { quotation: QuotationPageData; refused: QuotationRefused | null }
-
-/** An approver acts in a session, which counts for a change only with its token; whoever has just the link needs none. */
-function SessionToken() {
-  const [token, setToken] = useState<string | null>(null)
-  useEffect(() => setToken(antiForgeryToken()), [])
-  return token === null ? null : <input type="hidden" name="pf_token" value={token} />
-}
 
 function useBusy(...intents: string[]): boolean {
   const sent = useNavigation().formData?.get('intent')

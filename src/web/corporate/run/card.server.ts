@@ -59,8 +59,7 @@ export async function saveCard({ ctx }: Visit, run: Run, fields: Record<string, 
   if (wrong.length > 0) return refusedWith(fields, 'run.refused.not-valid', { wrong })
   // A chosen area can't be chosen away: whoever empties the address of a place that was kept wants none.
   const none = address === '' && (area === '' || area === run.fallback?.areaId)
-  const fallback =
-    none ? null : { areaId: area, addressLine: address, landmark: text('fallback_landmark') }
+  const fallback = none ? null : { areaId: area, addressLine: address, landmark: text('fallback_landmark') }
   const settings = { fromName: text('from'), cardText: text('card'), variantId, day, fallback }
   const saved = await saveRun(ctx, { run: { token: run.token }, seenVersion: version, settings })
   if (saved.ok) return null

@@ -218,7 +218,8 @@ async function handOver(visit: StaffVisit, manifestId: string, ticked: readonly 
   let delivered = 0
   for (const { id, orderId, number } of boxes.filter((box) => ticked.includes(box.id))) {
     const done =
-      free.has(id) && (await deliverOrder(ctx, { orderId, consignmentId: id, note: manifest.number, shopUrl: shop.config.shopUrl })).ok
+      free.has(id) &&
+      (await deliverOrder(ctx, { orderId, consignmentId: id, note: manifest.number, shopUrl: shop.config.shopUrl })).ok
     if (done) delivered += 1
     else leftOut.push(number)
   }

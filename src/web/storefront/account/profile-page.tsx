@@ -7,6 +7,7 @@ import { useHydrated } from '../checkout/hydrated.ts'
 import { useSignedIn } from '../session/session-marker.ts'
 import { LogoutDialog } from '../shell/logout-dialog.tsx'
 import { Addresses } from './addresses.tsx'
+import { Companies } from './companies.tsx'
 import { Details } from './details.tsx'
 import { Orders } from './orders.tsx'
 import { OwnData, ProveNumber, Security } from './security.tsx'
@@ -81,6 +82,7 @@ function OwnProfile() {
     <div className="with-aside profile">
       <div>
         <ProveNumber me={profile.me} onProven={reload} />
+        <Companies companies={profile.companies} />
         <Orders orders={profile.orders} />
         <Addresses me={profile.me} kind="own" setMe={setMe} />
         <Addresses me={profile.me} kind="recipient" setMe={setMe} />

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { MeWire, OrderSummaryWire } from '../../../shop/ordering/wire.ts'
+import type { CompanySummaryWire, MeWire, OrderSummaryWire } from '../../../shop/ordering/wire.ts'
 import { useLanguage } from '../../ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { apiPath } from '../checkout/api-path.ts'
 
-export type Profile = { me: MeWire; orders: OrderSummaryWire[] }
+export type Profile = { me: MeWire; orders: OrderSummaryWire[]; companies: CompanySummaryWire[] }
 
 export type LoadedProfile =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void; reload: () => void }
 
-/** The account and its orders, fetched once somebody is logged in. When the session has ended, the marker is gone and with it this. */
+/** The account, its companies and its orders, fetched once somebody is logged in. When the session has ended, the marker is gone and with it this. */
 export function useProfile(): LoadedProfile {
   const language = useLanguage()
   const [profile, setProfile] = useState<Profile | null>(null)
@@ -22,12 +22,14 @@ export function useProfile(): LoadedProfile {
     const gone = new AbortController()
     const { signal } = gone
     const load = async () => {
-      const [me, orders] = await Promise.all([
+      const [me, orders, companies] = await Promise.all([
         callApi<MeWire>(apiPath('/me', language), { signal }),
         callApi<{ orders: OrderSummaryWire[] }>(apiPath('/me/orders', language), { signal }),
+        callApi<{ companies: CompanySummaryWire[] }>(apiPath('/me/companies', language), { signal }),
       ])
       if (signal.aborted) return
-      if (me.ok && orders.ok) setProfile({ me: me.data, orders: orders.data.orders })
+      if (me.ok && orders.ok && companies.ok)
+        setProfile({ me: me.data, orders: orders.data.orders, companies: companies.data.companies })
       else setFailed(true)
     }
     void load()

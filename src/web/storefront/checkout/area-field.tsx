@@ -33,7 +33,8 @@ export function AreaField({ value = '', onChange, required = true, ...frame }: A
   const { districts, Combobox } = useAreas(cameLater || chosen !== '')
   const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
   const choose = onChange ?? setOwn
-  if (Combobox && options && !held) return <Combobox {...frame} options={options} value={chosen} onChange={choose} required={required} />
+  if (Combobox && options && !held)
+    return <Combobox {...frame} options={options} value={chosen} onChange={choose} required={required} />
   return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} required={required} />
 }
 

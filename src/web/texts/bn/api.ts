@@ -107,6 +107,15 @@ export const api: Translated<typeof english> = {
   'problem.unknown-address.title': 'এমন ঠিকানা নেই',
   'problem.unknown-address.detail': 'আপনার অ্যাকাউন্টে এই ঠিকানা নেই।',
 
+  'problem.unknown-company.title': 'এমন কোম্পানি নেই',
+  'problem.unknown-company.detail': 'আপনার অ্যাকাউন্টে এই কোম্পানি নেই, বা তাতে এই তালিকা নেই।',
+  'problem.company-blocked.title': 'কোম্পানিটি বন্ধ',
+  'problem.company-blocked.detail': 'সব দেখা যাবে, বদলানো যাবে না। আমাদের ফোন করুন, একটা উপায় বের করব।',
+  'problem.list-erased.title': 'আগেই মোছা হয়েছে',
+  'problem.list-erased.detail': 'এই তালিকা আগেই মোছা হয়েছে।',
+  'problem.list-still-needed.title': 'এখনো দরকার',
+  'problem.list-still-needed.detail': 'একটি বাক্স এখনো পথে, অথবা উপহারটি এখনো তৈরি হচ্ছে।',
+
   'field.needed': 'এটি লাগবে।',
   'field.text': 'এটি লেখা হতে হবে।',
   'field.number': 'এটি সংখ্যা হতে হবে।',
@@ -127,6 +136,7 @@ export const api: Translated<typeof english> = {
   'field.phone.too-long': 'নম্বরে সংখ্যা বেশি হয়ে গেছে।',
   'field.phone.not-a-mobile': 'এটি বাংলাদেশের মোবাইল নম্বর নয়।',
   'field.email': 'এটি ইমেইল ঠিকানা নয়।',
+  'field.keepUntil': 'এটি তালিকার keep_from থেকে keep_to পর্যন্ত কোনো দিন হতে হবে।',
   'field.day': 'এটি তারিখ হতে হবে, যেমন 2026-06-12।',
   'field.code': 'কোডে ছয়টি সংখ্যা থাকে।',
   'field.id': 'এই আইডি ঠিক নয়।',

@@ -44,6 +44,7 @@ export const officeRuns: Translated<typeof english> = {
   'runEvent.cancelled': 'বাদ',
   'runEvent.erased': 'নাম মোছা হয়েছে',
   'runs.byLinkWho': 'প্রাপক',
+  'runEvent.keep-changed': 'মোছার দিন বদলেছে',
   'runs.eventCount': '{what}: {count}',
   'auditType.gift-run': 'উপহারের তালিকা',
   'auditAction.gift-run-made': 'উপহারের তালিকা শুরু',

@@ -115,6 +115,15 @@ export const api = {
   'problem.unknown-address.title': 'No such address',
   'problem.unknown-address.detail': 'There is no such address in your account.',
 
+  'problem.unknown-company.title': 'No such company',
+  'problem.unknown-company.detail': 'Your account has no such company, or no such list in it.',
+  'problem.company-blocked.title': 'The company is blocked',
+  'problem.company-blocked.detail': 'Everything can be read, nothing changed. Please call us, and we will find a way.',
+  'problem.list-erased.title': 'Erased already',
+  'problem.list-erased.detail': 'This list was erased before.',
+  'problem.list-still-needed.title': 'Still needed',
+  'problem.list-still-needed.detail': 'A box is still on its way, or the run is still in the making.',
+
   'field.needed': 'This is needed.',
   'field.text': 'This must be text.',
   'field.number': 'This must be a number.',
@@ -135,6 +144,7 @@ export const api = {
   'field.phone.too-long': 'This number has too many digits.',
   'field.phone.not-a-mobile': 'This is not a mobile number of Bangladesh.',
   'field.email': 'This is not an e-mail address.',
+  'field.keepUntil': 'This must be a day from keep_from to keep_to of the list.',
   'field.day': 'This must be a day, such as 2026-06-12.',
   'field.code': 'The code has six digits.',
   'field.id': 'This is not a valid id.',

@@ -42,6 +42,7 @@ export const officeRuns = {
   'runEvent.cancelled': 'Given up',
   'runEvent.erased': 'Names erased',
   'runs.byLinkWho': 'Recipients',
+  'runEvent.keep-changed': 'Day of erasing changed',
   'runs.eventCount': '{what}: {count}',
   'auditType.gift-run': 'Gift run',
   'auditAction.gift-run-made': 'Gift run begun',

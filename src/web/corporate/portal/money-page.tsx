@@ -1,0 +1,165 @@
+import { Download, Printer } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { OwedPanel } from './owed-panel.tsx'
+import type { MoneyView } from './portal-data.ts'
+import { usePortalTexts } from './texts.ts'
+
+type Props = { id: string; view: MoneyView }
+type Entry = MoneyView['entries'][number]
+type Open = MoneyView['open'][number]
+
+export function MoneyPage({ id, view }: Props) {
+  return (
+    <div className="with-aside portal-columns portal-money">
+      <div className="portal-parts">
+        <Statement id={id} view={view} />
+        <OpenOrders view={view} />
+      </div>
+      <aside className="stack-large">
+        <OwedPanel owed={view.owed} />
+        <Papers id={id} view={view} />
+        <Receipts view={view} />
+      </aside>
+    </div>
+  )
+}
+
+function Statement({ id, view: { day, entries } }: Props) {
+  const t = usePortalTexts()
+  const columns: Column<Entry>[] = [
+    { key: 'day', head: t('portal.day'), cell: (row) => <span className="nowrap">{row.day}</span>, plain: true },
+    { key: 'what', head: t('portal.what'), cell: (row) => <What entry={row} />, phone: 'main' },
+    { key: 'charged', head: t('portal.charged'), cell: (row) => row.charged, numeric: true },
+    { key: 'paid', head: t('portal.paid'), cell: (row) => row.paid, numeric: true },
+    { key: 'balance', head: t('portal.running'), cell: (row) => <b>{row.balance}</b>, numeric: true, phone: 'aside' },
+  ]
+  return (
+    <section>
+      <div className="portal-title">
+        <h2>{t('portal.statementOf', { day })}</h2>
+        <div className="portal-tools">
+          <Button kind="quiet" size="small" onClick={() => window.print()}>
+            <Printer aria-hidden /> {t('portal.print')}
+          </Button>
+          <FileLink id={id} file="statement.xlsx">
+            {t('portal.xlsx')}
+          </FileLink>
+          <FileLink id={id} file="statement.csv">
+            {t('portal.csv')}
+          </FileLink>
+        </div>
+      </div>
+      <DataTable
+        caption={t('portal.statement')}
+        columns={columns}
+        rows={entries}
+        rowKey={(row) => String(row.key)}
+        empty={<p className="soft">{t('portal.statementNone')}</p>}
+      />
+    </section>
+  )
+}
+
+function What({ entry: { what, to } }: { entry: Entry }) {
+  return to === null ? (
+    <>{what}</>
+  ) : (
+    <LocalLink className="link-inline" to={to}>
+      {what}
+    </LocalLink>
+  )
+}
+
+/** A file, so it is fetched and not rendered. */
+function FileLink({ id, file, children }: { id: string; file: string; children: string }) {
+  const path = localPath(`/profile/companies/${id}/files/${file}`, useLanguage())
+  return (
+    <a className="link run-file" href={path} download>
+      <Download aria-hidden /> {children}
+    </a>
+  )
+}
+
+function OpenOrders({ view: { open } }: Pick<Props, 'view'>) {
+  const t = usePortalTexts()
+  const columns: Column<Open>[] = [
+    {
+      key: 'number',
+      head: t('portal.order'),
+      cell: (row) => (
+        <LocalLink className="row-link nowrap" to={row.to}>
+          {row.number}
+        </LocalLink>
+      ),
+      phone: 'main',
+    },
+    {
+      key: 'by',
+      head: t('portal.dueBy'),
+      cell: (row) => <span className={row.late ? 'portal-late' : undefined}>{row.dueOn ?? t('portal.dueLater')}</span>,
+    },
+    { key: 'due', head: t('portal.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
+  ]
+  return (
+    <section>
+      <h2>{t('portal.open')}</h2>
+      <DataTable
+        caption={t('portal.open')}
+        columns={columns}
+        rows={open}
+        rowKey={(row) => row.id}
+        empty={<p className="soft">{t('portal.openNone')}</p>}
+      />
+    </section>
+  )
+}
+
+function Papers({ id, view: { papers } }: Props) {
+  const t = usePortalTexts()
+  return (
+    <section className="no-print">
+      <h2>{t('portal.papers')}</h2>
+      {papers.length === 0 && <p className="soft">{t('portal.papersNone')}</p>}
+      <ul className="portal-list">
+        {papers.map(({ number, kind, detail, total }) => (
+          <li key={number}>
+            <span>
+              <FileLink id={id} file={`${number}.pdf`}>
+                {number}
+              </FileLink>
+              <span className="portal-detail">{kind}</span>
+              <span className="portal-detail">{detail}</span>
+            </span>
+            <b className="nowrap">{total}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Receipts({ view: { receipts } }: Pick<Props, 'view'>) {
+  const t = usePortalTexts()
+  return (
+    <section className="no-print">
+      <h2>{t('portal.receipts')}</h2>
+      {receipts.length === 0 && <p className="soft">{t('portal.receiptsNone')}</p>}
+      <ul className="portal-list">
+        {receipts.map(({ id, what, detail, amount, left, undone }) => (
+          <li key={id}>
+            <span>
+              <b>{what}</b>
+              <span className="portal-detail">{detail}</span>
+              {left !== null && <span className="portal-detail">{t('portal.receiptLeft', { amount: left })}</span>}
+              {undone && <span className="portal-detail portal-late">{t('portal.receiptUndone')}</span>}
+            </span>
+            <b className={undone ? 'nowrap muted' : 'nowrap'}>{amount}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

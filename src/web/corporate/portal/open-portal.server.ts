@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { brand } from '../../../shop/content/index.ts'
+import { companyPortal } from '../../../shop/gifting/index.ts'
+import type { CompanyPortal } from '../../../shop/gifting/index.ts'
+import type { Language } from '../../../shop/values/language.ts'
+import { openPage } from '../../http/open-page.server.ts'
+import { visitContext, type Visit } from '../../http/visit.ts'
+import type { TextParameters } from '../../texts/catalogue.ts'
+import { wordsOf } from '../../texts/page-texts.server.ts'
+import { languageOfPath, localPath } from '../../ui/texts.tsx'
+import type { PortalFrameView, PortalPage } from './portal-data.ts'
+import type { PortalText } from './texts.ts'
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL; params: { id: string } }
+
+export type OpenPortal = { visit: Visit; portal: CompanyPortal; language: Language; t: PortalWords }
+export type PortalWords = (text: PortalText, words?: TextParameters) => string
+
+export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
+
+/** The company as one of its members sees it. To everybody else who is signed in nothing is there; whoever isn't is sent to sign in. */
+export async function openPortal({ context, url, params }: Args): Promise<OpenPortal> {
+  const visit = context.get(visitContext)
+  const { ctx } = visit
+  const language = languageOfPath(url.pathname)
+  if (ctx.actor.kind !== 'customer') {
+    const next = encodeURIComponent(url.pathname)
+    throw redirect(`${localPath('/auth/login', language)}?next=${next}`, { status: 302, headers: PRIVATE })
+  }
+  const { customerId } = ctx.actor
+  const portal = await companyPortal(ctx.db, { companyId: params.id, customerId, now: ctx.now })
+  if (!portal) throw data(null, { status: 404, headers: PRIVATE })
+  return { visit, portal, language, t: wordsOf('portal', language) }
+}
+
+/** What the loader of each page of a company answers. `show` makes the page's own part. */
+export async function portalPage<Part>(args: Args, page: PortalPage, show: (open: OpenPortal) => Part) {
+  const open = await openPortal(args)
+  const { portal, language, t } = open
+  const { company, role } = portal
+  const { texts } = openPage(args, 'portal', ['portal'])
+  const shop = await brand(open.visit.ctx.db)
+  const name = language === 'bn' ? (company.nameBn ?? company.name) : company.name
+  const frame: PortalFrameView = {
+    id: company.id,
+    name,
+    account: t('portal.account', { role: t(`portal.role.${role}`) }),
+    blocked: company.blocked,
+    page,
+    shop: [shop.name[language], shop.phone].filter(Boolean).join(', '),
+  }
+  const done = args.url.searchParams.get('done')
+  return data({ title: t('portal.headTitle', { company: name }), texts, frame, part: show(open), done }, { headers: PRIVATE })
+}
+
+/** Also what is refused is kept by nobody. */
+export function portalHeaders({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders: Headers | undefined }) {
+  return errorHeaders ?? loaderHeaders
+}

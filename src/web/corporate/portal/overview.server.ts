@@ -1,0 +1,117 @@
+import type { CompanyQuotation, CompanyRun, Wait } from '../../../shop/gifting/index.ts'
+import { needsApprover } from '../../../shop/gifting/model.ts'
+import { dayInDhaka, formatDay, formatMoney, formatNumber, maskPhone } from '../../../shop/values/index.ts'
+import type { Paisa } from '../../../shop/values/index.ts'
+import type { TagTone } from '../../ui/tag.tsx'
+import { owedView } from './money.server.ts'
+import type { OpenPortal } from './open-portal.server.ts'
+import type { Marked, OverviewView } from './portal-data.ts'
+import type { PortalText } from './texts.ts'
+
+export function overviewView(open: OpenPortal): OverviewView {
+  const { portal, language } = open
+  const { company, credit, statement, members } = portal
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  return {
+    waits: portal.waits.map((wait) => waitView(wait, open)),
+    runs: portal.runs.map((run) => runView(run, open)),
+    quotations: portal.quotations.map((quotation) => quotationView(quotation, open)),
+    owed: owedView(statement, language),
+    credit: credit && { limit: money(credit.limit), used: money(credit.used), left: money(credit.left) },
+    creditDays: company.creditDays,
+    approvalAbove: company.approvalAbove === null ? null : money(company.approvalAbove),
+    members: members.map(({ customerId, name, phone, role, designation }) => ({
+      key: customerId,
+      name: name || maskPhone(phone),
+      detail: designation,
+      role,
+    })),
+    facts: factsOf(company),
+  }
+}
+
+const WAY_OF_RUN: Record<Exclude<Wait['kind'], 'approve'>, string> = {
+  list: '/import',
+  faults: '/recipients',
+  order: '/confirm',
+  proof: '/proofs',
+}
+
+function waitView(wait: Wait, { language, t }: OpenPortal): OverviewView['waits'][number] {
+  const { kind, number, token } = wait
+  const key = `${kind} ${number}`
+  const go: PortalText = `portal.go.${kind}`
+  if (wait.kind === 'approve') {
+    const words = { number, total: formatMoney(wait.total, language), day: formatDay(wait.validUntil, language, 'long') }
+    return { key, text: t('portal.wait.approve', words), to: `/gift/quotation/${token}`, go }
+  }
+  const text = t(`portal.wait.${wait.kind}`, { number, count: wait.count })
+  return { key, text, to: `/gift/run/${token}${WAY_OF_RUN[wait.kind]}`, go }
+}
+
+const RUN_TONES = {
+  draft: 'now',
+  'under-way': 'good',
+  failed: 'bad',
+  done: 'done',
+  cancelled: 'plain',
+} as const satisfies Record<string, TagTone>
+
+function stageOf({ state, boxes }: CompanyRun): keyof typeof RUN_TONES {
+  if (state === 'draft' || state === 'cancelled') return state
+  if (!boxes || boxes.open === 0) return 'done'
+  return boxes.failed > 0 ? 'failed' : 'under-way'
+}
+
+function runView(run: CompanyRun, { language, t }: OpenPortal): OverviewView['runs'][number] {
+  const { id, number, token, quotation, state, people, boxes, createdAt } = run
+  const count = (value: number) => formatNumber(value, language)
+  const stage = stageOf(run)
+  const way = state === 'confirmed' ? '/progress' : people === 0 ? '' : '/recipients'
+  return {
+    id,
+    number,
+    quotation: t('portal.byQuotation', { number: quotation }),
+    state: { text: t(`portal.runState.${stage}`), tone: RUN_TONES[stage] },
+    people: count(people),
+    progress: boxes ? t('portal.progressOf', { delivered: count(boxes.delivered), boxes: count(boxes.boxes) }) : '',
+    made: formatDay(dayInDhaka(createdAt), language, 'withYear'),
+    to: state === 'cancelled' ? null : `/gift/run/${token}${way}`,
+  }
+}
+
+const QUOTATION_TONES: Record<Exclude<CompanyQuotation['status'], 'draft'>, TagTone> = {
+  sent: 'now',
+  expired: 'bad',
+  approved: 'good',
+  declined: 'plain',
+  superseded: 'plain',
+}
+
+function quotationView(
+  { id, number, token, status, total, validUntil }: CompanyQuotation,
+  { portal, language, t }: OpenPortal,
+): OverviewView['quotations'][number] {
+  // Drafts are shown to nobody.
+  const known = status === 'draft' ? 'superseded' : status
+  const state: Marked = { text: t(`portal.quotationState.${known}`), tone: QUOTATION_TONES[known] }
+  const byApprover = status === 'sent' && needsApprover(total, portal.company.approvalAbove)
+  return {
+    id,
+    number,
+    state,
+    total: formatMoney(total, language),
+    validUntil: formatDay(validUntil, language, 'withYear'),
+    note: byApprover ? t('portal.forApprover') : '',
+    to: `/gift/quotation/${token}`,
+  }
+}
+
+function factsOf({ bin, tin, address }: OpenPortal['portal']['company']): OverviewView['facts'] {
+  const facts: [PortalText, string | null][] = [
+    ['portal.bin', bin],
+    ['portal.tin', tin],
+    ['portal.address', address],
+  ]
+  return facts.flatMap(([term, value]) => (value ? [{ key: term, term, value }] : []))
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { OwedView } from './portal-data.ts'
+import { usePortalTexts } from './texts.ts'
+
+/** What is owed now, and how late. */
+export function OwedPanel({ owed, children }: { owed: OwedView; children?: ReactNode }) {
+  const t = usePortalTexts()
+  const { balance, ours, unallocated, ages } = owed
+  return (
+    <Panel kind="sand" title={t(ours ? 'portal.balanceOurs' : 'portal.balance')}>
+      <p className="portal-balance">{balance}</p>
+      <DefinitionRows
+        rows={[
+          ...ages
+            .filter(({ some, age }) => some || age === 'not-due')
+            .map(({ age, amount }) => ({
+              key: age,
+              term: <span className={age === 'not-due' ? undefined : 'portal-late'}>{t(`portal.age.${age}`)}</span>,
+              value: amount,
+            })),
+          ...(unallocated === null ? [] : [{ key: 'unallocated', term: t('portal.unallocated'), value: `−${unallocated}` }]),
+        ]}
+      />
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { SHEET_TYPES, writeSheet } from '../../../platform/sheets/index.ts'
+import type { SheetRow } from '../../../platform/sheets/index.ts'
+import { paperOfCompany } from '../../../shop/ordering/index.ts'
+import { AGES, PAPER_NUMBER } from '../../../shop/payments/index.ts'
+import { paisaToTaka } from '../../../shop/values/index.ts'
+import { paperFile } from '../../http/paper-file.server.ts'
+import { whatOf } from './money.server.ts'
+import { PRIVATE, type OpenPortal } from './open-portal.server.ts'
+
+/** The statement as a sheet, or one paper of the company's orders; null for what isn't there. */
+export async function portalFile(open: OpenPortal, file: string): Promise<Response | null> {
+  if (file === 'statement.xlsx' || file === 'statement.csv')
+    return statementFile(open, file === 'statement.xlsx' ? 'xlsx' : 'csv')
+  const number = file.replace(/\.pdf$/, '')
+  if (number === file || !PAPER_NUMBER.test(number)) return null
+  const { portal, visit, language } = open
+  const paper = await paperOfCompany(visit.ctx.db, { companyId: portal.company.id, number })
+  return paper && paperFile(paper, language)
+}
+
+/** Amounts are taka, so that columns add up; below the entries what is how late. Nothing in it runs when it is opened. */
+async function statementFile({ portal, t }: OpenPortal, format: 'xlsx' | 'csv'): Promise<Response> {
+  const { statement, today } = portal
+  const heads = [
+    t('portal.day'),
+    t('portal.what'),
+    `${t('portal.charged')}, ৳`,
+    `${t('portal.paid')}, ৳`,
+    `${t('portal.running')}, ৳`,
+  ]
+  const rows: SheetRow[] = statement.entries.map((entry) => [
+    entry.day,
+    whatOf(entry, t),
+    entry.amount > 0 ? paisaToTaka(entry.amount) : '',
+    entry.amount < 0 ? 0 - paisaToTaka(entry.amount) : '',
+    paisaToTaka(entry.balance),
+  ])
+  const ages: SheetRow[] = AGES.map((age) => ['', t(`portal.age.${age}`), '', '', paisaToTaka(statement.ages[age])])
+  const unallocated: SheetRow = ['', t('portal.unallocated'), '', '', 0 - paisaToTaka(statement.unallocated)]
+  const all = [heads, ...rows, ['', '', '', '', ''], ...ages, unallocated]
+  const bytes = await writeSheet(format, { name: t('portal.statement'), rows: all })
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': SHEET_TYPES[format],
+      'Content-Disposition': `attachment; filename="statement-${today}.${format}"`,
+    },
+  })
+}

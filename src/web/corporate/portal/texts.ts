@@ -1,0 +1,9 @@
+import type { portal } from '../../texts/en/portal.ts'
+import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+
+export type PortalText = keyof typeof portal
+
+/** The texts of a company's pages, below `PageTexts`, with those every page has. */
+export function usePortalTexts(): Translate<PortalText | StorefrontText> {
+  return useTextsOf()
+}

@@ -1,0 +1,31 @@
+import type { CompanySummaryWire } from '../../../shop/ordering/wire.ts'
+import { LocalLink } from '../../ui/local-link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useAccountTexts } from './texts.ts'
+
+/** Companies one buys or approves for; whoever has none sees nothing of it. */
+export function Companies({ companies }: { companies: readonly CompanySummaryWire[] }) {
+  const t = useAccountTexts()
+  if (companies.length === 0) return null
+  return (
+    <section className="profile-part">
+      <h2>{t('profile.companies')}</h2>
+      <ul className="profile-orders">
+        {companies.map(({ id, name, role, blocked, waiting }) => (
+          <li key={id} className="profile-company">
+            <div className="profile-order">
+              <div>
+                <LocalLink to={`/profile/companies/${id}`}>{name}</LocalLink>
+                <p className="small muted">{t(`profile.companyRole.${role}`)}</p>
+              </div>
+              <div className="profile-order-end">
+                {blocked && <Tag tone="bad">{t('profile.companyBlocked')}</Tag>}
+                {waiting > 0 && <Tag tone="now">{t('profile.companyWaits', { count: waiting })}</Tag>}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
