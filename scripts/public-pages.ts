@@ -38,5 +38,5 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === 'bn?')
   return (storefront?.children ?? [])
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => path !== '/*' && !/^\/(?:order|box|preview|gift\/(?:quotation|run|for))\//.test(path))
+    .filter((path) => path !== '/*' && !/^\/(?:order|box|preview|gift\/(?:quotation|run|for)|profile\/companies)\//.test(path))
 }

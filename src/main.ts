@@ -60,7 +60,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   await migrate(db, join(root, 'db/migrations'))
   const files = localFiles(join(config.dataDir, 'files'))
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
-  await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed') })
+  await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed'), company: config.demoCompany })
   const owner = await ensureOwner(ctx)
 
   const secret = await secretKey(db, config.secretKey)

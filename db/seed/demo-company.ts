@@ -30,7 +30,6 @@ import { seedId, taka } from './seed-rows.ts'
 const BOX = 'gift-executive-box'
 const BOX_TAX = 'gift-basket'
 const DAY_MS = 86_400_000
-const MINUTE = 1 / 1440
 const TERMS = 'Prices hold for the days named above. Boxes may hold other fruit of the same worth when a harvest is late.'
 
 // Only messages have links in them, and none is sent.
@@ -53,7 +52,7 @@ export async function addDemoCompany(tx: Tx, { files, now }: Omit<Demo, 'db'>): 
   const companyId = await company(tx, ago(12))
   const run = await quote(demo, { ctx: ago(10), companyId, quoted: RUN })
   const versionId = await approve(demo, run, ago(9))
-  const orderId = await order(demo, { versionId, list: ago(4), ordering: ago(4 * MINUTE) })
+  const orderId = await order(demo, { versionId, list: ago(4), ordering: ago(3) })
   await pay({ companyId, orderId }, ago)
   await quote(demo, { ctx: ago(2), companyId, quoted: TO_APPROVE })
   await sql`delete from messaging.messages`.execute(tx)
@@ -154,7 +153,7 @@ async function order(
 ): Promise<string> {
   const run = { runId: (await runOfVersion(db, versionId))!.id }
   const buyer: Ctx = { ...list, actor: { kind: 'visitor' } }
-  const day = addDays(dayInDhaka(now), 2)
+  const day = addDays(dayInDhaka(now), 5)
   const fresh = async () => (await runOf(db, run))!
   const settings = { fromName: COMPANY.name, cardText: CARD, variantId: variantId(now, BOX), day, fallback: null }
   done(await saveRun(buyer, { run, seenVersion: (await fresh()).version, settings }))
@@ -164,7 +163,7 @@ async function order(
     const typed = { landmark: '', box: '', byLink: false, ...where, card, day: later }
     done(await addRecipient(buyer, { run, typed }))
   }
-  done(await showCard(list, files, { runId: run.runId, note: '' }))
+  done(await showCard(list, files, { runId: run.runId, note: '', shopUrl }))
   const [proof] = await proofsOf(db, run.runId)
   done(await answerProof(buyer, { run, proofId: proof!.id, approve: true, words: '', name: BUYER.name }))
   const ready = await fresh()
@@ -175,9 +174,9 @@ async function order(
 
 /** A part of it by bank, and after that a certificate of the VAT that was deducted. */
 async function pay({ companyId, orderId }: { companyId: string; orderId: string }, ago: (days: number) => Ctx): Promise<void> {
-  done(await confirmOrder(ago(3 * MINUTE), { orderId, shopUrl }))
-  done(await issueInvoice(ago(3 * MINUTE), { orderId }))
-  const [bank, paper] = [ago(2 * MINUTE), ago(MINUTE)]
+  done(await confirmOrder(ago(3), { orderId, shopUrl }))
+  done(await issueInvoice(ago(3), { orderId }))
+  const [bank, paper] = [ago(2), ago(1)]
   const paid = (ctx: Ctx) => ({ companyId, day: dayInDhaka(ctx.now), note: '', against: 'what-is-due-first' }) as const
   const money = { ...paid(bank), kind: 'money', way: 'bank', reference: 'BEFTN 118204', amount: taka(5_000) } as const
   const certificate = { ...paid(paper), kind: 'vds', way: null, reference: 'M66-2291', amount: taka(600) } as const

@@ -40,7 +40,7 @@ export const COMPANY: CompanyFacts = {
 export type Quoted = { occasion: string; wantedInDays: number; boxes: number; boxTaka: number; deliveryTaka: number }
 
 /** What became the run. */
-export const RUN: Quoted = { occasion: 'welcome', wantedInDays: 2, boxes: 10, boxTaka: 1_600, deliveryTaka: 800 }
+export const RUN: Quoted = { occasion: 'welcome', wantedInDays: 5, boxes: 10, boxTaka: 1_600, deliveryTaka: 800 }
 /** What still waits for the approver. */
 export const TO_APPROVE: Quoted = { occasion: 'year-end', wantedInDays: 20, boxes: 60, boxTaka: 1_550, deliveryTaka: 3_600 }
 

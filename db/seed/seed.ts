@@ -25,13 +25,22 @@ export type SeedInput = {
   log?: Pick<Log, 'info'>
   /** Where the demo shop is written down; this folder, unless the program was moved away from it. */
   folder?: string
+  /** With a company that gives fruit to its people. */
+  company?: boolean
 }
 
 /**
  * Fills an empty shop with the demo: the same rows for the same instant, but for the ids and links of the demo company's gifts. All of it is one transaction, so after a kill the next start
  * begins anew, and of two processes that start at once one does it. A shop with a product in it is left alone.
  */
-export async function seedShop({ db, now, files, log, folder = import.meta.dirname }: SeedInput): Promise<{ seeded: boolean }> {
+export async function seedShop({
+  db,
+  now,
+  files,
+  log,
+  folder = import.meta.dirname,
+  company = true,
+}: SeedInput): Promise<{ seeded: boolean }> {
   if (await hasProducts(db)) return { seeded: false }
   const started = performance.now()
   const seed = await readSeedFiles(folder)
@@ -41,7 +50,7 @@ export async function seedShop({ db, now, files, log, folder = import.meta.dirna
     await sql`lock table catalog.products in share row exclusive mode`.execute(tx)
     if (await hasProducts(tx)) return false
     await insertShop(tx, seed, now)
-    await addDemoCompany(tx, { files, now })
+    if (company) await addDemoCompany(tx, { files, now })
     return true
   })
   if (seeded)

@@ -15,7 +15,7 @@ type Line = { _id: string; varient: string; unit: number; price: number; sale_pr
 
 const LONGEST_ANSWER_MS = 30_000
 
-export function makeShopper(port: number) {
+function makeAsker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 400 })
   let asked = 0
 
@@ -58,6 +58,12 @@ export function makeShopper(port: number) {
       sent.end(text)
     })
   }
+
+  return { ask, close: () => agent.destroy() }
+}
+
+export function makeShopper(port: number) {
+  const { ask, close } = makeAsker(port)
 
   async function read<Body>(path: string): Promise<Body> {
     const answer = await ask({ path })
@@ -116,5 +122,5 @@ export function makeShopper(port: number) {
     })
   }
 
-  return { ask, read, wishes, order, close: () => agent.destroy() }
+  return { ask, read, wishes, order, close }
 }

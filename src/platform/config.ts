@@ -22,6 +22,8 @@ export type Config = {
   secretKey: string | undefined
   /** How long a recipient's link is good, and how long a gift run waits for what is paid before. */
   gifts: { linkDays: number; daysToPay: number; proofDays: number }
+  /** Whether the demo shop, where one is made, has a company with gifts in it. */
+  demoCompany: boolean
   /** How many proxies in front of the shop may be believed about the visitor's address. */
   trustProxy: number
   logLevel: LogLevel
@@ -71,6 +73,7 @@ const SENTENCES: Record<string, string> = {
   GIFT_LINK_DAYS: 'GIFT_LINK_DAYS must be a whole number of days from 1 to 60.',
   GIFT_PAY_DAYS: 'GIFT_PAY_DAYS must be a whole number of days from 1 to 30.',
   GIFT_PROOF_DAYS: 'GIFT_PROOF_DAYS must be a whole number of days from 1 to 30.',
+  DEMO_COMPANY: 'DEMO_COMPANY must be yes or no.',
   TRUST_PROXY: 'TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.',
   SMS_GATEWAY: `SMS_GATEWAY must be one of ${SMS_GATEWAY_NAMES.join(', ')}, with SMS_API_KEY beside it.`,
   SMS_SENDER: 'SMS_SENDER must be given for this SMS gateway: the sender name or number it has approved.',
@@ -105,6 +108,7 @@ const schema = z
     SHOP_ALLOW_TIME: z.string().optional(),
     SECRET_KEY: z.string().min(32).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
+    DEMO_COMPANY: z.enum(['yes', 'no']).default('yes'),
     GIFT_LINK_DAYS: wholeNumber(1, 60).default(7),
     GIFT_PAY_DAYS: wholeNumber(1, 30).default(3),
     GIFT_PROOF_DAYS: wholeNumber(1, 30).default(2),
@@ -158,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       startAt: settings.SHOP_TIME,
       secretKey: settings.SECRET_KEY,
       gifts: { linkDays: settings.GIFT_LINK_DAYS, daysToPay: settings.GIFT_PAY_DAYS, proofDays: settings.GIFT_PROOF_DAYS },
+      demoCompany: settings.DEMO_COMPANY === 'yes',
       trustProxy: settings.TRUST_PROXY,
       logLevel: settings.LOG_LEVEL,
       sms: smsConfig(settings),

@@ -165,7 +165,7 @@ export async function orderedStates(world: World): Promise<GiftStates> {
   await answerDay(guest, { token: answered, day: rooms[0]!.day, slotId: rooms[0]!.slotId, ripeness: 'in-two-days' })
   await declineGift(guest, { token: declined })
   await setSleeve(ctx, { runId: run.id, sleeve: true })
-  await showCard(ctx, files, { runId: run.id, note: 'নামের হরফ একটু বড় করেছি' })
+  await showCard(ctx, files, { runId: run.id, note: 'নামের হরফ একটু বড় করেছি', shopUrl: SHOP_URL })
   const now = (await runOf(db, { runId: run.id }))!
   const { total } = await planRun(db, now, ctx.now)
   const shown = { seenVersion: now.version, expectedTotal: total, daysToPay: 3, gateways: [], shopUrl: SHOP_URL }

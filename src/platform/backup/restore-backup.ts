@@ -38,11 +38,13 @@ export async function restoreBackup({ where, files, folder, migrations }: Restor
   }
 }
 
-// Every shop has an owner from its first start on.
+// A shop that was opened has changed its pages and planned what it does at night.
 async function refuseUsed(client: Client): Promise<void> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('accounts.staff') is not null as found`)
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('platform.page_changes') is not null as found`)
   if (!rows[0]?.found) return
-  const { rowCount } = await client.query('select from accounts.staff limit 1')
+  const { rowCount } = await client.query(
+    '(select from platform.page_changes limit 1) union all (select from platform.jobs limit 1)',
+  )
   if (rowCount)
     throw new Error(
       'There is a shop in this database already. Restore into an empty one: a new DATA_DIR, or a new database for DATABASE_URL.',

@@ -28,9 +28,18 @@ async function parseWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetR
   if (!archive.ok) return archive
   const parts = [...archive.parts.values()]
   // No program writes declarations of its own into a sheet; who does wants them unfolded.
-  if (parts.some((part) => part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) return { ok: false, problem: 'not-a-sheet' }
+  if (parts.some(declares)) return { ok: false, problem: 'not-a-sheet' }
   if (![...archive.parts.keys()].some((name) => name.startsWith('xl/worksheets/'))) return { ok: false, problem: 'not-a-sheet' }
   return collect(streamXlsxRows(inPieces(foldArchive(sheetsLast(archive.parts)))), limits)
+}
+
+/** Whether there is anything after `<!` but a comment or plain characters, however it is written. */
+function declares(part: Buffer): boolean {
+  for (let at = part.indexOf('<!'); at >= 0; at = part.indexOf('<!', at + 2)) {
+    const next = part[at + 2]
+    if (next !== 0x2d && next !== 0x5b) return true
+  }
+  return false
 }
 
 /** What cells refer to comes first, so that the rows can be read one after the other and no further than they count. */

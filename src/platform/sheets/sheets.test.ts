@@ -117,6 +117,11 @@ test('a workbook that numbers its rows backwards gets them as they come', async 
   expect(await read(await workbookWith(sheetOf(rows)))).toEqual({ ok: true, rows: [[], [], ['a'], ['b'], ['c'], ['d']] })
 })
 
+test('comments and plain characters in a workbook declare nothing', async () => {
+  const cell = '<row><!-- by hand --><c t="inlineStr"><is><t><![CDATA[a & b]]></t></is></c></row>'
+  expect(await read(await workbookWith(sheetOf(cell)))).toMatchObject({ ok: true })
+})
+
 test('empty rows keep the numbers of those below', async () => {
   const rows = [['a'], [], [null], ['b']]
   expect(await read(await writeXlsx({ sheets: [{ name: 'x', rows }] }))).toEqual({ ok: true, rows: [['a'], [], [], ['b']] })
@@ -215,6 +220,11 @@ describe('what is refused, soon and with a reason', () => {
         workbookWith(
           `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`,
         ),
+      'not-a-sheet',
+    ],
+    [
+      'a declaration in small letters',
+      () => workbookWith(`<!doctype x [<!entity a "a">]>${sheetOf('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`),
       'not-a-sheet',
     ],
     ['200,000 rows', () => workbookWith(sheetOf('<row><c><v>1</v></c></row>'.repeat(200_000))), 'too-many-rows'],

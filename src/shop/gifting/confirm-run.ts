@@ -42,20 +42,24 @@ const DAYS_FOR_THANKS = 14
  * or by a second press, it is the order that was made.
  */
 export async function confirmRun(ctx: Ctx, input: ConfirmInput): Promise<RunConfirmed> {
-  const run = await runOf(ctx.db, input.run)
-  if (!run) return { ok: false, problem: 'unknown-run' }
-  if (run.state === 'confirmed') return confirmedBefore(ctx, run)
+  const before = await runOf(ctx.db, input.run)
+  if (!before) return { ok: false, problem: 'unknown-run' }
+  if (before.state === 'confirmed') return confirmedBefore(ctx, before)
+  const answer = await confirmOpen(ctx, { run: before, input })
+  if (answer.ok) return answer
+  // Somebody else may have been quicker, whatever stood in the way because of that: what he made is the answer.
+  const after = await runOf(ctx.db, { runId: before.id })
+  return after?.state === 'confirmed' ? confirmedBefore(ctx, after) : answer
+}
+
+async function confirmOpen(ctx: Ctx, { run, input }: { run: Run; input: ConfirmInput }): Promise<RunConfirmed> {
   if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
   if (run.version !== input.seenVersion) return { ok: false, problem: 'changed-meanwhile' }
   const plan = await planRun(ctx.db, run, ctx.now)
   const refusal = refusalOf(plan)
   if (refusal) return refusal
-  const order = await orderOf(ctx, { run, plan, input })
-  const placed = await placeOrder(ctx, order)
-  if (placed.ok) return { ok: true, orderId: placed.orderId, number: placed.number, boxes: plan.boxes.length }
-  // Somebody else was quicker: what he made is the answer.
-  const after = await runOf(ctx.db, { runId: run.id })
-  return placed.problem === 'changed-meanwhile' && after?.state === 'confirmed' ? confirmedBefore(ctx, after) : placed
+  const placed = await placeOrder(ctx, await orderOf(ctx, { run, plan, input }))
+  return placed.ok ? { ok: true, orderId: placed.orderId, number: placed.number, boxes: plan.boxes.length } : placed
 }
 
 async function confirmedBefore({ db }: Ctx, run: Run): Promise<RunConfirmed> {

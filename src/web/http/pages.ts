@@ -51,23 +51,9 @@ export type Pages = ReturnType<typeof makePages>
  * waiting requests. Stands before the framework, in the `node:http` handler.
  */
 export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 32 * 1024 * 1024 }: PagesOptions) {
-  const entries = new Map<string, Entry>()
+  const entries = makeEntries(mostEntries, mostBytes)
   const underWay = new Map<string, Promise<Entry | Other>>()
-  let bytes = 0
   const counts = { served: 0, rendered: 0 }
-
-  function keep(key: string, entry: Entry) {
-    const before = entries.get(key)
-    if (before) bytes -= before.size
-    entries.delete(key)
-    entries.set(key, entry)
-    bytes += entry.size
-    for (const [oldest, old] of entries) {
-      if (entries.size <= mostEntries && bytes <= mostBytes) break
-      entries.delete(oldest)
-      bytes -= old.size
-    }
-  }
 
   async function renderAndKeep(key: string): Promise<Entry | Other> {
     // Read before rendering: a change that commits while we render makes this entry stale at once.
@@ -81,7 +67,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     }
     if (response.status !== 200) return makeOther(response, headersFor)
     const entry = await makeEntry(response, at, headersFor)
-    keep(key, entry)
+    entries.keep(key, entry)
     return entry
   }
 
@@ -94,8 +80,8 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
   }
 
   function isGood({ version: of, renderedAt, tryAgainAt }: Entry): boolean {
-    const now = performance.now()
-    return of === version() || now - renderedAt < COALESCE_MS || (tryAgainAt !== undefined && now < tryAgainAt)
+    if (of === version() || performance.now() - renderedAt < COALESCE_MS) return true
+    return tryAgainAt !== undefined && performance.now() < tryAgainAt
   }
 
   /** Answers the request when it asks for a public page; otherwise does nothing and returns false. */
@@ -124,7 +110,27 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     return true
   }
 
-  return { handle, counts, size: () => ({ entries: entries.size, bytes }) }
+  return { handle, counts, size: entries.size }
+}
+
+/** The pages kept, at most so many and so large; those kept longest go first. */
+function makeEntries(most: number, mostBytes: number) {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  return {
+    get: (key: string) => entries.get(key),
+    size: () => ({ entries: entries.size, bytes }),
+    keep(key: string, entry: Entry) {
+      bytes += entry.size - (entries.get(key)?.size ?? 0)
+      entries.delete(key)
+      entries.set(key, entry)
+      for (const [oldest, old] of entries) {
+        if (entries.size <= most && bytes <= mostBytes) break
+        entries.delete(oldest)
+        bytes -= old.size
+      }
+    },
+  }
 }
 
 async function makeEntry(response: Response, version: number, headersFor: PagesOptions['headersFor']): Promise<Entry> {

@@ -28,7 +28,7 @@ export type OwnShop = {
   signIn: (page: Page) => Promise<void>
 }
 
-/** A shop in which nobody else orders. It is closed at night and opened again in the morning, with the same data. */
+/** A shop in which nobody else orders, the demo company included. It is closed at night and opened again in the morning, with the same data. */
 export function ownShop(): OwnShop {
   let folder: string | null = null
   let running: BuiltShop | null = null
@@ -43,7 +43,7 @@ export function ownShop(): OwnShop {
     async startAt(time) {
       await buildWhenNeeded()
       folder ??= await newFolder()
-      running = await startBuiltShop({ dataDir: folder, env: { SHOP_TIME: time } })
+      running = await startBuiltShop({ dataDir: folder, env: { SHOP_TIME: time, DEMO_COMPANY: 'no' } })
       owner ??= running.owner
       const database = await openShopDatabase(folder)
       await jobsDone(database.db)

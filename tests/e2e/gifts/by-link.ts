@@ -1,9 +1,12 @@
 import { recipient as words } from '../../../src/web/texts/bn/recipient.ts'
+import { fillText } from '../../../src/web/texts/catalogue.ts'
 import { chooseArea, expect, expectAccessible, open, type Page } from '../shop-test.ts'
 import { ASKED } from './the-list.ts'
 
 /** Every way to write what a box costs, or what all of them cost. */
 const PRICE = /৳|1,?564|১,?৫৬৪|156400|8,?14,?750|৮,?১৪,?৭৫০/
+
+const say = (text: keyof typeof words) => fillText(words[text])
 
 /** The links as the office sees them in the outbox, one a recipient. */
 export async function linksInOutbox(page: Page): Promise<string[]> {
@@ -34,32 +37,32 @@ export async function answerLinks(phone: Page, links: readonly string[]): Promis
 
 async function decline(phone: Page, link: string): Promise<void> {
   await open(phone, link)
-  await phone.getByText(words['for.decline']).click()
-  await phone.getByRole('button', { name: words['for.declineYes'] }).click()
-  await expect(phone.getByRole('heading', { name: words['for.declined'] })).toBeVisible()
+  await phone.getByText(say('for.decline')).click()
+  await phone.getByRole('button', { name: say('for.declineYes') }).click()
+  await expect(phone.getByRole('heading', { name: say('for.declined') })).toBeVisible()
   await expectAccessible(phone)
 }
 
 /** Where, unless that is known; when; how ripe; and every third says a word of thanks. */
 async function answer(phone: Page, link: string, index: number): Promise<void> {
   await open(phone, link)
-  const ripe = phone.getByRole('group', { name: words['for.ripeHead'] })
-  const place = phone.getByRole('heading', { name: words['for.placeHead'] })
+  const ripe = phone.getByRole('group', { name: say('for.ripeHead') })
+  const place = phone.getByRole('heading', { name: say('for.placeHead') })
   await expect(place.or(ripe)).toBeVisible()
   if (await place.isVisible()) {
     if (index < 2) await expectAccessible(phone)
-    await chooseArea(phone.getByRole('combobox', { name: words['for.area'] }), 'ধানমন্ডি')
-    await phone.getByLabel(words['for.address']).fill(`বাসা ${index + 1}, রোড ৩`)
-    await phone.getByRole('button', { name: words['for.toDay'] }).click()
+    await chooseArea(phone.getByRole('combobox', { name: say('for.area') }), 'ধানমন্ডি')
+    await phone.getByLabel(say('for.address')).fill(`বাসা ${index + 1}, রোড ৩`)
+    await phone.getByRole('button', { name: say('for.toDay') }).click()
     await expect(ripe).toBeVisible()
   }
   if (index < 2) await expectAccessible(phone)
-  await ripe.getByText(words['for.ripe.in-two-days']).click()
-  await phone.getByRole('button', { name: words['for.save'] }).click()
-  await expect(phone.getByRole('heading', { name: words['for.answeredHead'] })).toBeVisible()
+  await ripe.getByText(say('for.ripe.in-two-days')).click()
+  await phone.getByRole('button', { name: say('for.save') }).click()
+  await expect(phone.getByRole('heading', { name: say('for.answeredHead') })).toBeVisible()
   if (index % 3 !== 0) return
   await phone.locator('[name=thanks]').fill('অনেক ধন্যবাদ, বাচ্চারা খুব খুশি।')
-  await phone.getByRole('button', { name: words['for.sayThanks'] }).click()
-  await expect(phone.getByText(words['for.thanked'])).toBeVisible()
+  await phone.getByRole('button', { name: say('for.sayThanks') }).click()
+  await expect(phone.getByText(say('for.thanked'))).toBeVisible()
   await expectAccessible(phone)
 }

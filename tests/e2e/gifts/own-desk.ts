@@ -11,7 +11,7 @@ export const SECOND_DAY = '2026-06-21'
 
 export const shop = ownShop()
 
-export const COMPANY = 'Meghna Textiles'
+export const COMPANY = 'Surma Knitwear'
 export const BIN = '001234567-0101'
 export const PO = 'MT/PO/2026/118'
 

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, open, type Page } from '../shop-test.ts'
-import { said } from './own-desk.ts'
+import { COMPANY, said } from './own-desk.ts'
 
 /** Before it is ordered, the office says that these boxes wear the company's logo. */
 export async function wearSleeve(page: Page): Promise<void> {
   await open(page, '/office/gifts')
-  await page.getByRole('link', { name: /^G-/ }).click()
+  await page.getByRole('row').filter({ hasText: COMPANY }).getByRole('link', { name: /^G-/ }).click()
   await page.getByRole('link', { name: 'Proofs, print and boxes' }).click()
   await page.getByRole('button', { name: 'With a sleeve' }).click()
   await said(page, 'Changed.')

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { SheetRow } from '../../../src/platform/sheets/index.ts'
 import { seededSheet, sheetOf, SHEET_MERGES } from '../../seeded-sheet.ts'
-import { chooseArea, expect, expectAccessible, newPhone, open, type Page } from '../shop-test.ts'
+import { chooseArea, expect, expectAccessible, open, type Page } from '../shop-test.ts'
 import { FIRST_DAY, said } from './own-desk.ts'
 
 /** Who is asked by a link: the first ten give nothing but their phone, the last ten are to say that what is known is right. */
@@ -72,7 +72,7 @@ export async function importList(buyer: Page): Promise<void> {
   await expect(buyer.getByText('34 rows need a correction.')).toBeVisible()
   const seen = await buyer.locator('tbody tr').evaluateAll((found) =>
     found.map((row) => ({
-      row: row.querySelector('td')!.textContent!.replace(/\D/g, ''),
+      row: row.querySelector('td')!.textContent.replace(/\D/g, ''),
       said: [...row.querySelectorAll('.run-said')].map((one) => one.textContent),
     })),
   )

@@ -97,7 +97,7 @@ export async function planAnew(page: Page, journey: Journey, numbers: readonly s
     await expect(page.getByRole('heading', { name: `Plan ${number} anew` })).toBeVisible()
     const slots = page.locator('select[name=slot]')
     const value = await slots.locator(`option[value^="${SECOND_DAY}"]:not([disabled])`).first().getAttribute('value')
-    await slots.selectOption(value!)
+    await slots.selectOption(value)
     await page.getByRole('button', { name: 'Plan anew', exact: true }).click()
     await said(page, 'It goes out again on the new day.')
   }

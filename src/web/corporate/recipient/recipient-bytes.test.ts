@@ -48,7 +48,7 @@ function recipient(token: string) {
     for (const prefix of ['', '/bn']) {
       const asked = { path: `${prefix}/gift/for/${token}${query}`, params: { token } }
       const visit = { ...visitOf(shop), ctx: at.as('guest') }
-      const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader as never, asked)
+      const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader, asked)
       expect(status).toBe(200)
       states.add((data as { view: { step: string } }).view.step)
       bytes.push(JSON.stringify(data))
@@ -56,18 +56,13 @@ function recipient(token: string) {
   }
   const send = async (fields: Record<string, string>) => {
     const path = `/gift/for/${token}`
-    const { data } = await officeOf(shop).callAs(
-      visitOf(shop),
-      giftFor.action as never,
-      { path, params: { token } },
-      posted(path, fields),
-    )
+    const { data } = await officeOf(shop).callAs(visitOf(shop), giftFor.action, { path, params: { token } }, posted(path, fields))
     bytes.push(JSON.stringify(data))
   }
   const seeBox = async (code: string) => {
     for (const prefix of ['', '/bn']) {
       const asked = { path: `${prefix}/box/${code}`, params: { code } }
-      const { status, data } = await officeOf(shop).callAs(visitOf(shop), boxPage.loader as never, asked)
+      const { status, data } = await officeOf(shop).callAs(visitOf(shop), boxPage.loader, asked)
       expect(status).toBe(200)
       bytes.push(JSON.stringify(data))
     }
@@ -156,7 +151,7 @@ test.each(['en', 'bn'] as const)(
       .where('recipient', 'like', '%1720000001')
       .execute()
     const ways = messages.map((message) => `${message.template} ${message.channel} ${message.language}`).sort()
-    expect(ways).toEqual([...['gift-link', 'gift-on-the-way', 'gift-on-the-way'].map((name) => `${name} sms ${language}`)])
+    expect(ways).toEqual(['gift-link', 'gift-on-the-way', 'gift-on-the-way'].map((name) => `${name} sms ${language}`))
     bytes.push(...messages.map(({ body }) => body))
     expectNoPrice(bytes)
   },
@@ -209,9 +204,7 @@ test('a link that is over, of a run that was given up, of somebody taken off the
       when: `2026-06-13 ${shop.slot('dhaka-van-morning')}`,
     }
     const asked = { path: `/gift/for/${kept}`, params: { token: kept } }
-    expect((await officeOf(shop).callAs(visitOf(shop), giftFor.action as never, asked, posted(asked.path, fields))).status).toBe(
-      404,
-    )
+    expect((await officeOf(shop).callAs(visitOf(shop), giftFor.action, asked, posted(asked.path, fields))).status).toBe(404)
   }
   expect(await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)).toBe(0)
   expect(await shop.countAll()).toEqual(before)
@@ -219,7 +212,7 @@ test('a link that is over, of a run that was given up, of somebody taken off the
 
 async function pageOf(token: string, at: Pick<Shop, 'as'>) {
   const visit = { ...visitOf(shop), ctx: at.as('guest') }
-  const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader as never, {
+  const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader, {
     path: `/gift/for/${token}`,
     params: { token },
   })
