@@ -30,8 +30,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 type Axe = { run: (of: Document) => Promise<{ violations: Violation[] }> }
 
-/** Runs axe over the page as it stands now. */
+/** Runs axe over the page as it stands now, once what comes in by an animation is there: half faded in, nothing has the contrast it was given. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   // Not by a script tag: the page's own policy would refuse it, as it should.
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
