@@ -30,6 +30,7 @@ import { followPageVersion } from './web/http/page-version.ts'
 import { nextPageBoundary } from './web/http/page-boundary.ts'
 import { makeRateLimits } from './web/http/rate-limits.ts'
 import { makeServer } from './web/http/server.ts'
+import { limitNoter } from './web/http/security-log.ts'
 import type { Shop } from './web/http/visit.ts'
 
 export type Running = { address: string; stop: () => Promise<void> }
@@ -72,7 +73,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     config,
     clock,
     log,
-    limits: makeRateLimits(1, sharedTries({ db, clock, secret })),
+    limits: makeRateLimits(1, sharedTries({ db, clock, secret }), limitNoter({ log, secret })),
     payments: openPaymentGateways(config, { db, clock, log }),
     finder,
     secret,

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import { makeLog } from '../src/platform/log.ts'
 import { buildProductSearch } from '../src/shop/catalog/index.ts'
 import type { Actor, Role } from '../src/shop/context.ts'
 import type { PaymentGateways } from '../src/shop/payments/index.ts'
@@ -24,6 +25,7 @@ export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
   const running = {
     db: shop.db,
     config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null },
+    log: makeLog({ level: 'silent', readable: false }),
     clock: () => shop.now,
     limits: makeRateLimits(),
     payments,

@@ -16,6 +16,8 @@ test('nothing needs to be set', () => {
       startAt: undefined,
       secretKey: undefined,
       gifts: { linkDays: 7, daysToPay: 3, proofDays: 2 },
+      secondFactorNeeded: false,
+      scanner: null,
       demoCompany: true,
       trustProxy: 0,
       logLevel: 'info',
@@ -52,6 +54,8 @@ test('settings are read, and an empty one counts as not given', () => {
       startAt: undefined,
       secretKey: undefined,
       gifts: { linkDays: 7, daysToPay: 3, proofDays: 2 },
+      secondFactorNeeded: true,
+      scanner: null,
       demoCompany: true,
       trustProxy: 2,
       logLevel: 'warn',
@@ -199,4 +203,35 @@ test.each([
   const read = readConfig({ ...BKASH, BKASH_URL })
   expect(read.ok).toBe(goes)
   expect(read.ok ? '' : read.problems.join()).not.toContain('hush')
+})
+
+test('staff need a second factor where shoppers come by https, unless a setting says otherwise', () => {
+  const needed = (env: Record<string, string>) => {
+    const read = readConfig(env)
+    return read.ok && read.config.secondFactorNeeded
+  }
+  expect(needed({})).toBe(false)
+  expect(needed({ SHOP_URL: 'http://192.168.1.5:3000' })).toBe(false)
+  expect(needed({ SHOP_URL: 'https://shop.example' })).toBe(true)
+  expect(needed({ SHOP_URL: 'https://shop.example', SECOND_FACTOR: 'asked' })).toBe(false)
+  expect(needed({ SECOND_FACTOR: 'required' })).toBe(true)
+})
+
+test('what carries keys and numbers of people goes encrypted, or to this machine', () => {
+  const sms = { SMS_GATEWAY: 'alpha-sms', SMS_API_KEY: 'k' }
+  expect(readConfig({ ...sms, SMS_URL: 'http://sms.example/send' })).toEqual({
+    ok: false,
+    problems: ['SMS_URL must be an address that starts with https:// (http:// for a simulator on this machine).'],
+  })
+  for (const SMS_URL of ['https://sms.example/send', 'http://127.0.0.1:9/sms'])
+    expect(readConfig({ ...sms, SMS_URL }).ok).toBe(true)
+})
+
+test('a virus scanner is named by its address', () => {
+  const read = readConfig({ CLAMD_URL: 'tcp://127.0.0.1:3310' })
+  expect(read.ok && read.config.scanner).toEqual({ host: '127.0.0.1', port: 3310 })
+  expect(readConfig({ CLAMD_URL: 'clamd' })).toEqual({
+    ok: false,
+    problems: ['CLAMD_URL must be tcp://host:3310 or unix:/run/clamav/clamd.ctl.'],
+  })
 })

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PAYMENT_SENTENCES, PAYMENT_SETTINGS, bkashConfig, halfSetGateways, sslcommerzConfig } from './payment-settings.ts'
 import type { BkashConfig, SslcommerzConfig } from './payment-settings.ts'
+import { readScanner, type Scanner } from './scan-file.ts'
+import { isThisMachine } from './this-machine.ts'
 
 export type Config = {
   production: boolean
@@ -22,6 +24,10 @@ export type Config = {
   secretKey: string | undefined
   /** How long a recipient's link is good, and how long a gift run waits for what is paid before. */
   gifts: { linkDays: number; daysToPay: number; proofDays: number }
+  /** Whether staff get nowhere without a second factor. */
+  secondFactorNeeded: boolean
+  /** Null takes files unscanned. */
+  scanner: Scanner | null
   /** Whether the demo shop, where one is made, has a company with gifts in it. */
   demoCompany: boolean
   /** How many proxies in front of the shop may be believed about the visitor's address. */
@@ -73,6 +79,8 @@ const SENTENCES: Record<string, string> = {
   GIFT_LINK_DAYS: 'GIFT_LINK_DAYS must be a whole number of days from 1 to 60.',
   GIFT_PAY_DAYS: 'GIFT_PAY_DAYS must be a whole number of days from 1 to 30.',
   GIFT_PROOF_DAYS: 'GIFT_PROOF_DAYS must be a whole number of days from 1 to 30.',
+  SECOND_FACTOR: 'SECOND_FACTOR must be required (staff get nowhere without one) or asked (they are reminded).',
+  CLAMD_URL: 'CLAMD_URL must be tcp://host:3310 or unix:/run/clamav/clamd.ctl.',
   DEMO_COMPANY: 'DEMO_COMPANY must be yes or no.',
   TRUST_PROXY: 'TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.',
   SMS_GATEWAY: `SMS_GATEWAY must be one of ${SMS_GATEWAY_NAMES.join(', ')}, with SMS_API_KEY beside it.`,
@@ -108,6 +116,11 @@ const schema = z
     SHOP_ALLOW_TIME: z.string().optional(),
     SECRET_KEY: z.string().min(32).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
+    SECOND_FACTOR: z.enum(['required', 'asked']).optional(),
+    CLAMD_URL: z
+      .string()
+      .refine((text) => readScanner(text) !== null)
+      .optional(),
     DEMO_COMPANY: z.enum(['yes', 'no']).default('yes'),
     GIFT_LINK_DAYS: wholeNumber(1, 60).default(7),
     GIFT_PAY_DAYS: wholeNumber(1, 30).default(3),
@@ -164,6 +177,9 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       gifts: { linkDays: settings.GIFT_LINK_DAYS, daysToPay: settings.GIFT_PAY_DAYS, proofDays: settings.GIFT_PROOF_DAYS },
       demoCompany: settings.DEMO_COMPANY === 'yes',
       trustProxy: settings.TRUST_PROXY,
+      secondFactorNeeded:
+        (settings.SECOND_FACTOR ?? (settings.SHOP_URL?.startsWith('https:') ? 'required' : 'asked')) === 'required',
+      scanner: settings.CLAMD_URL === undefined ? null : readScanner(settings.CLAMD_URL),
       logLevel: settings.LOG_LEVEL,
       sms: smsConfig(settings),
       mail: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
@@ -183,8 +199,11 @@ function smsConfig(settings: z.infer<typeof schema>): SmsConfig | null {
   return { gateway, key, user, sender, url: settings.SMS_URL ?? SMS_GATEWAYS[gateway].url }
 }
 
+/** Keys and numbers of people go there: only encrypted, or to a simulator on this machine. */
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
 function isDatabaseUrl(text: string): boolean {

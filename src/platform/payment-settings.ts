@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from './this-machine.ts'
 
 export type BkashConfig = { url: string; username: string; password: string; appKey: string; appSecret: string }
 export type SslcommerzConfig = { url: string; storeId: string; storePassword: string; email: string }
@@ -64,5 +65,5 @@ function isGatewayAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
   if (search !== '' || hash !== '' || username !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }

@@ -3,7 +3,8 @@ import type { Phone } from '../values/phone.ts'
 import { checkLoginCode, spendLoginCode, type CodeRefused } from './login-codes.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endOtherSessionsIn } from './customer-sessions.ts'
-import { passwordProblem, type PasswordProblem } from './model.ts'
+import type { PasswordProblem } from './model.ts'
+import { passwordProblem } from './password-rules.ts'
 
 /** How somebody who is signed in shows that it is still them: by the password, or by a code that was just sent to the account's number. */
 export type Proof = { password: string } | { code: string }

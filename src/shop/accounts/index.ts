@@ -80,13 +80,13 @@ export { addStaff, ensureOwner } from './staff.ts'
 export { inviteStaff, joinByLink, linkHolder, type StaffLink } from './staff-links.ts'
 export { staffMember, staffMembers, type StaffMember } from './staff-members.ts'
 export { endStaffSession, endStaffSessions, staffSessions, type StaffSession } from './staff-sessions.ts'
+export { passwordProblem } from './password-rules.ts'
 export { PERMISSIONS, ROLE_PERMISSIONS, mayDo, type Permission } from './permissions.ts'
 export {
   LOGIN_CODE,
   PASSWORD_LIMITS,
   SECOND_FACTOR_ROLES,
   SESSION_LIMITS,
-  passwordProblem,
   type CodePurpose,
   type Customer,
   type PasswordProblem,

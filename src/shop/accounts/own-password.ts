@@ -1,6 +1,7 @@
 import type { Ctx, Reader } from '../context.ts'
 import { writeAudit } from './audit.ts'
-import { passwordProblem, type PasswordProblem } from './model.ts'
+import type { PasswordProblem } from './model.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSessionsOf } from './staff-sessions.ts'
 

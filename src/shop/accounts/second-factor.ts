@@ -145,10 +145,10 @@ function cleanCode(typed: string): string {
   return toLatinDigits(typed).replaceAll(/[\s-]/g, '')
 }
 
-/** Sixteen letters each, 80 random bits: more than anybody can try, so a fast hash is enough. */
+/** Twenty-four letters each, 120 random bits: more than anybody can try, so a fast hash is enough. */
 async function newRecoveryCodes(tx: Tx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = toBase32(Buffer.from(newToken(), 'base64url').subarray(0, 10)).toLowerCase()
+    const letters = toBase32(Buffer.from(newToken(), 'base64url').subarray(0, 15)).toLowerCase()
     return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
   })
   await tx.deleteFrom('accounts.recovery_codes').where('staff_id', '=', staffId).execute()

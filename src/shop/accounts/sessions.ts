@@ -29,7 +29,8 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
   return { token, antiForgery, expiresAt }
 }
 
-export type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date }
+/** `secondFactor`: whether the account of a member of staff asks for a code as well. */
+export type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date; secondFactor: boolean }
 
 /** Who holds the session, when it is still good. */
 export async function findSession(
@@ -46,12 +47,17 @@ export async function findSession(
       'session.last_seen_at',
       'session.expires_at',
     ])
-    .select(['staff.name', 'staff.role', 'staff.active'])
+    .leftJoin('accounts.second_factors as factor', 'factor.staff_id', 'session.staff_id')
+    .select(['staff.name', 'staff.role', 'staff.active', 'factor.confirmed_at'])
     .where('session.token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!row) return null
   if (row.expires_at <= now || now.getTime() - row.last_seen_at.getTime() > SESSION_LIMITS[kind].idle) return null
-  const found = { antiForgeryHash: row.anti_forgery_hash, lastSeenAt: row.last_seen_at }
+  const found = {
+    antiForgeryHash: row.anti_forgery_hash,
+    lastSeenAt: row.last_seen_at,
+    secondFactor: row.confirmed_at !== null,
+  }
   if (kind === 'customer') return row.customer_id ? { ...found, actor: { kind: 'customer', customerId: row.customer_id } } : null
   if (!row.staff_id || !row.active || !row.name || !row.role) return null
   return { ...found, actor: { kind: 'staff', staffId: row.staff_id, name: row.name, role: row.role } }

@@ -1,7 +1,8 @@
 import { newId, newToken, sha256 } from '../../platform/ids.ts'
 import type { Ctx, Reader, Role, Tx } from '../context.ts'
 import { writeAudit } from './audit.ts'
-import { passwordProblem, type PasswordProblem } from './model.ts'
+import type { PasswordProblem } from './model.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './staff-sessions.ts'
 

@@ -17,6 +17,7 @@ import type { AppEnv } from '../http/app.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
 import { takeBackRightCode } from '../http/code-limits.ts'
 import { endedSessionCookie, sessionToken } from '../http/cookies.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { isHttps } from '../http/visits.ts'
 import { addressesWire } from './address-wire.ts'
 import { refuseCode, sendCode } from './codes.ts'
@@ -117,16 +118,22 @@ export function accountRoutes() {
     const limited = await tooMany(c, ['sign-in', clientAddress], ['sign-in-by-name', asked.phone])
     if (limited) return limited
     const signedIn = await signIn(ctx, { ...asked, device: deviceOfRequest(c.req.raw) })
-    if (!signedIn.ok) return problem(c, signedIn.problem)
+    if (!signedIn.ok) {
+      noteSecurity(c.get('visit'), 'sign-in-refused', { kind: 'customer', by: 'password' })
+      return problem(c, signedIn.problem)
+    }
     await shop.limits.forget('sign-in-by-name', asked.phone)
     await shop.limits.giveBack('sign-in', clientAddress)
-    return c.json(await welcome(c, signedIn), 200)
+    return c.json(await welcome(c, signedIn, 'password'), 200)
   })
   app.openapi(leave, async (c) => {
     const { ctx, shop } = c.get('visit')
     // By the cookie itself: whoever lost the anti-forgery token must still be able to leave. Other sites' requests never get here.
     const token = sessionToken(c.req.raw, 'customer', isHttps(shop))
-    if (token !== null) await endSession(ctx, token)
+    if (token !== null) {
+      await endSession(ctx, token)
+      noteSecurity(c.get('visit'), 'signed-out', { kind: 'customer' })
+    }
     return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
   })
   app.openapi(me, async (c) => {
@@ -163,10 +170,10 @@ async function makeByCode(c: Context<AppEnv>, asked: z.output<typeof SignUp> & {
   const { secret, limits } = shop
   const input = { ...asked, secret, language: asked.language ?? languageOf(c), device: deviceOfRequest(c.req.raw) }
   const made = await signUpByCode(ctx, input)
-  if (!made.ok) return made.problem === 'password' ? poorPassword(c, made.reason) : refuseCode(c, made)
+  if (!made.ok) return made.problem === 'password' ? poorPassword(c, made.reason) : refuseCode(c, made, 'sign-up')
   await takeBackRightCode({ limits, clientAddress })
   await limits.giveBack('sign-up', clientAddress)
-  return c.json(await welcome(c, made), 201)
+  return c.json(await welcome(c, made, 'sign-up'), 201)
 }
 
 function poorPassword(c: Context<AppEnv>, reason: PasswordProblem) {

@@ -6,6 +6,7 @@ import type { Phone } from '../../shop/values/index.ts'
 import type { AppEnv } from '../http/app.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
 import { codeWishes, takeBackRightCode, takeBackWish } from '../http/code-limits.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
@@ -58,9 +59,9 @@ export function codeRoutes() {
     const { secret } = shop
     const asked = { phone, code, name, secret, language: languageOf(c), device: deviceOfRequest(c.req.raw) }
     const signedIn = await signInByCode(ctx, asked)
-    if (!signedIn.ok) return refuseCode(c, signedIn)
+    if (!signedIn.ok) return refuseCode(c, signedIn, 'code')
     await takeBackRightCode({ limits: shop.limits, clientAddress })
-    return c.json(await welcome(c, signedIn), 200)
+    return c.json(await welcome(c, signedIn, 'code'), 200)
   })
   return app
 }
@@ -84,7 +85,9 @@ export async function sendCode(c: Context<AppEnv>, { phone, purpose }: { phone: 
 
 type CodeProblem = { problem: 'wrong-code'; triesLeft: number } | { problem: 'code-over' }
 
-export function refuseCode(c: Context<AppEnv>, refused: CodeProblem) {
+/** `by`: what the code was sent for. */
+export function refuseCode(c: Context<AppEnv>, refused: CodeProblem, by: 'code' | 'sign-up' | 'confirm') {
+  noteSecurity(c.get('visit'), 'sign-in-refused', { kind: 'customer', by })
   const words = refused.problem === 'wrong-code' ? { count: refused.triesLeft } : {}
   return problem(c, refused.problem, { words, extras: { field: 'code' } })
 }

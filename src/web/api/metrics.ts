@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../http/app.ts'
 
@@ -13,6 +13,17 @@ const requests = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 })
+
+const policyReports = new Counter({
+  name: 'shop_policy_reports',
+  help: 'What browsers said the policy of a page has stopped.',
+  labelNames: ['directive'],
+  registers: [registry],
+})
+
+export function countPolicyReport(directive: string): void {
+  policyReports.inc({ directive })
+}
 
 /** Counts by route and not by address, or every order's token would become a row of its own. */
 export const countRequest = createMiddleware<AppEnv>(async (c, next) => {

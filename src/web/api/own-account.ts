@@ -6,6 +6,7 @@ import { eraseOwnAccount, personById, proveNumber } from '../../shop/ordering/in
 import { personData } from '../../shop/reporting/index.ts'
 import type { AppEnv } from '../http/app.ts'
 import { endedSessionCookie } from '../http/cookies.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { isHttps } from '../http/visits.ts'
 import { refuseCode, sendCode } from './codes.ts'
 import { notValid } from './faults.ts'
@@ -110,7 +111,10 @@ export function ownAccountRoutes() {
     const { ctx, shop, session } = c.get('visit')
     const token = session?.token ?? null
     const set = await setCustomerPassword(ctx, { customerId, wanted, token, proof: proof.proof, secret: shop.secret })
-    if (set.ok) return c.body(null, 204)
+    if (set.ok) {
+      noteSecurity(c.get('visit'), 'password-changed', { kind: 'customer' })
+      return c.body(null, 204)
+    }
     if (set.problem !== 'password') return refuseSelf(c, set)
     return notValid(c, [{ field: 'wanted', detail: apiText(languageOf(c), `field.password.${set.reason}`) }])
   })
@@ -132,6 +136,7 @@ export function ownAccountRoutes() {
     if (!proof.ok) return proof.refused
     const { ctx, shop } = c.get('visit')
     const erased = await eraseOwnAccount(ctx, { customerId, proof: proof.proof, secret: shop.secret, eraseAbove: eraseGiftsOf })
+    if (erased.ok) noteSecurity(c.get('visit'), 'account-erased', { kind: 'customer' })
     if (erased.ok) return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
     if (erased.problem === 'open-orders' || erased.problem === 'number-not-proven') return problem(c, erased.problem)
     return refuseSelf(c, erased)
@@ -157,8 +162,9 @@ function refuseSelf(c: Context<AppEnv>, refused: SelfRefused) {
   switch (refused.problem) {
     case 'wrong-code':
     case 'code-over':
-      return refuseCode(c, refused)
+      return refuseCode(c, refused, 'confirm')
     case 'wrong-password':
+      noteSecurity(c.get('visit'), 'sign-in-refused', { kind: 'customer', by: 'confirm' })
       return problem(c, 'wrong-password', { extras: { field: 'password' } })
     case 'sign-in-needed':
       return problem(c, 'sign-in-needed')

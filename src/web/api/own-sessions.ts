@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { customerSessions, endCustomerSession, endOtherSessions } from '../../shop/accounts/index.ts'
 import type { AppEnv } from '../http/app.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { id, speaks } from './fields.ts'
 import { problem, refusals } from './problems.ts'
 import { SessionList } from './schemas/account.ts'
@@ -65,12 +66,14 @@ export function ownSessionRoutes() {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
     const { ctx, session } = c.get('visit')
+    noteSecurity(c.get('visit'), 'sessions-ended', { kind: 'customer' })
     await endOtherSessions(ctx, { customerId, except: session?.token ?? null })
     return c.body(null, 204)
   })
   app.openapi(endOne, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
+    noteSecurity(c.get('visit'), 'sessions-ended', { kind: 'customer' })
     await endCustomerSession(c.get('visit').ctx, { customerId, sessionId: c.req.valid('param').id })
     return c.body(null, 204)
   })

@@ -31,7 +31,7 @@ const GiftEnquiry = z
     email: optional(email),
     occasion: optional(line(100)),
     boxes: z.int().min(1).max(100_000).openapi({ example: 120 }),
-    budget_per_box: taka.nullish(),
+    budget_per_box: taka.nullish().openapi({ type: ['number', 'null'] }),
     delivery_day: optional(day),
     to_many_addresses: z.boolean().default(false),
     vat_challan: z.boolean().default(false),

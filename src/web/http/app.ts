@@ -8,10 +8,13 @@ import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
 import { logError } from '../../platform/log.ts'
 import { makeApi } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
+import { countPolicyReport } from '../api/metrics.ts'
 import { mediaFiles } from './media.ts'
 import { paymentReturns } from './payment-returns.ts'
-import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
-import { receiveUpload, takesFile } from './uploads.ts'
+import { policyReports } from './policy-reports.ts'
+import { commonHeaders, contentSecurityPolicy, PDF_POLICY } from './security-headers.ts'
+import { noteSecurity } from './security-log.ts'
+import { receiveUpload, takesFile, UPLOAD_REFUSED } from './uploads.ts'
 import { anonymousVisit, changesSomething, clientAddress, fromOwnPages, isHttps, makeVisit } from './visits.ts'
 import { visitContext, type Shop, type Visit } from './visit.ts'
 
@@ -19,6 +22,9 @@ export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit; sent: 
 
 const LARGEST_BODY = 512 * 1024
 const RETRY_AFTER_SECONDS = 5
+// TRACE sends back what came, cookies and all; the others are for file servers.
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', 'Content-Security-Policy'])
 
 export type AppOptions = {
   shop: Shop
@@ -37,10 +43,12 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) {
-      // A page by an unguessable link says more strictly who may learn of it.
-      if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.res.headers.set(name, value)
+      // A page by an unguessable link says more strictly who may learn of it, and a page that is rendered has a policy of its own.
+      if (!MAY_DIFFER.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    if (c.res.headers.get('Content-Type') === 'application/pdf') c.res.headers.set('Content-Security-Policy', PDF_POLICY)
   })
+  app.use(knownMethods)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)))
   app.use(
@@ -67,6 +75,7 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   app.route('/media', mediaFiles(shop))
 
   app.use(limitBody)
+  app.route('/policy-reports', policyReports(shop, { addressOf: (c) => addressOf(c, shop), count: countPolicyReport }))
   // Before anybody is greeted: a gateway's form comes from its own pages, and knows no session.
   app.route('/pay', paymentReturns(shop))
   app.use(greet(shop))
@@ -96,23 +105,27 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   return { app, renderPublic, publicHeaders }
 }
 
+const knownMethods: MiddlewareHandler = async (c, next) => {
+  if (METHODS.has(c.req.method)) return next()
+  return c.text('There is no such method here.', 405, { Allow: [...METHODS].join(', ') })
+}
+
 /** Every request gets its visit: who asks, and the file that came along. Whoever comes from another website changes nothing. */
 function greet(shop: Shop): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    const address = addressOf(c, shop)
+    const unknown = { ...anonymousVisit(shop, randomUUID()), clientAddress: address }
     if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
+      noteSecurity(unknown, 'foreign-site')
       return refuse(c, 403, 'This change came from another website and was not made.')
     }
-    const address = clientAddress(
-      c.env.incoming.socket.remoteAddress,
-      c.req.header('X-Forwarded-For') ?? null,
-      shop.config.trustProxy,
-    )
     const upload = await receiveUpload(shop, c.req.raw)
     if (upload?.kind === 'refused') {
+      noteSecurity(unknown, 'upload-refused', { status: upload.status })
       return refuse(c, upload.status, UPLOAD_REFUSED[upload.status])
     }
     const request = upload?.request ?? c.req.raw
-    const visit = await makeVisit(shop, request, { clientAddress: address, requestId: randomUUID() })
+    const visit = await makeVisit(shop, request, { clientAddress: address, requestId: unknown.requestId })
     c.set('visit', upload ? { ...visit, file: upload.file } : visit)
     c.set('sent', request)
     try {
@@ -121,6 +134,11 @@ function greet(shop: Shop): MiddlewareHandler<AppEnv> {
       await upload?.done()
     }
   }
+}
+
+function addressOf(c: Context<AppEnv>, shop: Shop): string {
+  const forwarded = c.req.header('X-Forwarded-For') ?? null
+  return clientAddress(c.env.incoming.socket.remoteAddress, forwarded, shop.config.trustProxy)
 }
 
 function contextFor(visit: Visit): RouterContextProvider {
@@ -148,11 +166,6 @@ async function withPolicy(response: Response, https: boolean): Promise<Response>
 
 // Before anybody knows on which page, and so in which language.
 const TOO_LARGE = 'What was sent is too large. যা পাঠিয়েছেন তা বেশি বড়।'
-const UPLOAD_REFUSED = {
-  403: 'No file is awaited here. Open the page again, or sign in to the office first. এখানে এখন ফাইল নেওয়া হচ্ছে না। পাতাটি আবার খুলুন।',
-  413: TOO_LARGE,
-  429: 'That was too often. Please wait a while. অনেকবার হয়ে গেছে। একটু পরে আবার দিন।',
-} as const
 const tooLarge = (c: Context) => refuse(c, 413, TOO_LARGE)
 const limitUnknownLength = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
@@ -165,8 +178,15 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */
-function refuse(c: Context, status: 403 | 413 | 429 | 500 | 503, detail: string): Response {
-  const title = { 403: 'Refused', 413: 'Too large', 429: 'Too often', 500: 'Something went wrong', 503: 'Not just now' }[status]
+function refuse(c: Context, status: 403 | 413 | 422 | 429 | 500 | 503, detail: string): Response {
+  const title = {
+    403: 'Refused',
+    413: 'Too large',
+    422: 'Not taken',
+    429: 'Too often',
+    500: 'Something went wrong',
+    503: 'Not just now',
+  }[status]
   const later: Record<string, string> = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
   return new Response(JSON.stringify({ type: 'about:blank', title, status, detail, instance: c.req.path }), {
     status,

@@ -35,6 +35,9 @@ const RULES = {
   'unknown-link': { points: 30, duration: 600 },
   quote: { points: 600, duration: 60 },
   coupon: { points: 60, duration: 600 },
+  // Browsers write these by themselves; of one broken page there are many.
+  'policy-report': { points: 30, duration: 60 },
+  'policy-report-all': { points: 300, duration: 60 },
 } as const
 
 export type RateLimitName = keyof typeof RULES
@@ -68,12 +71,19 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
   'text-my-orders',
 ])
 
+/** Told when somebody reaches a limit, once for each stretch of time. */
+export type OnReached = (limit: RateLimitName, key: string) => void
+
 /** `factor` widens all limits, for load tests on one machine. Without `shared` each is kept in this process. */
-export function makeRateLimits(factor = 1, shared: SharedTries | null = null): RateLimits {
+export function makeRateLimits(
+  factor = 1,
+  shared: SharedTries | null = null,
+  onReached: OnReached = () => undefined,
+): RateLimits {
   const limiters = new Map<RateLimitName, RateLimits>()
   for (const [name, { points, duration }] of Object.entries(RULES) as [RateLimitName, { points: number; duration: number }][]) {
     const rule = { points: points * factor, duration }
-    limiters.set(name, shared && SHARED.has(name) ? sharedLimit(shared, rule) : ownLimit(rule))
+    limiters.set(name, shared && SHARED.has(name) ? sharedLimit(shared, rule, onReached) : ownLimit(rule, onReached))
   }
   return {
     use: (name, key) => limiters.get(name)!.use(name, key),
@@ -84,27 +94,31 @@ export function makeRateLimits(factor = 1, shared: SharedTries | null = null): R
 
 type Rule = { points: number; duration: number }
 
-function sharedLimit(shared: SharedTries, { points, duration }: Rule): RateLimits {
+function sharedLimit(shared: SharedTries, { points, duration }: Rule, onReached: OnReached): RateLimits {
   return {
     async use(name, key) {
       const { used, endsInMs } = await shared.count(name, key, duration)
-      return used <= points ? { ok: true } : tooMany(endsInMs)
+      if (used <= points) return { ok: true }
+      if (used === points + 1) onReached(name, key)
+      return tooMany(endsInMs)
     },
     forget: shared.forget,
     giveBack: shared.takeBack,
   }
 }
 
-function ownLimit(rule: Rule): RateLimits {
+function ownLimit(rule: Rule, onReached: OnReached): RateLimits {
   const limiter = new RateLimiterMemory(rule)
   return {
-    async use(_name, key) {
+    async use(name, key) {
       try {
         await limiter.consume(key)
         return { ok: true }
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal
-        return tooMany((refusal as { msBeforeNext: number }).msBeforeNext)
+        const { msBeforeNext, consumedPoints } = refusal as { msBeforeNext: number; consumedPoints: number }
+        if (consumedPoints === rule.points + 1) onReached(name, key)
+        return tooMany(msBeforeNext)
       }
     },
     async forget(_name, key) {

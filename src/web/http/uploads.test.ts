@@ -1,4 +1,5 @@
 import { access, readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, SHOP_URL } from '../../../tests/api.ts'
 import { giftRun } from '../../../tests/gift-world.ts'
@@ -125,4 +126,24 @@ test('of 50 MB nothing is kept, and the page still says so; what goes on is cut 
   expect(new URLSearchParams(await received.request.text()).get('pf_token')).toBe('a token')
   await received.done()
   expect(await receiveUpload(webShop, request(path, form(70_000_000)))).toEqual({ kind: 'refused', status: 413 })
+})
+
+test('with a scanner, what it finds or cannot look through is not taken', async () => {
+  const { webShop } = apiOf(shop)
+  let word = 'stream: OK'
+  const clamd = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (piece) => piece.subarray(-4).equals(Buffer.alloc(4)) && socket.end(`${word}\0`))
+  })
+  await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
+  const scanner = { host: '127.0.0.1', port: (clamd.address() as AddressInfo).port }
+  const guarded = { ...webShop, config: { ...webShop.config, scanner } }
+  const send = () => receiveUpload(guarded, request(path(), form(100), { Cookie: cookie }))
+  const taken = await send()
+  expect(taken).toMatchObject({ kind: 'form', file: { bytes: 100 } })
+  if (taken?.kind === 'form') await taken.done()
+  word = 'stream: Win.Test.EICAR_HDB-1 FOUND'
+  expect(await send()).toEqual({ kind: 'refused', status: 422 })
+  await new Promise((resolve) => clamd.close(resolve))
+  expect(await send()).toEqual({ kind: 'refused', status: 503 })
 })

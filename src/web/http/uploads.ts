@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boundaryOf, readMultipart, type SentFile } from '../../platform/multipart.ts'
+import { scanFile } from '../../platform/scan-file.ts'
 import { findSession } from '../../shop/accounts/index.ts'
 import { expectsPurchaseOrder, runOf } from '../../shop/gifting/index.ts'
 import { expectsProof } from '../../shop/ordering/index.ts'
@@ -58,7 +59,17 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
 
 export type Received =
   | { kind: 'form'; request: Request; file: SentFile | null; done: () => Promise<void> }
-  | { kind: 'refused'; status: 403 | 413 | 429 }
+  | { kind: 'refused'; status: UploadRefusal }
+
+type UploadRefusal = 403 | 413 | 422 | 429 | 503
+/** In both languages, because no page is reached that would know which one. */
+export const UPLOAD_REFUSED: Record<UploadRefusal, string> = {
+  403: 'No file is awaited here. Open the page again, or sign in to the office first. এখানে এখন ফাইল নেওয়া হচ্ছে না। পাতাটি আবার খুলুন।',
+  413: 'What was sent is too large. ফাইলটি খুব বড়।',
+  422: 'A virus scanner has found something in this file. It was not taken. ফাইলটিতে ভাইরাস পাওয়া গেছে, তাই নেওয়া হয়নি।',
+  429: 'That was too often. Please wait a while. অনেকবার হয়ে গেছে। একটু পরে আবার দিন।',
+  503: 'The file can’t be looked through at the moment. Please send it again later. ফাইলটি এখন পরীক্ষা করা যাচ্ছে না। একটু পরে আবার দিন।',
+}
 
 export function takesFile(request: Request): boolean {
   return uploadOf(request) !== null
@@ -95,11 +106,23 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
   const mostReadBytes = Math.max(4 * upload.mostBytes, READ_AT_LEAST)
   const limits = { mostFileBytes: mostBytes, mostFieldBytes: 10_000, mostFields: 20, mostReadBytes }
   const read = await readMultipart(request.body, { boundary, folder, limits })
+  const found = read.ok ? await harmIn(shop, read.file) : null
+  if (found !== null) {
+    await done()
+    return { kind: 'refused', status: found }
+  }
   if (read.ok) return { kind: 'form', request: withFields(request, read.fields), file: read.file, done }
   await done()
   return read.problem === 'too-much'
     ? { kind: 'refused', status: 413 }
     : { kind: 'form', request: withFields(request, {}), file: null, done }
+}
+
+/** What a scanner says, where there is one: a file nobody could look through is not taken either. */
+async function harmIn({ config }: Shop, file: SentFile | null): Promise<422 | 503 | null> {
+  if (!config.scanner || !file || 'tooLarge' in file) return null
+  const scanned = await scanFile(config.scanner, file.path)
+  return scanned === 'clean' ? null : scanned === 'infected' ? 422 : 503
 }
 
 async function isFromStaff(shop: Shop, request: Request): Promise<boolean> {

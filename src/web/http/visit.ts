@@ -28,6 +28,8 @@ export type Shop = {
 export type Session = {
   kind: 'customer' | 'staff'
   token: string
+  /** Of staff: whether the account asks for a code beside the password. */
+  secondFactor?: boolean
 }
 
 /**

@@ -1,6 +1,7 @@
 import { antiForgeryFits, findSession, touchSession } from '../../shop/accounts/index.ts'
 import type { Actor } from '../../shop/context.ts'
 import { sessionToken } from './cookies.ts'
+import { noteSecurity } from './security-log.ts'
 import type { Session, Shop, Visit } from './visit.ts'
 
 const VISITOR: Actor = { kind: 'visitor' }
@@ -40,9 +41,12 @@ export async function makeVisit(
   if (token === null) return visit
   const found = await findSession(shop.db, { token, kind, now })
   if (!found) return visit
-  if (changesSomething(request) && !antiForgeryFits((await givenAntiForgery(request)) ?? '', found.antiForgeryHash)) return visit
+  if (changesSomething(request) && !antiForgeryFits((await givenAntiForgery(request)) ?? '', found.antiForgeryHash)) {
+    noteSecurity({ ...visit, ctx: { ...visit.ctx, actor: found.actor } }, 'anti-forgery-missing')
+    return visit
+  }
   await touchSession(shop.db, token, found.lastSeenAt, now)
-  const session: Session = { kind, token }
+  const session: Session = { kind, token, secondFactor: found.secondFactor }
   return { ...visit, ctx: { db: shop.db, now, actor: found.actor }, session }
 }
 

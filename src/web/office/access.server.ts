@@ -3,11 +3,14 @@ import { mayDo, type Permission } from '../../shop/accounts/index.ts'
 import type { Actor } from '../../shop/context.ts'
 import type { Language } from '../../shop/values/index.ts'
 import { postedForm } from '../http/form.server.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { visitContext, type Visit } from '../http/visit.ts'
 import { officeLanguage } from './office-cookies.server.ts'
 
 export type Staff = Extract<Actor, { kind: 'staff' }>
 export type StaffVisit = Visit & { staff: Staff; language: Language; may: (permission: Permission) => boolean }
+
+const SETTING_UP = /^\/office\/(?:account|sign-out)(?:\.data)?$/
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
@@ -19,7 +22,13 @@ export function requireStaff({ context, request, url }: Asked, permission: Permi
   const visit = context.get(visitContext)
   const { actor } = visit.ctx
   if (actor.kind !== 'staff') throw redirect(signInPath(url))
-  if (!mayDo(actor.role, permission)) throw data(null, { status: 403 })
+  if (!mayDo(actor.role, permission)) {
+    noteSecurity(visit, 'not-allowed', { permission })
+    throw data(null, { status: 403 })
+  }
+  // By the password alone one comes no further than to where the second factor is set up.
+  if (visit.shop.config.secondFactorNeeded && visit.session?.secondFactor === false && !SETTING_UP.test(url.pathname))
+    throw redirect('/office/account?needed=second-factor')
   return { ...visit, staff: actor, language: officeLanguage(request), may: (other) => mayDo(actor.role, other) }
 }
 

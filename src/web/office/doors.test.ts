@@ -145,6 +145,33 @@ test('every page of the office is on the round', () => {
   for (const { file, does } of doors) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
 })
 
+// What a form of a page asks for, beside what is on the round: it would change something, so it is tried by those alone who may not.
+const MORE: { file: string; intent: string; needs: Permission }[] = [
+  { file: 'office/customer.route.tsx', intent: 'unblock', needs: 'manage-customers' },
+  { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
+  { file: 'office/gift-run.route.tsx', intent: 'give-up', needs: 'manage-gifts' },
+  { file: 'office/product.route.tsx', intent: 'archive', needs: 'edit-products' },
+  { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },
+  { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
+  { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },
+]
+// Everybody’s own account.
+const OWN = ['begin-factor', 'drop-factor']
+
+test('every button of the office is on the round', () => {
+  const sources = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const literal = /intent(?:="|=\{'|: ')([a-z-]+)["']/g
+  const pressed = Object.values(sources).flatMap((text) => [...text.matchAll(literal)].map(([, intent]) => intent!))
+  expect(pressed.length).toBeGreaterThan(80)
+  const walked = doors.flatMap(({ does }) => does.map(({ form }) => form['intent']))
+  const known = new Set([...walked, ...MORE.map(({ intent }) => intent), ...OWN])
+  expect([...new Set(pressed)].filter((intent) => !known.has(intent))).toEqual([])
+})
+
 test('nobody who isn’t staff gets in, to look or to change', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
@@ -182,6 +209,21 @@ test('each role does its work and no other', async () => {
         if (outcome(done) === 'let in')
           expect([form['intent'], done.status]).toEqual([form['intent'], expect.toBeOneOf([400, 404, 409, 422])])
       }
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('what is not on the round is refused to every role that may not', async () => {
+  const office = officeOf(shop)
+  const before = await shop.countAll()
+  for (const { file, intent, needs } of MORE) {
+    const door = doors.find((one) => one.file === file)!
+    const refused = ROLES.filter((role) => !mayDo(role, needs))
+    expect([intent, refused.length > 0]).toEqual([intent, true])
+    for (const role of refused) {
+      const done = await office.call(staffActor(role), moduleOf(file)['action']!, { ...door, form: { intent } })
+      expect([role, intent, outcome(done)]).toEqual([role, intent, 'forbidden'])
     }
   }
   expect(await shop.countAll()).toEqual(before)

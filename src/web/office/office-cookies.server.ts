@@ -29,16 +29,19 @@ export function halfSessionToken(request: Request, https: boolean): string | nul
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
-const LANGUAGE_NAME = 'pf_office_lang'
+function languageName(https: boolean): string {
+  return https ? '__Host-pf_office_lang' : 'pf_office_lang'
+}
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The office speaks English until somebody chooses Bangla on this device. */
 export function officeLanguage(request: Request): Language {
-  return cookie(request, LANGUAGE_NAME) === 'bn' ? 'bn' : 'en'
+  return (cookie(request, languageName(true)) ?? cookie(request, languageName(false))) === 'bn' ? 'bn' : 'en'
 }
 
 export function officeLanguageCookie(language: Language, https: boolean): string {
-  return `${LANGUAGE_NAME}=${language}; Path=/office; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${https ? '; Secure' : ''}`
+  return `${languageName(https)}=${language}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${https ? '; Secure' : ''}`
 }
 
 function cookie(request: Request, name: string): string | null {

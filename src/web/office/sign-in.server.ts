@@ -5,6 +5,7 @@ import type { StartedSession } from '../../shop/accounts/model.ts'
 import { brand } from '../../shop/content/index.ts'
 import { cleanLine } from '../../shop/values/index.ts'
 import { sessionCookie } from '../http/cookies.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { visitContext } from '../http/visit.ts'
 import { isHttps } from '../http/visits.ts'
 import type { Route } from './+types/sign-in.route'
@@ -32,7 +33,8 @@ const Fields = z.object({ name: z.string().trim().min(1).max(100), password: z.s
 
 /** Tries are counted by address and by name, so neither many names nor many addresses help a guesser. */
 export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<Tried> {
-  const { shop, ctx, clientAddress } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { shop, ctx, clientAddress } = visit
   const form = await formFields(request)
   const parsed = Fields.safeParse(form)
   if (!parsed.success) return { ok: false, status: 422, problem: 'missing', minutes: 0, name: (form['name'] ?? '').slice(0, 100) }
@@ -46,7 +48,11 @@ export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'r
   }
   const device = deviceOf(request.headers.get('User-Agent'))
   const signedIn = await staffSignIn(ctx, { signInName: name, password, device })
-  if (!signedIn.ok) return { ok: false, status: 422, problem: signedIn.problem, minutes: 0, name }
+  if (!signedIn.ok) {
+    noteSecurity(visit, 'sign-in-refused', { kind: 'staff', by: 'password' })
+    return { ok: false, status: 422, problem: signedIn.problem, minutes: 0, name }
+  }
+  noteSecurity(visit, 'signed-in', { kind: 'staff', by: 'password', whole: signedIn.session !== null })
   await shop.limits.forget('sign-in-by-name', `staff ${name.toLowerCase()}`)
   await shop.limits.giveBack('sign-in', clientAddress)
   const https = isHttps(shop)
@@ -73,7 +79,8 @@ export async function codePage(args: Asked) {
 
 /** Tries are counted by address and by person, whichever half session they come with. */
 export async function tryCode({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<CodeTried> {
-  const { shop, ctx, clientAddress } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { shop, ctx, clientAddress } = visit
   const https = isHttps(shop)
   const refused = (status: number, problem: CodeRefusal['problem'], minutes = 0) =>
     ({ ok: false, status, problem, minutes }) as const
@@ -91,7 +98,12 @@ export async function tryCode({ context, request }: Pick<Asked, 'context' | 'req
     if (!used.ok) return refused(429, used.problem, Math.ceil(used.retryAfterSeconds / 60))
   }
   const finished = await finishSignIn(ctx, { token, code })
-  if (!finished.ok) return refused(422, finished.problem === 'half-session-over' ? 'over' : finished.problem)
+  if (!finished.ok) {
+    noteSecurity(visit, 'sign-in-refused', { kind: 'staff', by: 'second-factor', staff: holder })
+    return refused(422, finished.problem === 'half-session-over' ? 'over' : finished.problem)
+  }
+  const by = finished.withRecoveryCode ? 'recovery-code' : 'second-factor'
+  noteSecurity(visit, 'signed-in', { kind: 'staff', by, whole: true, staff: holder })
   await shop.limits.forget('sign-in-code', holder)
   await shop.limits.giveBack('sign-in', clientAddress)
   const headers = sessionHeaders(finished.session, https)

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor } from '../../../tests/office-visit.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
-import { addStaff } from '../../shop/accounts/index.ts'
+import { codeAt, fromBase32, timeStep } from '../../shop/accounts/one-time-codes.ts'
+import { addStaff, beginSecondFactor, confirmSecondFactor, secondFactorOf } from '../../shop/accounts/index.ts'
 import { makeVisit } from '../http/visits.ts'
 import { officePath } from './access.server.ts'
+import { loader as accountPage } from './account.route.tsx'
 import { loader as frame } from './layout.tsx'
 import { action as changeMessage } from './messages.route.tsx'
+import { loader as ordersPage } from './orders.route.tsx'
 import { action as signIn, loader as signInPage } from './sign-in.route.tsx'
 import { action as signOut } from './sign-out.route.tsx'
 
@@ -139,4 +142,36 @@ test('the language of the office is chosen once and stays', async () => {
     data: { language: 'bn' },
   })
   expect(await office.call(NOBODY, signInPage, { path: '/office/sign-in?lang=fr' })).toMatchObject({ data: { language: 'en' } })
+})
+
+test('where a second factor is needed, a password alone leads to where it is set up and nowhere else', async () => {
+  const office = officeOf(shop)
+  const running = { ...office.shop, config: { ...office.shop.config, secondFactorNeeded: true } }
+  const { cookies } = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
+  const send = async (path: string, call: (args: never) => unknown, fields?: Record<string, string>) => {
+    const request = office.requestFor({ path, cookie: sentBack(cookies), ...(fields && { form: fields }) })
+    const visit = await makeVisit(running, request, { clientAddress: '203.0.113.7', requestId: 'test' })
+    return office.callAs(visit, call, { path }, request)
+  }
+  const before = await shop.countAll()
+  const change = { message: shop.newId(), pf_token: tokenIn(cookies) }
+  for (const answer of [await send('/office/orders', ordersPage), await send('/office/messages', changeMessage, change)])
+    expect(answer).toMatchObject({ status: 302, to: '/office/account?needed=second-factor' })
+  expect(await send('/office/account', accountPage)).toMatchObject({
+    status: 200,
+    data: { factor: { state: 'off', needed: true } },
+  })
+  expect(await shop.countAll()).toEqual(before)
+  // Set up, the same session goes on.
+  const { id: staffId } = await shop.db
+    .selectFrom('accounts.staff')
+    .select('id')
+    .where('sign_in_name', '=', 'rokeya')
+    .executeTakeFirstOrThrow()
+  await beginSecondFactor(shop.as('owner'), staffId)
+  const factor = await secondFactorOf(shop.db, staffId)
+  if (factor.state !== 'setting-up') throw new Error('It was not begun.')
+  const code = codeAt(fromBase32(factor.secret), timeStep(shop.now))
+  expect(await confirmSecondFactor(shop.as('owner'), { staffId, code })).toMatchObject({ ok: true })
+  expect(await send('/office/orders', ordersPage)).toMatchObject({ status: 200 })
 })

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { endSession } from '../../shop/accounts/index.ts'
 import { endedSessionCookie } from '../http/cookies.ts'
+import { noteSecurity } from '../http/security-log.ts'
 import { isHttps } from '../http/visits.ts'
 import type { Route } from './+types/sign-out.route'
 import { requireStaff } from './access.server.ts'
@@ -13,8 +14,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { shop, ctx, session } = requireStaff(args, 'see-today')
+  const visit = requireStaff(args, 'see-today')
+  const { shop, ctx, session } = visit
   if (session) await endSession(ctx, session.token)
+  noteSecurity(visit, 'signed-out', { kind: 'staff' })
   const headers = new Headers()
   headers.append('Set-Cookie', endedSessionCookie('staff', isHttps(shop)))
   headers.append('Set-Cookie', officeTokenCookie('', isHttps(shop), 0))

@@ -73,3 +73,11 @@ test('a server that is not there is asked again later', async () => {
   url = 'smtp://127.0.0.1:1'
   expect(await send()).toMatchObject({ ok: false, retry: true })
 })
+
+test('a server elsewhere that offers no TLS is told nothing', async () => {
+  // The same server under a name that is not this machine's own.
+  const elsewhere = url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+  expect(await smtp({ url: elsewhere, from: 'shop@pakafol.example' }).send(MESSAGE)).toMatchObject({ ok: false })
+  expect(heard.some((line) => /MAIL FROM|RCPT|AUTH|farhana/i.test(line))).toBe(false)
+  expect(heard.some((line) => line.startsWith('STARTTLS'))).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../../../platform/this-machine.ts'
 import type { Gateway, Handed } from '../gateway.ts'
 
 const TIMEOUT_MS = 20_000
@@ -6,7 +7,16 @@ const TIMEOUT_MS = 20_000
 /** E-mail through the server of `url` (`smtp://user:password@host:587`). The first line of a body is its subject. */
 export function smtp({ url, from }: { url: string; from: string }): Gateway {
   const transport = createTransport(
-    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, pool: true, maxConnections: 1 },
+    {
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // A server that offers no TLS gets neither the password nor anybody's address; its certificate is checked.
+      requireTLS: !isThisMachine(new URL(url).hostname),
+      pool: true,
+      maxConnections: 1,
+    },
     { from },
   )
   return {

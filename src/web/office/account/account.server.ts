@@ -30,11 +30,11 @@ export async function accountView(visit: StaffVisit): Promise<AccountView> {
   }
 }
 
-async function factorView({ ctx, staff, language }: StaffVisit, signInName: string): Promise<FactorView> {
+async function factorView({ shop, ctx, staff, language }: StaffVisit, signInName: string): Promise<FactorView> {
   const factor = await secondFactorOf(ctx.db, staff.staffId)
   switch (factor.state) {
     case 'off':
-      return { state: 'off', asked: SECOND_FACTOR_ROLES.includes(staff.role) }
+      return { state: 'off', asked: SECOND_FACTOR_ROLES.includes(staff.role), needed: shop.config.secondFactorNeeded }
     case 'on':
       return { state: 'on', since: formatInstant(factor.since, language), recoveryCodesLeft: factor.recoveryCodesLeft }
     case 'setting-up': {

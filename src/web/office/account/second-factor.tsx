@@ -25,7 +25,7 @@ function Off({ factor }: Props<'off'>) {
   const t = useOfficeTexts()
   return (
     <>
-      <p>{t(factor.asked ? 'account.nag' : 'account.factorOff')}</p>
+      <p>{t(factor.needed ? 'account.factorNeeded' : factor.asked ? 'account.nag' : 'account.factorOff')}</p>
       <OfficeForm intent="begin-factor" className="office-after">
         <SendButton intent="begin-factor">{t('account.factorBegin')}</SendButton>
       </OfficeForm>

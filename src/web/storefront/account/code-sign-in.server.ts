@@ -6,6 +6,7 @@ import { toLatinDigits, type Language, type Phone } from '../../../shop/values/i
 import { deviceOfRequest } from '../../http/begin-session.ts'
 import { codeWishes, takeBackRightCode, takeBackWish } from '../../http/code-limits.ts'
 import { fieldsIn, readForm, refused, wrong } from '../../http/form.server.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
 /** The first step: a number, to which a code is sent. */
@@ -62,7 +63,8 @@ export async function logInByCode(asking: Asking): Promise<SignedIn | NotSignedI
   return codeRefused(asking, 'verify', signedIn)
 }
 
-export function codeRefused({ fields, language }: Asking, form: 'verify' | 'sign-up', why: CodeRefused): NotSignedIn {
+export function codeRefused({ visit, fields, language }: Asking, form: 'verify' | 'sign-up', why: CodeRefused): NotSignedIn {
+  noteSecurity(visit, 'sign-in-refused', { kind: 'customer', by: form === 'verify' ? 'code' : 'sign-up' })
   const { t } = fieldsIn(language)
   const said = why.problem === 'wrong-code' ? t('forms.codeWrong', { count: why.triesLeft }) : t('forms.codeOver')
   return { ok: false, status: 403, answer: { form, ...refused(fields, { errors: { code: said } }) } }

@@ -6,6 +6,7 @@ import type { Language, Phone } from '../../../shop/values/index.ts'
 import { beginSession, deviceOfRequest } from '../../http/begin-session.ts'
 import { takeBackRightCode } from '../../http/code-limits.ts'
 import { fieldsIn, formFields, readForm, refused } from '../../http/form.server.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import type { Visit } from '../../http/visit.ts'
 import { wordsOf } from '../../texts/page-texts.server.ts'
 import { ownPath } from './own-path.ts'
@@ -21,7 +22,8 @@ export async function takeSignIn(visit: Visit, request: Request, language: Langu
   const done = await take(asking)
   if (!done.ok) return done
   const { antiForgery } = done.session
-  const cookie = await beginSession(visit, request, done.session)
+  const by = fields['form'] === 'verify' ? 'code' : fields['form'] === 'sign-up' ? 'sign-up' : 'password'
+  const cookie = await beginSession(visit, request, { ...done, by })
   const next = ownPath(new URL(request.url).searchParams.get('next'))
   return { ok: true, cookie, antiForgery, next, withScripts: fields['scripts'] === '1' }
 }
@@ -59,6 +61,7 @@ async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
     await visit.shop.limits.giveBack('sign-in', visit.clientAddress)
     return signedIn
   }
+  noteSecurity(visit, 'sign-in-refused', { kind: 'customer', by: 'password' })
   const refusal = `${t('forms.wrongPhoneOrPassword')} ${t('forms.wrongPhoneOrPasswordText')}`
   return { ok: false, status: 403, answer: { form: 'sign-in', ...refused(fields, { refusal }) } }
 }

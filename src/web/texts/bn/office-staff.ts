@@ -79,6 +79,7 @@ export const officeStaff: Translated<typeof english> = {
   'account.changePassword': 'পাসওয়ার্ড বদলান',
   'account.factor': 'দ্বিতীয় ধাপ',
   'account.factorOff': 'বন্ধ আছে। চালু করলে শুধু পাসওয়ার্ডে অফিস খোলে না, ফোনের কোডও লাগে।',
+  'account.factorNeeded': 'শুধু পাসওয়ার্ডে এই দোকানের অফিসে ঢোকা যায় না। এগিয়ে যেতে দ্বিতীয় ধাপ চালু করুন।',
   'account.factorBegin': 'চালু করুন',
   'account.factorOn': '{at} থেকে চালু।',
   'account.recoveryLeft': { one: '{count}টি জরুরি কোড বাকি আছে।', other: '{count}টি জরুরি কোড বাকি আছে।' },

@@ -78,6 +78,7 @@ export const officeStaff = {
   'account.changePassword': 'Change the password',
   'account.factor': 'Second factor',
   'account.factorOff': 'Off. With it, a password alone opens nothing: you also type a code from your phone.',
+  'account.factorNeeded': 'This shop lets nobody into the office by a password alone. Turn the second factor on to go on.',
   'account.factorBegin': 'Turn it on',
   'account.factorOn': 'On since {at}.',
   'account.recoveryLeft': { one: '{count} recovery code is left.', other: '{count} recovery codes are left.' },

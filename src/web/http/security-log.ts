@@ -1,0 +1,41 @@
+import { keyedHash } from '../../platform/ids.ts'
+import type { Visit } from './visit.ts'
+
+/** What is worth a line when somebody asks later what happened. */
+export type SecurityEvent =
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'password-changed'
+  | 'sessions-ended'
+  | 'account-erased'
+  | 'not-allowed'
+  | 'foreign-site'
+  | 'anti-forgery-missing'
+  | 'upload-refused'
+
+type Facts = Record<string, string | number | boolean>
+type Noted = Pick<Visit, 'shop' | 'requestId' | 'clientAddress' | 'ctx'>
+
+/**
+ * One line for one event: what, when (UTC), in which request, by whose id. The address it came from is hashed with the shop's secret: lines from one
+ * address can be put together, and nobody's address, name or number stands in the log.
+ */
+export function noteSecurity({ shop, requestId, clientAddress, ctx }: Noted, security: SecurityEvent, facts: Facts = {}): void {
+  const from = hashedKey(shop.secret, clientAddress)
+  shop.log.info({ security, ...facts, who: whoOf(ctx.actor), from, request: requestId }, 'security')
+}
+
+/** A limit that was reached: once for each stretch of time, or a flood of requests would be a flood of lines. */
+export function limitNoter({ log, secret }: Pick<Visit['shop'], 'log' | 'secret'>) {
+  return (limit: string, key: string) => log.info({ security: 'limit-reached', limit, of: hashedKey(secret, key) }, 'security')
+}
+
+function hashedKey(secret: string, key: string): string {
+  return keyedHash(secret, `log ${key}`).slice(0, 16)
+}
+
+function whoOf(actor: Noted['ctx']['actor']): string {
+  if (actor.kind === 'staff') return `staff:${actor.staffId}`
+  return actor.kind === 'customer' ? `customer:${actor.customerId}` : actor.kind
+}

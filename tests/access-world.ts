@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { localFiles, type FileStore } from '../src/platform/files.ts'
+import { inviteStaff, saveAddress } from '../src/shop/accounts/index.ts'
+import { consignmentsOf } from '../src/shop/fulfilment/index.ts'
+import { addRecipient, askRecipients, proofsOf, showSleeve } from '../src/shop/gifting/index.ts'
+import type { Session } from '../src/web/http/visit.ts'
+import { given, giftRun, LINK_RULES } from './gift-world.ts'
+import { delivered, papersIn, placed, registerForVat } from './papers.ts'
+import { draftQuotation, sendDraft } from './quotations.ts'
+import { phoneNumber } from './sample-order.ts'
+import { typedAccount } from './typed-account.ts'
+import type { Shop } from './world.ts'
+
+export type Person = { customerId: string; session: Session; headers: Record<string, string> }
+
+/** Everything that has an id or a token, once of Nasrin and once of Babul, so that each can be asked for with the other's. */
+export type AccessWorld = {
+  nasrin: Person
+  babul: Person
+  /** Nasrin's: by the name a route gives its parameter, and by the path where two mean different things. */
+  keys: Record<
+    'order' | 'quotation' | 'run' | 'link' | 'join' | 'box' | 'address' | 'recipient' | 'session' | 'paper' | 'proof',
+    string
+  >
+  /** Babul's of the same kinds, as far as they stand below something of Nasrin's in an address. */
+  foreign: Record<'order' | 'run' | 'quotation' | 'paper' | 'proof', string>
+  orderId: string
+  files: FileStore
+  close: () => void
+}
+
+export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'access-'))
+  const files = localFiles(join(folder, 'files'))
+  await registerForVat(shop)
+  const nasrin = await person(shop, { name: 'Nasrin Sultana', index: 71 })
+  const babul = await person(shop, { name: 'Babul Mia', index: 72 })
+  const own = await delivered(shop, { buyer: { name: 'Nasrin Sultana', phone: phoneNumber(71), email: null } })
+  const other = await placed(shop, { buyer: { name: 'Babul Mia', phone: phoneNumber(72), email: null } })
+  const otherPaper = await delivered(shop, { buyer: { name: 'Babul Mia', phone: phoneNumber(72), email: null } })
+  const [box] = await consignmentsOf(shop.db, [own.orderId])
+  const runs = [await giftRun(shop), await giftRun(shop)] as const
+  const proofs = await Promise.all(runs.map((run) => shownProof(shop, { files, folder, runId: run.id })))
+  const quotations = [await sentQuotation(shop), await sentQuotation(shop)] as const
+  const invited = await inviteStaff(shop.as('owner'), { signInName: 'mita', name: 'Mita', role: 'packer' })
+  if (!invited.ok) throw new Error(invited.problem)
+  const address = await addressOf(shop, { of: nasrin, kind: 'own' })
+  const recipient = await addressOf(shop, { of: nasrin, kind: 'recipient' })
+  const session = await shop.db
+    .selectFrom('accounts.sessions')
+    .select('id')
+    .where('customer_id', '=', nasrin.customerId)
+    .executeTakeFirstOrThrow()
+  return {
+    nasrin,
+    babul,
+    keys: {
+      order: own.token,
+      quotation: quotations[0],
+      run: runs[0].token,
+      link: await recipientLink(shop, runs[0].token),
+      join: invited.link.token,
+      box: box!.boxCode,
+      address,
+      recipient,
+      session: session.id,
+      paper: (await papersIn(shop, own.orderId))[0]!.number,
+      proof: proofs[0]!,
+    },
+    foreign: {
+      order: other.token,
+      run: runs[1].token,
+      quotation: quotations[1],
+      paper: (await papersIn(shop, otherPaper.orderId))[0]!.number,
+      proof: proofs[1]!,
+    },
+    orderId: own.orderId,
+    files,
+    close: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+async function person(shop: Shop, { name, index }: { name: string; index: number }): Promise<Person> {
+  const { customerId, session } = await typedAccount(shop, { phone: phoneNumber(index), name, password: 'mangoes in june' })
+  await shop.db.transaction((tx) =>
+    tx.updateTable('accounts.customers').set({ phone_proven_at: shop.now }).where('id', '=', customerId).execute(),
+  )
+  return {
+    customerId,
+    session: { kind: 'customer', token: session.token },
+    headers: {
+      Cookie: `__Host-pf_session=${session.token}`,
+      'X-PF-Token': session.antiForgery,
+      'Idempotency-Key': 'an-access-key',
+    },
+  }
+}
+
+async function addressOf(shop: Shop, { of, kind }: { of: Person; kind: 'own' | 'recipient' }): Promise<string> {
+  const address = {
+    recipientName: 'Nasrin Sultana',
+    phone: phoneNumber(71),
+    areaId: 'dhaka/dhanmondi',
+    addressLine: 'Nasrin’s house',
+    landmark: null,
+    isDefault: true,
+  }
+  const saved = await saveAddress(shop.as('guest'), { customerId: of.customerId, kind, addressId: null, address })
+  if (!saved.ok) throw new Error(saved.problem)
+  return saved.addressId
+}
+
+async function sentQuotation(shop: Shop): Promise<string> {
+  return sendDraft(shop, await draftQuotation(shop))
+}
+
+type Showing = { files: FileStore; folder: string; runId: string }
+
+async function shownProof(shop: Shop, { files, folder, runId }: Showing): Promise<string> {
+  const path = join(folder, `${runId}.png`)
+  const made = { width: 400, height: 400, channels: 3, background: '#2f6b3c' } as const
+  const picture = await sharp({ create: made }).png().toBuffer()
+  writeFileSync(path, picture)
+  const shown = await showSleeve(shop.as('desk'), files, {
+    runId,
+    note: '',
+    shopUrl: 'http://shop.test',
+    sent: { path, bytes: picture.length },
+  })
+  if (!shown.ok) throw new Error(shown.problem)
+  return (await proofsOf(shop.db, runId))[0]!.id
+}
+
+async function recipientLink(shop: Shop, token: string): Promise<string> {
+  const guest = shop.as('guest')
+  await addRecipient(guest, { run: { token }, typed: given(2, { byLink: true, district: '', area: '', address: '' }) })
+  await askRecipients(guest, { run: { token }, rules: LINK_RULES })
+  const message = await shop.db
+    .selectFrom('messaging.messages')
+    .select('body')
+    .where('template', '=', 'gift-link')
+    .executeTakeFirstOrThrow()
+  return /gift\/for\/([\w-]+)$/.exec(message.body)![1]!
+}

@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLE_PERMISSIONS } from '../src/shop/accounts/index.ts'
+import type { Actor, Role } from '../src/shop/context.ts'
+import type { ApiDocument } from '../src/web/api/openapi.ts'
+import routes from '../src/web/routes.ts'
+import { openAccessWorld, type AccessWorld } from './access-world.ts'
+import { apiOf } from './api.ts'
+import { officeOf, staffActor } from './office-visit.ts'
+import { openShop, type Shop } from './world.ts'
+
+// Every address that takes an id or a token, asked for with one that is somebody else's, by nobody, by another customer and by every role.
+// The list of addresses is that of the routes and of the OpenAPI document: one that is not here fails.
+
+let shop: Shop
+let world: AccessWorld
+let api: ReturnType<typeof apiOf>
+beforeAll(async () => {
+  shop = await openShop()
+  world = await openAccessWorld(shop)
+  api = apiOf(shop)
+}, 120_000)
+afterAll(async () => {
+  world?.close()
+  await shop.close()
+})
+
+type Key = keyof AccessWorld['keys']
+type Endpoint =
+  /** What belongs to an account: for it alone. `found` answers its owner. */
+  | { of: 'account'; key: Key; found: number; body?: unknown; /** What others get: as if it were not there. */ others: number }
+  /** Whoever holds the token: nothing else opens it. */
+  | { of: 'holder'; key: Key; found: number; body?: unknown }
+  /** The same for everybody. */
+  | { of: 'everybody' }
+
+const ADDRESS = { name: 'Ma', phone: '01711000000', area_id: 'dhaka/mirpur', address: 'Road 1' }
+// In an order in which what ends a thing comes after what only looks at it.
+const ENDPOINTS: Record<string, Endpoint> = {
+  'GET /api/v1/products/{slug}': { of: 'everybody' },
+  'GET /api/v1/orders/{token}': { of: 'holder', key: 'order', found: 200 },
+  'POST /api/v1/orders/{token}/cancel': { of: 'holder', key: 'order', found: 409 },
+  'POST /api/v1/orders/{token}/day': {
+    of: 'holder',
+    key: 'order',
+    found: 409,
+    body: { slot_id: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33', day: '2026-06-13' },
+  },
+  'GET /api/v1/me/orders/{token}/again': { of: 'account', key: 'order', found: 200, others: 404 },
+  'PUT /api/v1/me/addresses/{id}': { of: 'account', key: 'address', found: 200, others: 404, body: ADDRESS },
+  'PUT /api/v1/me/recipients/{id}': { of: 'account', key: 'recipient', found: 200, others: 404, body: ADDRESS },
+  // Taking away what is not one's own changes nothing, and the answer says what one has.
+  'DELETE /api/v1/me/addresses/{id}': { of: 'account', key: 'address', found: 200, others: 200 },
+  'DELETE /api/v1/me/recipients/{id}': { of: 'account', key: 'recipient', found: 200, others: 200 },
+  'DELETE /api/v1/me/sessions/{id}': { of: 'account', key: 'session', found: 204, others: 204 },
+}
+
+/** What nobody but its owner may read in an answer. */
+const MARKS = /Nasrin|Farhana|17100000071|House 17|Meghna|শিরিন/
+const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
+
+function call(name: string, { body }: { body?: unknown }, key: string, headers: Record<string, string>) {
+  const [method = '', path = ''] = name.split(' ')
+  const sent = { method, headers: { 'Idempotency-Key': 'an-access-key', ...headers }, ...(body === undefined ? {} : { body }) }
+  return api.call(path.replace(/\{\w+\}/, encodeURIComponent(key)), sent)
+}
+
+/** All that an account or an order is, to compare before and after. */
+async function rows(): Promise<unknown> {
+  const read = async (table: string) =>
+    (await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)).rows
+  const tables = [
+    'accounts.addresses',
+    'accounts.sessions',
+    'ordering.orders',
+    'fulfilment.consignments',
+    'gifting.gift_runs',
+    'gifting.proofs',
+  ]
+  return Promise.all(tables.map(read))
+}
+
+/** What is no token of this kind: ids, numbers, tokens of other things, and all but right ones. */
+function wrongKeys(right: string, key: Key): string[] {
+  const others = Object.entries(world.keys).flatMap(([kind, value]) => (kind === key || value === right ? [] : [value]))
+  const nearly = [
+    right.slice(0, -1),
+    `${right}a`,
+    right.slice(0, -1) + (right.endsWith('A') ? 'B' : 'A'),
+    [...right].reverse().join(''),
+  ]
+  return [...new Set([...others, ...nearly, world.orderId, world.nasrin.customerId, 'PF-10001', '1', '%', '__proto__'])]
+}
+
+test('every address of the API that takes an id or a token is on the round', async () => {
+  const { json } = await api.call<ApiDocument>('/api/v1/openapi.json')
+  const described = Object.entries(json.paths).flatMap(([path, methods]) =>
+    path.includes('{') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`) : [],
+  )
+  expect(Object.keys(ENDPOINTS).sort()).toEqual(described.sort())
+})
+
+describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
+  if (endpoint.of === 'everybody') {
+    test('is the same for everybody', async () => {
+      const asked = ['himsagar-from-rajshahi', 'no-such-fruit'].map((key) => [key, {}, world.nasrin.headers] as const)
+      for (const [key, nobody, somebody] of asked) {
+        const answers = [await call(name, {}, key, nobody), await call(name, {}, key, somebody)]
+        expect(answers[0]!.text).toBe(answers[1]!.text)
+      }
+    })
+    return
+  }
+  if (endpoint.of === 'account') {
+    test('is for its own account alone', async () => {
+      const { key, found, others } = endpoint
+      const before = await rows()
+      expect(await call(name, endpoint, world.keys[key], {})).toMatchObject({ status: 401 })
+      const stolen = { Cookie: world.nasrin.headers['Cookie']! }
+      if (!name.startsWith('GET')) expect(await call(name, endpoint, world.keys[key], stolen)).toMatchObject({ status: 401 })
+      const answer = await call(name, endpoint, world.keys[key], world.babul.headers)
+      expect(answer.status).toBe(others)
+      expect(answer.text).not.toMatch(MARKS)
+      expect(await rows()).toEqual(before)
+      // The id was a true one: its owner gets there.
+      expect(await call(name, endpoint, world.keys[key], world.nasrin.headers)).toMatchObject({ status: found })
+    })
+    return
+  }
+  test('opens to its own token alone, whoever asks', async () => {
+    const { key, found } = endpoint
+    const before = await rows()
+    for (const headers of [{}, world.babul.headers, world.nasrin.headers]) {
+      for (const wrong of wrongKeys(world.keys[key], key)) {
+        const answer = await call(name, endpoint, wrong, headers)
+        expect([wrong, answer.status]).toEqual([wrong, 404])
+        expect(answer.text).not.toMatch(MARKS)
+      }
+    }
+    expect(await call(name, endpoint, world.keys[key], {})).toMatchObject({ status: found })
+    expect(await rows()).toEqual(before)
+  })
+})
+
+// The pages. `with`: what else stands in the address, of Nasrin; `foreign`: the same of Babul, which is not to be had by her token.
+type Page = { of: 'everybody' | 'staff' } | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'paper' | 'proof' }
+const PAGES: Record<string, Page> = {
+  'product/:slug': { of: 'everybody' },
+  'express/:slug': { of: 'everybody' },
+  'farms/:slug': { of: 'everybody' },
+  'preview/:slug': { of: 'staff' },
+  'order/:token': { of: 'holder', key: 'order' },
+  'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'paper' },
+  'box/:code': { of: 'holder', key: 'box' },
+  'gift/quotation/:token': { of: 'holder', key: 'quotation' },
+  'gift/quotation/:token/pdf': { of: 'holder', key: 'quotation' },
+  'gift/run/:token': { of: 'holder', key: 'run' },
+  'gift/run/:token/recipients': { of: 'holder', key: 'run' },
+  'gift/run/:token/import': { of: 'holder', key: 'run' },
+  'gift/run/:token/confirm': { of: 'holder', key: 'run' },
+  'gift/run/:token/progress': { of: 'holder', key: 'run' },
+  'gift/run/:token/proofs': { of: 'holder', key: 'run' },
+  'gift/run/:token/proofs/:proofId': { of: 'holder', key: 'run', below: 'proof' },
+  'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
+  'gift/for/:token': { of: 'holder', key: 'link' },
+  'office/join/:token': { of: 'holder', key: 'join' },
+}
+
+type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
+const modules = import.meta.glob<Module>('../src/web/*/*.route.tsx', { eager: true })
+const allRoutes = routes.flatMap((route) =>
+  route.path === 'office' ? [] : (route.children ?? [route]).map((child) => ({ path: child.path ?? '', file: child.file })),
+)
+const moduleOf = (path: string) => modules[`../src/web/${allRoutes.find((route) => route.path === path)!.file}`]!
+
+const nobody: Actor = { kind: 'visitor' }
+const everybody = (): Actor[] => [nobody, { kind: 'customer', customerId: world.babul.customerId }, ...ROLES.map(staffActor)]
+
+async function open(path: string, actor: Actor, params: Record<string, string>, form?: Record<string, string>) {
+  const office = officeOf(shop)
+  const running = { ...api.webShop, files: world.files }
+  const visit = { ...office.visitOf(actor), shop: running }
+  const { loader, action } = moduleOf(path)
+  const address = `/${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+  return office.callAs(visit, (form ? action : loader)!, { path: address, params, ...(form ? { form } : {}) })
+}
+
+function paramsOf(path: string, page: Extract<Page, { of: 'holder' }>, key: string, below?: string): Record<string, string> {
+  const first = path.includes(':code') ? 'code' : 'token'
+  const under = page.below === 'paper' ? { file: `${below}.pdf` } : page.below === 'proof' ? { proofId: below! } : {}
+  return { [first]: key, ...page.with, ...under }
+}
+
+test('every page that takes an id or a token is on the round, here or on that of the office', () => {
+  const taking = allRoutes.map(({ path }) => path).filter((path) => path.includes(':'))
+  expect(Object.keys(PAGES).sort()).toEqual(taking.sort())
+})
+
+describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') as [string, Extract<Page, { of: 'holder' }>][])(
+  '/%s',
+  (path, page) => {
+    const ownBelow = () => (page.below ? world.keys[page.below] : undefined)
+
+    test('opens to its own token alone, whoever asks', async () => {
+      const before = await rows()
+      for (const actor of everybody()) {
+        for (const wrong of wrongKeys(world.keys[page.key], page.key)) {
+          const answer = await open(path, actor, paramsOf(path, page, wrong, ownBelow()))
+          expect([actor.kind, wrong, answer.status]).toEqual([actor.kind, wrong, 404])
+          expect(JSON.stringify(answer.data)).not.toMatch(MARKS)
+        }
+      }
+      const opened = await open(path, nobody, paramsOf(path, page, world.keys[page.key], ownBelow()))
+      expect(opened.status).toBeLessThan(400)
+      expect(await rows()).toEqual(before)
+    }, 60_000)
+
+    test('changes nothing by any other token', async () => {
+      if (!moduleOf(path).action) return expect(moduleOf(path)).not.toHaveProperty('action')
+      const before = await shop.countAll()
+      for (const intent of ['', 'cancel', 'change-day', 'approve', 'confirm', 'add', 'place']) {
+        for (const wrong of wrongKeys(world.keys[page.key], page.key)) {
+          const form = {
+            intent,
+            name: 'Babul',
+            password: 'a long one of mine',
+            version: '1',
+            total: '1',
+            proof: world.keys.proof,
+          }
+          const answer = await open(path, nobody, paramsOf(path, page, wrong), form)
+          expect([intent, wrong, answer.status]).toEqual([intent, wrong, expect.toBeOneOf([404, 409, 410, 422])])
+        }
+      }
+      expect(await shop.countAll()).toEqual(before)
+    }, 60_000)
+
+    test('shows nothing of somebody else’s by its own token', async () => {
+      if (!page.below) return expect(path).not.toMatch(/proofId|papers/)
+      const foreign = paramsOf(path, page, world.keys[page.key], world.foreign[page.below])
+      expect(await open(path, nobody, foreign)).toMatchObject({ status: 404 })
+      // It is there for whoever holds the other one.
+      if (page.key !== 'run') return
+      const theirs = paramsOf(path, page, world.foreign.run, world.foreign[page.below])
+      expect(await open(path, nobody, theirs)).toMatchObject({ status: 200 })
+    })
+  },
+)
+
+test('a page before it is published is for those who may see products', async () => {
+  const params = { slug: 'himsagar-from-rajshahi' }
+  for (const actor of everybody()) {
+    const may = actor.kind === 'staff' && ROLE_PERMISSIONS[actor.role].includes('see-products')
+    expect([actor, (await open('preview/:slug', actor, params)).status]).toEqual([actor, may ? 200 : 404])
+  }
+})
