@@ -1,4 +1,4 @@
-// Every test: those beside the code, then the journeys in a browser. The last line is the sum.
+// Every test: those beside the code, the journeys in a browser, and a short round of `npm run prove`. The last line is the sum.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,9 @@ try {
   if (typegen.code !== 0) process.stdout.write(`${typegen.output}\n`)
   const unit = await runUnitTests(join(folder, 'unit.json'))
   const journeys = await runJourneys(join(folder, 'journeys.json'))
-  const passed = unit.passed + journeys.passed
-  const failed = unit.failed + journeys.failed + (typegen.code === 0 ? 0 : 1)
+  const round = await runShortRound()
+  const passed = unit.passed + journeys.passed + round.passed
+  const failed = unit.failed + journeys.failed + round.failed + (typegen.code === 0 ? 0 : 1)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 } finally {
@@ -47,6 +48,13 @@ async function runJourneys(file: string): Promise<Counts> {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   return honest(code, { passed: expected, failed: unexpected + flaky + skipped })
+}
+
+/** Always the same few wishes and one kill; longer rounds with other seeds are for `npm run prove`. */
+async function runShortRound(): Promise<Counts> {
+  const args = ['scripts/prove.ts', '--seed', '1', '--kills', '1', '--clients', '6', '--seconds', '3']
+  const { code } = await runTool('node', args, { show: true })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 // A runner may fail although every test passed, such as when something was thrown outside of them.

@@ -1,0 +1,21 @@
+// `npm run prove`: a fresh shop, many hands at once, processes killed on the way, and then every promise read back. Exits with 1 when one is broken.
+import { HELP, readOptions, replayCommand } from './prove/options.ts'
+import { prove } from './prove/prove.ts'
+
+const options = readOptions(process.argv.slice(2), process.env)
+if ('problem' in options) {
+  process.stderr.write(`${options.problem}\n\n${HELP}`)
+  process.exitCode = 1
+} else {
+  try {
+    const held = await prove(options)
+    process.exitCode = held ? 0 : 1
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nAgain: ${replayCommand(options)}\n`,
+    )
+    process.exitCode = 1
+  }
+  // What still waits for an answer of a process that was killed keeps nothing open.
+  process.exit()
+}

@@ -1,0 +1,124 @@
+import { request as send } from 'node:http'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Entry, Outcome, Record } from './record.ts'
+import { isRunning } from './shops.ts'
+import type { Shops } from './shops.ts'
+
+export type Answer = {
+  outcome: Outcome
+  status: number | null
+  text: string
+  location: string
+  cookies: string[]
+  /** Of a problem document: its type; else why there is no answer. */
+  why: string
+}
+
+export type Question = {
+  client: string
+  what: string
+  method?: 'GET' | 'POST'
+  path: string
+  json?: unknown
+  form?: URLSearchParams
+  headers?: { [name: string]: string }
+  /** Which process; by turns when it is left out. */
+  shop?: number
+  /** Hangs up after so long, whatever the shop does. */
+  hangUpAfterMs?: number
+}
+
+const PATIENCE_MS = 20_000
+const BREATH_MS = 200
+const LONGEST_OUTAGE_MS = 180_000
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+
+/** Asks as a client behind a balancer does: who refuses the connection is passed over, and nothing was done there. */
+export async function ask({ shops, record }: { shops: Shops; record: Record }, question: Question): Promise<Answer> {
+  const first = question.shop ?? record.entries.length % shops.each.length
+  const giveUpAt = performance.now() + LONGEST_OUTAGE_MS
+  for (let turn = first; ; turn += 1) {
+    const shop = shops.each[turn % shops.each.length]!
+    const begun = performance.now()
+    const answer = isRunning(shop) ? await askOnce(shop, question) : null
+    if (answer) {
+      note(record, { question, answer, begun })
+      // Nobody presses again in the same moment.
+      if (answer.outcome === 'unknown') await wait(BREATH_MS)
+      return answer
+    }
+    if (performance.now() > giveUpAt)
+      throw new Error(`No process of the shop has taken a connection for ${LONGEST_OUTAGE_MS / 1000} s.`)
+    await wait(25)
+  }
+}
+
+function note(record: Record, { question, answer, begun }: { question: Question; answer: Answer; begun: number }): void {
+  const { client, what } = question
+  const { outcome, status, why } = answer
+  const entry: Entry = { client, what, begun, ended: performance.now(), outcome, status, why }
+  record.entries.push(entry)
+}
+
+/** Null when there is nobody to ask: the request was certainly not heard. */
+function askOnce({ port, address }: { port: number; address: string }, question: Question): Promise<Answer | null> {
+  const { method = 'GET', path, json, form, headers = {}, hangUpAfterMs } = question
+  const body = json !== undefined ? JSON.stringify(json) : form?.toString()
+  const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+  return new Promise((resolve) => {
+    const lost = (why: string) => resolve(nothingHeard(why))
+    const asked = send(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent,
+        headers: {
+          ...(body !== undefined && { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)) }),
+          Origin: address,
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', (error) => lost(String(error)))
+        response.on('aborted', () => lost('the answer broke off'))
+        response.on('end', () =>
+          resolve(
+            heard({
+              status: response.statusCode!,
+              text: Buffer.concat(chunks).toString(),
+              location: response.headers.location ?? '',
+              cookies: (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]!),
+            }),
+          ),
+        )
+      },
+    )
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') resolve(null)
+      else lost(error.code ?? error.message)
+    })
+    asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer in time')))
+    if (hangUpAfterMs !== undefined) setTimeout(() => asked.destroy(new Error('hung up')), hangUpAfterMs).unref()
+    asked.end(body)
+  })
+}
+
+function nothingHeard(why: string): Answer {
+  return { outcome: 'unknown', status: null, text: '', location: '', cookies: [], why }
+}
+
+function heard({ status, text, ...rest }: Pick<Answer, 'text' | 'location' | 'cookies'> & { status: number }): Answer {
+  const outcome: Outcome = status >= 500 ? 'unknown' : status >= 400 ? 'refused' : 'ok'
+  const type = status >= 400 ? (/"type":"([^"]*)"/.exec(text)?.[1] ?? '') : ''
+  const why = status >= 500 ? `${status} ${text.slice(0, 300)}` : type
+  return { outcome, status, text, ...rest, why }
+}
+
+export function jsonOf<T>(answer: Answer): T {
+  return JSON.parse(answer.text) as T
+}

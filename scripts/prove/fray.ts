@@ -1,0 +1,50 @@
+// All clients at once, with the kills between their wishes.
+import { setTimeout as wait } from 'node:timers/promises'
+import { buyerWish } from './buyer.ts'
+import { makeDice } from './dice.ts'
+import { kill, planKills } from './kills.ts'
+import type { Acknowledged, Client, Round } from './round.ts'
+import { staffWish } from './staff.ts'
+
+/** So many wishes each client has in a second, when the shop keeps up. */
+const PACE = 3
+const STAFF_EVERY = 3
+
+export async function fray(
+  round: Round,
+  { clients, seconds, kills }: { clients: number; seconds: number; kills: number },
+): Promise<void> {
+  const wishesEach = seconds * PACE
+  const planned = planKills(makeDice(round.seed, 'kills'), { kills, wishes: wishesEach * clients })
+  const struck: Promise<void>[] = []
+  const count = () => {
+    round.record.wishes += 1
+    while (planned[0] && planned[0].after <= round.record.wishes) {
+      const next = planned.shift()!
+      // One after the other has recovered: what is killed while it starts is started again by the same hand.
+      const before = struck.at(-1) ?? Promise.resolve()
+      struck.push(before.then(() => kill(round, next)))
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, index) => oneClient(round, { index, wishesEach, count })))
+  await Promise.all(struck)
+}
+
+async function oneClient(
+  round: Round,
+  { index, wishesEach, count }: { index: number; wishesEach: number; count: () => void },
+): Promise<void> {
+  const isStaff = index % STAFF_EVERY === STAFF_EVERY - 1
+  const name = `${isStaff ? 'staff' : 'buyer'}-${index}`
+  const dice = makeDice(round.seed, name)
+  const own: Acknowledged[] = []
+  for (let wish = 0; wish < wishesEach; wish += 1) {
+    // A new address now and then: the shop takes so many orders of one address, and no more.
+    const client: Client = { name, dice, address: `10.${index}.${Math.floor(wish / 20)}.1` }
+    const begun = performance.now()
+    const pause = dice.below((2 * 1000) / PACE)
+    count()
+    await (isStaff ? staffWish(round, client) : buyerWish(round, client, own))
+    await wait(Math.max(0, pause - (performance.now() - begun)))
+  }
+}

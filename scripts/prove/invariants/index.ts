@@ -1,0 +1,24 @@
+import { withDb } from '../places.ts'
+import type { Client, Round } from '../round.ts'
+import type { Finding } from './finding.ts'
+import { gatewayFindings } from './gateways.ts'
+import { moneyFindings } from './money.ts'
+import { officeFindings } from './office.ts'
+import { orderFindings } from './orders.ts'
+import { runningFindings } from './running.ts'
+import { stockFindings } from './stock.ts'
+
+export { shown } from './finding.ts'
+export type { Finding } from './finding.ts'
+
+/** Reads everything back, from the database and from the shop's own pages. */
+export function allFindings(round: Round, client: Client): Promise<Finding[]> {
+  return withDb(round.place, async (db) => [
+    ...(await orderFindings(db, round)),
+    ...(await stockFindings(db)),
+    ...(await moneyFindings(db)),
+    ...(await gatewayFindings(db, round)),
+    ...(await officeFindings(db, round)),
+    ...(await runningFindings(db, round, client)),
+  ])
+}

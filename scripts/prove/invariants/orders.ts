@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../src/shop/context.ts'
+import { ask, jsonOf } from '../ask.ts'
+import type { Acknowledged, Round } from '../round.ts'
+import { faults, finding } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+type Row = {
+  mark: string
+  id: string
+  number: string
+  token: string
+  state: string
+  total: number
+  edited: boolean
+  lines: { variantId: string; units: number; line: number }[]
+}
+
+export async function orderFindings(db: Db, round: Round): Promise<Finding[]> {
+  const rows = await ordersOf(db, round.seed)
+  const byMark = Map.groupBy(rows, ({ mark }) => mark)
+  return [
+    lost(round.orders, byMark),
+    asAnswered(round.orders, byMark),
+    asSeen(round.orders),
+    doubled(round, byMark),
+    refused(round, byMark),
+    await numbers(db),
+    await byLink(round, byMark),
+    await chains(db),
+  ]
+}
+
+async function ordersOf(db: Db, seed: number): Promise<Row[]> {
+  const found = await sql<Row>`
+    select c.landmark as mark, o.id, o.number, o.token, o.state, o.total_paisa as total,
+      exists (select from accounts.audit_log a where a.action = 'edit-order' and a.subject_id = o.id::text) as edited,
+      (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'units', l.units, 'line', l.line_paisa) order by l.position)
+        from ordering.order_lines l where l.order_id = o.id) as lines
+    from ordering.orders o join fulfilment.consignments c on c.order_id = o.id
+    where c.landmark like ${`prove ${seed} %`} order by o.number`.execute(db)
+  return found.rows
+}
+
+type ByMark = ReadonlyMap<string, Row[]>
+
+function lost(orders: readonly Acknowledged[], byMark: ByMark): Finding {
+  const gone = orders.filter(
+    ({ mark, number, token }) => !byMark.get(mark)?.some((row) => row.number === number && row.token === token),
+  )
+  return finding(
+    'no acknowledged order is lost',
+    `${orders.length} acknowledged, ${orders.length - gone.length} found`,
+    gone.map(({ number, mark }) => `${number} (${mark}) was acknowledged and is not there`),
+  )
+}
+
+function asAnswered(orders: readonly Acknowledged[], byMark: ByMark): Finding {
+  const violations: string[] = []
+  let compared = 0
+  for (const order of orders) {
+    const row = byMark.get(order.mark)?.find(({ number }) => number === order.number)
+    if (!row || row.edited) continue
+    compared += 1
+    const said = order.lines
+      .map(({ variantId, units, lineTaka }) => `${variantId} ${units} ${Math.round(lineTaka * 100)}`)
+      .join(', ')
+    const stands = row.lines.map(({ variantId, units, line }) => `${variantId} ${units} ${line}`).join(', ')
+    if (row.total !== Math.round(order.totalTaka * 100))
+      violations.push(`${order.number}: ${order.totalTaka} was answered, ${row.total / 100} stands there`)
+    if (said !== stands) violations.push(`${order.number}: lines ${said} were ordered, ${stands} stand there`)
+  }
+  return finding('lines and totals are as they were answered', `${compared} compared, the edited ones left out`, violations)
+}
+
+function asSeen(orders: readonly Acknowledged[]): Finding {
+  const other = orders.filter(({ totalTaka, seenTotalTaka }) => totalTaka !== seenTotalTaka)
+  return finding(
+    'nothing is charged that was not seen',
+    `${orders.length} totals`,
+    other.map(({ number, totalTaka, seenTotalTaka }) => `${number}: ${seenTotalTaka} was seen, ${totalTaka} is charged`),
+  )
+}
+
+function doubled({ sent, record }: Round, byMark: ByMark): Finding {
+  const violations = [...byMark]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([mark, rows]) => `${mark}: ${rows.map(({ number }) => number).join(', ')}`)
+  const answers = record.violations.filter(({ invariant }) => invariant === 'one request, one order').map(({ what }) => what)
+  const unknown = sent.filter(({ fate }) => fate === 'unknown')
+  const became = unknown.filter(({ mark }) => byMark.has(mark)).length
+  return finding(
+    'one request id, one order',
+    `${sent.length} requests, ${byMark.size} orders; of ${unknown.length} without an answer ${became} were placed`,
+    [...violations, ...answers],
+  )
+}
+
+function refused({ sent }: Round, byMark: ByMark): Finding {
+  const refusals = sent.filter(({ fate }) => fate === 'refused')
+  const there = refusals.filter(({ mark }) => byMark.has(mark))
+  return finding(
+    'a refused order leaves nothing',
+    `${refusals.length} refused`,
+    there.map(({ mark }) => `${mark} was refused and is there`),
+  )
+}
+
+async function numbers(db: Db): Promise<Finding> {
+  const twice = await faults(
+    db,
+    sql`select number, count(*)::integer as orders from ordering.orders group by number having count(*) > 1
+      union all select token, count(*)::integer from ordering.orders group by token having count(*) > 1
+      union all select idempotency_key, count(*)::integer from ordering.orders group by idempotency_key having count(*) > 1`,
+  )
+  return finding('numbers, links and request ids of orders are unique', '', twice)
+}
+
+/** The shop's own answer, from each process in turn. */
+async function byLink(round: Round, byMark: ByMark): Promise<Finding> {
+  const violations: string[] = []
+  for (const [index, order] of round.orders.entries()) {
+    const question = { client: 'reader', what: 'read back', path: `/api/v1/orders/${order.token}`, shop: index }
+    const answer = await ask(round, question)
+    const row = byMark.get(order.mark)?.find(({ number }) => number === order.number)
+    const shownTotal = answer.outcome === 'ok' ? jsonOf<{ total: number }>(answer).total : null
+    if (!row || shownTotal !== row.total / 100)
+      violations.push(`${order.number}: its link answers ${answer.status}, total ${shownTotal}`)
+  }
+  return finding(
+    'each order is there by its link',
+    `${round.orders.length} read from ${round.shops.each.length} processes`,
+    violations,
+  )
+}
+
+/** Each move begins where the one before ended, and the last one ends where it stands. */
+async function chains(db: Db): Promise<Finding> {
+  const tables = [
+    { events: 'ordering.order_events', of: 'order_id', things: 'ordering.orders' },
+    { events: 'fulfilment.consignment_events', of: 'consignment_id', things: 'fulfilment.consignments' },
+    { events: 'payments.attempt_events', of: 'attempt_id', things: 'payments.attempts' },
+  ]
+  const violations: string[] = []
+  let moves = 0
+  for (const { events, of, things } of tables) {
+    const chain = sql`
+      select e.${sql.ref(of)} as thing, e.id, e.from_state, e.to_state,
+        lag(e.to_state) over (partition by e.${sql.ref(of)} order by e.id) as before,
+        lead(e.to_state) over (partition by e.${sql.ref(of)} order by e.id) as after, t.state as stands
+      from ${sql.table(events)} e join ${sql.table(things)} t on t.id = e.${sql.ref(of)}
+      where e.to_state is not null and e.to_state is distinct from e.from_state`
+    moves += (await sql<{ count: number }>`select count(*)::integer as count from (${chain}) as c`.execute(db)).rows[0]!.count
+    violations.push(
+      ...(await faults(
+        db,
+        sql`select ${events} as events, thing, before, from_state, to_state, stands from (${chain}) as c
+          where from_state is distinct from before or (after is null and to_state <> stands)`,
+      )),
+    )
+  }
+  return finding('states move one after the other, and only once', `${moves} moves`, violations)
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../../../src/shop/context.ts'
+import { ask } from '../ask.ts'
+import { formIn } from '../forms.ts'
+import { faultsInQuiet, wasQuiet } from '../record.ts'
+import { openOffice, postOffice, signIn } from '../round.ts'
+import type { Client, Round } from '../round.ts'
+import { finding } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const FRESH_MS = 1_000
+const MOST_SIGN_INS = 20
+
+export async function runningFindings(db: Db, round: Round, client: Client): Promise<Finding[]> {
+  return [
+    noServerErrors(round),
+    seenOnTheWay(round),
+    recovery(round),
+    await samePages(db, round),
+    await fresh(round, client),
+    await limits(round),
+  ]
+}
+
+function noServerErrors({ record }: Round): Finding {
+  const errors = faultsInQuiet(record)
+  const quiet = record.entries.filter((entry) => wasQuiet(record, entry)).length
+  return finding(
+    'no server error while nothing was disturbed',
+    `${quiet} requests in quiet, ${record.entries.length - quiet} around kills`,
+    errors.map(({ what, client, why }) => `${what} by ${client}: ${why}`),
+  )
+}
+
+const TOLD_ELSEWHERE = new Set(['one request, one order'])
+
+function seenOnTheWay({ record }: Round): Finding {
+  const seen = record.violations.filter(({ invariant }) => !TOLD_ELSEWHERE.has(invariant))
+  return finding(
+    'nothing impossible was answered on the way',
+    `${record.entries.length} answers`,
+    seen.map(({ invariant, what }) => `${invariant}: ${what}`),
+  )
+}
+
+function recovery({ record }: Round): Finding {
+  const took = record.disturbances.flatMap(({ recoveredInMs }) => recoveredInMs ?? [])
+  const longest = Math.max(0, ...took)
+  const figures = `${record.disturbances.length} kills, everything answered again after at most ${(longest / 1000).toFixed(1)} s`
+  return finding('the shop comes back by itself', figures, longest > 30_000 ? [`it took ${longest} ms`] : [])
+}
+
+/** After all that happened both processes show what the database has. */
+async function samePages(db: Db, round: Round): Promise<Finding> {
+  const slugs = [...new Set(round.world.fruits.map(({ slug }) => slug))]
+  const violations: string[] = []
+  for (const { slug, variantId, productId } of round.world.fruits) {
+    const { rows } = await sql<{
+      price: number
+    }>`select price_paisa as price from pricing.prices where variant_id = ${variantId}::uuid`.execute(db)
+    for (const shop of round.shops.each.keys()) {
+      const answer = await ask(round, { client: 'reader', what: 'page', path: '/api/v1/products', shop })
+      const { products } = JSON.parse(answer.text) as { products: { _id: string; varients: { _id: string; price: number }[] }[] }
+      const price = products.find(({ _id }) => _id === productId)?.varients.find(({ _id }) => _id === variantId)?.price
+      // Out of season since the clock was moved on.
+      if (price === undefined) continue
+      if (price !== rows[0]!.price / 100)
+        violations.push(`${slug} costs ৳${rows[0]!.price / 100}, process ${shop + 1} says ৳${price}`)
+    }
+  }
+  for (const path of ['/', '/shop', ...slugs.map((slug) => `/product/${slug}`)]) {
+    const pages = await Promise.all(
+      [...round.shops.each.keys()].map((shop) => ask(round, { client: 'reader', what: 'page', path, shop })),
+    )
+    if (new Set(pages.map(({ text }) => text)).size > 1) violations.push(`${path} is not the same from each process`)
+  }
+  return finding(
+    'all processes show what the database has',
+    `${round.world.fruits.length} prices, ${slugs.length + 2} pages`,
+    violations,
+  )
+}
+
+/** A price is changed at one process; each of them shows it within a second. */
+async function fresh(round: Round, client: Client): Promise<Finding> {
+  const [fruit] = round.world.fruits
+  // Two days have passed for the shop, and nobody stays signed in so long.
+  round.staff = await signIn(round)
+  const path = `/office/products/${fruit!.productId}`
+  const form = formIn((await openOffice(round, client, path)).text, { intent: `price ${fruit!.variantId}` })
+  if (!form) return finding('pages are fresh within a second', 'the form for a price is missing', ['no form'])
+  const price = Number(form['seenPrice']) / 100 + 3
+  await postOffice(round, client, { what: 'price', path, fields: { ...form, price: String(price), salePrice: '' } })
+  const begun = performance.now()
+  const took = await Promise.all(
+    [...round.shops.each.keys()].map(async (shop) => {
+      for (;;) {
+        const page = await ask(round, { client: 'reader', what: 'page', path: `/product/${fruit!.slug}`, shop })
+        const waited = performance.now() - begun
+        if (page.text.replaceAll(',', '').includes(`৳${price}`) || waited > 10 * FRESH_MS) return waited
+        await wait(20)
+      }
+    }),
+  )
+  const figures = took.map((milliseconds) => `${milliseconds.toFixed(0)} ms`).join(' and ')
+  const late = took.filter((milliseconds) => milliseconds > FRESH_MS)
+  return finding(
+    'pages are fresh within a second',
+    figures,
+    late.map((milliseconds) => `after ${milliseconds.toFixed(0)} ms`),
+  )
+}
+
+/** Guesses at the office from one address, at one process after the other. */
+async function limits(round: Round): Promise<Finding> {
+  let answered = 0
+  for (let guess = 0; guess < MOST_SIGN_INS + 8; guess += 1) {
+    const form = new URLSearchParams({ name: `nobody${guess}`, password: 'a wrong password', to: '/office' })
+    const headers = { 'X-Forwarded-For': '10.250.1.1' }
+    const answer = await ask(round, {
+      client: 'guesser',
+      what: 'guess',
+      method: 'POST',
+      path: '/office/sign-in',
+      form,
+      headers,
+      shop: guess,
+    })
+    if (answer.status !== 429) answered += 1
+  }
+  return finding(
+    'limits count over all processes',
+    `${answered} of ${MOST_SIGN_INS + 8} guesses were looked at`,
+    answered > MOST_SIGN_INS ? [`${answered} guesses were looked at, and ${MOST_SIGN_INS} may be`] : [],
+  )
+}

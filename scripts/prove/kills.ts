@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Dice } from './dice.ts'
+import { killBackend, withDb } from './places.ts'
+import type { Place } from './places.ts'
+import type { Disturbance, Record } from './record.ts'
+import { sql } from 'kysely'
+import type { Shops } from './shops.ts'
+
+type Kind = 'one shop' | 'both shops' | 'database server' | 'database process' | 'shop and database server'
+export type PlannedKill = { after: number; kind: Kind; which: number }
+
+/** The first ones are of every kind, so that a short round has them too. */
+const FIRST: Kind[] = ['one shop', 'database server', 'database process', 'both shops', 'shop and database server']
+
+/** Decided by the seed alone: after how many wishes, what, and which of them. */
+export function planKills(dice: Dice, { kills, wishes }: { kills: number; wishes: number }): PlannedKill[] {
+  const moments = Array.from({ length: kills }, (_, index) => {
+    const span = (wishes * 0.9) / kills
+    return Math.round(wishes * 0.05 + span * index + dice.below(Math.max(1, Math.round(span * 0.8))))
+  })
+  const shift = dice.below(FIRST.length)
+  return moments.map((after, index) => ({
+    after,
+    kind: index < FIRST.length ? FIRST[(index + shift) % FIRST.length]! : dice.pick(FIRST)!,
+    which: dice.below(1_000),
+  }))
+}
+
+type Hurt = { shops: Shops; place: Place; record: Record }
+
+/** Kills, starts again what does not start by itself, and notes how long it was until everything answered. */
+export async function kill(hurt: Hurt, planned: PlannedKill): Promise<void> {
+  const { record } = hurt
+  const disturbance: Disturbance = {
+    what: planned.kind,
+    at: record.wishes,
+    from: performance.now(),
+    until: Infinity,
+    recoveredInMs: null,
+  }
+  record.disturbances.push(disturbance)
+  disturbance.what = await strike(hurt, planned)
+  await recover(hurt)
+  disturbance.until = performance.now()
+  disturbance.recoveredInMs = Math.round(disturbance.until - disturbance.from)
+}
+
+async function strike({ shops, place }: Hurt, { kind, which }: PlannedKill): Promise<string> {
+  const index = which % shops.each.length
+  const server = () => (place.killServer ? place.killServer() : killBackend(place, (count) => which % count))
+  const ofShop = (one: number) => {
+    shops.kill(one)
+    return `kill -9 of shop ${one + 1}`
+  }
+  switch (kind) {
+    case 'one shop':
+      return ofShop(index)
+    case 'both shops':
+      return shops.each.map((_, one) => ofShop(one)).join(', ')
+    case 'database server':
+      return server()
+    case 'database process':
+      return killBackend(place, (count) => which % count).catch(() => 'the database was down already')
+    case 'shop and database server':
+      return `${ofShop(index)}, ${await server()}`
+    default:
+      return kind satisfies never
+  }
+}
+
+const LONGEST_RECOVERY_MS = 120_000
+
+async function recover({ shops, place, record }: Hurt): Promise<void> {
+  const giveUpAt = performance.now() + LONGEST_RECOVERY_MS
+  await place.mend()
+  const starts = shops.each.map(async (shop, index) => {
+    const { child } = shop
+    if (child && child.exitCode === null && child.signalCode === null && !child.killed) return
+    await shops.start(index)
+  })
+  await Promise.all(starts)
+  for (;;) {
+    const ready = await Promise.all(shops.each.map((_, index) => shops.isReady(index)))
+    if (ready.every(Boolean) && (await answers(place))) return
+    if (performance.now() > giveUpAt) {
+      const said = shops.each.map(({ said: words }) => words.slice(-1_500)).join('\n')
+      record.violations.push({
+        invariant: 'recovers by itself',
+        what: `not ready ${LONGEST_RECOVERY_MS / 1000} s after a kill:\n${said}`,
+      })
+      throw new Error('The shop did not recover from a kill.')
+    }
+    // Only what has ended by itself, such as a start that met the dying database.
+    for (const [index, { child }] of shops.each.entries()) {
+      if (child && (child.exitCode !== null || child.signalCode !== null)) await shops.start(index)
+    }
+    await wait(50)
+  }
+}
+
+function answers(place: Place): Promise<boolean> {
+  return withDb(place, (db) => sql`select 1`.execute(db)).then(
+    () => true,
+    () => false,
+  )
+}

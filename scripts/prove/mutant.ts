@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import type { Mutation } from './mutations.ts'
+
+const COPIED = [
+  'db',
+  'public',
+  'scripts',
+  'simulators',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'tsconfig.pure.json',
+  'vite.config.ts',
+]
+
+/** A copy of the project without the guard, built. The sources themselves are never touched. */
+export async function makeMutant({ edits }: Mutation): Promise<{ root: string; drop: () => Promise<void> }> {
+  const copy = await mkdtemp(join(tmpdir(), 'shop-mutant-'))
+  const drop = () => rm(copy, { recursive: true, force: true })
+  try {
+    for (const name of COPIED) await cp(join(root, name), join(copy, name), { recursive: true })
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+    for (const { file, find, replace } of edits) {
+      const path = join(copy, file)
+      await writeFile(path, withoutGuard(await readFile(path, 'utf8'), { file, find, replace }))
+    }
+    const built = spawnSync(process.execPath, [join(copy, 'scripts/build.ts')], { cwd: copy, encoding: 'utf8' })
+    if (built.status !== 0) throw new Error(`The mutant could not be built:\n${built.stdout}\n${built.stderr}`)
+    return { root: copy, drop }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+/** The guard has to be where the list says, once: sources that moved on make the list wrong, and it must say so. */
+export function withoutGuard(source: string, { file, find, replace }: Mutation['edits'][number]): string {
+  const at = source.indexOf(find)
+  if (find === '' || at === -1) throw new Error(`${file} no longer has the guard that is to be taken away: ${find}`)
+  if (source.includes(find, at + find.length)) throw new Error(`${file} has the guard twice: ${find}`)
+  return source.slice(0, at) + replace + source.slice(at + find.length)
+}

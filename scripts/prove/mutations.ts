@@ -1,0 +1,299 @@
+// Guards that can be taken away, one at a time. A round with one of them missing must fail, or the proof proves nothing.
+
+export type Mutation = {
+  /** What is taken away, in words. */
+  guard: string
+  /** In the sources: each of these words is there exactly once. */
+  edits: { file: string; find: string; replace: string }[]
+  /** In the new database: its own checks are the last guard, and would stop what the sources let through. */
+  sql: string[]
+  /** The invariant that must break first of all. */
+  breaks: string
+}
+
+const dropped = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`
+
+export const MUTATIONS: { [name: string]: Mutation } = {
+  'lot-check': {
+    guard: 'A lot never promises more than it has: the check on the row that orders take from.',
+    edits: [],
+    sql: [dropped('inventory.lots', 'allocated_within_on_hand')],
+    breaks: '0 <= allocated <= on hand',
+  },
+  'lot-lock': {
+    guard: 'Who was overtaken at a lot comes again and locks it: here the stock is believed as it was seen.',
+    edits: [
+      {
+        file: 'src/shop/inventory/allocate-stock.ts',
+        find: 'const plan = planAllocation({ lines, day, ...stock })',
+        replace:
+          'const plan = planAllocation({ lines, day, ...stock, lots: stock.lots.map((lot) => ({ ...lot, available: 1e8 })) })',
+      },
+    ],
+    sql: [dropped('inventory.lots', 'allocated_within_on_hand')],
+    breaks: '0 <= allocated <= on hand',
+  },
+  'slot-check': {
+    guard: 'A day of a slot never takes more than fits: the check on the row that orders book.',
+    edits: [],
+    sql: [dropped('fulfilment.slot_days', 'within_capacity')],
+    breaks: 'slots are never over',
+  },
+  'coupon-limit': {
+    guard: 'A coupon is used so often in all and no more.',
+    edits: [
+      { file: 'src/shop/pricing/redeem-coupon.ts', find: 'and (limit_total is null or redeemed < limit_total)', replace: '' },
+    ],
+    sql: [dropped('pricing.promotions', 'promotions_check')],
+    breaks: 'coupons: uses = orders <= limit, in all and by person',
+  },
+  'coupon-person': {
+    guard: 'A person uses a coupon so often and no more.',
+    edits: [
+      {
+        file: 'src/shop/pricing/redeem-coupon.ts',
+        find: 'where used.uses < coalesce((select limit_per_person from promotion), used.uses + 1)',
+        replace: '',
+      },
+      {
+        file: 'src/shop/pricing/model.ts',
+        find: 'promotion.limitPerPerson !== null && promotion.uses >= promotion.limitPerPerson',
+        replace: 'promotion.uses < 0',
+      },
+    ],
+    sql: [],
+    breaks: 'coupons: uses = orders <= limit, in all and by person',
+  },
+  'coupon-return': {
+    guard: 'A cancelled order gives its coupon back.',
+    edits: [
+      {
+        file: 'src/shop/ordering/cancel-order.ts',
+        find: '  await releaseCoupon(tx, { orderId: order.id, now })\n',
+        replace: '  void releaseCoupon\n',
+      },
+    ],
+    sql: [],
+    breaks: 'coupons: uses = orders <= limit, in all and by person',
+  },
+  'request-id': {
+    guard: 'One request id is one order: the unique key.',
+    edits: [],
+    sql: [dropped('ordering.orders', 'orders_idempotency_key_key')],
+    breaks: 'one request id, one order',
+  },
+  'seen-price': {
+    guard: 'A price the buyer has not seen is not charged.',
+    edits: [
+      {
+        file: 'src/shop/ordering/place-order.ts',
+        find: 'if (priceChange(line, pricedNow.unitPrice).length > 0) return null',
+        replace: 'void priceChange',
+      },
+      {
+        file: 'src/shop/ordering/place-order.ts',
+        find: 'if (expectedTotalPaisa !== null && expectedTotalPaisa !== cart.totals.total)',
+        replace: 'if (expectedTotalPaisa === -1)',
+      },
+    ],
+    sql: [],
+    breaks: 'nothing is charged that was not seen',
+  },
+  outbox: {
+    guard: 'The text to the buyer is written in the transaction of the order.',
+    edits: [
+      {
+        file: 'src/shop/ordering/place-order.ts',
+        find: "    tellBuyer(tx, { template: 'order-placed', news, orderId, buyer, now }),\n",
+        replace: '    void [tellBuyer, news],\n',
+      },
+    ],
+    sql: [],
+    breaks: 'each order has one text, written with it',
+  },
+  'stock-return': {
+    guard: 'A cancelled order gives its fruit back.',
+    edits: [
+      {
+        file: 'src/shop/ordering/cancel-order.ts',
+        find: '  await releaseStock(tx, { orderId: order.id, now })\n',
+        replace: '  void releaseStock\n',
+      },
+    ],
+    sql: [],
+    breaks: 'orders hold exactly what they are made of',
+  },
+  ledger: {
+    guard: 'A correction of stock is written into the ledger.',
+    edits: [
+      {
+        file: 'src/shop/inventory/correct-stock.ts',
+        find: '    .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })\n    .execute()',
+        replace:
+          '    .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })\n    .compile()',
+      },
+    ],
+    sql: [],
+    breaks: 'the ledger adds up',
+  },
+  'order-lock': {
+    guard: 'What moves an order locks it first, and moves it only from the state its table names.',
+    edits: [
+      {
+        file: 'src/shop/ordering/locked-order.ts',
+        find: 'from ordering.orders where ${where} for update`',
+        replace: 'from ordering.orders where ${where}`',
+      },
+      {
+        file: 'src/shop/ordering/locked-order.ts',
+        find: ' and state = any(${[...from]}::text[]) returning id)',
+        replace: ' and ${from.length}::integer > 0 returning id)',
+      },
+    ],
+    sql: [],
+    breaks: 'states move one after the other, and only once',
+  },
+  'state-table': {
+    guard: 'A state moves only as its table says.',
+    edits: [
+      {
+        file: 'src/shop/ordering/locked-order.ts',
+        find: '  if (!orderCan(move, order.state)) return false\n',
+        replace: '  void orderCan\n',
+      },
+      {
+        file: 'src/shop/ordering/locked-order.ts',
+        find: ' and state = any(${[...from]}::text[]) returning id)',
+        replace: ' and ${from.length}::integer > 0 returning id)',
+      },
+      {
+        file: 'src/shop/ordering/cancel-order.ts',
+        find: "  if (order.state === 'cancelled') return { ok: false, problem: 'already-cancelled' }\n",
+        replace: '',
+      },
+    ],
+    sql: [],
+    breaks: 'states move one after the other, and only once',
+  },
+  'settle-once': {
+    guard: 'Money counts once, from however many sides word of it comes.',
+    edits: [
+      {
+        file: 'src/shop/ordering/settle-payment.ts',
+        find: "  // Somebody else was faster.\n  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
+        replace: '',
+      },
+      {
+        file: 'src/shop/ordering/settle-payment.ts',
+        find: "  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
+        replace: '  if (attempt.reference === null || !gateway) return unchanged',
+      },
+    ],
+    sql: [],
+    breaks: 'due = total - captured + refunded',
+  },
+  'gateway-asked': {
+    guard: 'Only what the gateway answers to our own server makes an order paid, and not the word of a browser.',
+    edits: [
+      {
+        file: 'src/shop/ordering/settle-payment.ts',
+        find: 'const status = told && (await isStillWanted(ctx, attempt)) ? await gateway.finish({ ...tried, told }) : await gateway.ask(tried)',
+        replace:
+          "const status = told && (await isStillWanted(ctx, attempt)) ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
+      },
+    ],
+    sql: [],
+    breaks: 'what gateways took is what stands in the books',
+  },
+  'refund-limit': {
+    guard: 'Nothing is given back above what was captured.',
+    edits: [
+      {
+        file: 'src/shop/payments/refunds.ts',
+        find: '  if (amount > refundable(payment)) return null\n',
+        replace: '  void refundable\n',
+      },
+    ],
+    sql: [
+      dropped('payments.payments', 'refunds_within_captured'),
+      dropped('payments.payments', 'payments_check'),
+      dropped('payments.payments', 'payments_check1'),
+    ],
+    breaks: 'refunds never pass what was captured',
+  },
+  'credit-limit': {
+    guard: 'What a company owes on account never passes its limit: the check on the row that gift runs take from.',
+    edits: [],
+    sql: [dropped('payments.company_credit', 'credit_within_limit')],
+    breaks: 'credit used = what is owed <= limit',
+  },
+  'paper-numbers': {
+    guard: 'Who issues a paper holds the row of its number until the commit.',
+    edits: [
+      {
+        file: 'src/shop/payments/papers.ts',
+        find: '    insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)\n    on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)',
+        replace:
+          '    with counter as (insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1) on conflict do nothing)\n    select coalesce(max(serial), 0) + 1 as last from payments.papers where kind = ${kind} and fiscal_year = ${year}`.execute(tx)',
+      },
+    ],
+    sql: [
+      'drop trigger papers_without_gap on payments.papers',
+      dropped('payments.papers', 'papers_kind_fiscal_year_serial_key'),
+      dropped('payments.papers', 'papers_number_key'),
+    ],
+    breaks: 'papers are numbered without a gap',
+  },
+  'credit-notes': {
+    guard: 'What is given back is taken off the papers.',
+    edits: [
+      {
+        file: 'src/shop/ordering/refund-order.ts',
+        find: "  await correctPapers(tx, ctx, { orderId, reason: 'refunded' })\n",
+        replace: '',
+      },
+    ],
+    sql: [],
+    breaks: 'papers say what their orders are worth',
+  },
+  audit: {
+    guard: 'What staff change is written into the audit log, in the same transaction.',
+    edits: [
+      {
+        file: 'src/shop/accounts/audit.ts',
+        find: '  const { action, subject, before, after, personal } = input\n',
+        replace: "  const { action, subject, before, after, personal } = input\n  if (action === 'correct-lot') return\n",
+      },
+    ],
+    sql: [],
+    breaks: 'every change by staff is in the audit log',
+  },
+  commit: {
+    guard: 'An order is acknowledged when it is on the disk: here the database answers before it is.',
+    edits: [
+      {
+        file: 'src/platform/database/server-settings.ts',
+        find: "synchronous_commit: 'on',",
+        replace: "synchronous_commit: 'off',\n  wal_writer_delay: '10s',",
+      },
+    ],
+    sql: [],
+    breaks: 'no acknowledged order is lost',
+  },
+  'sign-in-limit': {
+    guard: 'Guesses at passwords are counted over all processes.',
+    edits: [{ file: 'src/web/http/rate-limits.ts', find: 'return used <= points ?', replace: 'return used <= points * 100 ?' }],
+    sql: [],
+    breaks: 'limits count over all processes',
+  },
+  'page-changes': {
+    guard: 'A change that pages show is announced to all processes.',
+    edits: [],
+    sql: [
+      'drop trigger page_changes_announced on platform.page_changes',
+      'create function platform.drop_change() returns trigger language plpgsql as $$ begin return null; end $$',
+      'create trigger page_changes_dropped before insert on platform.page_changes for each row execute function platform.drop_change()',
+    ],
+    breaks: 'pages are fresh within a second',
+  },
+}

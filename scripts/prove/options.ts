@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { MUTATIONS } from './mutations.ts'
+
+export type Options = {
+  seed: number
+  clients: number
+  seconds: number
+  kills: number
+  /** The shop's own embedded database, a server of our own on a TCP port, or the one of DATABASE_URL. */
+  database: 'embedded' | 'server' | 'url'
+  databaseUrl: string | null
+  /** A guard to take away. */
+  mutant: string | null
+  report: string | null
+  /** Leaves the data folder where it is. */
+  keep: boolean
+}
+
+export const HELP = `npm run prove -- [options]
+  --kills N      processes killed on the way, the shop's and the database's (10)
+  --clients N    buyers and staff at once (20)
+  --seconds N    how long they go on, at three wishes a second each (60)
+  --seed N       what they wish, and when something is killed (from the clock)
+  --database W   embedded (the default), server (a PostgreSQL of its own on a TCP port, whose postmaster is killed too),
+                 or url (the default when DATABASE_URL is set: a new database is made there and dropped again)
+  --mutant NAME  takes a guard away first, in a copy: the round must fail (${Object.keys(MUTATIONS).join(', ')})
+  --report FILE  writes what was found as JSON
+  --keep         leaves the data folder
+`
+
+export function readOptions(args: string[], env: Record<string, string | undefined>): Options | { problem: string } {
+  const whole = { type: 'string' } as const
+  const parsed = parse(() =>
+    parseArgs({
+      args,
+      options: {
+        kills: whole,
+        clients: whole,
+        seconds: whole,
+        seed: whole,
+        database: whole,
+        mutant: whole,
+        report: whole,
+        keep: { type: 'boolean', default: false },
+      },
+    }),
+  )
+  if ('problem' in parsed) return parsed
+  const { values } = parsed
+  const databaseUrl = env['DATABASE_URL'] || null
+  const database = values.database ?? (databaseUrl ? 'url' : 'embedded')
+  const numbers = {
+    kills: number(values.kills, { otherwise: 10, least: 0, most: 1_000 }),
+    clients: number(values.clients, { otherwise: 20, least: 3, most: 500 }),
+    seconds: number(values.seconds, { otherwise: 60, least: 1, most: 86_400 }),
+    seed: number(values.seed, { otherwise: Date.now() % 1_000_000_000, least: 0, most: 4_000_000_000 }),
+  }
+  const wrong = Object.entries(numbers).find(([, value]) => value === null)
+  if (wrong) return { problem: `--${wrong[0]} is no whole number that can be meant.` }
+  if (database !== 'embedded' && database !== 'server' && database !== 'url') {
+    return { problem: '--database is embedded, server or url.' }
+  }
+  if (database === 'url' && !databaseUrl) return { problem: '--database url needs DATABASE_URL.' }
+  if (values.mutant !== undefined && !Object.hasOwn(MUTATIONS, values.mutant)) {
+    return { problem: `There is no mutant ${values.mutant}. There are: ${Object.keys(MUTATIONS).join(', ')}.` }
+  }
+  const { kills, clients, seconds, seed } = numbers as Record<keyof typeof numbers, number>
+  return {
+    kills,
+    clients,
+    seconds,
+    seed,
+    database,
+    databaseUrl: database === 'url' ? databaseUrl : null,
+    mutant: values.mutant ?? null,
+    report: values.report ?? null,
+    keep: values.keep,
+  }
+}
+
+function parse<T>(work: () => T): T | { problem: string } {
+  try {
+    return work()
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function number(
+  typed: string | undefined,
+  { otherwise, least, most }: { otherwise: number; least: number; most: number },
+): number | null {
+  if (typed === undefined) return otherwise
+  const read = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN
+  return read >= least && read <= most ? read : null
+}
+
+/** What to type to get the same round again. */
+export function replayCommand(options: Options): string {
+  const { seed, kills, clients, seconds, database, mutant } = options
+  const url = database === 'url' ? 'DATABASE_URL=… ' : ''
+  const rest = mutant === null ? '' : ` --mutant ${mutant}`
+  return `${url}npm run prove -- --seed ${seed} --kills ${kills} --clients ${clients} --seconds ${seconds} --database ${database}${rest}`
+}

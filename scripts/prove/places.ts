@@ -1,0 +1,184 @@
+// Where the shop that is proven keeps its data: three kinds of database, and how each is hurt.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect } from '../../src/platform/database/connect.ts'
+import type { Connection } from '../../src/platform/database/connect.ts'
+import { serverAccount } from '../../src/platform/database/server-account.ts'
+import { serverBinaries } from '../../src/platform/database/server-binaries.ts'
+import { USER, makeServerFolder, makeSocketFolder, serverVersion } from '../../src/platform/database/server-folder.ts'
+import { beginLog } from '../../src/platform/database/server-log.ts'
+import { becameReady, isPostmaster, launch, readPostmaster } from '../../src/platform/database/server-process.ts'
+import { serverSettings } from '../../src/platform/database/server-settings.ts'
+import type { Db } from '../../src/shop/context.ts'
+import type { Tables } from '../../src/shop/tables.ts'
+import type { Options } from './options.ts'
+import { freePort } from './shops.ts'
+
+export type Place = {
+  dataDir: string
+  /** What the shop's processes are told about it. */
+  env: Record<string, string>
+  connection: () => Promise<Connection | string>
+  /** Null where the server is not ours to kill. */
+  killServer: (() => Promise<string>) | null
+  /** Brings back what nobody else does. */
+  mend: () => Promise<void>
+  end: () => Promise<void>
+}
+
+export async function makePlace({ database, databaseUrl, keep }: Options): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-prove-'))
+  await chmod(dataDir, 0o711)
+  const forget = async () => {
+    if (keep) process.stdout.write(`The data folder is ${dataDir}\n`)
+    else await rm(dataDir, { recursive: true, force: true })
+  }
+  if (database === 'embedded') return embeddedPlace(dataDir, forget)
+  if (database === 'server') return serverPlace(dataDir, forget)
+  return urlPlace({ dataDir, url: databaseUrl!, forget })
+}
+
+/** A connection of our own, for a moment: the next one may be to a server that was started anew. */
+export async function withDb<Result>(place: Place, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = connect<Tables>(await place.connection(), { max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close().catch(() => undefined)
+  }
+}
+
+/** SIGKILL for one of the server's processes that serves the shop, so that the whole server starts over; the chooser says which. */
+export async function killBackend(place: Place, choose: (count: number) => number): Promise<string> {
+  return withDb(place, async (db) => {
+    const found = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()
+      order by backend_start, pid`.execute(db)
+    const pid = found.rows[choose(Math.max(1, found.rows.length))]?.pid
+    if (pid === undefined) return 'no database process serves the shop'
+    if (place.killServer && isPostgres(pid)) {
+      process.kill(pid, 'SIGKILL')
+      return `kill -9 of database process ${pid}`
+    }
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(db)
+    return `database process ${pid} terminated`
+  })
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+async function killPostmaster(dataFolder: string): Promise<string> {
+  const postmaster = await readPostmaster(dataFolder)
+  if (!postmaster || !isPostmaster(postmaster.pid, dataFolder)) return 'the database server was down already'
+  process.kill(postmaster.pid, 'SIGKILL')
+  return `kill -9 of the database server ${postmaster.pid}`
+}
+
+async function stopServer(dataFolder: string): Promise<void> {
+  const postmaster = await readPostmaster(dataFolder)
+  if (!postmaster || !isPostmaster(postmaster.pid, dataFolder)) return
+  process.kill(postmaster.pid, 'SIGINT')
+  for (let waited = 0; waited < 300 && isPostmaster(postmaster.pid, dataFolder); waited += 1) await wait(100)
+}
+
+/** The shop starts it, watches it and starts it again. */
+function embeddedPlace(dataDir: string, forget: () => Promise<void>): Place {
+  const dataFolder = join(dataDir, 'postgres')
+  return {
+    dataDir,
+    env: {},
+    async connection() {
+      const postmaster = await readPostmaster(dataFolder)
+      if (!postmaster) throw new Error('The embedded database is not running.')
+      return { host: postmaster.socketFolder, port: 5432, user: USER, database: 'shop' }
+    },
+    killServer: () => killPostmaster(dataFolder),
+    mend: () => Promise.resolve(),
+    async end() {
+      // The last process of the shop stops it, unless that one was killed.
+      await stopServer(dataFolder)
+      await forget()
+    },
+  }
+}
+
+/** A PostgreSQL of our own that listens on a TCP port, as one does that many machines share. After a kill we start it again, as a service manager would. */
+async function serverPlace(dataDir: string, forget: () => Promise<void>): Promise<Place> {
+  const dataFolder = join(dataDir, 'server')
+  const account = await serverAccount(dataFolder)
+  const binaries = await serverBinaries({ dataDir, pgBin: undefined, account })
+  await makeServerFolder(dataFolder, binaries, account, await beginLog(join(dataDir, 'server.log')))
+  // The first line that fits decides, and what it makes for the shop refuses all networks.
+  await writeFile(join(dataFolder, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n')
+  const port = await freePort()
+  const socketFolder = await makeSocketFolder(dataDir, account, false)
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), max_connections: '120' }
+  async function start(): Promise<void> {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const log = await beginLog(join(dataDir, 'server.log'))
+      const args = serverSettings(await serverVersion(dataFolder), socketFolder, settings)
+      const child = await launch(binaries.postgres, { account, dataFolder, logFile: log.path }, (folder) => [
+        '-D',
+        folder,
+        ...args,
+      ])
+      if (await becameReady(child, dataFolder)) return child.unref()
+      // The processes of the one that was killed hold on for a moment.
+      await wait(100)
+    }
+    throw new Error('Our own PostgreSQL did not start again.')
+  }
+  await start()
+  const url = `postgres://${USER}@127.0.0.1:${port}/shop`
+  return {
+    dataDir,
+    env: { DATABASE_URL: url },
+    connection: () => Promise.resolve(url),
+    killServer: () => killPostmaster(dataFolder),
+    async mend() {
+      const postmaster = await readPostmaster(dataFolder)
+      if (!postmaster || !isPostmaster(postmaster.pid, dataFolder)) await start()
+    },
+    async end() {
+      await stopServer(dataFolder)
+      await forget()
+    },
+  }
+}
+
+/** Somebody's server: a new database on it, and nothing of what it has is touched. */
+async function urlPlace({ dataDir, url, forget }: { dataDir: string; url: string; forget: () => Promise<void> }): Promise<Place> {
+  const name = `shop_prove_${process.pid}_${Date.now().toString(36)}`
+  const inside = new URL(url)
+  inside.pathname = `/${name}`
+  const admin = async (statement: string) => {
+    const db = connect<Tables>(url, { max: 1 })
+    try {
+      await sql.raw(statement).execute(db)
+    } finally {
+      await db.close()
+    }
+  }
+  await admin(`create database ${name}`)
+  return {
+    dataDir,
+    env: { DATABASE_URL: inside.href },
+    connection: () => Promise.resolve(inside.href),
+    killServer: null,
+    mend: () => Promise.resolve(),
+    async end() {
+      await admin(`drop database if exists ${name} with (force)`)
+      await forget()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { makeDice } from './dice.ts'
+import { formIn } from './forms.ts'
+import { planKills } from './kills.ts'
+import { withoutGuard } from './mutant.ts'
+import { MUTATIONS } from './mutations.ts'
+import { readOptions, replayCommand } from './options.ts'
+import { faultsInQuiet, newRecord } from './record.ts'
+
+test('each guard that can be taken away is where the list says, once', () => {
+  for (const { edits, sql, breaks } of Object.values(MUTATIONS)) {
+    expect(edits.length + sql.length).toBeGreaterThan(0)
+    expect(breaks).not.toBe('')
+    for (const edit of edits) {
+      const source = readFileSync(join(root, edit.file), 'utf8')
+      expect(withoutGuard(source, edit)).toBe(source.replace(edit.find, () => edit.replace))
+    }
+  }
+  const edit = { file: 'a.ts', find: 'b', replace: 'c' }
+  expect(() => withoutGuard('a', edit)).toThrow('no longer has the guard')
+  expect(() => withoutGuard('b b', edit)).toThrow('twice')
+})
+
+test('the same seed wishes and kills the same, another one does not', () => {
+  const wishes = (seed: number, name: string) => {
+    const dice = makeDice(seed, name)
+    return [dice.below(1_000_000), dice.between(3, 9), dice.pick(['a', 'b', 'c']), dice.weighted({ x: 1, y: 2 }), dice.uuid()]
+  }
+  expect(wishes(7, 'buyer-1')).toEqual(wishes(7, 'buyer-1'))
+  expect(wishes(7, 'buyer-1')).not.toEqual(wishes(7, 'buyer-2'))
+  expect(wishes(7, 'buyer-1')).not.toEqual(wishes(8, 'buyer-1'))
+  const kills = (seed: number) => planKills(makeDice(seed, 'kills'), { kills: 10, wishes: 3_600 })
+  expect(kills(7)).toEqual(kills(7))
+  expect(kills(7)).not.toEqual(kills(8))
+  expect(kills(7).map(({ after }) => after)).toEqual(
+    kills(7)
+      .map(({ after }) => after)
+      .sort((a, b) => a - b),
+  )
+  expect(new Set(kills(7).map(({ kind }) => kind)).size).toBe(5)
+  expect(kills(7).every(({ after }) => after > 0 && after < 3_600)).toBe(true)
+})
+
+test('a form is read as a browser would send it', () => {
+  const html = `<form><input name="other" value="1"></form>
+    <form method="post"><input type="hidden" name="intent" value="save"/><input type="hidden" name="seen" value="[&quot;a&quot;]"/>
+      <input type="checkbox" name="off" value="yes"/><input type="checkbox" checked="" name="on" value="yes"/><input type="file" name="file"/>
+      <textarea name="note">two &amp; three</textarea>
+      <select name="size"><option value="s">S</option><option value="m" selected="">M</option></select></form>`
+  expect(formIn(html, { intent: 'save' })).toEqual({ intent: 'save', seen: '["a"]', on: 'yes', note: 'two & three', size: 'm' })
+  expect(formIn(html, { field: 'other' })).toEqual({ other: '1' })
+  expect(formIn(html, { intent: 'cancel' })).toBeNull()
+})
+
+test('a fault counts while nothing is killed and nothing recovers', () => {
+  const record = newRecord()
+  const entry = { client: 'buyer-1', what: 'order', outcome: 'unknown', status: 500, why: 'a fault' } as const
+  record.disturbances.push({ what: 'kill', at: 1, from: 1_000, until: 2_000, recoveredInMs: 1_000 })
+  record.entries.push({ ...entry, begun: 900, ended: 1_100 }, { ...entry, begun: 2_100, ended: 2_200 })
+  expect(faultsInQuiet(record)).toEqual([])
+  record.entries.push({ ...entry, begun: 100, ended: 200 }, { ...entry, status: 503, begun: 60_000, ended: 60_001 })
+  expect(faultsInQuiet(record)).toHaveLength(2)
+})
+
+test('options that can’t be meant are refused, and a round tells how to get it again', () => {
+  expect(readOptions(['--kills', '-1'], {})).toHaveProperty('problem')
+  expect(readOptions(['--mutant', 'nothing'], {})).toHaveProperty('problem')
+  expect(readOptions(['--database', 'url'], {})).toHaveProperty('problem')
+  expect(readOptions(['--other'], {})).toHaveProperty('problem')
+  const options = readOptions(['--seed', '4', '--kills', '2'], {})
+  expect(options).toMatchObject({ seed: 4, kills: 2, clients: 20, seconds: 60, database: 'embedded', mutant: null })
+  if ('problem' in options) throw new Error(options.problem)
+  expect(replayCommand(options)).toBe('npm run prove -- --seed 4 --kills 2 --clients 20 --seconds 60 --database embedded')
+  const elsewhere = readOptions([], { DATABASE_URL: 'postgres://shop:secret@db/shop' })
+  expect(elsewhere).toMatchObject({ database: 'url' })
+  expect(JSON.stringify('problem' in elsewhere ? '' : replayCommand(elsewhere))).not.toContain('secret')
+})

@@ -1,0 +1,124 @@
+import type { Control } from '../../simulators/start.ts'
+import type { Answer } from './ask.ts'
+import { ask } from './ask.ts'
+import type { Question } from './ask.ts'
+import type { Dice } from './dice.ts'
+import { formIn } from './forms.ts'
+import type { Place } from './places.ts'
+import type { Record } from './record.ts'
+import type { Shops } from './shops.ts'
+
+/** A size that is bought in this round. */
+export type Fruit = { productId: string; variantId: string; slug: string; hot: boolean }
+export type SlotDay = { slotId: string; day: string; tight: boolean }
+export type GiftRun = { token: string; quotationTotal: number }
+
+/** What the round is about: few fruits, few slots, few coupons, so that everybody wants the same. */
+export type World = {
+  areaId: string
+  fruits: Fruit[]
+  slotDays: SlotDay[]
+  coupons: string[]
+  lots: string[]
+  hotItems: string[]
+  companyId: string
+  runs: GiftRun[]
+  termsVersion: number
+}
+
+/** An order the shop has said that it took. */
+export type Acknowledged = {
+  /** In its landmark, so that it is found whatever becomes of numbers and keys. */
+  mark: string
+  number: string
+  token: string
+  totalTaka: number
+  seenTotalTaka: number
+  lines: { variantId: string; units: number; lineTaka: number }[]
+  phone: string
+  coupon: string | null
+  paymentUrl: string | null
+  id: string | null
+}
+
+/** What was sent as an order, and what became of it in the end. */
+export type Sent = { mark: string; key: string; fate: 'ok' | 'refused' | 'unknown' }
+
+/** What staff were told was done: the history must show it. */
+export type StaffDeed = { action: string; subjectId: string }
+
+export type Round = {
+  seed: number
+  shops: Shops
+  place: Place
+  record: Record
+  gateways: Control
+  world: World
+  staff: Staff
+  orders: Acknowledged[]
+  sent: Sent[]
+  deeds: StaffDeed[]
+  /** Payments that come when the order has been let go already. */
+  late: (() => Promise<void>)[]
+}
+
+/** Who is signed in to the office. */
+export type Staff = { cookie: string; token: string }
+
+export type Client = { name: string; dice: Dice; address: string }
+
+export function asClient(client: Client): { [name: string]: string } {
+  return { 'X-Forwarded-For': client.address }
+}
+
+export async function signIn(around: Pick<Round, 'shops' | 'record'>): Promise<Staff> {
+  const { name, password } = around.shops.signIn()
+  const form = new URLSearchParams({ name, password, to: '/office' })
+  const answer = await ask(around, { client: 'owner', what: 'sign in', method: 'POST', path: '/office/sign-in', form })
+  const cookie = answer.cookies.join('; ')
+  const token = /pf_office_token=([^;]+)/.exec(cookie)?.[1]
+  if (token === undefined) throw new Error(`Signing in to the office was answered with ${answer.status}.`)
+  return { cookie, token }
+}
+
+type Around = Pick<Round, 'shops' | 'record' | 'staff'>
+
+export function openOffice(around: Around, client: Client, path: string): Promise<Answer> {
+  const headers = { Cookie: around.staff.cookie, ...asClient(client) }
+  return ask(around, { client: client.name, what: 'office page', path, headers })
+}
+
+type Posting = { what: string; path: string; fields: { [name: string]: string }; question?: Partial<Question> }
+
+/** What was posted is done when the shop sends the browser on, to anywhere but the sign-in. */
+export async function postOffice(around: Around, client: Client, { what, path, fields, question }: Posting): Promise<Answer> {
+  const answer = await ask(around, {
+    client: client.name,
+    what,
+    method: 'POST',
+    path,
+    form: new URLSearchParams({ ...fields, pf_token: around.staff.token }),
+    headers: { Cookie: around.staff.cookie, ...asClient(client) },
+    ...question,
+  })
+  if (answer.location.includes('/office/sign-in')) {
+    around.record.violations.push({ invariant: 'sessions last', what: `${what} was sent to the sign-in` })
+  }
+  return answer
+}
+
+/** Opens a page, changes its form as the hand would, and sends it. Null when the page or the form is not there. */
+export async function fillIn(
+  around: Around,
+  client: Client,
+  {
+    what,
+    path,
+    find,
+    change,
+  }: { what: string; path: string; find: Parameters<typeof formIn>[1]; change: { [name: string]: string } },
+): Promise<Answer | null> {
+  const page = await openOffice(around, client, path)
+  const form = page.status === 200 ? formIn(page.text, find) : null
+  return form && postOffice(around, client, { what, path, fields: { ...form, ...change } })
+}

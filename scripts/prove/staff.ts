@@ -1,0 +1,222 @@
+// One of the staff: moves orders on, edits and cancels them, gives money back, receives fruit and writes it off, changes prices and slots.
+import type { Answer } from './ask.ts'
+import { formIn } from './forms.ts'
+import { openOffice, postOffice } from './round.ts'
+import type { Acknowledged, Client, Round } from './round.ts'
+
+const STEPS = ['confirm', 'pack', 'dispatch', 'deliver'] as const
+
+export async function staffWish(round: Round, client: Client): Promise<void> {
+  const { dice } = client
+  const wish = dice.weighted({
+    step: 34,
+    edit: 13,
+    cancel: 6,
+    refund: 12,
+    back: 5,
+    stock: 9,
+    receive: 4,
+    price: 7,
+    slot: 6,
+    coupon: 2,
+    board: 2,
+  })
+  const order = dice.pick(round.orders.slice(-60))
+  switch (wish) {
+    case 'stock':
+      return changeStock(round, client)
+    case 'receive':
+      return receiveFruit(round, client)
+    case 'price':
+      return changePrice(round, client)
+    case 'slot':
+      return changeSlotDay(round, client)
+    case 'coupon':
+      return changeCoupon(round, client)
+    case 'board':
+      return void (await openOffice(
+        round,
+        client,
+        dice.pick(['/office', '/office/orders', '/office/payments', '/office/stock'])!,
+      ))
+    default: {
+      const path = order && (await pathOf(round, client, order))
+      if (!path) return
+      if (wish === 'step') return step(round, client, path)
+      if (wish === 'edit') return edit(round, client, path)
+      if (wish === 'refund') return seeToMoney(round, client, path)
+      const intent = wish === 'cancel' ? 'cancel' : dice.chance(50) ? 'fail' : 'return'
+      const fields = { intent, note: 'Nobody was at home' }
+      await deed(round, { action: `${intent}-order`, path }, () =>
+        postOffice(round, client, { what: `${intent} order`, path, fields }),
+      )
+    }
+  }
+}
+
+/** What the shop said was done is remembered with whom it was about. */
+async function deed(
+  round: Round,
+  { action, path }: { action: string; path: string },
+  act: () => Promise<Answer | null>,
+): Promise<Answer | null> {
+  const answer = await act()
+  const subjectId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path)?.[0] ?? ''
+  if (answer?.outcome === 'ok' && /[?&]done=/.test(answer.location)) round.deeds.push({ action, subjectId })
+  return answer
+}
+
+async function pathOf(round: Round, client: Client, order: Acknowledged): Promise<string | null> {
+  if (order.id === null) {
+    const page = await openOffice(round, client, `/office/orders?q=${order.number}`)
+    order.id = /\/office\/orders\/([0-9a-f-]{36})/.exec(page.text)?.[1] ?? null
+  }
+  return order.id === null ? null : `/office/orders/${order.id}`
+}
+
+/** Some steps on its way. Two of the staff may press the same button, on each process at once; now and then a button that is not there any more. */
+async function step(round: Round, client: Client, path: string): Promise<void> {
+  const { dice } = client
+  const presses = Array.from({ length: dice.between(1, 4) }, () => ({
+    wrong: dice.chance(12) ? dice.pick(STEPS)! : null,
+    shops: dice.chance(25) ? [0, 1] : [dice.below(2)],
+  }))
+  for (const { wrong, shops } of presses) {
+    const page = await openOffice(round, client, path)
+    const intent = wrong ?? STEPS.find((one) => formIn(page.text, { intent: one }))
+    if (!intent) return
+    const press = (shop: number) =>
+      deed(round, { action: `${intent}-order`, path }, () =>
+        postOffice(round, client, { what: `${intent} order`, path, fields: { intent }, question: { shop } }),
+      )
+    await Promise.all(shops.map(press))
+  }
+}
+
+async function edit(round: Round, client: Client, path: string): Promise<void> {
+  const { dice } = client
+  const units = dice.between(1, 4)
+  const discount = dice.chance(40) ? String(dice.between(1, 40)) : null
+  const page = await openOffice(round, client, `${path}/edit`)
+  const form = page.status === 200 ? formIn(page.text, { field: 'line-0' }) : null
+  if (!form) return
+  // Never what it is already: an edit that changes nothing is nothing to note.
+  const wanted = String(units) === form['units-0'] ? units + 1 : units
+  const fields = {
+    ...form,
+    intent: 'save',
+    'units-0': String(wanted),
+    reason: 'As agreed by phone',
+    ...(discount && { discount }),
+  }
+  await deed(round, { action: 'edit-order', path }, () =>
+    postOffice(round, client, { what: 'edit order', path: `${path}/edit`, fields }),
+  )
+}
+
+/** Gives back some of what was paid, or too much of it, or twice at once; looks at money in review. */
+async function seeToMoney(round: Round, client: Client, path: string): Promise<void> {
+  const { dice } = client
+  const [part, twice, way] = [dice.below(5), dice.chance(40), dice.chance(50) ? 'gateway' : 'by-hand']
+  const page = await openOffice(round, client, path)
+  const review = formIn(page.text, { intent: 'accept-payment' })
+  if (review && part < 2) {
+    await deed(round, { action: 'accept-payment', path }, () =>
+      postOffice(round, client, { what: 'accept payment', path, fields: { ...review, note: 'Looked at' } }),
+    )
+    return
+  }
+  const form = formIn(page.text, { intent: 'refund' })
+  if (!form) return
+  const left = Number((form['amount'] ?? '').replaceAll(',', '')) || 0
+  const amount = part === 0 ? left + 1 : part === 1 ? left : Math.max(1, Math.floor((left * part) / 6))
+  const fields = { ...form, amount: String(amount), way, note: 'Soft fruit' }
+  const give = (shop: number) =>
+    deed(round, { action: 'refund-payment', path }, () =>
+      postOffice(round, client, { what: 'refund', path, fields, question: { shop } }),
+    )
+  await Promise.all(twice ? [give(0), give(1)] : [give(dice.below(2))])
+}
+
+async function changeStock(round: Round, client: Client): Promise<void> {
+  const { dice } = client
+  const path = `/office/stock/${dice.pick(round.world.lots)!}`
+  const intent = dice.chance(70) ? 'write-off' : 'count'
+  const amount = dice.between(1, 4)
+  const page = await openOffice(round, client, path)
+  const form = formIn(page.text, { intent })
+  if (!form) return
+  const seen = Number(form['seen'] ?? 0)
+  // Counting finds a little more or less than the book says; writing off too much is refused.
+  const found = Math.max(0, seen / 1000 + (amount > 2 ? amount : amount - 3))
+  const typed = intent === 'count' ? found : dice.chance(10) ? seen / 1000 : amount
+  // What is counted as the book says is nothing to note.
+  if (intent === 'count' && found === seen / 1000) return
+  const fields = { ...form, amount: String(typed), reason: 'Seen on the shelf' }
+  await deed(round, { action: 'correct-lot', path }, () => postOffice(round, client, { what: intent, path, fields }))
+}
+
+/** The same lot is never received twice, however often the form is sent. */
+async function receiveFruit(round: Round, client: Client): Promise<void> {
+  const { dice } = client
+  const change = {
+    item: dice.pick(round.world.hotItems)!,
+    amount: String(dice.between(10, 30)),
+    cost: '1200',
+    grade: 'A',
+    farm: '',
+  }
+  const page = await openOffice(round, client, '/office/stock/receive')
+  const form = formIn(page.text, { field: 'requestId' })
+  if (!form) return
+  const send = () => postOffice(round, client, { what: 'receive', path: '/office/stock/receive', fields: { ...form, ...change } })
+  let answers = await Promise.all(dice.chance(30) ? [send(), send()] : [send()])
+  for (let tries = 0; tries < 3 && answers.every(({ outcome }) => outcome === 'unknown'); tries += 1) answers = [await send()]
+  const lots = new Set(answers.flatMap(({ location }) => /\/office\/stock\/([0-9a-f-]{36})/.exec(location)?.[1] ?? []))
+  if (lots.size > 1) round.record.violations.push({ invariant: 'one request, one lot', what: `one form made ${lots.size} lots` })
+  for (const lot of lots) {
+    round.deeds.push({ action: 'receive-lot', subjectId: lot })
+    round.world.lots.push(lot)
+  }
+}
+
+async function changePrice(round: Round, client: Client): Promise<void> {
+  const { dice } = client
+  const fruit = dice.pick(round.world.fruits)!
+  const taka = dice.between(-25, 25) || 7
+  const path = `/office/products/${fruit.productId}`
+  const page = await openOffice(round, client, path)
+  const form = formIn(page.text, { intent: `price ${fruit.variantId}` })
+  if (!form) return
+  const price = Math.max(50, Number(form['seenPrice']) / 100 + taka)
+  const fields = { ...form, price: String(price), salePrice: '' }
+  await deed(round, { action: 'change-price', path }, () => postOffice(round, client, { what: 'price', path, fields }))
+}
+
+async function changeSlotDay(round: Round, client: Client): Promise<void> {
+  const { dice } = client
+  const { slotId, day } = dice.pick(round.world.slotDays.filter(({ tight }) => tight))!
+  const more = dice.between(-2, 3)
+  const path = `/office/settings/delivery/slots/${slotId}?day=${day}`
+  const page = await openOffice(round, client, path)
+  const form = formIn(page.text, { intent: 'slot-day' })
+  if (!form || more === 0) return
+  const fields = { ...form, drops: String(Math.max(1, Number(form['drops']) + more)) }
+  if (fields.drops === form['drops']) return
+  await deed(round, { action: 'change-slot-day', path }, () => postOffice(round, client, { what: 'slot day', path, fields }))
+}
+
+async function changeCoupon(round: Round, client: Client): Promise<void> {
+  const { dice } = client
+  const [which, more] = [dice.below(8), dice.between(1, 2)]
+  const list = await openOffice(round, client, '/office/settings/promotions')
+  const found = [...new Set([...list.text.matchAll(/\/office\/settings\/promotions\/([0-9a-f-]{36})/g)].map((match) => match[0]))]
+  const path = found[which % Math.max(1, found.length)]
+  if (!path) return
+  const page = await openOffice(round, client, path)
+  const form = formIn(page.text, { intent: 'change' })
+  const limit = Number(form?.['limitTotal'] ?? '')
+  if (!form || limit === 0) return
+  const fields = { ...form, limitTotal: String(limit + more) }
+  await deed(round, { action: 'change-promotion', path }, () => postOffice(round, client, { what: 'coupon', path, fields }))
+}

@@ -1,0 +1,102 @@
+// Sets the scene through the office: a little stock, tight slots, coupons that run out, a company whose credit does not bear all it wants.
+import { sql } from 'kysely'
+import { ask, jsonOf } from './ask.ts'
+import { makeGiftRuns } from './gifts.ts'
+import { withDb } from './places.ts'
+import { fillIn } from './round.ts'
+import type { Client, Fruit, Round, SlotDay, World } from './round.ts'
+
+const AREA = 'dhaka/metro-dhanmondi'
+const HOT_FRUITS = 3
+const OTHER_FRUITS = 5
+/** So much of a hot fruit is left when the round begins. */
+const HOT_KILOS = 120
+const TIGHT_DROPS = 14
+
+type Setting = Pick<Round, 'shops' | 'record' | 'staff' | 'place'>
+
+type Product = { _id: string; slug: string; offer: string; varients: { _id: string; in_stock: boolean; quantity_kg: number }[] }
+
+export async function makeWorld(round: Setting, client: Client): Promise<World> {
+  const fruits = await chooseFruits(round, client)
+  const hotVariants = fruits.filter(({ hot }) => hot).map(({ variantId }) => variantId)
+  const { hotLots, lots, hotItems, termsVersion } = await withDb(round.place, async (db) => {
+    const behind = await sql<{ lotId: string; itemId: string; onHand: number; variantId: string; unit: string }>`
+      select l.id as "lotId", l.stock_item_id as "itemId", l.on_hand as "onHand", c.variant_id as "variantId", i.unit
+      from inventory.contents c join inventory.lots l on l.stock_item_id = c.stock_item_id and l.state = 'received'
+      join inventory.stock_items i on i.id = c.stock_item_id
+      where c.variant_id = any(${fruits.map(({ variantId }) => variantId)}::uuid[]) order by l.id`.execute(db)
+    const terms = await sql<{ version: number }>`
+      select max(version)::integer as version from content.page_versions where slug = 'terms'`.execute(db)
+    const hot = behind.rows.filter((row) => hotVariants.includes(row.variantId) && row.unit === 'gram')
+    return {
+      hotLots: hot,
+      lots: [...new Set(behind.rows.map(({ lotId }) => lotId))],
+      hotItems: [...new Set(hot.map(({ itemId }) => itemId))],
+      termsVersion: terms.rows[0]!.version,
+    }
+  })
+  for (const item of hotItems) {
+    let left = HOT_KILOS
+    for (const lot of hotLots.filter(({ itemId }) => itemId === item)) {
+      const kilos = Math.min(left, Math.floor(lot.onHand / 1000))
+      left -= kilos
+      const change = { amount: String(kilos), reason: 'Counted before the round' }
+      if (kilos * 1000 === lot.onHand) continue
+      must(await fillIn(round, client, { what: 'count', path: `/office/stock/${lot.lotId}`, find: { intent: 'count' }, change }))
+    }
+  }
+  const slotDays = await chooseSlots(round, client)
+  const coupons = await makeCoupons(round, client)
+  const { companyId, runs } = await makeGiftRuns(round, client, slotDays[0]!.day)
+  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, companyId, runs, termsVersion }
+}
+
+async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {
+  const answer = await ask(round, { client: client.name, what: 'products', path: '/api/v1/products' })
+  const { products } = jsonOf<{ products: Product[] }>(answer)
+  const ready = products.flatMap(({ _id, slug, offer, varients }) => {
+    const size = varients.find((one) => one.in_stock && one.quantity_kg >= 1 && one.quantity_kg <= 6)
+    return size && offer === 'now' ? [{ productId: _id, variantId: size._id, slug }] : []
+  })
+  const chosen = ready.slice(0, HOT_FRUITS + OTHER_FRUITS)
+  if (chosen.length <= HOT_FRUITS) throw new Error('The demo shop has too few fruits in season for this round.')
+  return chosen.map((fruit, index) => ({ ...fruit, hot: index < HOT_FRUITS }))
+}
+
+type Options = { methods: { mode: string; days: { day: string; slots: { id: string; state: string }[] }[] }[] }
+
+/** The first open slot of the van is tight; three more have room. */
+async function chooseSlots(round: Setting, client: Client): Promise<SlotDay[]> {
+  const answer = await ask(round, { client: client.name, what: 'delivery', path: `/api/v1/delivery?area_id=${AREA}` })
+  const van = jsonOf<Options>(answer).methods.find(({ mode }) => mode === 'van')!
+  const open = van.days.flatMap(({ day, slots }) =>
+    slots.filter(({ state }) => state === 'open').map(({ id }) => ({ slotId: id, day })),
+  )
+  const chosen = open.slice(0, 5).map((slot, index) => ({ ...slot, tight: index < 2 }))
+  for (const { slotId, day, tight } of chosen) {
+    if (!tight) continue
+    const path = `/office/settings/delivery/slots/${slotId}?day=${day}`
+    const change = { drops: String(TIGHT_DROPS), kilos: '60' }
+    must(await fillIn(round, client, { what: 'slot day', path, find: { intent: 'slot-day' }, change }))
+  }
+  return chosen
+}
+
+async function makeCoupons(round: Setting, client: Client): Promise<string[]> {
+  const path = '/office/settings/promotions/new'
+  const coupons = [
+    { code: 'PROVE7', amount: '35', limitTotal: '7', limitPerPerson: '1' },
+    { code: 'PROVE25', amount: '20', limitTotal: '25', limitPerPerson: '2' },
+  ]
+  for (const { code, ...limits } of coupons) {
+    const change = { kind: 'fixed', code, nameEn: `Round ${code}`, nameBn: `রাউন্ড ${code}`, ...limits }
+    must(await fillIn(round, client, { what: 'coupon', path, find: { field: 'nameEn' }, change }))
+  }
+  return coupons.map(({ code }) => code)
+}
+
+export function must<T extends { status: number | null; text: string; why: string }>(answer: T | null): T {
+  if (answer && answer.status !== null && answer.status < 400) return answer
+  throw new Error(`The scene could not be set: ${answer ? `${answer.status} ${answer.why}` : 'a form is missing'}.`)
+}
