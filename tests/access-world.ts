@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { localFiles, type FileStore } from '../src/platform/files.ts'
-import { inviteStaff, saveAddress } from '../src/shop/accounts/index.ts'
+import { inviteStaff, saveAddress, setMember } from '../src/shop/accounts/index.ts'
 import { consignmentsOf } from '../src/shop/fulfilment/index.ts'
 import { addRecipient, askRecipients, proofsOf, showSleeve } from '../src/shop/gifting/index.ts'
 import type { Session } from '../src/web/http/visit.ts'
+import { orderedRun } from './company-members.ts'
+import { addCompany } from './company-orders.ts'
 import { given, giftRun, LINK_RULES } from './gift-world.ts'
 import { delivered, papersIn, placed, registerForVat } from './papers.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
 import { typedAccount } from './typed-account.ts'
+import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
 export type Person = { customerId: string; session: Session; headers: Record<string, string> }
@@ -22,7 +25,19 @@ export type AccessWorld = {
   babul: Person
   /** Nasrin's: by the name a route gives its parameter, and by the path where two mean different things. */
   keys: Record<
-    'order' | 'quotation' | 'run' | 'link' | 'join' | 'box' | 'address' | 'recipient' | 'session' | 'paper' | 'proof',
+    | 'order'
+    | 'quotation'
+    | 'run'
+    | 'link'
+    | 'join'
+    | 'box'
+    | 'address'
+    | 'recipient'
+    | 'session'
+    | 'paper'
+    | 'proof'
+    | 'company'
+    | 'list',
     string
   >
   /** Babul's of the same kinds, as far as they stand below something of Nasrin's in an address. */
@@ -54,6 +69,8 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
     .select('id')
     .where('customer_id', '=', nasrin.customerId)
     .executeTakeFirstOrThrow()
+  const company = await companyOf(shop, nasrin, 71)
+  await companyOf(shop, babul, 72)
   return {
     nasrin,
     babul,
@@ -69,6 +86,8 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
       session: session.id,
       paper: (await papersIn(shop, own.orderId))[0]!.number,
       proof: proofs[0]!,
+      company,
+      list: (await orderedRun(shop, company)).id,
     },
     foreign: {
       order: other.token,
@@ -111,6 +130,14 @@ async function addressOf(shop: Shop, { of, kind }: { of: Person; kind: 'own' | '
   const saved = await saveAddress(shop.as('guest'), { customerId: of.customerId, kind, addressId: null, address })
   if (!saved.ok) throw new Error(saved.problem)
   return saved.addressId
+}
+
+/** A company of which this person is the buyer. */
+async function companyOf(shop: Shop, { customerId }: Person, index: number): Promise<string> {
+  const companyId = await addCompany(shop, taka(500_000), { name: `Company ${index}`, bin: null })
+  const set = await setMember(shop.as('owner'), { companyId, phone: phoneNumber(index), role: 'buyer', designation: 'HR' })
+  if (!set.ok) throw new Error(`${customerId}: ${set.problem}`)
+  return companyId
 }
 
 async function sentQuotation(shop: Shop): Promise<string> {

@@ -52,6 +52,16 @@ const ENDPOINTS: Record<string, Endpoint> = {
   // Taking away what is not one's own changes nothing, and the answer says what one has.
   'DELETE /api/v1/me/addresses/{id}': { of: 'account', key: 'address', found: 200, others: 200 },
   'DELETE /api/v1/me/recipients/{id}': { of: 'account', key: 'recipient', found: 200, others: 200 },
+  'GET /api/v1/me/companies/{id}': { of: 'account', key: 'company', found: 200, others: 404 },
+  'PUT /api/v1/me/companies/{id}/lists/{run}/keep': {
+    of: 'account',
+    key: 'company',
+    found: 204,
+    others: 404,
+    body: { until: '2026-07-01' },
+  },
+  // Its boxes are still to be delivered.
+  'POST /api/v1/me/companies/{id}/lists/{run}/erase': { of: 'account', key: 'company', found: 409, others: 404 },
   'DELETE /api/v1/me/sessions/{id}': { of: 'account', key: 'session', found: 204, others: 204 },
 }
 
@@ -62,7 +72,8 @@ const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
 function call(name: string, { body }: { body?: unknown }, key: string, headers: Record<string, string>) {
   const [method = '', path = ''] = name.split(' ')
   const sent = { method, headers: { 'Idempotency-Key': 'an-access-key', ...headers }, ...(body === undefined ? {} : { body }) }
-  return api.call(path.replace(/\{\w+\}/, encodeURIComponent(key)), sent)
+  const below = path.replace('{run}', world.keys.list)
+  return api.call(below.replace(/\{\w+\}/, encodeURIComponent(key)), sent)
 }
 
 /** All that an account or an order is, to compare before and after. */
@@ -143,7 +154,11 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
 })
 
 // The pages. `with`: what else stands in the address, of Nasrin; `foreign`: the same of Babul, which is not to be had by her token.
-type Page = { of: 'everybody' | 'staff' } | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'paper' | 'proof' }
+type Page =
+  | { of: 'everybody' | 'staff' }
+  /** For the members of a company alone; `with` what else stands in the address. */
+  | { of: 'member'; with?: Record<string, string> }
+  | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'paper' | 'proof' }
 const PAGES: Record<string, Page> = {
   'product/:slug': { of: 'everybody' },
   'express/:slug': { of: 'everybody' },
@@ -163,6 +178,10 @@ const PAGES: Record<string, Page> = {
   'gift/run/:token/proofs/:proofId': { of: 'holder', key: 'run', below: 'proof' },
   'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
   'gift/for/:token': { of: 'holder', key: 'link' },
+  'profile/companies/:id': { of: 'member' },
+  'profile/companies/:id/money': { of: 'member' },
+  'profile/companies/:id/lists': { of: 'member' },
+  'profile/companies/:id/files/:file': { of: 'member', with: { file: 'statement.csv' } },
   'office/join/:token': { of: 'holder', key: 'join' },
 }
 
@@ -243,6 +262,29 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
       if (page.key !== 'run') return
       const theirs = paramsOf(path, page, world.foreign.run, world.foreign[page.below])
       expect(await open(path, nobody, theirs)).toMatchObject({ status: 200 })
+    })
+  },
+)
+
+describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') as [string, Extract<Page, { of: 'member' }>][])(
+  '/%s',
+  (path, page) => {
+    test('opens to its members alone, and changes nothing for others', async () => {
+      const before = await shop.countAll()
+      const form = { intent: 'erase', run: world.keys.list }
+      const { action } = moduleOf(path)
+      for (const actor of everybody()) {
+        // Nobody in particular, and staff, who have no account in the shop, are led to the sign-in.
+        const status = actor.kind === 'customer' ? 404 : 302
+        const params = { ...page.with, id: world.keys.company }
+        expect([actor, (await open(path, actor, params)).status]).toEqual([actor, status])
+        if (action) expect([actor, (await open(path, actor, params, form)).status]).toEqual([actor, status])
+      }
+      const member: Actor = { kind: 'customer', customerId: world.nasrin.customerId }
+      for (const wrong of wrongKeys(world.keys.company, 'company'))
+        expect([wrong, (await open(path, member, { ...page.with, id: wrong })).status]).toEqual([wrong, 404])
+      expect((await open(path, member, { ...page.with, id: world.keys.company })).status).toBe(200)
+      expect(await shop.countAll()).toEqual(before)
     })
   },
 )
