@@ -13,9 +13,11 @@ import { migrate } from './platform/database/migrate.ts'
 import { secretKey } from './platform/database/secret-key.ts'
 import { watchServer } from './platform/database/watch-server.ts'
 import { localFiles } from './platform/files.ts'
+import { startHeartbeat } from './platform/heartbeat.ts'
 import { startWorker } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import { startLoop } from './platform/loop.ts'
+import { processFacts } from './platform/process-facts.ts'
 import { sharedTries } from './platform/shared-tries.ts'
 import { ensureOwner } from './shop/accounts/index.ts'
 import { openGateways, sendNext } from './shop/messaging/index.ts'
@@ -23,6 +25,8 @@ import { sweepPayments } from './shop/ordering/index.ts'
 import { openPaymentGateways } from './shop/payments/index.ts'
 import type { Tables } from './shop/tables.ts'
 import { catalogueFinder } from './web/http/catalogue-finder.ts'
+import { countedGateways } from './web/http/counted-gateways.ts'
+import { followCounts } from './web/http/follow-counts.ts'
 import { planGiftReminders } from './web/http/gift-reminders.ts'
 import { jobHandlers } from './web/http/job-handlers.ts'
 import { planNightlyCheck } from './web/http/nightly-check.ts'
@@ -57,7 +61,8 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin, log })
   const where = config.databaseUrl ?? embedded!.connection
   const watch = watchServer(where, { log })
-  const db = connect<Tables>(where, { max: MOST_CONNECTIONS, watch })
+  const opened = connect<Tables>(where, { max: MOST_CONNECTIONS, watch })
+  const db: Database<Tables> = opened
   await migrate(db, join(root, 'db/migrations'))
   const files = localFiles(join(config.dataDir, 'files'))
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
@@ -89,10 +94,10 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   await planNightlyCheck(shop)
   await planGiftReminders(shop)
   const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
-  const gateways = openGateways(config)
+  const gateways = countedGateways(openGateways(config))
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
   const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
-  const { server } = makeServer({
+  const { server, pages, counts } = makeServer({
     shop,
     build: dev?.build ?? (build as ServerBuild),
     clientFolder: join(root, 'build/client'),
@@ -100,6 +105,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     version: version.current,
     before: dev?.middleware,
   })
+  const heartbeat = watchSelf(shop, { opened, pages, counts })
   await listenOn(server, config.port, config.host)
   announce(config.shopUrl, owner)
 
@@ -108,10 +114,20 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     await Promise.all([closed, worker.stop(), sender.stop(), sweeper.stop(), version.stop()])
+    await heartbeat.stop()
     await Promise.all([db.close(), watch.stop()])
     await embedded?.stop()
   }
   return { address: config.shopUrl, stop: () => (stopping ??= stopOnce()) }
+}
+
+type Watched = Parameters<typeof followCounts>[0]
+
+/** Says every few seconds how this process does, and has its numbers ready. */
+function watchSelf({ db, clock, log, config }: Shop, { opened, pages, counts }: Omit<Watched, 'db'> & { opened: Watched['db'] }) {
+  followCounts({ db: opened, pages, counts })
+  const counted = () => ({ pagesServed: pages.counts.served, requests: counts.requests, failures: counts.failures })
+  return startHeartbeat<Tables>({ db, clock, log, facts: processFacts({ folder: config.dataDir, counted }) })
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -9,6 +9,12 @@ export type SettingsDoor = {
   does: { form: Record<string, string>; needs: Permission }[]
 }
 
+function healthDoor(shop: Shop): SettingsDoor {
+  const intents = ['retry', `retry ${shop.newId()}`, 'nonsense']
+  const does = intents.map((intent) => ({ form: { intent }, needs: 'retry-jobs' as const }))
+  return { file: 'office/health.route.tsx', path: '/office/settings/health', sees: 'see-health', does }
+}
+
 /** The pages where staff write what the shop says, in the order of the routes: see `settingsDoors`. */
 export function contentDoors(shop: Shop): SettingsDoor[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
@@ -50,6 +56,7 @@ export function contentDoors(shop: Shop): SettingsDoor[] {
       sees: 'manage-messages',
       does: does('manage-messages', ['budget', 'nonsense']),
     },
+    healthDoor(shop),
     {
       file: 'office/payment-settings.route.tsx',
       path: '/office/settings/payments',

@@ -17,7 +17,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const ask = (url: string, timeoutMs = 300) => askOutside({ url, method: 'POST', body: '{}', timeoutMs })
+const ask = (url: string, timeoutMs = 300) => askOutside({ service: 'sms', url, method: 'POST', body: '{}', timeoutMs })
 
 test('an answer comes with its status and its JSON', async () => {
   const url = await serve((_, response) => void response.writeHead(401).end('{"message":"Unauthorized"}'))

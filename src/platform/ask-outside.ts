@@ -1,5 +1,14 @@
+import { noteAsked, type Service } from './outside-tally.ts'
+
 /** A question to a server that is not ours. */
-export type Question = { url: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; timeoutMs: number }
+export type Question = {
+  service: Service
+  url: string
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
 
 /**
  * What came of it. `not-reached`: no connection, so it was certainly not heard. `no-answer`: it may have been heard, and even done. `body` is the
@@ -12,7 +21,15 @@ const LONGEST_ANSWER = 256 * 1024
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** Asks, with a limit on time and length for the whole answer. Throws nothing: an error would name the address, which may hold a secret. */
-export async function askOutside({ url, method, headers = {}, body, timeoutMs }: Question): Promise<Answered> {
+export async function askOutside(question: Question): Promise<Answered> {
+  const begun = performance.now()
+  const answered = await ask(question)
+  const failed = answered.came !== 'answer' || answered.status >= 500
+  noteAsked(question.service, { failed, ms: performance.now() - begun })
+  return answered
+}
+
+async function ask({ url, method, headers = {}, body, timeoutMs }: Question): Promise<Answered> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const asked = { method, headers: { accept: 'application/json', ...headers }, redirect: 'error', signal } as const

@@ -4,6 +4,7 @@ import type { Database, Reader, Transaction } from './database/connect.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { logError } from './log.ts'
+import { observeJob } from './metrics.ts'
 import { startLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 
@@ -77,11 +78,15 @@ async function run<Tables>(options: WorkerOptions<Tables>, job: Job): Promise<vo
     },
     (LEASE_SECONDS * 1000) / 3,
   )
+  const begun = performance.now()
+  const observe = (outcome: Parameters<typeof observeJob>[1]) => observeJob(job.kind, outcome, (performance.now() - begun) / 1000)
   try {
     await options.handlers[job.kind]!(job)
     await finish(database, job, clock())
+    observe('done')
   } catch (error) {
     logError(log, error, job.id)
+    observe(job.attempt === MOST_ATTEMPTS ? 'given-up' : 'failed')
     const message = error instanceof Error ? error.message : 'failed'
     if (job.attempt === MOST_ATTEMPTS) log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time')
     await putBack(database, job, message, clock())
@@ -119,4 +124,13 @@ async function dropFinished<Tables>(database: Reader<Tables>, now: Date): Promis
 /** 10 seconds after the first attempt, then three times as long each time, up to an hour. */
 export function pauseSeconds(attempt: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 3 ** (attempt - 1), LONGEST_PAUSE_SECONDS)
+}
+
+/** A job that was given up begins anew, with all its tries. Part of the caller's transaction; null when there is none such. */
+export async function retryJob<Tables>(tx: Transaction<Tables>, id: string, now: Date): Promise<{ kind: string } | null> {
+  const { rows } = await sql<{ kind: string }>`
+    update platform.jobs set attempts = 0, run_at = ${now}, locked_until = null
+    where id = ${id}::uuid and finished_at is null and attempts >= ${MOST_ATTEMPTS} and (locked_until is null or locked_until <= ${now})
+    returning kind`.execute(tx)
+  return rows[0] ?? null
 }

@@ -1020,10 +1020,27 @@ export type Tables = {
     created_at: Date
     finished_at: Date | null
   }
+  'platform.outside_hours': {
+    service: string
+    hour: Date
+    asked: number
+    failed: number
+    total_ms: number
+    slowest_ms: number
+    answered_at: Date | null
+    failed_at: Date | null
+  }
   'platform.page_changes': {
     id: GeneratedAlways<number>
     reason: string
     changed_at: Date
+  }
+  'platform.processes': {
+    id: string
+    started_at: Date
+    seen_at: Date
+    stopped_at: Date | null
+    facts: Json<unknown>
   }
   'platform.rate_limits': {
     name: string

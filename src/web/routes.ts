@@ -116,6 +116,7 @@ export default [
     route('settings/reviews', 'office/reviews.route.tsx'),
     route('settings/tax', 'office/tax.route.tsx'),
     route('settings/messages', 'office/sending.route.tsx'),
+    route('settings/health', 'office/health.route.tsx'),
     route('settings/payments', 'office/payment-settings.route.tsx'),
     route('settings/gifts', 'office/gift-settings.route.tsx'),
     route('settings/farms', 'office/farms.route.tsx'),

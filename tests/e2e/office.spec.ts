@@ -175,6 +175,7 @@ const PAGES = [
   '/settings/tax',
   '/settings/messages',
   '/settings/payments',
+  '/settings/health',
   '/settings/farms',
   '/settings/pictures',
   '/settings/gifts',

@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 
-// The bookkeeping of migrations stands in the manifest.
+// The bookkeeping of migrations stands in the manifest; which processes run is not true of a shop that is brought back.
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'
-  and not (n.nspname = 'public' and c.relname in ('platform_migrations', 'platform_migration_lock'))`
+  and not (n.nspname = 'public' and c.relname in ('platform_migrations', 'platform_migration_lock'))
+  and not (n.nspname = 'platform' and c.relname = 'processes')`
 
 /** Every table that is kept, with the columns that can be written. */
 export async function readTables(client: Client): Promise<{ name: string; columns: string[] }[]> {

@@ -49,6 +49,9 @@ export type Database<Tables> = Reader<Tables> & {
   close(): Promise<void>
 }
 
+/** A database as it was opened. `connections`: those of this process, those of them that nobody uses, and who waits for one. */
+export type OpenDatabase<Tables> = Database<Tables> & { connections(): { open: number; idle: number; waiting: number } }
+
 export type ConnectOptions = {
   /** The most connections this process opens. */
   max: number
@@ -62,12 +65,13 @@ const MOST_TRIES = 6
 const FIRST_PAUSE_MS = 10
 
 /** Opens no connection yet: the first statement does. */
-export function connect<Tables>(where: Connection | string, options: ConnectOptions): Database<Tables> {
+export function connect<Tables>(where: Connection | string, options: ConnectOptions): OpenDatabase<Tables> {
   const postgres = dialect(where, options)
   const kysely = new Kysely<Tables>({ dialect: postgres })
   // Kysely's own `transaction` is a builder; ours is the only door.
   return Object.assign(kysely, {
     transaction: <Result>(work: Work<Tables, Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
+    connections: () => postgres.connections(),
     close: () => kysely.destroy(),
   })
 }

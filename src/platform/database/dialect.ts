@@ -17,15 +17,20 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 type PooledConnection = DatabaseConnection & { client: pg.PoolClient; broken: boolean }
 
+/** With a look at its connections. */
+export type PostgresDialect = Dialect & { connections(): { open: number; idle: number; waiting: number } }
+
 const BEGIN = 'begin isolation level read committed'
 const COMMIT = 'commit'
 const ROLLBACK = 'rollback'
 const FRAME = [BEGIN, COMMIT, ROLLBACK]
 
 /** Kysely over a pool of `pg`. Of our own, because a connection that failed must neither leak nor go back into the pool. */
-export function dialect(where: Connection | string, options: ConnectOptions): Dialect {
+export function dialect(where: Connection | string, options: ConnectOptions): PostgresDialect {
+  const pool = openPool(where, options.max)
   return {
-    createDriver: () => driver(where, options),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    createDriver: () => driver(pool, options),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -50,8 +55,7 @@ function openPool(where: Connection | string, max: number): pg.Pool {
   return pool
 }
 
-function driver(where: Connection | string, options: ConnectOptions): Driver {
-  const pool = openPool(where, options.max)
+function driver(pool: pg.Pool, options: ConnectOptions): Driver {
   const nameOf = statementNames()
   const batches = new WeakMap<pg.PoolClient, Batches>()
   const lent = new Set<pg.PoolClient>()

@@ -51,6 +51,8 @@ test('each permission is given to exactly these roles', () => {
     'manage-content': 'owner manager editor',
     'manage-tax': 'owner manager accountant',
     'manage-messages': 'owner manager',
+    'see-health': 'owner manager',
+    'retry-jobs': 'owner manager',
     'see-audit': 'owner manager',
     'manage-staff': 'owner',
   })
@@ -79,6 +81,7 @@ test('whoever may change something may also see it', () => {
     'import-products': 'see-products',
     'answer-tickets': 'see-tickets',
     'resend-messages': 'see-messages',
+    'retry-jobs': 'see-health',
     'manage-delivery': 'see-settings',
     'manage-promotions': 'see-settings',
     'manage-seasons': 'see-settings',

@@ -46,6 +46,8 @@ export const PERMISSIONS = [
   'manage-content',
   'manage-tax',
   'manage-messages',
+  'see-health',
+  'retry-jobs',
   'see-audit',
   'manage-staff',
 ] as const

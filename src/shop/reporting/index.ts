@@ -33,3 +33,9 @@ export type { PersonFigures } from './person-data.ts'
 // What is on the shelf
 export { stockWatch } from './stock-watch.ts'
 export type { ExpiringLot, LowItem } from './stock-watch.ts'
+
+// How it runs
+export { health } from './health.ts'
+export { isSilent, troubles } from './health-model.ts'
+export type { ChannelHealth, GatewayHealth, Health, JobGivenUp, ProcessSeen } from './health.ts'
+export type { Leaving, Trouble } from './health-model.ts'

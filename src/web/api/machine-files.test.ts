@@ -108,6 +108,9 @@ test('metrics are for this machine only', async () => {
   const { status, text } = await near.call(path)
   expect(status).toBe(200)
   expect(text).toContain('process_resident_memory_bytes')
+  expect(text).toContain('shop_database_up 1\n')
+  expect(text).toContain('shop_jobs_waiting 0\n')
+  expect(text).toContain('shop_messages_waiting{channel="sms"} 0\n')
   expect(text).toContain('shop_api_request_seconds_count{method="GET",route="/api/v1/orders/:token",status="404"}')
 })
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { metricsText } from '../../platform/metrics.ts'
 import type { AppEnv } from '../http/app.ts'
 import type { Shop } from '../http/visit.ts'
 import { conditional } from './conditional.ts'
-import { metricsText } from './metrics.ts'
+import { lookUpFigures } from './health-figures.ts'
 import { productFeed } from './product-feed.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -72,6 +73,8 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
     // Only for this machine. What a proxy brings comes from elsewhere, unless it is trusted to say from where.
     if (!isLoopback(c.get('visit').clientAddress) || (forwarded && trustProxy === 0))
       return c.text('There is nothing at this address.', 404)
+    const { db, now } = c.get('visit').ctx
+    await lookUpFigures(db, now)
     const { type, text } = await metricsText()
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   })

@@ -1,3 +1,4 @@
+import { countOrder } from '../../platform/metrics.ts'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { beginPayment, cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '../../shop/ordering/index.ts'
 import { isOnline, type OnlineMethod } from '../../shop/payments/index.ts'
@@ -92,6 +93,7 @@ export function orderRoutes() {
     const requestId = c.req.valid('header')['idempotency-key']
     const shopUrl = shop.config.shopUrl
     const placed = await placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, gateways: onlineMethods(shop) }))
+    countOrder('api', placed.ok ? 'placed' : placed.problem)
     if (!placed.ok) return refuseOrder(c, placed, { lines: asked.lines, coupon: asked.coupon })
     const { number, token, total, changeableUntil } = placed
     const url = orderUrl({ language: asked.language, shopUrl }, token)

@@ -6,10 +6,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
 import { logError } from '../../platform/log.ts'
+import { countPolicyReport } from '../../platform/metrics.ts'
 import { makeApi } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
-import { countPolicyReport } from '../api/metrics.ts'
 import { mediaFiles } from './media.ts'
+import { noteRequests } from './note-requests.ts'
 import { paymentReturns } from './payment-returns.ts'
 import { policyReports } from './policy-reports.ts'
 import { commonHeaders, contentSecurityPolicy, PDF_POLICY } from './security-headers.ts'
@@ -39,15 +40,10 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   const headers = commonHeaders(https)
   const routePage = createRequestHandler(build, shop.config.production ? 'production' : 'development')
   const app = new Hono<AppEnv>()
+  const counts = { requests: 0, failures: 0 }
 
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(headers)) {
-      // A page by an unguessable link says more strictly who may learn of it, and a page that is rendered has a policy of its own.
-      if (!MAY_DIFFER.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
-    if (c.res.headers.get('Content-Type') === 'application/pdf') c.res.headers.set('Content-Security-Policy', PDF_POLICY)
-  })
+  app.use(noteRequests(shop.log, counts))
+  app.use(withHeaders(headers))
   app.use(knownMethods)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)))
@@ -102,7 +98,18 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   }
   const publicHeaders = (html: string | null) =>
     html === null ? headers : { ...headers, 'Content-Security-Policy': contentSecurityPolicy(html, https) }
-  return { app, renderPublic, publicHeaders }
+  return { app, renderPublic, publicHeaders, counts }
+}
+
+function withHeaders(headers: Record<string, string>): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      // A page by an unguessable link says more strictly who may learn of it, and a page that is rendered has a policy of its own.
+      if (!MAY_DIFFER.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (c.res.headers.get('Content-Type') === 'application/pdf') c.res.headers.set('Content-Security-Policy', PDF_POLICY)
+  }
 }
 
 const knownMethods: MiddlewareHandler = async (c, next) => {

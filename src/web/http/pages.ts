@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { observeRender } from '../../platform/metrics.ts'
 import { refuseForNow } from './admission.ts'
 import { publicPageKey } from './public-pages.ts'
 
@@ -53,13 +54,15 @@ export type Pages = ReturnType<typeof makePages>
 export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 32 * 1024 * 1024 }: PagesOptions) {
   const entries = makeEntries(mostEntries, mostBytes)
   const underWay = new Map<string, Promise<Entry | Other>>()
-  const counts = { served: 0, rendered: 0 }
+  const counts = { served: 0, rendered: 0, refused: 0 }
 
   async function renderAndKeep(key: string): Promise<Entry | Other> {
     // Read before rendering: a change that commits while we render makes this entry stale at once.
     const at = version()
     counts.rendered += 1
+    const begun = performance.now()
     const response = await render(key)
+    observeRender(response.status, (performance.now() - begun) / 1000)
     const before = entries.get(key)
     if (response.status >= 500 && before) {
       before.tryAgainAt = performance.now() + TRY_AGAIN_MS
@@ -101,6 +104,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
       return true
     }
     if (underWay.size >= MOST_AT_ONCE && !underWay.has(key)) {
+      counts.refused += 1
       refuseForNow(request, response)
       return true
     }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app.ts'
 import { makeApp } from './app.ts'
 import { makeAdmission } from './admission.ts'
+import type { RequestCounts } from './note-requests.ts'
 import { makePages, type Pages } from './pages.ts'
 
 /** The web server: the pages in memory first, everything else through the app. */
@@ -12,8 +13,8 @@ export type ServerOptions = AppOptions & {
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
 }
 
-export function makeServer(options: ServerOptions): { server: Server; pages: Pages } {
-  const { app, renderPublic, publicHeaders } = makeApp(options)
+export function makeServer(options: ServerOptions): { server: Server; pages: Pages; counts: RequestCounts } {
+  const { app, renderPublic, publicHeaders, counts } = makeApp(options)
   const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
   const answer = getRequestListener(app.fetch)
   const admission = makeAdmission()
@@ -40,5 +41,5 @@ export function makeServer(options: ServerOptions): { server: Server; pages: Pag
       if (!pages.handle(request, response, broke)) listener(request, response)
     },
   )
-  return { server, pages }
+  return { server, pages, counts }
 }

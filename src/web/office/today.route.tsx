@@ -6,6 +6,7 @@ import { SearchField } from './search-field.tsx'
 import { FIRST_PAGES } from './shell/first-pages.ts'
 import { GuidelineClock } from './today/clock.tsx'
 import { todayView } from './today/today-view.server.ts'
+import { HealthNote } from './today/health-note.tsx'
 import { LedgerNote } from './today/ledger-note.tsx'
 import { SecondFactorNag } from './today/second-factor-nag.tsx'
 import { Sales, StockToWatch, TodoList } from './today/today.tsx'
@@ -29,6 +30,7 @@ export default function TodayPage({ loaderData: view }: Route.ComponentProps) {
       </PageHead>
       {view.lacksSecondFactor && <SecondFactorNag />}
       {view.ledger && <LedgerNote ledger={view.ledger} />}
+      {view.troubles > 0 && <HealthNote count={view.troubles} />}
       <div className="office-columns">
         <TodoList todos={view.todos} />
         <div className="stack-large">

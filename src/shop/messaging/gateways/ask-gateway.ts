@@ -17,6 +17,7 @@ export async function askGateway<Answer>(
 ): Promise<Handed> {
   const json = 'json' in question
   const answered = await askOutside({
+    service: 'sms',
     url: question.url,
     method: 'POST',
     headers: { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },

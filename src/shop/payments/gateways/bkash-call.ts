@@ -36,6 +36,7 @@ async function callWithToken(options: BkashOptions, path: string, body: Record<s
     const token = await bkashToken(options, rejected)
     if (!token.ok) return { is: 'not-sent', problem: token.problem === 'refused' ? 'wrong-settings' : 'no-answer' }
     const answered = await askOutside({
+      service: 'bkash',
       url: addressOf(options.settings.url, path),
       method: 'POST',
       // The bare token: bKash refuses it with "Bearer" in front.

@@ -64,6 +64,7 @@ async function ask(
 ): Promise<Token> {
   const { url, username, password, appKey, appSecret } = settings
   const answered = await askOutside({
+    service: 'bkash',
     url: `${url}/tokenized/checkout/token/grant`,
     method: 'POST',
     headers: { 'content-type': 'application/json', username, password },

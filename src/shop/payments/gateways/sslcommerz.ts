@@ -81,6 +81,7 @@ async function begin(
     cus_phone: nationalPhone(buyer.phone),
   }
   const answered = await askOutside({
+    service: 'sslcommerz',
     url: url + SESSION,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -225,5 +226,5 @@ function connectedBy(body: unknown): string | null {
 function askWithSecrets({ settings, timeoutMs }: SslcommerzOptions, path: string, fields: Record<string, string>) {
   const { url, storeId, storePassword } = settings
   const query = new URLSearchParams({ ...fields, store_id: storeId, store_passwd: storePassword, format: 'json' })
-  return askOutside({ url: `${url}${path}?${query}`, method: 'GET', timeoutMs })
+  return askOutside({ service: 'sslcommerz', url: `${url}${path}?${query}`, method: 'GET', timeoutMs })
 }

@@ -1,3 +1,4 @@
+import { countOrder } from '../../../platform/metrics.ts'
 import { agreeToDays, confirmRun, planRun, shownBox } from '../../../shop/gifting/index.ts'
 import type { Run, RunConfirmed, RunPlan } from '../../../shop/gifting/index.ts'
 import { companyCredit } from '../../../shop/payments/index.ts'
@@ -156,6 +157,7 @@ export async function actOnConfirm(
     gateways: onlineMethods(shop),
     shopUrl: shop.config.shopUrl,
   })
+  countOrder('gift-run', confirmed.ok ? 'placed' : confirmed.problem)
   return confirmed.ok ? { done: 'confirmed' } : refusalFor(fields, confirmed, language)
 }
 

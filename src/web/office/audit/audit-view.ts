@@ -28,6 +28,7 @@ export const AUDIT_TYPES = [
   'company',
   'quotation',
   'gift-run',
+  'job',
   'staff',
 ] as const
 

@@ -1,3 +1,4 @@
+import { countOrder } from '../../../platform/metrics.ts'
 import { newId } from '../../../platform/ids.ts'
 import { callerByPhone, confirmOrder, placeOrder, quoteCart } from '../../../shop/ordering/index.ts'
 import type { CartLine, OrderInput, OrderRefusal, Quote, QuotedCoupon, QuoteLine } from '../../../shop/ordering/index.ts'
@@ -80,6 +81,7 @@ export async function actOnPhoneOrder(visit: StaffVisit, fields: SheetTyped): Pr
   if (!read.ok) return refused(read.problem)
   const { ctx, shop } = visit
   const placed = await placeOrder(ctx, read.input)
+  countOrder('phone', placed.ok ? 'placed' : placed.problem)
   if (!placed.ok) return refused(problemOf(placed), await namesIn(visit, asked, placed))
   // Placed twice by a second press, it is confirmed already.
   if (typed['confirmed'] === 'yes') await confirmOrder(ctx, { orderId: placed.orderId, shopUrl: shop.config.shopUrl })

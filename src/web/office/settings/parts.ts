@@ -1,6 +1,7 @@
 import {
   Banknote,
   Building2,
+  Activity,
   CalendarDays,
   CircleQuestionMark,
   FileText,
@@ -32,6 +33,7 @@ type SettingPart = {
     | 'farms'
     | 'pictures'
     | 'gifts'
+    | 'health'
   to: string
   icon: typeof Truck
   needs: Permission
@@ -52,5 +54,6 @@ export const SETTING_PARTS: readonly SettingPart[] = [
   { part: 'messages', to: '/office/settings/messages', icon: MessageSquareText, needs: 'manage-messages' },
   { part: 'gifts', to: '/office/settings/gifts', icon: Gift, needs: 'change-prices' },
   { part: 'farms', to: '/office/settings/farms', icon: Trees, needs: 'manage-content' },
+  { part: 'health', to: '/office/settings/health', icon: Activity, needs: 'see-health' },
   { part: 'pictures', to: '/office/settings/pictures', icon: Images, needs: 'manage-content' },
 ]

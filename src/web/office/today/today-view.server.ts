@@ -9,6 +9,7 @@ import type { CalendarDate } from '../../../shop/values/index.ts'
 import type { StaffVisit } from '../access.server.ts'
 import { lacksSecondFactor } from '../account/account.server.ts'
 import type { ChartBar } from '../reports/report-view.ts'
+import { troubleCount } from '../health/health.server.ts'
 import { stockToWatch } from '../stock/stock-to-watch.server.ts'
 import { clockRows } from './clock.server.ts'
 import type { ClockView } from './clock.tsx'
@@ -30,6 +31,7 @@ export async function todayView(visit: StaffVisit): Promise<TodayView> {
     sales: may('see-sales') ? await salesView(visit, today) : null,
     stock: may('see-stock') ? await stockToWatch(ctx.db, { today, language }) : null,
     ledger: may('see-stock') ? await ledgerNote(visit) : null,
+    troubles: may('see-health') ? await troubleCount(visit) : 0,
     mayFind: may('see-orders'),
     lacksSecondFactor: await lacksSecondFactor(visit),
   }

@@ -28,6 +28,8 @@ export type TodayView = {
   stock: WatchedStock[] | null
   /** Lots whose book does not add up; null when it does. */
   ledger: { at: string; lots: { id: string; code: string }[] } | null
+  /** What behind the shop needs a look. */
+  troubles: number
   mayFind: boolean
   lacksSecondFactor: boolean
 }

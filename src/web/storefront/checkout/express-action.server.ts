@@ -1,3 +1,4 @@
+import { countOrder } from '../../../platform/metrics.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newToken } from '../../../platform/ids.ts'
@@ -114,6 +115,7 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
     expectedTotalPaisa: expected,
     shopUrl: shop.config.shopUrl,
   })
+  countOrder('express', placed.ok ? 'placed' : placed.problem)
   if (placed.ok) throw redirect(await nextPage(read, placed.token), 303)
   const next = await nextStep(read, { status: 409, refusal: refusalOf(placed) })
   return { ...next, answer: { ...next.answer, advance: placed.problem === 'advance-needed' } }

@@ -29,6 +29,7 @@ export const officeAudit: Translated<typeof english> = {
   'auditType.place': 'এলাকা',
   'auditType.promotion': 'ছাড়',
   'auditType.harvest-date': 'মৌসুমের দিন',
+  'auditType.job': 'কাজ',
   'auditType.page': 'পাতা',
 
   'auditType.customer': 'ক্রেতা',
@@ -70,6 +71,7 @@ export const officeAudit: Translated<typeof english> = {
   'auditAction.add-harvest-date': 'প্রথম তোলার দিন ঠিক করেছেন',
   'auditAction.change-harvest-date': 'প্রথম তোলার দিন বদলেছেন',
   'auditAction.drop-harvest-date': 'প্রথম তোলার দিন সরিয়েছেন',
+  'auditAction.retry-job': 'আবার চালানো হয়েছে',
   'auditAction.publish-page': 'নতুন সংস্করণ প্রকাশ করেছেন',
 
   'auditField.grams': 'আগের ওজন',

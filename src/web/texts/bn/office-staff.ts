@@ -157,6 +157,8 @@ export const officeStaff: Translated<typeof english> = {
   'may.answer-tickets': 'টিকিটের উত্তর দেওয়া',
   'may.see-messages': 'বার্তা দেখা',
   'may.resend-messages': 'বার্তা আবার পাঠানো',
+  'may.see-health': 'দোকান কেমন চলছে দেখা',
+  'may.retry-jobs': 'থেমে যাওয়া কাজ আবার চালানো',
   'may.see-settings': 'সেটিংস দেখা',
   'may.manage-delivery': 'ডেলিভারির জোন, স্লট ও চার্জ ঠিক করা',
   'may.manage-promotions': 'কুপন ও অফার তৈরি করা, বন্ধ করা',

@@ -8,6 +8,7 @@ import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeGiftRules } from './office-gift-rules.ts'
+import { officeHealth } from './office-health.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
 import { officeInvoices } from './office-invoices.ts'
@@ -32,6 +33,7 @@ export const office: Translated<typeof english> = {
   ...officeDesk,
   ...officeFarms,
   ...officeGiftRules,
+  ...officeHealth,
   ...officeOrders,
   ...officePacking,
   ...officeInvoices,

@@ -27,6 +27,7 @@ export const officeAudit = {
   'auditType.place': 'Place',
   'auditType.promotion': 'Promotion',
   'auditType.harvest-date': 'Season day',
+  'auditType.job': 'Job',
   'auditType.page': 'Page',
 
   'auditType.customer': 'Customer',
@@ -68,6 +69,7 @@ export const officeAudit = {
   'auditAction.add-harvest-date': 'Set the first harvest day',
   'auditAction.change-harvest-date': 'Changed the first harvest day',
   'auditAction.drop-harvest-date': 'Took away the first harvest day',
+  'auditAction.retry-job': 'Started again',
   'auditAction.publish-page': 'Published a new version',
 
   'auditField.grams': 'Weight before',

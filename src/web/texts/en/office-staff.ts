@@ -156,6 +156,8 @@ export const officeStaff = {
   'may.answer-tickets': 'Answer tickets',
   'may.see-messages': 'See messages',
   'may.resend-messages': 'Send messages again',
+  'may.see-health': 'See how the shop runs',
+  'may.retry-jobs': 'Start given-up jobs again',
   'may.see-settings': 'See settings',
   'may.manage-delivery': 'Set delivery zones, slots and charges',
   'may.manage-promotions': 'Make and stop coupons and promotions',

@@ -6,6 +6,7 @@ import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeGiftRules } from './office-gift-rules.ts'
+import { officeHealth } from './office-health.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
 import { officeInvoices } from './office-invoices.ts'
@@ -31,6 +32,7 @@ export const office = {
   ...officeDesk,
   ...officeFarms,
   ...officeGiftRules,
+  ...officeHealth,
   ...officeOrders,
   ...officePacking,
   ...officeInvoices,

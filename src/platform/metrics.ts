@@ -1,0 +1,121 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process counts, for Prometheus. */
+const registry = new Registry()
+const registers = [registry]
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const requests = new Histogram({
+  name: 'shop_request_seconds',
+  help: 'Requests that no page in memory answered: how many, and how long they took.',
+  labelNames: ['kind', 'method', 'status'],
+  buckets: SECONDS,
+  registers,
+})
+const apiRequests = new Histogram({
+  name: 'shop_api_request_seconds',
+  help: 'Requests to the API: how many, and how long they took.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: SECONDS,
+  registers,
+})
+const renders = new Histogram({
+  name: 'shop_page_render_seconds',
+  help: 'Public pages rendered anew: how many, and how long it took.',
+  labelNames: ['status'],
+  buckets: SECONDS,
+  registers,
+})
+const orders = new Counter({
+  name: 'shop_orders_total',
+  help: 'Orders that were placed, and those refused, by the reason. A request sent again counts again.',
+  labelNames: ['by', 'outcome'],
+  registers,
+})
+const jobs = new Histogram({
+  name: 'shop_job_seconds',
+  help: 'Jobs that this process ran: how many, how they ended, and how long they took.',
+  labelNames: ['kind', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+  registers,
+})
+const messages = new Counter({
+  name: 'shop_messages_total',
+  help: 'Messages that were handed to a gateway, and what it made of them.',
+  labelNames: ['channel', 'gateway', 'outcome'],
+  registers,
+})
+const outside = new Histogram({
+  name: 'shop_outside_seconds',
+  help: 'Questions to servers of others, such as payment and SMS gateways: how they ended, and how long it took.',
+  labelNames: ['service', 'outcome'],
+  buckets: SECONDS,
+  registers,
+})
+const policyReports = new Counter({
+  name: 'shop_policy_reports',
+  help: 'What browsers said the policy of a page has stopped.',
+  labelNames: ['directive'],
+  registers,
+})
+
+export type RequestFacts = { kind: string; method: string; status: number }
+
+export function observeRequest({ kind, method, status }: RequestFacts, seconds: number): void {
+  requests.observe({ kind, method, status }, seconds)
+}
+export function observeApiRequest(of: { method: string; route: string; status: number }, seconds: number): void {
+  apiRequests.observe(of, seconds)
+}
+export function observeRender(status: number, seconds: number): void {
+  renders.observe({ status }, seconds)
+}
+export function countOrder(by: 'api' | 'express' | 'phone' | 'gift-run', outcome: string): void {
+  orders.inc({ by, outcome })
+}
+export function observeJob(kind: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void {
+  jobs.observe({ kind, outcome }, seconds)
+}
+export function countMessage(of: { channel: string; gateway: string; outcome: string }): void {
+  messages.inc(of)
+}
+export function observeOutside(service: string, outcome: string, seconds: number): void {
+  outside.observe({ service, outcome }, seconds)
+}
+export function countPolicyReport(directive: string): void {
+  policyReports.inc({ directive })
+}
+
+/** A figure that is looked up when somebody asks for the numbers, in place of one that is counted. Named again, it is the later one. */
+export function follow(name: string, help: string, read: () => number): void {
+  registry.removeSingleMetric(name)
+  registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeReader(read) }))
+}
+
+// prom-client hands the gauge over as `this`.
+function gaugeReader(read: () => number) {
+  return function collect(this: Gauge): void {
+    this.set(read())
+  }
+}
+
+const figures = new Map<string, Gauge>()
+
+/** Figures that come together from one look at the database. A series not among `rows` is gone. */
+export function setFigure(name: string, help: string, rows: { labels: Record<string, string>; value: number }[]): void {
+  const known = figures.get(name)
+  known?.reset()
+  if (rows.length === 0) return
+  const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(rows[0]!.labels), registers })
+  figures.set(name, gauge)
+  for (const { labels, value } of rows) gauge.set(labels, value)
+}
+
+let collecting = false
+
+export async function metricsText(): Promise<{ type: string; text: string }> {
+  // Only a process that is asked for its numbers keeps watch over them.
+  if (!collecting) collectDefaultMetrics({ register: registry })
+  collecting = true
+  return { type: registry.contentType, text: await registry.metrics() }
+}

@@ -1,0 +1,50 @@
+import type { Health } from './health.ts'
+
+/** What somebody has to look at, the worst first. */
+export type Trouble =
+  | { kind: 'ledger'; count: number }
+  | { kind: 'disk-low'; freeBytes: number }
+  | { kind: 'gateway-down'; service: string; failed: number; asked: number }
+  | { kind: 'jobs-given-up'; count: number }
+  | { kind: 'jobs-late'; since: Date }
+  | { kind: 'messages-late'; channel: 'sms' | 'email'; since: Date }
+  | { kind: 'messages-failed'; channel: 'sms' | 'email'; count: number }
+  | { kind: 'process-silent'; count: number }
+
+/** What messages leave by; what stays in the outbox on purpose is no trouble. */
+export type Leaving = Record<'sms' | 'email', boolean>
+
+// Four heartbeats: one may be late on a busy machine.
+export const SILENT_AFTER_MS = 60_000
+const LATE_JOB_MS = 5 * 60_000
+const LATE_MESSAGE_MS = 10 * 60_000
+const LITTLE_DISK = 1024 ** 3
+
+export function troubles({ now, processes, jobs, messages, gateways, ledger }: Health, leaving: Leaving): Trouble[] {
+  const found: Trouble[] = []
+  const before = (ms: number) => now.getTime() - ms
+  if (ledger && ledger.differences > 0) found.push({ kind: 'ledger', count: ledger.differences })
+  const silent = processes.filter(({ seenAt }) => isSilent(seenAt, now))
+  const free = processes.flatMap(({ seenAt, facts }) =>
+    isSilent(seenAt, now) || facts.diskFree === null ? [] : [facts.diskFree],
+  )
+  const leastFree = Math.min(...free)
+  if (leastFree < LITTLE_DISK) found.push({ kind: 'disk-low', freeBytes: leastFree })
+  for (const { service, failed, asked, answeredAt, failedAt } of gateways) {
+    // Down as long as nothing was answered after the last failure.
+    if (failedAt && (!answeredAt || answeredAt < failedAt)) found.push({ kind: 'gateway-down', service, failed, asked })
+  }
+  if (jobs.givenUpCount > 0) found.push({ kind: 'jobs-given-up', count: jobs.givenUpCount })
+  if (jobs.dueSince && jobs.dueSince.getTime() < before(LATE_JOB_MS)) found.push({ kind: 'jobs-late', since: jobs.dueSince })
+  for (const { channel, oldest, failed } of messages) {
+    if (leaving[channel] && oldest && oldest.getTime() < before(LATE_MESSAGE_MS))
+      found.push({ kind: 'messages-late', channel, since: oldest })
+    if (failed > 0) found.push({ kind: 'messages-failed', channel, count: failed })
+  }
+  if (silent.length > 0) found.push({ kind: 'process-silent', count: silent.length })
+  return found
+}
+
+export function isSilent(seenAt: Date, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() > SILENT_AFTER_MS
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { ProcessFacts } from '../../platform/heartbeat.ts'
+import { MOST_ATTEMPTS } from '../../platform/jobs.ts'
+import type { Reader } from '../context.ts'
+
+export type ProcessSeen = { id: string; startedAt: Date; seenAt: Date; facts: ProcessFacts }
+export type JobGivenUp = { id: string; kind: string; error: string; since: Date }
+/** Of what was written in the last 24 hours, but for `waiting` and `oldest`, which are of all that wait. */
+export type ChannelHealth = {
+  channel: 'sms' | 'email'
+  waiting: number
+  /** When the message that has been due longest was written; what waits for the next day's money is not due. */
+  oldest: Date | null
+  sent: number
+  failed: number
+}
+/** How a server of others answered in the last 24 hours. Milliseconds. */
+export type GatewayHealth = {
+  service: string
+  asked: number
+  failed: number
+  averageMs: number
+  slowestMs: number
+  answeredAt: Date | null
+  failedAt: Date | null
+}
+
+export type Health = {
+  now: Date
+  /** Those that run, and those that went silent without having been told to stop and in whose place none was started. */
+  processes: ProcessSeen[]
+  database: { bytes: number; connections: number; mostConnections: number }
+  jobs: { waiting: number; dueSince: Date | null; done: number; givenUp: JobGivenUp[]; givenUpCount: number }
+  messages: ChannelHealth[]
+  gateways: GatewayHealth[]
+  /** Lots whose movements did not add up when the ledger was last looked at; null when nobody has looked yet. */
+  ledger: { at: Date; differences: number } | null
+}
+
+const MOST_LISTED = 20
+const HOURS = 24
+
+/** How everything that runs behind the pages does. `now` is the clock's. */
+export async function health(reader: Reader, now: Date): Promise<Health> {
+  const [processes, database, jobs, givenUp, messages, gateways, ledger] = await Promise.all([
+    processesSeen(reader),
+    databaseFigures(reader),
+    jobFigures(reader, now),
+    jobsGivenUp(reader),
+    channels(reader, now),
+    gatewayHealth(reader, now),
+    ledgerFigure(reader),
+  ])
+  return { now, processes, database, jobs: { ...jobs, givenUp }, messages, gateways, ledger }
+}
+
+async function processesSeen(reader: Reader): Promise<ProcessSeen[]> {
+  const found = await sql<ProcessSeen>`
+    select id, started_at as "startedAt", seen_at as "seenAt", facts from platform.processes seen
+    where stopped_at is null
+      and not exists (select from platform.processes later where later.started_at > seen.seen_at and later.facts ->> 'host' = seen.facts ->> 'host')
+    order by started_at limit ${MOST_LISTED}`.execute(reader)
+  return found.rows
+}
+
+async function databaseFigures(reader: Reader): Promise<Health['database']> {
+  const found = await sql<Health['database']>`
+    select pg_database_size(current_database())::double precision as bytes,
+      (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::integer as "mostConnections"`.execute(reader)
+  return found.rows[0]!
+}
+
+async function jobFigures(reader: Reader, now: Date): Promise<Omit<Health['jobs'], 'givenUp'>> {
+  const found = await sql<Omit<Health['jobs'], 'givenUp'>>`
+    select count(*) filter (where finished_at is null and attempts < ${MOST_ATTEMPTS} and run_at <= ${now})::integer as waiting,
+      min(run_at) filter (where finished_at is null and attempts < ${MOST_ATTEMPTS} and run_at <= ${now} and locked_until is null) as "dueSince",
+      count(*) filter (where finished_at > ${now}::timestamptz - make_interval(hours => ${HOURS}))::integer as done,
+      count(*) filter (where finished_at is null and attempts >= ${MOST_ATTEMPTS})::integer as "givenUpCount"
+    from platform.jobs`.execute(reader)
+  return found.rows[0]!
+}
+
+async function jobsGivenUp(reader: Reader): Promise<JobGivenUp[]> {
+  const found = await sql<JobGivenUp>`
+    select id, kind, coalesce(last_error, '') as error, created_at as since from platform.jobs
+    where finished_at is null and attempts >= ${MOST_ATTEMPTS} order by created_at limit ${MOST_LISTED}`.execute(reader)
+  return found.rows
+}
+
+async function channels(reader: Reader, now: Date): Promise<ChannelHealth[]> {
+  // Ids grow with time, so the last day is a range of them.
+  const found = await sql<ChannelHealth>`
+    with waiting as (
+      select channel, count(*)::integer as waiting,
+        min(created_at) filter (where coalesce(next_try_at, created_at) <= ${now} or error is distinct from 'daily-cap') as oldest
+      from messaging.messages where state = 'waiting' group by channel
+    ), day as (
+      select channel, count(*) filter (where state = 'sent')::integer as sent, count(*) filter (where state = 'failed')::integer as failed
+      from messaging.messages where id >= ${firstIdAt(now.getTime() - HOURS * 3_600_000)}::uuid group by channel
+    )
+    select channel, coalesce(waiting, 0) as waiting, oldest, coalesce(sent, 0) as sent, coalesce(failed, 0) as failed
+    from (values ('sms'), ('email')) as all_channels (channel) left join waiting using (channel) left join day using (channel)
+    order by channel desc`.execute(reader)
+  return found.rows
+}
+
+/** No id made at this moment or later sorts before it. */
+function firstIdAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+async function gatewayHealth(reader: Reader, now: Date): Promise<GatewayHealth[]> {
+  const found = await sql<GatewayHealth>`
+    select service, sum(asked)::integer as asked, sum(failed)::integer as failed,
+      (sum(total_ms) / greatest(sum(asked), 1))::integer as "averageMs", max(slowest_ms) as "slowestMs",
+      max(answered_at) as "answeredAt", max(failed_at) as "failedAt"
+    from platform.outside_hours where hour > ${now}::timestamptz - make_interval(hours => ${HOURS})
+    group by service order by service`.execute(reader)
+  return found.rows
+}
+
+async function ledgerFigure(reader: Reader): Promise<Health['ledger']> {
+  const found = await sql<{ at: Date; differences: number }>`
+    select at, jsonb_array_length(differences) as differences from inventory.ledger_checks order by id desc limit 1`.execute(
+    reader,
+  )
+  return found.rows[0] ?? null
+}

@@ -1,0 +1,22 @@
+import { noteAsked } from '../../platform/outside-tally.ts'
+import { countMessage } from '../../platform/metrics.ts'
+import type { Gateways } from '../../shop/messaging/index.ts'
+
+/** The same gateways, each message counted. The mail server's answers are noted here; those of SMS gateways are where they are asked. */
+export function countedGateways(gateways: Gateways): Gateways {
+  const counted = Object.entries(gateways).map(([channel, gateway]) => [
+    channel,
+    {
+      ...gateway,
+      send: async (message: Parameters<typeof gateway.send>[0]) => {
+        const begun = performance.now()
+        const handed = await gateway.send(message)
+        const outcome = handed.ok ? 'sent' : handed.retry ? 'put-off' : 'refused'
+        countMessage({ channel, gateway: gateway.name, outcome })
+        if (channel === 'email') noteAsked('mail', { failed: outcome === 'put-off', ms: performance.now() - begun })
+        return handed
+      },
+    },
+  ])
+  return Object.fromEntries(counted) as Gateways
+}

@@ -1,0 +1,45 @@
+/** How the shop runs, in words of the reader's language. */
+export type HealthView = {
+  at: string
+  troubles: TroubleView[]
+  gateways: {
+    service: string
+    name: string
+    asked: string
+    failed: number
+    average: string
+    slowest: string
+    answered: string | null
+  }[]
+  messages: { channel: 'sms' | 'email'; waiting: number; sent: number; failed: number; leavesBy: string | null }[]
+  jobs: {
+    waiting: number
+    done: number
+    givenUp: { id: string; kind: string; error: string; since: string }[]
+    mayRetry: boolean
+  }
+  processes: ProcessView[]
+  database: { size: string; used: number; most: number }
+  ledger: { at: string; fine: boolean } | null
+}
+
+export type ProcessView = {
+  id: string
+  name: string
+  since: string
+  memory: string
+  requests: string
+  failures: number
+  stall: string
+  disk: string | null
+  seen: string
+  silent: boolean
+}
+
+export type TroubleView = {
+  key: string
+  title: string
+  todo: string
+  /** Where it is seen to, when that isn't here. */
+  to: string | null
+}

@@ -1,0 +1,177 @@
+import { retryJob } from '../../../platform/jobs.ts'
+import { writeAudit } from '../../../shop/accounts/index.ts'
+import { health, isSilent, troubles } from '../../../shop/reporting/index.ts'
+import type { Health, Leaving, ProcessSeen, Trouble } from '../../../shop/reporting/index.ts'
+import { formatInstant, formatNumber } from '../../../shop/values/index.ts'
+import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { officeWords, type OfficeWords } from '../office-words.server.ts'
+import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
+
+const MB = 1024 ** 2
+
+/** What works behind the pages, and what somebody has to look at. */
+export async function healthView({ ctx, shop, language, may }: StaffVisit): Promise<HealthView> {
+  const found = await health(ctx.db, ctx.now)
+  const t = officeWords(language)
+  const at = (moment: Date) => formatInstant(moment, language)
+  const number = (count: number) => formatNumber(count, language)
+  return {
+    at: at(found.now),
+    troubles: troubles(found, leavingBy(shop)).map((trouble) =>
+      troubleView(trouble, { t, at, size: (bytes) => sizeText(bytes, t) }),
+    ),
+    gateways: found.gateways.map((gateway) => ({
+      service: gateway.service,
+      name: serviceName(gateway.service, t),
+      asked: number(gateway.asked),
+      failed: gateway.failed,
+      average: t('health.ms', { ms: gateway.averageMs }),
+      slowest: t('health.ms', { ms: gateway.slowestMs }),
+      answered: gateway.answeredAt && at(gateway.answeredAt),
+    })),
+    messages: found.messages.map(({ channel, waiting, sent, failed }) => ({
+      channel,
+      waiting,
+      sent,
+      failed,
+      leavesBy: channel === 'sms' ? (shop.config.sms?.gateway ?? null) : (shop.config.mail?.from ?? null),
+    })),
+    jobs: {
+      waiting: found.jobs.waiting,
+      done: found.jobs.done,
+      givenUp: found.jobs.givenUp.map(({ id, kind, error, since }) => ({ id, kind: kindName(kind, t), error, since: at(since) })),
+      mayRetry: may('retry-jobs'),
+    },
+    processes: found.processes.map((process) => processView(process, { found, t, at, number })),
+    database: { size: sizeText(found.database.bytes, t), used: found.database.connections, most: found.database.mostConnections },
+    ledger: found.ledger && { at: at(found.ledger.at), fine: found.ledger.differences === 0 },
+  }
+}
+
+/** How many things need a look, for the page of the day; that one says by itself when the ledger does not add up. */
+export async function troubleCount({ ctx, shop }: Pick<StaffVisit, 'ctx' | 'shop'>): Promise<number> {
+  return troubles(await health(ctx.db, ctx.now), leavingBy(shop)).filter(({ kind }) => kind !== 'ledger').length
+}
+
+/** Starts a job that was given up once more, with all its tries. */
+export async function retry(
+  { ctx, language }: StaffVisit,
+  fields: Record<string, string>,
+): Promise<{ ok: true } | { ok: false; problem: 'gone' }> {
+  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
+  if (intent !== 'retry') throw notFound()
+  const jobId = knownId(id)
+  return ctx.db.transaction(async (tx) => {
+    const job = await retryJob(tx, jobId, ctx.now)
+    if (!job) return { ok: false, problem: 'gone' } as const
+    const name = kindName(job.kind, officeWords(language))
+    await writeAudit(tx, ctx, { action: 'retry-job', subject: { type: 'job', id: jobId, name }, before: {}, after: {} })
+    return { ok: true } as const
+  })
+}
+
+function leavingBy({ config }: StaffVisit['shop']): Leaving {
+  return { sms: config.sms !== null, email: config.mail !== null }
+}
+
+type Words = { t: OfficeWords; at: (moment: Date) => string }
+
+function troubleView(trouble: Trouble, { t, at, size }: Words & { size: (bytes: number) => string }): TroubleView {
+  switch (trouble.kind) {
+    case 'ledger':
+      return { key: 'ledger', title: t('trouble.ledger', { count: trouble.count }), todo: t('trouble.ledger.do'), to: '/office' }
+    case 'disk-low':
+      return {
+        key: 'disk',
+        title: t('trouble.disk-low', { free: size(trouble.freeBytes) }),
+        todo: t('trouble.disk-low.do'),
+        to: null,
+      }
+    case 'gateway-down': {
+      const { service, failed, asked } = trouble
+      const paid = service === 'bkash' || service === 'sslcommerz'
+      const todo = t(paid ? 'trouble.gateway-down.do' : 'trouble.mail-down.do', { failed, asked })
+      return { key: service, title: t('trouble.gateway-down', { service: serviceName(service, t) }), todo, to: null }
+    }
+    case 'jobs-given-up':
+      return {
+        key: 'given-up',
+        title: t('trouble.jobs-given-up', { count: trouble.count }),
+        todo: t('trouble.jobs-given-up.do'),
+        to: null,
+      }
+    case 'jobs-late':
+      return {
+        key: 'late',
+        title: t('trouble.jobs-late', { since: at(trouble.since) }),
+        todo: t('trouble.jobs-late.do'),
+        to: null,
+      }
+    case 'messages-late': {
+      const title = t(`trouble.messages-late.${trouble.channel}`, { since: at(trouble.since) })
+      return { key: `late ${trouble.channel}`, title, todo: t('trouble.messages-late.do'), to: '/office/messages?state=waiting' }
+    }
+    case 'messages-failed': {
+      const title = t(`trouble.messages-failed.${trouble.channel}`, { count: trouble.count })
+      return {
+        key: `failed ${trouble.channel}`,
+        title,
+        todo: t('trouble.messages-failed.do'),
+        to: '/office/messages?state=failed',
+      }
+    }
+    case 'process-silent':
+      return {
+        key: 'silent',
+        title: t('trouble.process-silent', { count: trouble.count }),
+        todo: t('trouble.process-silent.do'),
+        to: null,
+      }
+    default:
+      return trouble satisfies never
+  }
+}
+
+type Shown = Words & { found: Health; number: (count: number) => string }
+
+function processView({ id, startedAt, seenAt, facts }: ProcessSeen, { found, t, at, number }: Shown): ProcessView {
+  return {
+    id,
+    name: `${facts.host} ${facts.pid}`,
+    since: at(startedAt),
+    memory: sizeText(facts.memory, t),
+    requests: number(facts.requests + facts.pagesServed),
+    failures: facts.failures,
+    stall: t('health.ms', { ms: facts.longestStall }),
+    disk: facts.diskFree === null ? null : sizeText(facts.diskFree, t),
+    seen: at(seenAt),
+    silent: isSilent(seenAt, found.now),
+  }
+}
+
+function sizeText(bytes: number, t: OfficeWords): string {
+  return bytes < 10_000 * MB
+    ? t('health.mb', { mb: Math.round(bytes / MB) })
+    : t('health.gb', { gb: Math.round(bytes / MB / 1024) })
+}
+
+const SERVICES = ['bkash', 'sslcommerz', 'sms', 'mail'] as const
+function serviceName(service: string, t: OfficeWords): string {
+  const known = SERVICES.find((one) => one === service)
+  return known ? t(`health.service.${known}`) : service
+}
+
+const KINDS = [
+  'apply-import',
+  'make-photo-sizes',
+  'remove-files',
+  'check-ledger',
+  'print-gifts',
+  'finish-gift-run',
+  'remind-of-gifts',
+] as const
+/** A kind of a later version, met while versions change, is called as it calls itself. */
+function kindName(kind: string, t: OfficeWords): string {
+  const known = KINDS.find((one) => one === kind)
+  return known ? t(`jobKind.${known}`) : kind
+}

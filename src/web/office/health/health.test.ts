@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
+import { openShop, type Shop } from '../../../../tests/world.ts'
+import { auditEntries } from '../../../shop/accounts/index.ts'
+import { action, loader } from '../health.route.tsx'
+import { loader as today } from '../today.route.tsx'
+import type { HealthView } from './health-view.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const PATH = '/office/settings/health'
+const view = async () => (await officeOf(shop).call(staffActor('manager'), loader, { path: PATH })).data as HealthView
+const send = (intent: string) => officeOf(shop).call(staffActor('manager'), action, { path: PATH, form: { intent } })
+const noted = async () =>
+  ((await officeOf(shop).call(staffActor('manager'), today, { path: '/office' })).data as { troubles: number }).troubles
+
+async function givenUp(): Promise<string> {
+  const id = shop.newId()
+  await sql`
+    insert into platform.jobs (id, kind, payload, run_at, attempts, created_at, last_error)
+    values (${id}::uuid, 'print-gifts', '{}', ${shop.now}, 8, ${shop.now}, 'no printer')`.execute(shop.db)
+  return id
+}
+
+test('a job that was given up is named on the page and on the day’s, and is started again, once, by a name in the history', async () => {
+  expect([(await view()).troubles, await noted()]).toEqual([[], 0])
+  const id = await givenUp()
+  const seen = await view()
+  expect(seen.troubles).toEqual([
+    {
+      key: 'given-up',
+      title: 'A job was given up.',
+      todo: 'What was given up stands below. Once its cause is gone, start it again.',
+      to: null,
+    },
+  ])
+  expect(seen.jobs).toMatchObject({ givenUp: [{ id, kind: 'Print cards and labels', error: 'no printer' }], mayRetry: true })
+  expect(await noted()).toBe(1)
+
+  const answers = await Promise.all([send(`retry ${id}`), send(`retry ${id}`)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 409])
+  expect(answers.find(({ to }) => to)!.to).toBe(`${PATH}?done=retried`)
+  const job = await sql`select attempts, run_at from platform.jobs where id = ${id}::uuid`.execute(shop.db)
+  expect(job.rows).toEqual([{ attempts: 0, run_at: shop.now }])
+  expect(await auditEntries(shop.db, { filter: {}, limit: 9 })).toMatchObject([
+    { actor: 'staff:A manager', action: 'retry-job', subject: { type: 'job', id, name: 'Print cards and labels' } },
+  ])
+  expect([(await view()).troubles, await noted()]).toEqual([[], 0])
+})
+
+test('a job that is not given up is left alone', async () => {
+  const id = await givenUp()
+  await sql`update platform.jobs set attempts = 7`.execute(shop.db)
+  expect(await send(`retry ${id}`)).toMatchObject({ status: 409, data: { problem: 'gone' } })
+  for (const intent of ['retry', 'retry 1', 'drop all', '']) expect(await send(intent)).toMatchObject({ status: 404 })
+  const job = await sql`select attempts from platform.jobs where id = ${id}::uuid`.execute(shop.db)
+  expect(job.rows).toEqual([{ attempts: 7 }])
+  expect(await auditEntries(shop.db, { filter: {}, limit: 9 })).toEqual([])
+})
