@@ -36,6 +36,7 @@ import { makeRateLimits } from './web/http/rate-limits.ts'
 import { makeServer } from './web/http/server.ts'
 import { limitNoter } from './web/http/security-log.ts'
 import type { Shop } from './web/http/visit.ts'
+import { keepShelf } from './web/http/whole-shelf.ts'
 
 export type Running = { address: string; stop: () => Promise<void> }
 
@@ -81,6 +82,7 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
     limits: makeRateLimits(1, sharedTries({ db, clock, secret }), limitNoter({ log, secret })),
     payments: openPaymentGateways(config, { db, clock, log }),
     finder,
+    shelf: keepShelf(() => currentVersion()),
     secret,
   }
   const version = await followPageVersion({

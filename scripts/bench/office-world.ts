@@ -16,7 +16,7 @@ export async function makeOfficeWorld(db: Db, now: Date): Promise<{ largeOrderId
   await db.transaction(async (tx) => {
     // The rows are whole by themselves; checking each reference of two million rows takes minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
-    for (const statement of PRODUCT_ROWS) await sql.raw(statement).execute(tx)
+    for (const statement of productRows(PRODUCTS)) await sql.raw(statement).execute(tx)
     await sql`
       create temporary table bench_orders as
       select n, bench.id_at(at) as id, bench.id_at(at) as consignment_id, bench.id_at(at) as payment_id, 'PF-B' || n as number, at,
@@ -32,6 +32,29 @@ export async function makeOfficeWorld(db: Db, now: Date): Promise<{ largeOrderId
   const large = await sql<{ id: string }>`select bench.large_order(${CONSIGNMENTS}::integer) as id`.execute(db)
   for (const schema of ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments']) await analyze(db, schema)
   return { largeOrderId: large.rows[0]!.id }
+}
+
+const SYLLABLES = ['am', 'ba', 'chi', 'dal', 'fa', 'go', 'him', 'ja', 'ko', 'la', 'mon', 'na', 'pa', 'ro', 'sha', 'ti'] as const
+
+/** The words of which the name of the nth of many products is made; about one in twenty names has any of them. */
+export function wordsOfProducts(index: number): string[] {
+  const word = (seed: number) => [1, 16, 256].map((step) => SYLLABLES[Math.floor(seed / step) % SYLLABLES.length]!).join('')
+  return [word(index * 31 + 7), word(index * 17 + 3), word(Math.floor(index / 20) * 101 + 11)]
+}
+
+/** So many products like those of the demo shop, each with a name of its own. */
+export async function makeManyProducts(db: Db, count: number, now: Date): Promise<void> {
+  await sql.raw(FUNCTIONS).execute(db)
+  const names = Array.from({ length: count }, (_, index) => wordsOfProducts(index + 1).join(' '))
+  await db.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of productRows(count)) await sql.raw(statement).execute(tx)
+    await sql`
+      update catalog.products set name = jsonb_build_object('en', initcap(names.name), 'bn', 'ফল ' || names.name), updated_at = ${now}
+      from unnest(${names}::text[]) with ordinality as names (name, n) where code = 'bench-' || n`.execute(tx)
+    await sql`insert into platform.page_changes (reason, changed_at) values ('products', ${now})`.execute(tx)
+  })
+  for (const schema of ['catalog', 'pricing', 'inventory']) await analyze(db, schema)
 }
 
 async function analyze(db: Db, schema: string): Promise<void> {
@@ -68,20 +91,25 @@ const FUNCTIONS = `
   end $$;`
 
 // Copies of the demo shop's own products, one size each, every one with a lot that never runs out.
-const PRODUCT_ROWS = [
+const productRows = (count: number) => [
+  `create temporary table bench_old_products as
+    select products.*, row_number() over (order by id) - 1 as place from catalog.products where state = 'active'`,
+  'create temporary table bench_old_variants as select * from catalog.variants order by id limit 1',
+  'create temporary table bench_old_items as select * from inventory.stock_items order by id limit 1',
+  `create temporary table bench_old_lots as select * from inventory.lots where state = 'received' order by id limit 1`,
   `create temporary table bench_products as
     select n, bench.id_at(now()) as product_id, bench.id_at(now()) as variant_id, bench.id_at(now()) as item_id, bench.id_at(now()) as lot_id,
-      10000 + n * 37 % 90000 as price from generate_series(1, ${PRODUCTS}) as n`,
+      10000 + n * 37 % 90000 as price from generate_series(1, ${count}) as n`,
   `select bench.copy('catalog.products', 'id=product_id;code=''bench-'' || n;slug=''bench-'' || n;position=1000 + n;best_seller_rank=null',
-    'bench_products, lateral (select * from catalog.products where state = ''active'' and position < 1000 order by md5(id::text || n) limit 1) as old')`,
+    'bench_products, bench_old_products old where old.place = n % (select count(*) from bench_old_products)')`,
   `select bench.copy('catalog.variants', 'id=variant_id;product_id=bench_products.product_id;sku=''BENCH-'' || n;position=1;net_grams=1000;state=''active''',
-    'bench_products, lateral (select * from catalog.variants where sku not like ''BENCH-%'' order by id limit 1) as old')`,
+    'bench_products, bench_old_variants old')`,
   'insert into pricing.prices (variant_id, price_paisa) select variant_id, price from bench_products',
   `select bench.copy('inventory.stock_items', 'id=item_id;code=''bench-'' || n;unit=''gram''',
-    'bench_products, lateral (select * from inventory.stock_items where code not like ''bench-%'' order by id limit 1) as old')`,
+    'bench_products, bench_old_items old')`,
   'insert into inventory.contents (variant_id, stock_item_id, amount) select variant_id, item_id, 1000 from bench_products',
   `select bench.copy('inventory.lots', 'id=lot_id;code=''BENCH-'' || n;stock_item_id=item_id;on_hand=100000000;allocated=0;cost_paisa=600000000;quarantined=false;request_id=null',
-    'bench_products, lateral (select * from inventory.lots where code not like ''BENCH-%'' and state = ''received'' order by id limit 1) as old')`,
+    'bench_products, bench_old_lots old')`,
   `insert into inventory.movements (lot_id, kind, amount, actor, at)
     select lot_id, 'received', 100000000, 'system:bench', now() - interval '1 year' from bench_products`,
 ]

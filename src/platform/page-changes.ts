@@ -13,6 +13,15 @@ export async function pagesChanged(tx: AnyTransaction, reason: string, now: Date
   await pageChange(reason, now).execute(tx)
 }
 
+const KEEP_DAYS = 7
+
+/** Every process has seen them long ago. */
+export async function forgetPageChanges(database: QueryExecutorProvider, now: Date): Promise<void> {
+  await sql`delete from platform.page_changes where changed_at < ${now}::timestamptz - make_interval(days => ${KEEP_DAYS})`.execute(
+    database,
+  )
+}
+
 /** The same as a part of another statement of the change. */
 export function pageChange(reason: string, now: Date): RawBuilder<unknown> {
   return sql`insert into platform.page_changes (reason, changed_at) values (${reason}, ${now})`

@@ -5,7 +5,7 @@ import type { SearchableProduct } from './products-for-search.ts'
 import { buildSearch } from './search-index.ts'
 import type { Search } from './search-index.ts'
 
-/** What the search needs in memory. Hold one, and make it anew when the version of the pages changes. */
+/** What the search needs in memory. Hold one, and make it anew when `searchMark` is another. */
 export type ProductSearch = { search: Search; products: Map<string, SearchableProduct> }
 
 export type ProductSuggestion = { id: string; slug: string; name: Bilingual }
@@ -14,7 +14,7 @@ const MOST_FOUND = 200
 
 export async function buildProductSearch(reader: Reader): Promise<ProductSearch> {
   const products = await productsForSearch(reader)
-  const search = buildSearch(
+  const search = await buildSearch(
     products.map(({ id, name, alsoCalled, category, origin, aliases }) => ({
       id,
       texts: [name.en, name.bn],

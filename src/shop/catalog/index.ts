@@ -46,7 +46,7 @@ export type { HarvestDateDropped, HarvestDateRecord, HarvestDateSet } from './se
 
 // Search
 export { buildProductSearch, findProducts, suggestProducts } from './find-products.ts'
-export { productsForSearch } from './products-for-search.ts'
+export { productsForSearch, searchMark } from './products-for-search.ts'
 
 export {
   facetsOf,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
 
@@ -24,4 +25,15 @@ export async function productsForSearch(reader: Reader): Promise<SearchableProdu
     .orderBy('product.id')
     .execute()
   return rows.map((row) => ({ ...row, alsoCalled: row.alsoCalled as Bilingual | null }))
+}
+
+/** The same as long as nothing changed by which products are found. */
+export async function searchMark(reader: Reader): Promise<string> {
+  const found = await sql<{ mark: string }>`
+    select coalesce(md5(string_agg(md5(row (product.id, product.slug, product.name, product.also_called, product.origin, product.search_aliases,
+      category.name)::text), '' order by product.position, product.id)), '') as mark
+    from catalog.products product join catalog.categories category on category.id = product.category_id where product.state = 'active'`.execute(
+    reader,
+  )
+  return found.rows[0]!.mark
 }

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import { COMMON_WORDS } from './search-synonyms.ts'
 import { foldWords, joinWords, synonymsOf } from './search-text.ts'
@@ -25,6 +26,8 @@ const EXACT = 0
 const PREFIX = 2
 const INEXACT = 4
 const ABSENT = 5
+// So many entries at a time: with thousands of them, whoever asks for something else must not wait for all.
+const AT_A_TIME = 100
 // Without regard to length, so that among equals the order decides in which the entries came.
 const SCORING = { boost: { own: 2 }, maxFuzzy: 3, bm25: { k: 1.2, b: 0, d: 0.5 } }
 const COMMON = new Set(COMMON_WORDS.flatMap(foldWords))
@@ -33,24 +36,24 @@ const COMMON = new Set(COMMON_WORDS.flatMap(foldWords))
  * Server only: it brings the index with it. Hold one for the catalogue and build it anew when a product changes. Entries that fit
  * equally well are found in the order in which they came, so bring the best-selling first.
  */
-export function buildSearch(entries: readonly SearchEntry[]): Search {
-  const texts = entries.map((entry) => entry.texts.map(foldWords))
-  const ownWords = texts.map((words) => new Set(words.flat()))
+export async function buildSearch(entries: readonly SearchEntry[]): Promise<Search> {
+  const ownWords: Set<string>[] = []
   const index = new MiniSearch({
     fields: ['own', 'keywords', 'also'],
     // Words come folded, so they are processed no further.
     tokenize: (words) => words.split(' '),
     processTerm: (word) => word,
   })
-  index.addAll(
-    entries.map((entry, id) => {
-      const own = ownWords[id]!
-      const keywords = new Set(entry.keywords.flatMap(foldWords))
-      const synonyms = [...own, ...keywords].flatMap(synonymsOf)
-      const also = new Set([...synonyms, ...texts[id]!.flatMap(pairsOf)])
-      return { id, own: written(own), keywords: written(keywords), also: written(also) }
-    }),
-  )
+  for (const [id, entry] of entries.entries()) {
+    if (id > 0 && id % AT_A_TIME === 0) await others()
+    const texts = entry.texts.map(foldWords)
+    const own = new Set(texts.flat())
+    const keywords = new Set(entry.keywords.flatMap(foldWords))
+    const synonyms = [...own, ...keywords].flatMap(synonymsOf)
+    const also = new Set([...synonyms, ...texts.flatMap(pairsOf)])
+    ownWords.push(own)
+    index.add({ id, own: written(own), keywords: written(keywords), also: written(also) })
+  }
   const find = (query: string, limit: number) => rank(index, ownWords, wordsOf(query)).slice(0, Math.max(0, limit))
   return {
     search: (query, limit) => find(query, limit).map((found) => entries[found.entry]!.id),

@@ -13,6 +13,7 @@ import {
 import { productView, shelf } from '../../shop/ordering/index.ts'
 import { dayInDhaka, monthOf } from '../../shop/values/index.ts'
 import type { AppEnv } from '../http/app.ts'
+import { wholeShelf } from '../http/whole-shelf.ts'
 import { line, slug, speaks } from './fields.ts'
 import { problem, refusals } from './problems.ts'
 import { ProductDetail, ProductList, Suggestions } from './schemas/catalogue.ts'
@@ -93,7 +94,7 @@ export function productRoutes() {
     const { shop, ctx } = c.get('visit')
     const filter = parseShopFilter(new URL(c.req.url).searchParams)
     const month = monthOf(dayInDhaka(ctx.now))
-    const cards = await shelf(ctx.db, { now: ctx.now, language: languageOf(c) })
+    const cards = await wholeShelf(c.get('visit'), { language: languageOf(c) })
     const found = filter.query === '' ? null : findProducts(await shop.finder(), filter.query)
     const kept = filterProducts(cards, filter, { month, found })
     const { entries, page, pages } = pageOf(kept, filter.page)

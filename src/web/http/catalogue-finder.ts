@@ -1,19 +1,28 @@
-import { buildProductSearch, type ProductSearch } from '../../shop/catalog/index.ts'
+import { buildProductSearch, searchMark, type ProductSearch } from '../../shop/catalog/index.ts'
 import type { Reader } from '../../shop/context.ts'
 
-/** The search index, built once per change of the catalogue and shared by all who wait for it. */
+type Built = { mark: string; finder: ProductSearch }
+
+/** The search index, shared by all who search and built anew when words of products have changed: prices and stock change all day. */
 export function catalogueFinder(reader: Reader, version: () => number): () => Promise<ProductSearch> {
-  let built: { version: number; finder: Promise<ProductSearch> } | null = null
-  return () => {
+  let latest: { version: number; built: Promise<Built> } | null = null
+  return async () => {
     const now = version()
-    if (!built || built.version !== now) {
-      const finder = buildProductSearch(reader)
-      built = { version: now, finder }
+    if (latest?.version !== now) {
+      const before = latest?.built.catch(() => null) ?? null
+      const next = { version: now, built: build(reader, before) }
+      latest = next
       // A failed build must not be kept: the next search tries again.
-      finder.catch(() => {
-        if (built?.finder === finder) built = null
+      next.built.catch(() => {
+        if (latest === next) latest = null
       })
     }
-    return built.finder
+    return (await latest.built).finder
   }
+}
+
+async function build(reader: Reader, before: Promise<Built | null> | null): Promise<Built> {
+  const known = await before
+  const mark = await searchMark(reader)
+  return known?.mark === mark ? known : { mark, finder: await buildProductSearch(reader) }
 }

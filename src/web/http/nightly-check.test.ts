@@ -26,3 +26,16 @@ test('there is one check a night, however often and by whomever it is planned', 
   expect(await planned()).toEqual(['2026-06-11T20:30:00.000Z', '2026-06-12T20:30:00.000Z'])
   expect(await shop.count('inventory.ledger_checks')).toBe(2)
 })
+
+test('changes of pages that everybody has seen long ago are forgotten', async () => {
+  await sql`
+    insert into platform.page_changes (reason, changed_at)
+    values ('long ago', ${shop.now}::timestamptz - interval '7 days 1 second'), ('lately', ${shop.now}::timestamptz - interval '7 days')`.execute(
+    shop.db,
+  )
+  await nightlyCheck({ db: shop.db, clock: () => shop.now })
+  const left = await sql<{
+    reason: string
+  }>`select reason from platform.page_changes where reason in ('long ago', 'lately')`.execute(shop.db)
+  expect(left.rows).toEqual([{ reason: 'lately' }])
+})

@@ -1,4 +1,5 @@
 import { enqueueOnce } from '../../platform/nightly.ts'
+import { forgetPageChanges } from '../../platform/page-changes.ts'
 import { forgetOldCodes } from '../../shop/ordering/index.ts'
 import { eraseLists } from '../../shop/gifting/index.ts'
 import { checkLedger } from '../../shop/inventory/index.ts'
@@ -8,11 +9,12 @@ import type { Shop } from './visit.ts'
 // When nobody packs and no truck has come yet.
 const AT = '02:30'
 
-/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then forgets old codes and lists of recipients and looks at the ledger. */
+/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then forgets old codes, page changes and lists of recipients and looks at the ledger. */
 export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await planNightlyCheck(shop)
   const ctx = { db: shop.db, now: shop.clock() }
   await forgetOldCodes({ ...ctx, actor: { kind: 'system', name: 'codes' } })
+  await forgetPageChanges(shop.db, ctx.now)
   await eraseLists({ ...ctx, actor: { kind: 'system', name: 'gifts' } })
   await checkLedger({ ...ctx, actor: { kind: 'system', name: 'ledger' } })
 }

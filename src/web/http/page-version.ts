@@ -5,6 +5,8 @@ import type { Reader } from '../../shop/context.ts'
 const POLL_MS = 1000
 // Ids are given before the commit, so a lower one may become visible after a higher one: the count below finds it.
 const LOOK_BACK = 1000
+// So many later the count begins anew, or it would count all changes since the start, every second.
+const MOVE_AFTER = 10_000
 
 export type PageVersionOptions = {
   db: Reader
@@ -23,7 +25,7 @@ export async function followPageVersion({ db, listen, clock, nextBoundary, log }
   let version = 1
   let boundary = await nextBoundary(clock())
   let stopped = false
-  const base = await highestId()
+  let base = await highestId()
   let known = await signature()
 
   async function highestId(): Promise<number> {
@@ -48,6 +50,12 @@ export async function followPageVersion({ db, listen, clock, nextBoundary, log }
     const found = await signature()
     if (found === known) return
     known = found
+    const highest = Number(found.split('/')[0])
+    if (highest - base > MOVE_AFTER) {
+      base = highest
+      known = await signature()
+    }
+    // After what was read: a change that came in between counts with this one.
     version += 1
     boundary = await nextBoundary(now)
   }

@@ -8,6 +8,7 @@ import type { ProductSearch } from '../../shop/catalog/index.ts'
 import { ONLINE_METHODS } from '../../shop/payments/index.ts'
 import type { OnlineMethod, PaymentGateways } from '../../shop/payments/index.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { WholeShelf } from './whole-shelf.ts'
 
 /** What one running process has. */
 export type Shop = {
@@ -21,6 +22,8 @@ export type Shop = {
   payments: PaymentGateways
   /** Search over the catalogue as it is now. */
   finder: () => Promise<ProductSearch>
+  /** All products as cards, where this process keeps them. */
+  shelf?: WholeShelf
   /** What codes are keyed with. */
   secret: string
 }

@@ -2,11 +2,11 @@ import { bestReviews, farms, filterProducts, NO_FILTER, productCards, productsOf
 import type { CardData, PhotoData, ShelfCard } from '../../../shop/catalog/index.ts'
 import { bannerOn, gallery, homeSeason, homeTexts, photoData } from '../../../shop/content/index.ts'
 import { promiseFor } from '../../../shop/fulfilment/index.ts'
-import { shelf } from '../../../shop/ordering/index.ts'
 import { deliveryCharges } from '../../../shop/pricing/index.ts'
 import { dayInDhaka, formatDay, monthOf, paisaToTaka } from '../../../shop/values/index.ts'
 import type { CalendarDate, Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
+import { wholeShelf } from '../../http/whole-shelf.ts'
 import { hoursInWords, nearDayInFull, promiseWords, type PromiseWords } from '../promise/promise-words.ts'
 
 const BOARD_ROWS = 6
@@ -45,13 +45,13 @@ export type Reach = PromiseWords & {
 
 export type HomeData = Awaited<ReturnType<typeof homeData>>
 
-export async function homeData({ ctx }: Visit, language: Language) {
-  const { db, now } = ctx
+export async function homeData(visit: Visit, language: Language) {
+  const { db, now } = visit.ctx
   const today = dayInDhaka(now)
   const month = monthOf(today)
   const [texts, cards, codes, pictures, growers, reviews, reach, banner] = await Promise.all([
     homeTexts(db),
-    shelf(db, { now, language }),
+    wholeShelf(visit, { language }),
     productCards(db),
     gallery(db),
     farmRows(db, language),

@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { filterProducts, NO_FILTER } from '../../../shop/catalog/index.ts'
-import { shelf } from '../../../shop/ordering/index.ts'
 import { dayInDhaka, monthOf } from '../../../shop/values/index.ts'
 import type { CardData } from '../../../shop/catalog/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
+import { wholeShelf } from '../../http/whole-shelf.ts'
 
 const PICKS = 5
 
 /** `throw await notFound(visit, language)`: a real 404 that offers what is ripe. */
-export async function notFound({ ctx }: Visit, language: Language) {
-  const cards = await shelf(ctx.db, { now: ctx.now, language })
-  return data({ picks: seasonPicks(cards, monthOf(dayInDhaka(ctx.now))) }, { status: 404 })
+export async function notFound(visit: Visit, language: Language) {
+  const cards = await wholeShelf(visit, { language })
+  return data({ picks: seasonPicks(cards, monthOf(dayInDhaka(visit.ctx.now))) }, { status: 404 })
 }
 
 /** A few kinds that are ripe now; in a lean month what is in stock. */

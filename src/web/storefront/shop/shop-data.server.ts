@@ -9,10 +9,10 @@ import {
 } from '../../../shop/catalog/index.ts'
 import type { CardData, Category, ShopFacets, ShopFilter } from '../../../shop/catalog/index.ts'
 import { earliestDay } from '../../../shop/fulfilment/index.ts'
-import { shelf } from '../../../shop/ordering/index.ts'
 import { dayInDhaka, monthOf } from '../../../shop/values/index.ts'
 import type { Language } from '../../../shop/values/index.ts'
 import type { Visit } from '../../http/visit.ts'
+import { wholeShelf } from '../../http/whole-shelf.ts'
 import { seasonPicks } from '../shell/not-found.server.ts'
 import { promiseWords } from '../promise/promise-words.ts'
 
@@ -37,11 +37,12 @@ export type ShopData = {
   picks: CardData[]
 }
 
-export async function shopData({ shop, ctx }: Visit, search: URLSearchParams, language: Language): Promise<ShopData> {
+export async function shopData(visit: Visit, search: URLSearchParams, language: Language): Promise<ShopData> {
+  const { shop, ctx } = visit
   const filter = parseShopFilter(search)
   const first = await earliestDay(ctx.db, ctx.now)
   const [cards, sorts, finder] = await Promise.all([
-    shelf(ctx.db, { now: ctx.now, language, firstDay: first.day }),
+    wholeShelf(visit, { language, firstDay: first.day }),
     categories(ctx.db),
     filter.query === '' ? null : shop.finder(),
   ])
