@@ -10,12 +10,21 @@ const groups = [
     priority: 3,
   },
   // With everything these three need, which is what every page needs.
-  { name: 'shell', test: /[\\/]src[\\/]web[\\/](?:root|entry\.client|storefront[\\/]layout)\.tsx/, priority: 2 },
+  {
+    name: 'shell',
+    test: /[\\/]src[\\/]web[\\/](?:root|entry\.client|storefront[\\/](?:layout|checkout[\\/]api-path))\.tsx?/,
+    priority: 2,
+  },
   {
     name: 'parts',
     test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|combobox|matching-choices)|storefront[\\/])|shop[\\/])|lucide/,
     priority: 1,
     minShareCount: 6,
+  },
+  // What the cart and the order form need and nobody else.
+  {
+    name: 'ordering',
+    test: /[\\/]storefront[\\/](?:cart[\\/]quote-lines|checkout[\\/](?:draft|texts|use-quote|last-answers|sum-rows|line-changes|coupon-field|order-aside))\.tsx?/,
   },
 ]
 
@@ -26,5 +35,6 @@ export default defineConfig({
     // The server build is one program with one entry, so that pages, API and worker share every module.
     ssr: { build: { rolldownOptions: { input: 'src/main.ts' } } },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The router knows what its pages need; for the rest the lists of what to preload would be longer than what they save.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 })

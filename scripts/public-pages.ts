@@ -26,6 +26,7 @@ export const PUBLIC_PAGES = [
   '/profile',
   '/gift',
   '/gift/build',
+  '/offline',
 ]
 
 /** The page in Bangla. */

@@ -15,3 +15,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Only a built shop has a worker, and the office has none. Whoever leaves again without a touch is not made to load one.
+if (import.meta.env.PROD && !location.pathname.startsWith('/office')) {
+  const register = () => void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  const afterLoad = () => (document.readyState === 'complete' ? register() : addEventListener('load', register))
+  for (const touch of ['pointerdown', 'keydown', 'scroll']) addEventListener(touch, afterLoad, { once: true, passive: true })
+}

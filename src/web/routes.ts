@@ -25,6 +25,7 @@ export default [
     route('terms', 'storefront/terms.route.tsx'),
     route('policy', 'storefront/policy.route.tsx'),
     route('refund-policy', 'storefront/refund-policy.route.tsx'),
+    route('offline', 'storefront/offline.route.tsx'),
     route('auth/login', 'storefront/login.route.tsx'),
     route('profile', 'storefront/profile.route.tsx'),
     route('profile/companies/:id', 'corporate/company.route.tsx'),

@@ -19,6 +19,7 @@ const FIXED = new Set([
   '/terms',
   '/policy',
   '/refund-policy',
+  '/offline',
   '/auth/login',
   '/profile',
 ])

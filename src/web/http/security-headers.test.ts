@@ -122,6 +122,7 @@ test('the policy of a page lets no inline script, plug-in, base or foreign form 
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
+    'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

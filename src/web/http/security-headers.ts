@@ -26,6 +26,7 @@ export function contentSecurityPolicy(html: string, https: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,7 +40,6 @@ export function contentSecurityPolicy(html: string, https: boolean): string {
 // What a fruit shop asks of no device.
 const NOTHING_ASKED = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -74,7 +74,7 @@ function FullCart({ lines }: { lines: CartLine[] }) {
   const quoting = useQuote(lines, { area_id: areaId || null, coupon: coupon || null })
   const { quote } = quoting
   // What changed stands above the lines: shown late, it would push them down under the shopper's finger.
-  if (!quote && !quoting.problem) return <CartSkeleton />
+  if (!quote && !quoting.problem && !quoting.slow) return <CartSkeleton />
   const accept = () => quote && cart.replace((now) => acceptQuote(now, quote))
   return (
     <div className="with-aside">
@@ -84,7 +84,7 @@ function FullCart({ lines }: { lines: CartLine[] }) {
       </div>
       <CartAside
         quoting={quoting}
-        lineCount={lines.length}
+        lines={lines}
         areaId={areaId}
         coupon={coupon}
         onArea={(area) => {

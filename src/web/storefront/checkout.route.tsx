@@ -62,8 +62,9 @@ function Checkout({ termsVersion, methods }: { termsVersion: number; methods: Bu
   // The cart is emptied before the order's page is there.
   const [ordered, setOrdered] = useState<typeof lines | null>(null)
   const shown = ordered ?? lines
-  const placed = () => {
-    setOrdered(lines)
+  const placed = (waits: boolean) => {
+    // An order that waits has taken the cart with it, and says so at the top of the page.
+    setOrdered(waits ? null : lines)
     cart.empty()
   }
   return (
@@ -87,7 +88,7 @@ type OrderProps = {
   hydrated: boolean
   termsVersion: number
   methods: BuyerMethod[]
-  onPlaced: () => void
+  onPlaced: (waits: boolean) => void
 }
 
 function Order({ lines, hydrated, termsVersion, methods, onPlaced }: OrderProps) {

@@ -1,10 +1,11 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '../http/visit.ts'
 import { languageOfPath } from '../ui/texts.tsx'
 import storefrontStyles from '../ui/styles/storefront.css?url'
 import type { Route } from './+types/layout'
 import { frameData } from './shell/frame-data.server.ts'
+import type { FrameData } from './shell/frame-data.ts'
 import { Frame } from './shell/frame.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 
@@ -26,7 +27,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return reads && samePage ? false : defaultShouldRevalidate
 }
 
+// What stood around the page before, in this browser: without a line there is nothing newer.
+let before: FrameData | null = null
+
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    before = loaderData
+  }, [loaderData])
   return (
     <Frame data={loaderData}>
       <Outlet />
@@ -36,9 +43,8 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that is missing or broke, with everything around it. When the frame itself can't be made, the document's own error page shows. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) throw error
+  const data = loaderData ?? before
+  if (!data) throw error
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <Frame data={loaderData}>{missing ? <NotFound found={error.data} /> : <PageFailed phone={loaderData.brand.phone} />}</Frame>
-  )
+  return <Frame data={data}>{missing ? <NotFound found={error.data} /> : <PageFailed phone={data.brand.phone} />}</Frame>
 }

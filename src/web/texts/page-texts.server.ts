@@ -8,6 +8,7 @@ import { content as contentBangla } from './bn/content.ts'
 import { forms as formsBangla } from './bn/forms.ts'
 import { gift as giftBangla } from './bn/gift.ts'
 import { home as homeBangla } from './bn/home.ts'
+import { offline as offlineBangla } from './bn/offline.ts'
 import { portal as portalBangla } from './bn/portal.ts'
 import { product as productBangla } from './bn/product.ts'
 import { quotation as quotationBangla } from './bn/quotation.ts'
@@ -22,6 +23,7 @@ import { content } from './en/content.ts'
 import { forms } from './en/forms.ts'
 import { gift } from './en/gift.ts'
 import { home } from './en/home.ts'
+import { offline } from './en/offline.ts'
 import { portal } from './en/portal.ts'
 import { product } from './en/product.ts'
 import { quotation } from './en/quotation.ts'
@@ -37,6 +39,7 @@ const AREAS = {
   forms: { en: forms, bn: formsBangla },
   gift: { en: gift, bn: giftBangla },
   home: { en: home, bn: homeBangla },
+  offline: { en: offline, bn: offlineBangla },
   portal: { en: portal, bn: portalBangla },
   product: { en: product, bn: productBangla },
   quotation: { en: quotation, bn: quotationBangla },

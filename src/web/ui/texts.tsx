@@ -4,6 +4,8 @@ import { toBanglaDigits } from '../../shop/values/language.ts'
 import { fillText, type TextParameters, type Texts } from '../texts/catalogue.ts'
 import type { storefront } from '../texts/en/index.ts'
 
+export { languageOfPath, localPath, pathInLanguage } from './page-path.ts'
+
 export type StorefrontText = keyof typeof storefront
 
 /** Looks a text up in the page's language. */
@@ -38,21 +40,4 @@ export function useTextsOf<Key extends string>(): Translate<Key> {
   const { language, texts } = useSpoken()
   const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
   return (key, parameters) => fillText(texts[key] ?? key, parameters, number)
-}
-
-/** A path of the storefront in the page's language: `/shop` is `/bn/shop` in Bangla. */
-export function localPath(path: string, language: Language): string {
-  if (language === 'en') return path
-  return path === '/' ? '/bn' : `/bn${path}`
-}
-
-/** The language a storefront path is in. */
-export function languageOfPath(pathname: string): Language {
-  return pathname === '/bn' || pathname.startsWith('/bn/') ? 'bn' : 'en'
-}
-
-/** The same page in the other language. */
-export function pathInLanguage(pathname: string, language: Language): string {
-  const plain = languageOfPath(pathname) === 'bn' ? pathname.slice(3) || '/' : pathname
-  return localPath(plain, language)
 }

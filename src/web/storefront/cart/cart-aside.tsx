@@ -2,8 +2,10 @@ import type { QuoteWire } from '../../../shop/ordering/wire.ts'
 import { dayFrom } from '../../../shop/values/day.ts'
 import { formatDay } from '../../../shop/values/day-text.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { DefinitionRows } from '../../ui/definition-rows.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Money } from '../../ui/price.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
 import { AreaField } from '../checkout/area-field.tsx'
 import { CouponField } from '../checkout/coupon-field.tsx'
@@ -11,11 +13,12 @@ import { QuoteProblem, SumSkeleton } from '../checkout/order-aside.tsx'
 import { FreeAfter, SumRows } from '../checkout/sum-rows.tsx'
 import { useCartTexts } from '../checkout/texts.ts'
 import type { Quoting } from '../checkout/use-quote.ts'
+import type { CartLine } from './cart.ts'
 import { MOST_LINES } from './quote-lines.ts'
 
 export type CartAsideProps = {
   quoting: Quoting
-  lineCount: number
+  lines: readonly CartLine[]
   areaId: string
   coupon: string
   onArea: (areaId: string) => void
@@ -25,9 +28,12 @@ export type CartAsideProps = {
 }
 
 /** Where it goes, what it comes to, and on to the order. */
-export function CartAside({ quoting, lineCount, areaId, coupon, onArea, onCoupon, onCheckout }: CartAsideProps) {
+export function CartAside({ quoting, lines, areaId, coupon, onArea, onCoupon, onCheckout }: CartAsideProps) {
   const t = useCartTexts()
-  const { quote, busy } = quoting
+  const { busy } = quoting
+  // Without a line the sum of other lines than these would be no sum at all.
+  const quote = quoting.problem && quoting.stale ? null : quoting.quote
+  const unknown = quoting.problem !== null || quoting.slow
   return (
     <aside>
       <Panel kind="sand" as="div" title={t('cart.summary')}>
@@ -37,15 +43,22 @@ export function CartAside({ quoting, lineCount, areaId, coupon, onArea, onCoupon
         </div>
         <QuoteProblem quoting={quoting} />
         <div aria-busy={busy || undefined} className="order-sum">
-          {quote ? <SumRows quote={quote} /> : <SumSkeleton />}
+          {quote ? <SumRows quote={quote} /> : unknown ? <LastSeen lines={lines} /> : <SumSkeleton />}
           {quote && <FreeAfter quote={quote} />}
         </div>
         <div className="order-place">
-          <ToCheckout quote={quote} lineCount={lineCount} onCheckout={onCheckout} />
+          <ToCheckout quote={quote} lineCount={lines.length} onCheckout={onCheckout} />
         </div>
       </Panel>
     </aside>
   )
+}
+
+/** What the fruit cost when it was seen last: all that is known without a line. */
+function LastSeen({ lines }: { lines: readonly CartLine[] }) {
+  const t = useCartTexts()
+  const taka = lines.reduce((sum, line) => sum + Math.round((line.sale_price ?? line.price) * 100) * line.unit, 0) / 100
+  return <DefinitionRows rows={[{ key: 'goods', term: t('quote.lastSeen'), value: <Money taka={taka} /> }]} />
 }
 
 function Arrival({ quote }: { quote: QuoteWire | null }) {

@@ -34,10 +34,10 @@ function CartRow({ line, priced }: { line: CartLine; priced: QuoteLineWire | und
       <div className="cart-row-name">
         <h2>{address ? <LocalLink to={address}>{name}</LocalLink> : name}</h2>
         <p className="small muted">
-          {priced?.label ?? '\u00a0'}
+          {priced?.label}
           {!gone && unitPrice(line, priced) !== null && (
             <>
-              {' · '}
+              {priced && ' · '}
               <RichText text={t('quote.each')} parts={{ price: <Money taka={unitPrice(line, priced)!} /> }} />
             </>
           )}

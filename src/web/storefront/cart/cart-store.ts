@@ -33,6 +33,9 @@ function write(lines: CartLine[]): void {
     fallback = value
   }
   window.dispatchEvent(new Event(CHANGED))
+  // The worker keeps what the cart and the order form need, for a line that goes.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of the page's origin
+  if (lines.length > 0) void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('cart'))
 }
 
 // Each change starts from what is stored, so that one tab never undoes another's.

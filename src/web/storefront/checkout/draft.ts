@@ -58,6 +58,15 @@ export function orderKey(form: string): string {
   }
 }
 
+/** For an order that comes back: should it have got through after all, the same key makes no second one of it. */
+export function keepOrderKey(form: string, key: string): void {
+  try {
+    sessionStorage.setItem(`pf_order_key:${form}`, key)
+  } catch {
+    withoutStorage = key
+  }
+}
+
 export function renewOrderKey(form: string): void {
   withoutStorage = null
   try {

@@ -134,13 +134,14 @@ function CancelUntil({ until }: { until: string }) {
 }
 
 /** The prices could not be asked: what the form holds is kept, and one can try again. */
-export function QuoteProblem({ quoting: { problem, retry } }: { quoting: Quoting }) {
+export function QuoteProblem({ quoting: { quote, stale, problem, retry } }: { quoting: Quoting }) {
   const t = useQuoteTexts()
   if (!problem) return null
   const offline = problem.status === 0
+  const text = quote && !stale ? 'quote.offlineSeen' : 'quote.offlineText'
   return (
-    <Note kind="refused" title={t(offline ? 'quote.offline' : 'quote.failed')} role="alert">
-      {offline ? t('quote.offlineText') : problem.detail}{' '}
+    <Note kind={offline ? 'changed' : 'refused'} title={t(offline ? 'quote.offline' : 'quote.failed')} role="alert">
+      {offline ? t(text) : problem.detail}{' '}
       <button type="button" className="link-inline" onClick={retry}>
         {t('quote.retry')}
       </button>

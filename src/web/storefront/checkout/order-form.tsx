@@ -1,7 +1,6 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { BuyerMethod } from '../../../shop/payments/model.ts'
-import type { PlaceOrderWire } from '../../../shop/ordering/wire.ts'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
@@ -16,13 +15,12 @@ import { PaySection } from './pay-section.tsx'
 import type { Refused } from './place-order.ts'
 import { PlainWhen } from './plain-when.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import type { ReadOrder } from './read-order.ts'
 import { NOTHING_TYPED, type OrderFault, type OrderField, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
+import { useWaits } from '../offline/waiting-mark.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
-import { readWay } from './ways-to-pay.ts'
 import { WhoFields } from './who-fields.tsx'
 
 export type OrderFormProps = {
@@ -34,24 +32,23 @@ export type OrderFormProps = {
   methods: readonly BuyerMethod[]
   /** What the server answered to the form sent without scripts. */
   answer?: ExpressAnswer | undefined
-  onPlaced: () => void
+  /** `waits`: it goes as soon as there is a network. */
+  onPlaced: (waits: boolean) => void
   /** Without scripts there is no cart to send. */
   needsScripts?: boolean
   /** What stands before who and where. */
   children?: ReactNode
 }
 
+/** The form, unless what was typed into it waits for the network. The cart may be filled anew meanwhile. */
+export function OrderForm(props: OrderFormProps) {
+  const t = useCheckoutTexts()
+  const waits = useWaits(props.name)
+  return waits && props.name !== 'cart' ? <p className="lead">{t('checkout.waits')}</p> : <Form {...props} />
+}
+
 /** One page: who, where, when, and every charge before the button [B1, B2, B3]. */
-export function OrderForm({
-  name,
-  lines,
-  termsVersion,
-  methods,
-  answer,
-  onPlaced,
-  needsScripts = false,
-  children,
-}: OrderFormProps) {
+function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScripts = false, children }: OrderFormProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
@@ -160,7 +157,13 @@ function useOrderQuote(
   const when = rest?.chosenWhen(delivering.options, wished) ?? null
   // What is chosen by itself decides what delivery costs as well.
   if (when && when.mode !== mode) setMode(when.mode)
-  const settled = quote && !quoting.busy && !delivering.busy && when && quote.mode === when.mode && quote.delivery !== null
+  // The days may have been asked for in vain while there was no line.
+  useEffect(() => {
+    if (!quoting.problem && delivering.problem?.status === 0) delivering.retry()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the line is back
+  }, [quoting.problem])
+  const settled =
+    quote && !quoting.stale && !quoting.busy && !delivering.busy && when && quote.mode === when.mode && quote.delivery !== null
   return { quoting, delivering, when, total: settled && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
 }
 
@@ -196,30 +199,34 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const send = async () => {
     const rest = await loadRest()
     if (!rest) return setRefused(t('checkout.offline'))
-    const read = rest.readOrder(fields.readFields())
-    const faults = read.ok ? [] : read.faults
-    if (fields.areaId !== '' && ask.delivering.options && !ask.when) faults.push({ field: 'when', text: 'checkout.whenMissing' })
-    setProblems(faults.map(say))
     setRefused(null)
-    // Without a total on the button there is nothing to agree to yet.
-    if (!read.ok || faults.length > 0 || ask.total === null || !ask.when || !ask.quoting.quote) return
-    setPlacing(true)
-    const body = orderBody(read.order, {
-      when: ask.when,
-      total: ask.total,
-      lines: linesToOrder(ask.quoting.quote),
+    const { when, total, quoting, delivering } = ask
+    const submitted = await rest.submitOrder({
+      form: name,
+      typed: fields.readFields(),
+      agreed: when && total !== null && quoting.quote ? { when, total, quote: quoting.quote } : null,
+      dayMissing: fields.areaId !== '' && delivering.options !== null && !when,
       coupon: fields.coupon,
-      way: fields.readFields().payment,
+      language,
+      termsVersion,
+      onFaults: (faults) => setProblems(faults.map(say)),
+      onSending: () => setPlacing(true),
     })
-    const answered = await rest.sendOrder(name, { ...body, language, terms_version: termsVersion }, language)
-    if (!answered.ok) {
+    if (!submitted) return quoting.problem?.status === 0 && total === null ? setRefused(t('checkout.noTotal')) : undefined
+    if (submitted.kind === 'refused') {
       setPlacing(false)
-      return takeRefusal(answered.refused)
+      return takeRefusal(submitted.refused)
     }
     finishDraft()
-    onPlaced()
-    if (answered.placed.payment_url) return window.location.replace(answered.placed.payment_url)
-    await navigate(localPath(`/order/${answered.placed.token}`, language), { replace: true })
+    onPlaced(submitted.kind === 'waits')
+    if (submitted.kind === 'waits') {
+      setPlacing(false)
+      window.scrollTo(0, 0)
+      return document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    const { payment_url: paymentUrl, token } = submitted.placed
+    if (paymentUrl) return window.location.replace(paymentUrl)
+    await navigate(localPath(`/order/${token}`, language), { replace: true })
   }
   const place = (event: FormEvent) => {
     event.preventDefault()
@@ -228,31 +235,4 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     void send().finally(() => (sending.current = false))
   }
   return { problems, refused, advance, placing, place }
-}
-
-type Agreed = { when: When; total: number; lines: PlaceOrderWire['lines']; coupon: string; way: string }
-
-function orderBody(
-  order: ReadOrder,
-  { when, total, lines, coupon, way }: Agreed,
-): Omit<PlaceOrderWire, 'language' | 'terms_version'> {
-  return {
-    lines,
-    name: order.name,
-    phone: order.phone,
-    email: order.email,
-    area_id: order.areaId,
-    address: order.address,
-    landmark: order.landmark,
-    recipient: order.recipient,
-    gift_message: order.giftMessage,
-    hide_prices: order.hidePrices,
-    mode: when.mode,
-    slot_id: when.slotId,
-    day: when.day,
-    coupon: coupon || null,
-    expected_total: total,
-    payment: readWay(way).payment,
-    advance_by: readWay(way).advanceBy,
-  }
 }

@@ -24,14 +24,18 @@ export type Refused = {
   advance: boolean
 }
 
+// On a line that breaks nothing else would ever end the waiting.
+const LONGEST_SENDING_MS = 30_000
+
 /** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
 export async function sendOrder(
   form: string,
   body: PlaceOrderWire,
   language: Language,
-): Promise<{ ok: true; placed: PlacedWire } | { ok: false; refused: Refused }> {
+): Promise<{ ok: true; placed: PlacedWire } | { ok: false; unanswered: boolean; refused: Refused }> {
   const headers = { 'Idempotency-Key': orderKey(form) }
-  const answer = await callApi<PlacedWire>(apiPath('/orders', language), { method: 'POST', body, headers })
+  const signal = AbortSignal.timeout(LONGEST_SENDING_MS)
+  const answer = await callApi<PlacedWire>(apiPath('/orders', language), { method: 'POST', body, headers, signal })
   if (answer.ok) {
     renewOrderKey(form)
     return { ok: true, placed: answer.data }
@@ -39,7 +43,7 @@ export async function sendOrder(
   const problem = answer.problem as ProblemWire
   // The earlier order is there and was texted; who presses once more means another one.
   if (nameOf(problem) === 'key-reused') renewOrderKey(form)
-  return { ok: false, refused: refusedBy(problem) }
+  return { ok: false, unanswered: problem.status === 0, refused: refusedBy(problem) }
 }
 
 function nameOf(problem: ProblemWire): string {

@@ -3,6 +3,7 @@ import type { CartLineWire, DeliveryWire } from '../../../shop/ordering/wire.ts'
 import { useLanguage } from '../../ui/texts.tsx'
 import { callApi, type Problem } from '../api-client.ts'
 import { apiPath } from './api-path.ts'
+import { lastAnswer, rememberAnswer } from './last-answers.ts'
 
 export type Delivering = { options: DeliveryWire | null; busy: boolean; problem: Problem | null; retry: () => void }
 
@@ -25,7 +26,9 @@ export function useDelivery(areaId: string, lines: readonly CartLineWire[]): Del
     const path = apiPath('/delivery', language, { area_id, lines: units })
     void callApi<DeliveryWire>(path, { signal: abort.signal }).then((answer) => {
       if (abort.signal.aborted) return
-      setKnown(answer.ok ? { options: answer.data, problem: null, asked } : { options: null, problem: answer.problem, asked })
+      if (answer.ok) rememberAnswer(path, answer.data)
+      const options = answer.ok ? answer.data : answer.problem.status === 0 ? lastAnswer<DeliveryWire>(path) : null
+      setKnown({ options, problem: answer.ok ? null : answer.problem, asked })
     })
     return () => abort.abort()
   }, [asked, nothing, language])

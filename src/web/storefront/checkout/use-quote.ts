@@ -4,14 +4,22 @@ import { useLanguage } from '../../ui/texts.tsx'
 import { callApi, type Problem } from '../api-client.ts'
 import { joinQuotes, quoteRequests, type LineToQuote } from '../cart/quote-lines.ts'
 import { apiPath } from './api-path.ts'
+import { lastAnswer, rememberAnswer } from './last-answers.ts'
 
 // Somebody who presses plus five times wants one answer.
 const PATIENCE_MS = 250
+// A line that is weak: what is known is shown meanwhile, and asked for again when it is gone.
+const SLOW_MS = 3000
+const AGAIN_MS = 10_000
 
 export type Quoting = {
   /** The last answer; it may be about a moment ago while `busy`. */
   quote: QuoteWire | null
   busy: boolean
+  /** The quote is about other lines or another order: those that are here could not be asked about. */
+  stale: boolean
+  /** No answer has come for some time. */
+  slow: boolean
   problem: Problem | null
   retry: () => void
   /** Takes over a quote that came with a refusal. */
@@ -21,14 +29,12 @@ export type Quoting = {
 /** Prices these lines on the server [C4], anew whenever they or the order around them change. Without lines nothing is asked. */
 export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequestWire, 'lines'>): Quoting {
   const language = useLanguage()
-  const [known, setKnown] = useState<{ quote: QuoteWire | null; problem: Problem | null; asked: string }>({
-    quote: null,
-    problem: null,
-    asked: '',
-  })
+  const [known, setKnown] = useState<Known>({ quote: null, of: '', problem: null, asked: '' })
   const [attempt, setAttempt] = useState(0)
+  const [slow, setSlow] = useState(false)
   const requests = quoteRequests(lines, order)
-  const asked = JSON.stringify([requests, attempt])
+  const of = JSON.stringify(requests)
+  const asked = `${of} ${attempt}`
   const nothing = lines.length === 0
 
   useEffect(() => {
@@ -39,14 +45,18 @@ export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequest
       for (const body of requests) {
         const answer = await callApi<QuoteWire>(apiPath('/cart/quote', language), { method: 'POST', body, signal: abort.signal })
         if (abort.signal.aborted) return
-        if (!answer.ok) return setKnown((before) => ({ ...before, problem: answer.problem, asked }))
+        if (!answer.ok) return setKnown((before) => ({ ...withoutLine(before, of, answer.problem), asked }))
         answers.push(answer.data)
       }
-      setKnown({ quote: joinQuotes(lines, answers), problem: null, asked })
+      const quote = joinQuotes(lines, answers)
+      rememberAnswer(of, quote)
+      setKnown({ quote, of, problem: null, asked })
     }
     const timer = setTimeout(() => void ask(), known.quote ? PATIENCE_MS : 0)
+    const slowTimer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
+      clearTimeout(slowTimer)
       abort.abort()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` says all of it
@@ -57,11 +67,30 @@ export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequest
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
+  // The line may be back although nothing says so.
+  const offline = known.problem?.status === 0
+  useEffect(() => {
+    if (!offline) return
+    const timer = setInterval(retry, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [offline])
+  const busy = !nothing && known.asked !== asked
   return {
     quote: nothing ? null : known.quote,
-    busy: !nothing && known.asked !== asked,
+    busy,
+    stale: known.of !== of,
+    slow: busy && slow,
     problem: known.problem,
     retry,
-    show: (quote) => setKnown((before) => ({ ...before, quote, problem: null })),
+    show: (quote) => setKnown((before) => ({ ...before, quote, of, problem: null })),
   }
+}
+
+/** `of`: what was asked to get the quote. */
+type Known = { quote: QuoteWire | null; of: string; problem: Problem | null; asked: string }
+
+// The same question may have been answered before: then that is what was seen last.
+function withoutLine(before: Known, of: string, problem: Problem): Known {
+  const last = problem.status === 0 && before.of !== of ? lastAnswer<QuoteWire>(of) : null
+  return last ? { ...before, quote: last, of, problem } : { ...before, problem }
 }

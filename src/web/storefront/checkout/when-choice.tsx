@@ -29,7 +29,7 @@ export type WhenChoiceProps = {
 export function WhenChoice({ delivering, when, onChange, error }: WhenChoiceProps) {
   const t = useCheckoutTexts()
   const { options, busy, problem, retry } = delivering
-  if (problem) {
+  if (problem && !options) {
     return (
       <Note kind="refused" title={t('checkout.daysFailed')} role="alert">
         <button type="button" className="link-inline" onClick={retry}>

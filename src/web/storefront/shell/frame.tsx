@@ -7,6 +7,7 @@ import { Header } from '../../ui/header.tsx'
 import { pathInLanguage, TextsProvider, useLanguage, useTexts } from '../../ui/texts.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { OfflineParts } from '../offline/offline-parts.tsx'
 import { CutOff } from '../promise/cut-off.tsx'
 import { useSignedIn } from '../session/session-marker.ts'
 import type { FrameData } from './frame-data.ts'
@@ -67,6 +68,7 @@ function Main({ children }: { children: ReactNode }) {
   }, [pathname, hash])
   return (
     <main id="main" tabIndex={-1} ref={main}>
+      <OfflineParts />
       {children}
     </main>
   )

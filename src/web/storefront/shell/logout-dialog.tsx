@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { callApi } from '../api-client.ts'
+import { forgetWaiting } from '../offline/waiting-mark.ts'
 import { markSignedOut } from '../session/session-marker.ts'
 
 /** Asks, then ends the session on the server and forgets it here [L2]. The cart stays. */
@@ -26,6 +27,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     // 401: there was no session any more, which is what was asked for.
     if (!ended.ok && ended.problem.status !== 401) return setFailed(true)
     markSignedOut()
+    await forgetWaiting()
     close()
     await navigate(localPath('/', language))
     toast({ text: t('frame.loggedOut'), action: { label: t('parts.close') } })

@@ -24,6 +24,8 @@ export const quote: Translated<typeof english> = {
   'quote.pricing': 'আজকের দাম মিলিয়ে দেখা হচ্ছে',
   'quote.offline': 'ইন্টারনেট নেই।',
   'quote.offlineText': 'আপনার কার্ট ঠিক আছে। লাইন ফিরলেই দাম মিলিয়ে দেখব।',
+  'quote.offlineSeen': 'এগুলো আপনার শেষ দেখা দাম। অর্ডার গেলে শুধু এই হিসাবেই যাবে।',
+  'quote.lastSeen': 'ফল, শেষ দেখা দামে',
   'quote.failed': 'দাম মিলিয়ে দেখা যায়নি।',
   'quote.retry': 'আবার চেষ্টা করুন',
   'quote.couponLabel': 'কুপন',

@@ -111,6 +111,8 @@ export const checkout = {
   'checkout.whenMissing': 'Choose a day and hours.',
   'checkout.unitsWrong': 'Write how many as a number from 1 to {count}.',
   'checkout.offline': 'No connection, and nothing was ordered twice. Everything you typed is kept: press Place order again.',
+  'checkout.noTotal': 'Without a connection we don’t know the total yet, so nothing was sent. Everything you typed is kept.',
+  'checkout.waits': 'This order waits for the network. You find it at the top of the page.',
   'checkout.failed': 'That did not work. Everything you typed is kept. Please try again in a moment.',
   'checkout.phoneBlocked': 'We can’t take an order for this number here. Please call us, and we will find a way.',
   'checkout.totalChanged': 'Something changed while you were here. Look at the new total, then press Place order again.',

@@ -22,6 +22,8 @@ export const quote = {
   'quote.pricing': 'Checking today’s prices',
   'quote.offline': 'No connection.',
   'quote.offlineText': 'Your cart is safe. We check the prices as soon as you are back online.',
+  'quote.offlineSeen': 'These are the prices you saw last. An order goes only at this total.',
+  'quote.lastSeen': 'Fruit, as last seen',
   'quote.failed': 'The prices could not be checked.',
   'quote.retry': 'Try again',
   'quote.couponLabel': 'Coupon',

@@ -1,0 +1,83 @@
+// Builds the service worker into one file that knows the files of this very build.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { BuildList } from '../src/web/offline/worker-scope.ts'
+import { root } from './root.ts'
+
+type Chunks = { module: string; imports?: string[]; css?: string[] }
+type Manifest = { version: string; entry: Chunks; routes: Record<string, Chunks> }
+
+const client = join(root, 'build/client')
+// What is shown where there is no network, and the pages most links lead to: the router can’t say that one is not there without its script.
+const SHELL = [
+  'root',
+  'storefront/layout',
+  'storefront/home.route',
+  'storefront/shop.route',
+  'storefront/product.route',
+  'storefront/offline.route',
+]
+const ORDERING = ['storefront/cart.route', 'storefront/checkout.route', 'storefront/express.route']
+const DRAWN = ['placeholder', 'fruit-drawing', 'logo-en', 'logo-bn', 'logo-en-on-leaf', 'logo-bn-on-leaf', 'favicon'].map(
+  (name) => `/brand/${name}.svg`,
+)
+// Loaded when it is needed, such as the words of the other language.
+const LOADED = /["'`]\.\/([\w.-]+\.js)["'`]/g
+
+/** Call it once everything else is built. */
+export async function buildWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    define: { BUILD: JSON.stringify(filesOfBuild(readManifest())) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: { entry: join(root, 'src/web/offline/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  })
+}
+
+/** The office has no worker: its files are on no list. */
+function filesOfBuild({ version, entry, routes }: Manifest): BuildList {
+  const of = (names: readonly string[]) => names.map((name) => routes[name] ?? missing(name))
+  const everybody = Object.entries(routes).flatMap(([name, chunks]) => (name.startsWith('office/') ? [] : [chunks]))
+  const manifest = `/assets/manifest-public-${version}.js`
+  const shell = new Set([...withAll([entry, ...of(SHELL)]), manifest, ...DRAWN])
+  const ordering = withAll(of(ORDERING)).filter((file) => !shell.has(file))
+  const drawn = ['fonts', 'brand', 'icons'].flatMap((folder) =>
+    readdirSync(join(client, folder)).map((file) => `/${folder}/${file}`),
+  )
+  const files = new Set([...shell, ...ordering, ...withAll(everybody), ...drawn.filter((file) => !/\.(?:br|gz|txt)$/.test(file))])
+  return { version, shell: [...shell], ordering, files: [...files] }
+}
+
+/** These files, with the styles and everything they load at once or later. */
+function withAll(chunks: readonly Chunks[]): string[] {
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    if (!file.endsWith('.js')) return
+    const script = readFileSync(join(client, file), 'utf8')
+    for (const [, other] of script.matchAll(LOADED)) follow(`/assets/${other}`)
+  }
+  for (const { module, imports = [], css = [] } of chunks) for (const file of [module, ...imports, ...css]) follow(file)
+  return [...found]
+}
+
+function readManifest(): Manifest {
+  const assets = join(client, 'assets')
+  const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
+  if (name === undefined) throw new Error('The build has made no list of its routes.')
+  const script = readFileSync(join(assets, name), 'utf8')
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
+}
+
+function missing(name: string): never {
+  throw new Error(`There is no route ${name}, which the service worker keeps.`)
+}

@@ -1,0 +1,145 @@
+// The service worker, built into `/sw.js` by scripts/build.ts. It answers what is read of the shop's public pages, and nothing else: what is sent,
+// the office, the API and every page of somebody's own pass it by.
+import { documentOf, KEPT_HEADER, keptAs, offlinePage, pagesToOrder, PATIENCE_MS } from './kept.ts'
+import { isWaiting } from './waiting-order.ts'
+import { keptOrders, sendKept } from './waiting-store.ts'
+import { markedAsKept, openCaches } from './worker-caches.ts'
+import type { Asked, BuildList, WorkerScope } from './worker-scope.ts'
+
+declare const BUILD: BuildList
+
+const scope = globalThis as unknown as WorkerScope
+const keeper = openCaches(BUILD, () => void scope.registration.update().catch(() => undefined))
+const LATER_MS = 2000
+// Pages of one person, which can be opened again once the line is back. Links that are keys are never put into an address.
+const WORTH_NAMING = /^(?:\/bn)?\/(?:profile|auth\/login|track\/order)$/
+const NOT_OURS = /^\/(?:office|api|pay|media|assets|fonts|brand|icons)(?:\/|$)/
+
+scope.addEventListener('install', (event) => event.waitUntil(install().then(() => scope.skipWaiting())))
+
+async function install(): Promise<void> {
+  await keeper.addFiles(BUILD.shell)
+  for (const path of ['/offline', '/bn/offline']) {
+    if (!(await keeper.keepPage(path, await fetch(path)))) throw new Error(`${path} is of another build.`)
+  }
+}
+
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver(): Promise<void> {
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await keeper.dropOlder(
+    open.map(({ id }) => id),
+    true,
+  )
+  await scope.clients.claim()
+  for (const { url } of open) {
+    await keeper.keepShown(url).catch(() => undefined)
+    await prepareAfter(new URL(url).pathname).catch(() => undefined)
+  }
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== scope.location.origin) return
+  const kept = keptAs(url)
+  if (kept?.store === 'files') return event.respondWith(keeper.file(kept.key, request))
+  if (kept?.store === 'photos') return event.respondWith(keeper.photo(kept.key, request))
+  if (kept?.store === 'pages') return event.respondWith(answerPage(event, url, kept.key))
+  if (request.mode !== 'navigate' || NOT_OURS.test(url.pathname)) return
+  event.respondWith(fetch(request).catch(() => toOfflinePage(url, WORTH_NAMING.test(url.pathname))))
+})
+
+/** The network's answer; after three seconds of none the page as it was seen last, while the answer is still waited for and kept. */
+async function answerPage(event: Asked, url: URL, key: string): Promise<Response> {
+  const { request } = event
+  const isPage = request.mode === 'navigate'
+  const answered = fetch(request).then(
+    (response) => {
+      event.waitUntil(keepAnswer(key, response.clone()).catch(() => undefined))
+      return response
+    },
+    () => null,
+  )
+  event.waitUntil(answered)
+  if (isPage) event.waitUntil(tidy())
+  const soon = await Promise.race([answered, pause(PATIENCE_MS)])
+  const copy = soon ? null : await keeper.keptPage(key)
+  const response = soon ?? (copy && isPage ? await markedAsKept(copy) : copy) ?? (await answered)
+  if (response && !isPage) event.waitUntil(tell(event.clientId, response === copy ? response.headers.get(KEPT_HEADER) : null))
+  return response ?? (isPage ? toOfflinePage(url, true) : Response.error())
+}
+
+async function keepAnswer(key: string, response: Response): Promise<void> {
+  if (!(await keeper.keepPage(key, response))) return
+  await prepareAfter(key)
+  // Who came here by a link inside the shop has its data only, and may load the page anew where there is no network.
+  const page = documentOf(key)
+  if (page === null || savesData() || (await keeper.hasPage(page))) return
+  await pause(LATER_MS)
+  await keeper.keepPage(page, await fetch(page, { priority: 'low' }))
+}
+
+// Whoever looks at the form will want to fill it in.
+async function prepareAfter(key: string): Promise<void> {
+  if (/^(?:\/bn)?\/(?:express\/|checkout)/.test(key)) await prepareOrder(key.startsWith('/bn/') ? 'bn' : 'en')
+}
+
+/** From the first thing in the cart on, it can be looked at and the order form opened without a network. */
+async function prepareOrder(language: 'en' | 'bn'): Promise<void> {
+  await keeper.addFiles(BUILD.ordering)
+  for (const path of pagesToOrder(language)) {
+    if (!(await keeper.hasPage(path))) await keeper.keepPage(path, await fetch(path, { priority: 'low' }))
+  }
+}
+
+scope.addEventListener('message', (event) => {
+  if (event.data !== 'cart' || !event.source) return
+  const language = /^\/bn(?:\/|$)/.test(new URL(event.source.url).pathname) ? 'bn' : 'en'
+  event.waitUntil(prepareOrder(language).catch(() => undefined))
+})
+
+// Where browsers wake a worker when the line is back. One that is paid online waits for the shopper.
+scope.addEventListener('sync', (event) => {
+  if (event.tag === 'pf-orders') event.waitUntil(sendAll())
+})
+
+async function sendAll(): Promise<void> {
+  for (const order of await keptOrders(Date.now())) {
+    if (!isWaiting(order) || order.needsShopper) continue
+    const sent = await sendKept(order.key)
+    // So that the browser tries again later.
+    if (sent && isWaiting(sent)) throw new Error('There is still no line.')
+  }
+}
+
+async function tidy(): Promise<void> {
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await keeper.dropOlder(
+    open.map(({ id }) => id),
+    false,
+  )
+}
+
+async function tell(clientId: string, kept: string | null): Promise<void> {
+  const page = await scope.clients.get(clientId)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of a worker are of its origin
+  page?.postMessage({ kept })
+}
+
+function toOfflinePage({ pathname, search }: URL, named: boolean): Response {
+  const address = named ? offlinePage(pathname, search) : offlinePage(pathname, search).replace(/\?.*/, '')
+  return Response.redirect(address, 302)
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds)
+  })
+}

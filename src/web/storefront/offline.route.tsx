@@ -1,0 +1,26 @@
+import { openPage } from '../http/open-page.server.ts'
+import { languageOfPath } from '../ui/texts.tsx'
+import type { Route } from './+types/offline.route'
+import { OfflinePage } from './offline/offline-page.tsx'
+import { pageMeta } from './page-meta.ts'
+import { PageTexts } from './page-texts.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { t, texts } = openPage({ context, url }, 'offline', ['offline'])
+  return { texts, title: t('offline.title'), description: t('offline.headDescription') }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const { title, description } = loaderData
+  const shopUrl = matches[1].loaderData?.shopUrl ?? ''
+  return pageMeta({ title, description, path: '/offline', language: languageOfPath(location.pathname), shopUrl, noindex: true })
+}
+
+/** What the service worker shows in place of a page that it has not kept. */
+export default function Offline({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <OfflinePage />
+    </PageTexts>
+  )
+}

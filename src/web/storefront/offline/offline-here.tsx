@@ -1,0 +1,33 @@
+import { useEffect, type ComponentType } from 'react'
+import type { Language } from '../../../shop/values/language.ts'
+import { PageTexts } from '../page-texts.tsx'
+import { OfflinePage } from './offline-page.tsx'
+import { isKept } from './seen-pages.ts'
+import { useOfflineTexts } from './texts.ts'
+
+/** In place of a page whose data could not be had on the way from another one. The words come with it, in one language. */
+export async function offlineHere(language: Language): Promise<ComponentType> {
+  const { offline } = language === 'bn' ? await import('../../texts/bn/offline.ts') : await import('../../texts/en/offline.ts')
+  return function OfflineHere() {
+    return (
+      <PageTexts texts={offline}>
+        <Here />
+      </PageTexts>
+    )
+  }
+}
+
+function Here() {
+  const t = useOfflineTexts()
+  // The page itself may be kept although its data isn't.
+  useEffect(() => {
+    void isKept(window.location.pathname).then((kept) => kept && window.location.reload())
+  }, [])
+  return (
+    <>
+      <title>{t('offline.title')}</title>
+      <meta name="robots" content="noindex" />
+      <OfflinePage />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { openShopDatabase } from '../../scripts/shop-database.ts'
+import { expect, type Page } from './shop-test.ts'
+
+export const WAITS = /^Your order of ৳[\d,]+ waits for the network/
+export const AWAY = 'You are offline. Prices may have changed.'
+export const card = (page: Page) => page.locator('.offline-order')
+export const line = (page: Page) => page.locator('.offline-line')
+
+/** Until the worker answers for this page, and has kept what it shows. */
+export async function kept(page: Page, path: string): Promise<void> {
+  // A worker comes with the first touch or key.
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => keptPaths(page)).toContain(path)
+}
+
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname + new URL(url).search)
+    }
+    return paths
+  })
+}
+
+export const placeButton = (page: Page) => page.locator('.buy-bar').getByRole('button', { name: 'Place order' })
+
+/** How many orders the shop has of this number. */
+export async function ordersOf(phone: string): Promise<number> {
+  const database = await openShopDatabase(process.env['E2E_DATA_DIR']!)
+  try {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ordering.orders where phone = ${`+88${phone}`}`.execute(database.db)
+    return rows[0]!.count
+  } finally {
+    await database.close()
+  }
+}

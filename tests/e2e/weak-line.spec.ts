@@ -1,0 +1,78 @@
+import { card, kept, keptPaths, line, ordersOf, placeButton, WAITS } from './offline-states.ts'
+import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test } from './shop-test.ts'
+import { openWeakLine, type WeakLine } from './weak-line.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/net::ERR_|Failed to load resource|Failed to fetch/] })
+
+let weak: WeakLine
+test.beforeEach(async ({ baseURL }) => {
+  weak = await openWeakLine(baseURL ?? '')
+})
+test.afterEach(() => weak.close())
+
+test('an answer that got lost makes no second order', async ({ page }) => {
+  const phone = newPhone()
+  await open(page, `${weak.address}/express/amrapali-mango`)
+  await fillWho(page, { ...FARHANA, phone })
+  await expect(page.locator('.buy-bar')).toContainText('on ')
+  weak.become('lost')
+  await placeButton(page).click()
+  await expect(card(page)).toContainText(WAITS)
+  expect(await ordersOf(phone)).toBe(1)
+  weak.become('open')
+  await card(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(card(page)).toContainText(/Order PF-\d+ is placed/)
+  expect(weak.ordersSent).toBeGreaterThan(1)
+  expect(await ordersOf(phone)).toBe(1)
+})
+
+test('one that got through and is then taken back is not placed again', async ({ page }) => {
+  const phone = newPhone()
+  await open(page, `${weak.address}/express/amrapali-mango`)
+  await fillWho(page, { ...FARHANA, phone })
+  await expect(page.locator('.buy-bar')).toContainText('on ')
+  weak.become('lost')
+  await placeButton(page).click()
+  await expect(card(page)).toContainText(WAITS)
+  weak.become('away')
+  await card(page).getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByLabel('Mobile number').first()).toHaveValue(phone)
+  weak.become('open')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.locator('.buy-bar')).toContainText('on ')
+  await placeButton(page).click()
+  await page.waitForURL(/\/order\/[\w-]{20,}$/)
+  expect(await ordersOf(phone)).toBe(1)
+})
+
+test('a page that was seen is shown after three seconds, with when that was', async ({ page }) => {
+  await open(page, `${weak.address}/season`)
+  await kept(page, '/season')
+  weak.become('silent')
+  const begun = Date.now()
+  await page.reload({ waitUntil: 'commit' })
+  await hydrated(page)
+  expect(Date.now() - begun).toBeLessThan(6_000)
+  await expect(line(page)).toContainText(/^The line is weak\. This page is as it was on .+; prices may have changed\.$/)
+  await expectAccessible(page)
+  weak.become('open')
+  await page.reload()
+  await hydrated(page)
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('a newer build takes over: what was kept of the older one is gone, pages of both are never mixed', async ({ page }) => {
+  await open(page, `${weak.address}/season`)
+  await kept(page, '/season')
+  const before = await page.evaluate(() => caches.keys())
+  weak.build = '0ddba11'
+  await open(page, `${weak.address}/farms`)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('pf-pages-0ddba11')
+  await open(page, `${weak.address}/contact`)
+  await kept(page, '/contact')
+  await open(page, `${weak.address}/about`)
+  const gone = before.filter((name) => name !== 'pf-photos')
+  await expect.poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => gone.includes(name))).toEqual([])
+  expect(await keptPaths(page)).not.toContain('/season')
+})
