@@ -1,4 +1,5 @@
 // `npm run prove`: a fresh shop, many hands at once, processes killed on the way, and then every promise read back. Exits with 1 when one is broken.
+import { playMutants } from './prove/mutants.ts'
 import { HELP, readOptions, replayCommand } from './prove/options.ts'
 import { prove } from './prove/prove.ts'
 
@@ -6,6 +7,9 @@ const options = readOptions(process.argv.slice(2), process.env)
 if ('problem' in options) {
   process.stderr.write(`${options.problem}\n\n${HELP}`)
   process.exitCode = 1
+} else if ('mutants' in options) {
+  process.exitCode = (await playMutants(options.mutants)) ? 0 : 1
+  process.exit()
 } else {
   try {
     const held = await prove(options)

@@ -4,9 +4,11 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from '../built-shop.ts'
+import { serverProcesses } from './database.ts'
 import type { Scene } from './database.ts'
 import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest } from './report.ts'
 import type { Outcome } from './report.ts'
+import type { Answer } from './shopper.ts'
 
 const SIZE_MB = 700
 const AWAY_MS = 20_000
@@ -30,39 +32,57 @@ export async function diskFull(scene: Scene): Promise<Outcome> {
     const { bavail, bsize } = await statfs(scene.shop.dataDir)
     await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined)
   }
-  return await whileBroken('the disk is full for 20 s', scene, { begin: fill, end: () => rm(filler) })
+  // What finds room in files that are there already is taken, and has to stay.
+  return await whileBroken('the disk is full for 20 s', scene, { begin: fill, end: () => rm(filler), isClear })
 }
 
+/** A disk that fails is mounted anew for reading only, and the database dies of it. */
 export async function diskReadOnly(scene: Scene): Promise<Outcome> {
-  const remount = async (how: string) => {
-    spawnSync('mount', ['-o', `remount,${how}`, scene.shop.dataDir])
+  const { dataDir } = scene.shop
+  const remount = (how: string) => spawnSync('mount', ['-o', `remount,${how}`, dataDir]).status === 0
+  const begin = async () => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      // As long as anybody has a file open for writing, it can't be.
+      killServer(dataDir)
+      if (remount('ro')) return
+      await wait(20)
+    }
+    throw new Error('The file system could not be made read-only.')
   }
-  return await whileBroken('the data folder can only be read for 20 s', scene, {
-    begin: () => remount('ro'),
-    end: () => remount('rw'),
-  })
+  const end = () =>
+    remount('rw') ? Promise.resolve() : Promise.reject(new Error('The file system could not be made writable again.'))
+  const refused = (answer: Answer) => answer.status === 503 && isClear(answer)
+  return await whileBroken('the data folder can only be read for 20 s', scene, { begin, end, isClear: refused })
 }
 
-async function whileBroken(
-  fault: string,
-  { shop, shopper, wishes }: Scene,
-  { begin, end }: { begin: () => Promise<void>; end: () => Promise<void> },
-): Promise<Outcome> {
+function killServer(dataDir: string): void {
+  for (const pid of serverProcesses(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+type Broken = { begin: () => Promise<void>; end: () => Promise<void>; isClear: (answer: Answer) => boolean }
+
+async function whileBroken(fault: string, { shop, shopper, wishes }: Scene, broken: Broken): Promise<Outcome> {
   await mkdir(shop.dataDir, { recursive: true })
-  await begin()
+  await broken.begin()
   const orders = orderEvery(200, shopper, wishes)
   const pages = []
   for (let second = 0; second < AWAY_MS / 1000; second += 1) {
     pages.push(await shopper.ask({ path: second % 2 === 0 ? '/' : '/shop' }))
     await wait(1000)
   }
-  await end()
-  const recovered = await recovery(shopper, wishes)
   const answers = await orders.stop()
+  await broken.end()
+  const recovered = await recovery(shopper, wishes)
   const lost = await lostOrders(shopper, answers)
   return {
     fault,
-    ok: answers.every(isClear) && pages.every(({ status }) => status === 200) && recovered < 30_000 && lost.length === 0,
+    ok: answers.every(broken.isClear) && pages.every(({ status }) => status === 200) && recovered < 30_000 && lost.length === 0,
     figures: [
       `orders: ${countByStatus(answers)}, the slowest ${seconds(slowest(answers))}; pages: ${countByStatus(pages)}`,
       `orders again ${seconds(recovered)} after it; ${lost.length} acknowledged orders lost`,

@@ -1,38 +1,20 @@
 // One buyer: orders, retries, comes back, changes the mind.
-import { setTimeout as wait } from 'node:timers/promises'
-import { ask, jsonOf } from './ask.ts'
-import type { Answer } from './ask.ts'
+import { ask } from './ask.ts'
 import { orderRun } from './gifts.ts'
+import { prepareOrder, sendOrder, wishFor } from './order.ts'
 import { payFor } from './payer.ts'
 import { asClient } from './round.ts'
 import type { Acknowledged, Client, Round } from './round.ts'
-
-const PEOPLE = 260
-const MOST_TRIES = 9
-const FIRST_PAUSE_MS = 100
-
-type Line = { _id: string; varient: string; unit: number; price: number | null; sale_price: number | null }
-type Quote = {
-  total: number
-  lines: {
-    variant_id: string | null
-    unit: number
-    counted: number
-    price: number | null
-    sale_price: number | null
-    line_total: number
-  }[]
-  coupon: { ok: boolean } | null
-}
-type Placed = { number: string; token: string; total: number; payment_url: string | null }
 
 export async function buyerWish(round: Round, client: Client, own: Acknowledged[]): Promise<void> {
   const { dice } = client
   const wish = dice.weighted({ order: 46, look: 12, cancel: 9, day: 7, read: 10, invoice: 5, again: 6, gift: 5 })
   const order = dice.pick(own)
   switch (wish) {
-    case 'order':
-      return placeOrder(round, client, own)
+    case 'order': {
+      const prepared = await prepareOrder(round, client, wishFor(round, client))
+      return prepared ? sendOrder(round, client, { ...prepared, own }) : undefined
+    }
     case 'look':
       return look(round, client)
     case 'gift': {
@@ -116,140 +98,4 @@ async function payAgain(round: Round, client: Client, order: Acknowledged): Prom
   })
   const url = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(there.text)?.[1]
   if (url !== undefined) await payFor(round, client, url.replaceAll('&amp;', '&'))
-}
-
-type Wish = { lines: Line[]; coupon: string | null; phone: string; slot: { slotId: string; day: string }; payment: string }
-
-function wishFor({ world }: Round, { dice }: Client): Wish {
-  const count = dice.weighted({ 1: 5, 2: 3, 3: 2 })
-  const chosen = new Map(
-    Array.from({ length: Number(count) }, () => {
-      const hot = dice.chance(65)
-      const fruit = dice.pick(world.fruits.filter((one) => one.hot === hot))!
-      return [
-        fruit.variantId,
-        { _id: fruit.productId, varient: fruit.variantId, unit: dice.between(1, 3), price: null, sale_price: null },
-      ]
-    }),
-  )
-  return {
-    lines: [...chosen.values()],
-    coupon: dice.chance(50) ? dice.pick(world.coupons)! : null,
-    phone: `017${String(20_000_000 + dice.below(PEOPLE))}`,
-    slot: dice.chance(45) ? dice.pick(world.slotDays.filter(({ tight }) => tight))! : dice.pick(world.slotDays)!,
-    payment: dice.weighted({ 'cash-on-delivery': 55, bkash: 25, sslcommerz: 20 }),
-  }
-}
-
-async function placeOrder(round: Round, client: Client, own: Acknowledged[]): Promise<void> {
-  const { dice } = client
-  const wish = wishFor(round, client)
-  // Whatever becomes of the quote, the dice have been thrown the same number of times.
-  const key = dice.uuid()
-  const retries = Array.from({ length: MOST_TRIES }, () => ({
-    hangUp: dice.chance(9) ? dice.between(1, 90) : null,
-    twice: dice.chance(14),
-  }))
-  const given = { area_id: round.world.areaId, mode: 'van', day: wish.slot.day, coupon: wish.coupon, phone: wish.phone }
-  const asked = {
-    client: client.name,
-    what: 'quote',
-    method: 'POST' as const,
-    path: '/api/v1/cart/quote',
-    headers: asClient(client),
-  }
-  const answer = await ask(round, { ...asked, json: { lines: wish.lines, ...given } })
-  if (answer.outcome !== 'ok') return
-  const quote = jsonOf<Quote>(answer)
-  const mark = `prove ${round.seed} ${client.name} ${round.sent.length}`
-  const body = bodyOf(round, { wish, quote, mark })
-  await sendOrder(round, client, { key, mark, body, quote, own, retries, phone: wish.phone })
-}
-
-function bodyOf({ world }: Round, { wish, quote, mark }: { wish: Wish; quote: Quote; mark: string }) {
-  const lines = wish.lines.map((line, index) => {
-    const { price, sale_price } = quote.lines[index]!
-    return { ...line, price, sale_price }
-  })
-  return {
-    lines,
-    name: 'Farhana Rahman',
-    phone: wish.phone,
-    area_id: world.areaId,
-    address: 'House 17, Road 8/A, flat 4B',
-    landmark: mark,
-    mode: 'van',
-    slot_id: wish.slot.slotId,
-    day: wish.slot.day,
-    coupon: quote.coupon?.ok === true ? wish.coupon : null,
-    payment: wish.payment,
-    expected_total: quote.total,
-    language: 'en',
-    terms_version: world.termsVersion,
-  }
-}
-
-type Sending = {
-  key: string
-  mark: string
-  body: ReturnType<typeof bodyOf>
-  quote: Quote
-  own: Acknowledged[]
-  retries: { hangUp: number | null; twice: boolean }[]
-  phone: string
-}
-
-/** Sends until something certain is known, with the same request id each time: what was not heard may have been done. */
-async function sendOrder(round: Round, client: Client, sending: Sending): Promise<void> {
-  const { key, mark, body, retries } = sending
-  const sent: Round['sent'][number] = { mark, key, fate: 'unknown' }
-  round.sent.push(sent)
-  const question = { client: client.name, what: 'order', method: 'POST' as const, path: '/api/v1/orders', json: body }
-  const headers = { ...asClient(client), 'Idempotency-Key': key }
-  const heard: Answer[] = []
-  for (const [tries, { hangUp, twice }] of retries.entries()) {
-    const one = ask(round, { ...question, headers, ...(hangUp !== null && { hangUpAfterMs: hangUp }) })
-    const answers = await Promise.all(twice ? [one, ask(round, { ...question, headers })] : [one])
-    heard.push(...answers)
-    if (answers.some(({ outcome }) => outcome !== 'unknown')) break
-    await wait(FIRST_PAUSE_MS * 2 ** Math.min(tries, 5))
-  }
-  const placed = heard.filter(({ outcome }) => outcome === 'ok').map((answer) => jsonOf<Placed>(answer))
-  const [first] = placed
-  if (!first) {
-    // Refused once for certain, and never in doubt: it was not done. In doubt it may still come out of a process that is slow.
-    if (heard.every(({ outcome }) => outcome === 'refused')) sent.fate = 'refused'
-    return
-  }
-  sent.fate = 'ok'
-  if (placed.some(({ number, token, total }) => number !== first.number || token !== first.token || total !== first.total)) {
-    round.record.violations.push({ invariant: 'one request, one order', what: `${mark}: two answers to one request id` })
-  }
-  await acknowledged(round, client, { ...sending, first, paymentUrl: placed.find((one) => one.payment_url)?.payment_url ?? null })
-}
-
-async function acknowledged(
-  round: Round,
-  client: Client,
-  { mark, quote, body, own, first, paymentUrl, phone }: Sending & { first: Placed; paymentUrl: string | null },
-): Promise<void> {
-  const order: Acknowledged = {
-    mark,
-    number: first.number,
-    token: first.token,
-    totalTaka: first.total,
-    seenTotalTaka: body.expected_total,
-    lines: body.lines.map(({ varient, unit }, index) => ({
-      variantId: varient,
-      units: unit,
-      lineTaka: quote.lines[index]!.line_total,
-    })),
-    phone,
-    coupon: body.coupon,
-    paymentUrl,
-    id: null,
-  }
-  own.push(order)
-  round.orders.push(order)
-  if (paymentUrl !== null) await payFor(round, client, paymentUrl)
 }

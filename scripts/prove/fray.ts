@@ -4,6 +4,7 @@ import { buyerWish } from './buyer.ts'
 import { makeDice } from './dice.ts'
 import { kill, planKills } from './kills.ts'
 import type { Acknowledged, Client, Round } from './round.ts'
+import { planRushes, rush } from './rush.ts'
 import { staffWish } from './staff.ts'
 
 /** So many wishes each client has in a second, when the shop keeps up. */
@@ -16,7 +17,9 @@ export async function fray(
 ): Promise<void> {
   const wishesEach = seconds * PACE
   const planned = planKills(makeDice(round.seed, 'kills'), { kills, wishes: wishesEach * clients })
+  const rushes = planRushes(makeDice(round.seed, 'rushes'), wishesEach * clients)
   const struck: Promise<void>[] = []
+  const rushed: Promise<void>[] = []
   const count = () => {
     round.record.wishes += 1
     while (planned[0] && planned[0].after <= round.record.wishes) {
@@ -25,8 +28,14 @@ export async function fray(
       const before = struck.at(-1) ?? Promise.resolve()
       struck.push(before.then(() => kill(round, next)))
     }
+    while (rushes[0] !== undefined && rushes[0] <= round.record.wishes) {
+      rushes.shift()
+      const number = rushed.length
+      rushed.push((rushed.at(-1) ?? Promise.resolve()).then(() => rush(round, number)))
+    }
   }
   await Promise.all(Array.from({ length: clients }, (_, index) => oneClient(round, { index, wishesEach, count })))
+  await Promise.all(rushed)
   await Promise.all(struck)
 }
 

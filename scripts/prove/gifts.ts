@@ -85,16 +85,26 @@ async function sentQuotation(round: Setting, client: Client, companyId: string):
 
 /** Somebody of the company presses the button that orders the run, as often as he likes and from wherever he is. */
 export async function orderRun(round: Setting, client: Client, run: GiftRun): Promise<Answer | null> {
-  const path = `/gift/run/${run.token}/confirm`
-  const page = await shopper(round, client, path)
-  const form = page.status === 200 ? formIn(page.text, { intent: 'confirm' }) : null
-  if (!form) return null
-  const pressed = { what: 'gift run', method: 'POST' as const, path, form: new URLSearchParams(form) }
+  const pressed = await buttonOf(round, client, run)
+  if (!pressed) return null
   const [one, two] = await Promise.all([
     ask(round, { client: client.name, ...pressed, shop: 0 }),
     client.dice.chance(50) ? ask(round, { client: client.name, ...pressed, shop: 1 }) : null,
   ])
   return one.outcome === 'ok' ? one : (two ?? one)
+}
+
+/** All runs are looked at first, and then every button is pressed in the same moment. */
+export async function orderRunsAtOnce(round: Setting, client: Client, runs: readonly GiftRun[]): Promise<void> {
+  const buttons = await Promise.all(runs.map((run) => buttonOf(round, client, run)))
+  await Promise.all(buttons.flatMap((pressed, shop) => (pressed ? [ask(round, { client: client.name, ...pressed, shop })] : [])))
+}
+
+async function buttonOf(round: Setting, client: Client, run: GiftRun) {
+  const path = `/gift/run/${run.token}/confirm`
+  const page = await shopper(round, client, path)
+  const form = page.status === 200 ? formIn(page.text, { intent: 'confirm' }) : null
+  return form && { what: 'gift run', method: 'POST' as const, path, form: new URLSearchParams(form) }
 }
 
 function shopper(round: Setting, client: Client, path: string): Promise<Answer> {

@@ -80,6 +80,8 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
   })
   await Promise.all(starts)
   for (;;) {
+    // Again and again: what was killed may still be on its way out.
+    await place.mend()
     const ready = await Promise.all(shops.each.map((_, index) => shops.isReady(index)))
     if (ready.every(Boolean) && (await answers(place))) return
     if (performance.now() > giveUpAt) {
@@ -88,7 +90,7 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
         invariant: 'recovers by itself',
         what: `not ready ${LONGEST_RECOVERY_MS / 1000} s after a kill:\n${said}`,
       })
-      throw new Error('The shop did not recover from a kill.')
+      throw new Error(`The shop did not recover from a kill:\n${said}`)
     }
     // Only what has ended by itself, such as a start that met the dying database.
     for (const [index, { child }] of shops.each.entries()) {

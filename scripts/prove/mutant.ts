@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import type { Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
 
 const COPIED = [
   'db',

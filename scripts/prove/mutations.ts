@@ -1,17 +1,7 @@
 // Guards that can be taken away, one at a time. A round with one of them missing must fail, or the proof proves nothing.
-
-export type Mutation = {
-  /** What is taken away, in words. */
-  guard: string
-  /** In the sources: each of these words is there exactly once. */
-  edits: { file: string; find: string; replace: string }[]
-  /** In the new database: its own checks are the last guard, and would stop what the sources let through. */
-  sql: string[]
-  /** The invariant that must break first of all. */
-  breaks: string
-}
-
-const dropped = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`
+import { MONEY_MUTATIONS } from './money-mutations.ts'
+import { dropped } from './mutation.ts'
+import type { Mutation } from './mutation.ts'
 
 export const MUTATIONS: { [name: string]: Mutation } = {
   'lot-check': {
@@ -175,87 +165,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     sql: [],
     breaks: 'states move one after the other, and only once',
   },
-  'settle-once': {
-    guard: 'Money counts once, from however many sides word of it comes.',
-    edits: [
-      {
-        file: 'src/shop/ordering/settle-payment.ts',
-        find: "  // Somebody else was faster.\n  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
-        replace: '',
-      },
-      {
-        file: 'src/shop/ordering/settle-payment.ts',
-        find: "  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
-        replace: '  if (attempt.reference === null || !gateway) return unchanged',
-      },
-    ],
-    sql: [],
-    breaks: 'due = total - captured + refunded',
-  },
-  'gateway-asked': {
-    guard: 'Only what the gateway answers to our own server makes an order paid, and not the word of a browser.',
-    edits: [
-      {
-        file: 'src/shop/ordering/settle-payment.ts',
-        find: 'const status = told && (await isStillWanted(ctx, attempt)) ? await gateway.finish({ ...tried, told }) : await gateway.ask(tried)',
-        replace:
-          "const status = told && (await isStillWanted(ctx, attempt)) ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
-      },
-    ],
-    sql: [],
-    breaks: 'what gateways took is what stands in the books',
-  },
-  'refund-limit': {
-    guard: 'Nothing is given back above what was captured.',
-    edits: [
-      {
-        file: 'src/shop/payments/refunds.ts',
-        find: '  if (amount > refundable(payment)) return null\n',
-        replace: '  void refundable\n',
-      },
-    ],
-    sql: [
-      dropped('payments.payments', 'refunds_within_captured'),
-      dropped('payments.payments', 'payments_check'),
-      dropped('payments.payments', 'payments_check1'),
-    ],
-    breaks: 'refunds never pass what was captured',
-  },
-  'credit-limit': {
-    guard: 'What a company owes on account never passes its limit: the check on the row that gift runs take from.',
-    edits: [],
-    sql: [dropped('payments.company_credit', 'credit_within_limit')],
-    breaks: 'credit used = what is owed <= limit',
-  },
-  'paper-numbers': {
-    guard: 'Who issues a paper holds the row of its number until the commit.',
-    edits: [
-      {
-        file: 'src/shop/payments/papers.ts',
-        find: '    insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)\n    on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)',
-        replace:
-          '    with counter as (insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1) on conflict do nothing)\n    select coalesce(max(serial), 0) + 1 as last from payments.papers where kind = ${kind} and fiscal_year = ${year}`.execute(tx)',
-      },
-    ],
-    sql: [
-      'drop trigger papers_without_gap on payments.papers',
-      dropped('payments.papers', 'papers_kind_fiscal_year_serial_key'),
-      dropped('payments.papers', 'papers_number_key'),
-    ],
-    breaks: 'papers are numbered without a gap',
-  },
-  'credit-notes': {
-    guard: 'What is given back is taken off the papers.',
-    edits: [
-      {
-        file: 'src/shop/ordering/refund-order.ts',
-        find: "  await correctPapers(tx, ctx, { orderId, reason: 'refunded' })\n",
-        replace: '',
-      },
-    ],
-    sql: [],
-    breaks: 'papers say what their orders are worth',
-  },
+  ...MONEY_MUTATIONS,
   audit: {
     guard: 'What staff change is written into the audit log, in the same transaction.',
     edits: [
@@ -279,10 +189,17 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     ],
     sql: [],
     breaks: 'no acknowledged order is lost',
+    round: { kills: 6 },
   },
   'sign-in-limit': {
     guard: 'Guesses at passwords are counted over all processes.',
-    edits: [{ file: 'src/web/http/rate-limits.ts', find: 'return used <= points ?', replace: 'return used <= points * 100 ?' }],
+    edits: [
+      {
+        file: 'src/web/http/rate-limits.ts',
+        find: "const SHARED: ReadonlySet<RateLimitName> = new Set([\n  'sign-in',\n",
+        replace: 'const SHARED: ReadonlySet<RateLimitName> = new Set([\n',
+      },
+    ],
     sql: [],
     breaks: 'limits count over all processes',
   },

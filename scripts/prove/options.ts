@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
 import { MUTATIONS } from './mutations.ts'
 
-export type Options = {
-  seed: number
-  clients: number
-  seconds: number
-  kills: number
+export type Figures = { kills: number; clients: number; seconds: number; seed: number }
+
+export type Options = Figures & {
   /** The shop's own embedded database, a server of our own on a TCP port, or the one of DATABASE_URL. */
   database: 'embedded' | 'server' | 'url'
   databaseUrl: string | null
@@ -16,6 +14,9 @@ export type Options = {
   keep: boolean
 }
 
+/** Guards to take away one after the other; only the figures that were typed are meant for all of them. */
+export type ManyMutants = { names: string[]; typed: Partial<Figures>; report: string | null }
+
 export const HELP = `npm run prove -- [options]
   --kills N      processes killed on the way, the shop's and the database's (10)
   --clients N    buyers and staff at once (20)
@@ -24,11 +25,15 @@ export const HELP = `npm run prove -- [options]
   --database W   embedded (the default), server (a PostgreSQL of its own on a TCP port, whose postmaster is killed too),
                  or url (the default when DATABASE_URL is set: a new database is made there and dropped again)
   --mutant NAME  takes a guard away first, in a copy: the round must fail (${Object.keys(MUTATIONS).join(', ')})
+  --mutants X,Y  takes these guards away one after the other, or all: each round must fail by the invariant that the guard keeps
   --report FILE  writes what was found as JSON
   --keep         leaves the data folder
 `
 
-export function readOptions(args: string[], env: Record<string, string | undefined>): Options | { problem: string } {
+export function readOptions(
+  args: string[],
+  env: Record<string, string | undefined>,
+): Options | { mutants: ManyMutants } | { problem: string } {
   const whole = { type: 'string' } as const
   const parsed = parse(() =>
     parseArgs({
@@ -40,6 +45,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
         seed: whole,
         database: whole,
         mutant: whole,
+        mutants: whole,
         report: whole,
         keep: { type: 'boolean', default: false },
       },
@@ -61,10 +67,19 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     return { problem: '--database is embedded, server or url.' }
   }
   if (database === 'url' && !databaseUrl) return { problem: '--database url needs DATABASE_URL.' }
-  if (values.mutant !== undefined && !Object.hasOwn(MUTATIONS, values.mutant)) {
-    return { problem: `There is no mutant ${values.mutant}. There are: ${Object.keys(MUTATIONS).join(', ')}.` }
+  const many = values.mutants === 'all' ? Object.keys(MUTATIONS) : (values.mutants?.split(',') ?? [])
+  const stranger = [...many, ...(values.mutant === undefined ? [] : [values.mutant])].find(
+    (name) => !Object.hasOwn(MUTATIONS, name),
+  )
+  if (stranger !== undefined) {
+    return { problem: `There is no mutant ${stranger}. There are: ${Object.keys(MUTATIONS).join(', ')}.` }
   }
-  const { kills, clients, seconds, seed } = numbers as Record<keyof typeof numbers, number>
+  const figures = numbers as Figures
+  if (many.length > 0) {
+    const typed = Object.fromEntries(Object.entries(figures).filter(([name]) => values[name as keyof Figures] !== undefined))
+    return { mutants: { names: many, typed, report: values.report ?? null } }
+  }
+  const { kills, clients, seconds, seed } = figures
   return {
     kills,
     clients,

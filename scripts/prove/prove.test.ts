@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
@@ -6,14 +6,17 @@ import { makeDice } from './dice.ts'
 import { formIn } from './forms.ts'
 import { planKills } from './kills.ts'
 import { withoutGuard } from './mutant.ts'
+import { fateOf } from './mutants.ts'
 import { MUTATIONS } from './mutations.ts'
 import { readOptions, replayCommand } from './options.ts'
 import { faultsInQuiet, newRecord } from './record.ts'
 
 test('each guard that can be taken away is where the list says, once', () => {
+  const folder = join(root, 'scripts/prove/invariants')
+  const invariants = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   for (const { edits, sql, breaks } of Object.values(MUTATIONS)) {
     expect(edits.length + sql.length).toBeGreaterThan(0)
-    expect(breaks).not.toBe('')
+    expect(invariants.join('').includes(`'${breaks}'`), breaks).toBe(true)
     for (const edit of edits) {
       const source = readFileSync(join(root, edit.file), 'utf8')
       expect(withoutGuard(source, edit)).toBe(source.replace(edit.find, () => edit.replace))
@@ -22,6 +25,14 @@ test('each guard that can be taken away is where the list says, once', () => {
   const edit = { file: 'a.ts', find: 'b', replace: 'c' }
   expect(() => withoutGuard('a', edit)).toThrow('no longer has the guard')
   expect(() => withoutGuard('b b', edit)).toThrow('twice')
+})
+
+test('a guard is missed by the invariant that it keeps, and by no other', () => {
+  const breaks = 'slots are never over'
+  expect(fateOf(['jobs are done once', breaks], { breaks })).toBe('caught')
+  expect(fateOf(['jobs are done once'], { breaks })).toBe('other')
+  expect(fateOf([], { breaks })).toBe('not caught')
+  expect(fateOf(null, { breaks })).toBe('no round')
 })
 
 test('the same seed wishes and kills the same, another one does not', () => {
@@ -72,9 +83,14 @@ test('options that can’t be meant are refused, and a round tells how to get it
   expect(readOptions(['--other'], {})).toHaveProperty('problem')
   const options = readOptions(['--seed', '4', '--kills', '2'], {})
   expect(options).toMatchObject({ seed: 4, kills: 2, clients: 20, seconds: 60, database: 'embedded', mutant: null })
-  if ('problem' in options) throw new Error(options.problem)
+  if (!('seed' in options)) throw new Error('These options are of one round.')
   expect(replayCommand(options)).toBe('npm run prove -- --seed 4 --kills 2 --clients 20 --seconds 60 --database embedded')
   const elsewhere = readOptions([], { DATABASE_URL: 'postgres://shop:secret@db/shop' })
   expect(elsewhere).toMatchObject({ database: 'url' })
-  expect(JSON.stringify('problem' in elsewhere ? '' : replayCommand(elsewhere))).not.toContain('secret')
+  expect('seed' in elsewhere && replayCommand(elsewhere)).not.toContain('secret')
+  expect(readOptions(['--mutants', 'all'], {})).toEqual({ mutants: { names: Object.keys(MUTATIONS), typed: {}, report: null } })
+  expect(readOptions(['--mutants', 'audit,ledger', '--seed', '4'], {})).toEqual({
+    mutants: { names: ['audit', 'ledger'], typed: { seed: 4 }, report: null },
+  })
+  expect(readOptions(['--mutants', 'audit,nothing'], {})).toHaveProperty('problem')
 })

@@ -8,6 +8,7 @@ import { makeDice } from './dice.ts'
 import { fray } from './fray.ts'
 import { allFindings, shown } from './invariants/index.ts'
 import type { Finding } from './invariants/index.ts'
+import { lastHour } from './last-hour.ts'
 import { makeMutant } from './mutant.ts'
 import { MUTATIONS } from './mutations.ts'
 import { replayCommand } from './options.ts'
@@ -89,6 +90,7 @@ async function run(round: Round, options: Options): Promise<{ fray: number; quie
   )
   const begun = performance.now()
   await fray(round, options)
+  await lastHour(round, ownerOf(round))
   const calm = performance.now()
   say(`${round.orders.length} orders were acknowledged in ${((calm - begun) / 1000).toFixed(0)} s. Letting it come to rest.`)
   await becomeQuiet(round)

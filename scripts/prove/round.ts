@@ -67,7 +67,7 @@ export type Staff = { cookie: string; token: string }
 
 export type Client = { name: string; dice: Dice; address: string }
 
-export function asClient(client: Client): { [name: string]: string } {
+export function asClient(client: Pick<Client, 'address'>): { [name: string]: string } {
   return { 'X-Forwarded-For': client.address }
 }
 

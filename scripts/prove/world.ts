@@ -83,17 +83,24 @@ async function chooseSlots(round: Setting, client: Client): Promise<SlotDay[]> {
   return chosen
 }
 
+const COUPONS = [
+  { code: 'PROVE7', amount: '35', limitTotal: '7', limitPerPerson: '1' },
+  { code: 'PROVE25', amount: '20', limitTotal: '25', limitPerPerson: '2' },
+]
+
 async function makeCoupons(round: Setting, client: Client): Promise<string[]> {
+  for (const coupon of COUPONS) must(await makeCoupon(round, client, coupon))
+  return COUPONS.map(({ code }) => code)
+}
+
+export function makeCoupon(
+  round: Setting,
+  client: Client,
+  { code, ...limits }: { code: string; amount: string; limitTotal: string; limitPerPerson: string },
+) {
   const path = '/office/settings/promotions/new'
-  const coupons = [
-    { code: 'PROVE7', amount: '35', limitTotal: '7', limitPerPerson: '1' },
-    { code: 'PROVE25', amount: '20', limitTotal: '25', limitPerPerson: '2' },
-  ]
-  for (const { code, ...limits } of coupons) {
-    const change = { kind: 'fixed', code, nameEn: `Round ${code}`, nameBn: `রাউন্ড ${code}`, ...limits }
-    must(await fillIn(round, client, { what: 'coupon', path, find: { field: 'nameEn' }, change }))
-  }
-  return coupons.map(({ code }) => code)
+  const change = { kind: 'fixed', code, nameEn: `Round ${code}`, nameBn: `রাউন্ড ${code}`, ...limits }
+  return fillIn(round, client, { what: 'coupon', path, find: { field: 'nameEn' }, change })
 }
 
 export function must<T extends { status: number | null; text: string; why: string }>(answer: T | null): T {

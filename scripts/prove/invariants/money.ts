@@ -34,8 +34,11 @@ function wrongDues(db: Db): Promise<string[]> {
         coalesce(sum(p.amount_paisa) filter (where p.state = 'due'), 0)::bigint as open,
         bool_or(c.state = 'returned') as returned,
         coalesce(sum(p.captured_paisa) filter (where p.method = 'cash-on-delivery'), 0)::bigint as cash,
-        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a where a.order_id = o.id and a.taken_currency = 'BDT')::bigint as taken,
-        (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.order_id = o.id and r.state = 'refunded')::bigint as given_back
+        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a where a.order_id = o.id and a.taken_currency = 'BDT')::bigint
+          + (select coalesce(sum(amount_paisa), 0) from payments.receipt_allocations r where r.order_id = o.id)::bigint as taken,
+        (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.order_id = o.id and r.state = 'refunded')::bigint
+          + (select coalesce(sum(r.amount_paisa), 0) from payments.receipt_allocations r join payments.company_receipts c on c.id = r.receipt_id
+            where r.order_id = o.id and c.undone_at is not null)::bigint as given_back
       from ordering.orders o left join payments.payments p on p.order_id = o.id
         left join lateral (select state from fulfilment.consignments c where c.order_id = o.id order by created_at desc limit 1) c on true
       group by o.id)
@@ -105,7 +108,14 @@ async function credit(db: Db): Promise<Finding> {
     db,
     sql`select gift_run_id, count(*)::integer as orders from ordering.orders where gift_run_id is not null group by 1 having count(*) > 1`,
   )
-  return finding('credit used = what is owed <= limit', figures, [...wrong, ...twice])
+  const receipts = await faults(
+    db,
+    sql`
+    select reference, amount_paisa, allocated_paisa from payments.company_receipts c
+    where allocated_paisa > amount_paisa or undone_at is null and allocated_paisa <> (
+      select coalesce(sum(amount_paisa), 0) from payments.receipt_allocations a where a.receipt_id = c.id)`,
+  )
+  return finding('credit used = what is owed <= limit', figures, [...wrong, ...twice, ...receipts])
 }
 
 type OfOrder = {

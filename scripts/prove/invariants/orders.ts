@@ -159,5 +159,14 @@ async function chains(db: Db): Promise<Finding> {
       )),
     )
   }
+  violations.push(
+    ...(await faults(
+      db,
+      sql`
+      select order_id, kind, from_state, to_state from ordering.order_events
+      where kind in ('confirmed', 'completed', 'cancelled') and (to_state <> kind
+        or from_state not in ('placed', 'confirmed') or (kind = 'confirmed' and from_state <> 'placed'))`,
+    )),
+  )
   return finding('states move one after the other, and only once', `${moves} moves`, violations)
 }

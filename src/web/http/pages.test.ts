@@ -94,6 +94,8 @@ test('bytes are sent as the browser takes them, with one ETag and 304 for what i
   ])
   expect(brotliDecompressSync(br.body).toString()).toBe('mango '.repeat(200))
   expect(gunzipSync(zipped.body).toString()).toBe('mango '.repeat(200))
+  expect(plain.body.toString()).toBe('mango '.repeat(200))
+  expect((await get('/')).body.toString()).toBe('mango '.repeat(200))
   expect(br.headers['x-html']).toBe('yes')
   expect(br.headers['set-cookie']).toBeUndefined()
   expect(br.headers.vary).toBe('Accept-Encoding')

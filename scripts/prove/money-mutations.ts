@@ -1,0 +1,87 @@
+// Guards over money and papers that can be taken away.
+import { dropped } from './mutation.ts'
+import type { Mutation } from './mutation.ts'
+
+export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
+  'settle-once': {
+    guard: 'Money counts once, from however many sides word of it comes.',
+    edits: [
+      {
+        file: 'src/shop/ordering/settle-payment.ts',
+        find: "  // Somebody else was faster.\n  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
+        replace: '',
+      },
+      {
+        file: 'src/shop/ordering/settle-payment.ts',
+        find: "  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
+        replace: '  if (attempt.reference === null || !gateway) return unchanged',
+      },
+    ],
+    sql: [],
+    breaks: 'due = total - captured + refunded',
+  },
+  'gateway-asked': {
+    guard: 'Only what the gateway answers to our own server makes an order paid, and not the word of a browser.',
+    edits: [
+      {
+        file: 'src/shop/ordering/settle-payment.ts',
+        find: 'const status = told && (await isStillWanted(ctx, attempt)) ? await gateway.finish({ ...tried, told }) : await gateway.ask(tried)',
+        replace:
+          "const status = told && (await isStillWanted(ctx, attempt)) ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
+      },
+    ],
+    sql: [],
+    breaks: 'what gateways took is what stands in the books',
+  },
+  'refund-limit': {
+    guard: 'Nothing is given back above what was captured.',
+    edits: [
+      {
+        file: 'src/shop/payments/refunds.ts',
+        find: '  if (amount > refundable(payment)) return null\n',
+        replace: '  void refundable\n',
+      },
+    ],
+    sql: [
+      dropped('payments.payments', 'refunds_within_captured'),
+      dropped('payments.payments', 'payments_check'),
+      dropped('payments.payments', 'payments_check1'),
+    ],
+    breaks: 'refunds never pass what was captured',
+  },
+  'credit-limit': {
+    guard: 'What a company owes on account never passes its limit: the check on the row that gift runs take from.',
+    edits: [],
+    sql: [dropped('payments.company_credit', 'credit_within_limit')],
+    breaks: 'credit used = what is owed <= limit',
+  },
+  'paper-numbers': {
+    guard: 'Who issues a paper holds the row of its number until the commit.',
+    edits: [
+      {
+        file: 'src/shop/payments/papers.ts',
+        find: '    insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)\n    on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)',
+        replace:
+          '    with counter as (insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1) on conflict do nothing)\n    select coalesce(max(serial), 0) + 1 as last from payments.papers where kind = ${kind} and fiscal_year = ${year}`.execute(tx)',
+      },
+    ],
+    sql: [
+      'drop trigger papers_without_gap on payments.papers',
+      dropped('payments.papers', 'papers_kind_fiscal_year_serial_key'),
+      dropped('payments.papers', 'papers_number_key'),
+    ],
+    breaks: 'papers are numbered without a gap',
+  },
+  'credit-notes': {
+    guard: 'What is given back is taken off the papers.',
+    edits: [
+      {
+        file: 'src/shop/ordering/refund-order.ts',
+        find: "  await correctPapers(tx, ctx, { orderId, reason: 'refunded' })\n",
+        replace: '',
+      },
+    ],
+    sql: [],
+    breaks: 'papers say what their orders are worth',
+  },
+}
