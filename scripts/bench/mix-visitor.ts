@@ -1,0 +1,130 @@
+// One of many who look, search, fill carts and order, and one of the staff who changes prices.
+import type { BuiltShop } from '../built-shop.ts'
+import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
+import { formIn } from '../prove/forms.ts'
+import type { Interaction } from './mix-world.ts'
+
+/** `refused`: the shop said no for a reason, such as a price that staff had just changed. */
+export type Step = { ms: number; came: 'done' | 'refused' | 'failed' }
+
+const AREA = 'dhaka/metro-dhanmondi'
+const QUERIES = ['mango', 'আম', 'himsagr', 'litchi', 'papaya', 'aam', 'banana', 'guava', 'green', 'ripe', 'box', 'lichu']
+
+type Office = { cookie: string; token: string }
+type Product = { _id: string; slug: string }
+/** What every visitor knows of the shop. */
+type Known = { shop: BuiltShop; shopper: Shopper; wishes: Wish[]; products: Product[]; office: Office; token: string | null }
+
+const pick = <One>(list: readonly One[]) => list[Math.floor(Math.random() * list.length)]!
+const quoteOf = ({ line }: Wish) => ({ lines: [line], area_id: AREA, mode: 'van' })
+
+export async function openVisitors(shop: BuiltShop) {
+  const shopper = makeShopper(shop.port)
+  const wishes = await shopper.wishes()
+  const { products } = await shopper.read<{ products: Product[] }>('/api/v1/products')
+  const known: Known = { shop, shopper, wishes, products, office: await signIn(shop), token: null }
+  return { visitor: (index: number) => visitor(known, wishes[index % wishes.length]!), close: () => shopper.close() }
+}
+
+function visitor(known: Known, first: Wish) {
+  let wish = first
+  return {
+    async step(name: Interaction): Promise<Step> {
+      if (name === 'an order placed') wish = await lookAgain(known, pick(known.wishes))
+      const answers = await answersFor(known, name, wish)
+      if (name === 'an order placed' && answers[0]!.status === 201)
+        known.token = (JSON.parse(answers[0]!.body) as { token: string }).token
+      const ms = answers.reduce((sum, answer) => sum + answer.ms, 0)
+      const worst = Math.max(...answers.map(({ status }) => (status === 0 ? 599 : status)))
+      return { ms, came: worst < 400 ? 'done' : worst === 409 || worst === 422 ? 'refused' : 'failed' }
+    },
+  }
+}
+
+/** What one press asks for, one after the other. */
+async function answersFor(known: Known, name: Interaction, wish: Wish): Promise<Answer[]> {
+  const { shopper, products, office, token } = known
+  const get = async (...paths: string[]) => {
+    const answers: Answer[] = []
+    for (const path of paths) answers.push(await shopper.ask({ path }))
+    return answers
+  }
+  const quote = () => shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf(wish) })
+  switch (name) {
+    case 'home':
+      return get(pick(['/', '/bn']))
+    case 'new products':
+      return get('/shop?sort=best-sellers')
+    case 'best sellers':
+      return get('/shop?season=now')
+    case 'a product':
+      return get(`/product/${pick(products).slug}`)
+    case 'a word being typed':
+      return get(`/api/v1/suggest?q=${encodeURIComponent(pick(QUERIES).slice(0, 4))}`)
+    case 'results of a search':
+      return get(`/shop?q=${encodeURIComponent(pick(QUERIES))}`)
+    case 'the cart priced':
+      return [...(await get('/checkout/cart')), await quote()]
+    case 'the page to sign in':
+      return get('/auth/login')
+    case 'the checkout, with days and price':
+      return [...(await get('/checkout', `/api/v1/delivery?area_id=${AREA}&grams=5000`)), await quote()]
+    case 'an order placed':
+      return [await shopper.order(wish)]
+    case 'the page to find an order':
+      return get('/track/order')
+    case 'an order looked at':
+      return get(token === null ? '/track/order' : `/order/${token}`)
+    case 'staff open a product':
+      return [await shopper.ask({ path: `/office/products/${pick(products)._id}`, headers: { Cookie: office.cookie } })]
+    case 'staff change a price':
+      return [await changePrice(known)]
+    default:
+      return name satisfies never
+  }
+}
+
+async function changePrice({ shop, shopper, wishes, office }: Known): Promise<Answer> {
+  const { line } = pick(wishes)
+  const path = `/office/products/${line._id}`
+  const page = await shopper.ask({ path, headers: { Cookie: office.cookie } })
+  const form = formIn(page.body, { intent: `price ${line.varient}` })
+  if (!form) return { ...page, status: 0 }
+  const price = String(Number(form['seenPrice']) / 100 + (Math.random() < 0.5 ? 1 : -1))
+  const begun = performance.now()
+  const changed = await fetch(`${shop.address}${path}`, {
+    method: 'POST',
+    headers: { Cookie: office.cookie, Origin: shop.address },
+    body: new URLSearchParams({ ...form, price, salePrice: '', pf_token: office.token }),
+    redirect: 'manual',
+  })
+  return { ...page, status: changed.status, ms: performance.now() - begun }
+}
+
+/** What the buyer sees before pressing: the price as it is now. */
+async function lookAgain({ shopper, products }: Known, wish: Wish): Promise<Wish> {
+  const { slug } = products.find(({ _id }) => _id === wish.line._id)!
+  type Size = { _id: string; price: number; sale_price: number | null }
+  const { varients } = await shopper.read<{ varients: Size[] }>(`/api/v1/products/${slug}`)
+  const { price, sale_price } = varients.find(({ _id }) => _id === wish.line.varient)!
+  const line = { ...wish.line, price, sale_price }
+  const quoted = await shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf({ ...wish, line }) })
+  return { ...wish, line, total: (JSON.parse(quoted.body) as { total: number }).total }
+}
+
+async function signIn({ address, owner }: BuiltShop): Promise<Office> {
+  if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
+  const answer = await fetch(`${address}/office/sign-in`, {
+    method: 'POST',
+    headers: { Origin: address },
+    body: new URLSearchParams({ name: owner.name, password: owner.password, to: '/office' }),
+    redirect: 'manual',
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ')
+  const token = /pf_office_token=([^;]+)/.exec(cookie)?.[1]
+  if (token === undefined) throw new Error(`Signing in was answered with ${answer.status}.`)
+  return { cookie, token }
+}
