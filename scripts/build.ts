@@ -3,17 +3,30 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildWorker } from './build-worker.ts'
 import { root } from './root.ts'
 
-const SOURCES = ['src', 'public', 'db/seed', 'scripts/build.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'db/seed',
+  'scripts/build.ts',
+  'scripts/build-worker.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'build/stamp')
+const builder = join(root, 'node_modules/.bin/react-router')
 
 /** Builds unless the last build is of these very sources. */
 export async function buildWhenNeeded(): Promise<void> {
+  // An image holds a build and nothing to build with.
+  if (existsSync(stamp) && !existsSync(builder)) return
   const wanted = sourcesStamp()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building the shop, once…\n')
-  const done = spawnSync(join(root, 'node_modules/.bin/react-router'), ['build'], {
+  const done = spawnSync(builder, ['build'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -21,6 +34,7 @@ export async function buildWhenNeeded(): Promise<void> {
   })
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`)
   writePublicManifest(join(root, 'build/client/assets'))
+  await buildWorker()
   for (const file of filesBelow(join(root, 'build/client'))) compress(file)
   writeFileSync(stamp, wanted)
 }
@@ -34,11 +48,20 @@ function writePublicManifest(assets: string): void {
   if (name === undefined) throw new Error('The build has made no list of its routes.')
   const script = readFileSync(join(assets, name), 'utf8')
   const [begin, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1]
-  const manifest = JSON.parse(script.slice(begin, end)) as { routes: Record<string, unknown>; url: string }
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith('office/')))
+  const manifest = JSON.parse(script.slice(begin, end)) as { routes: Record<string, object>; url: string }
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).flatMap(([id, route]) => (id.startsWith('office/') ? [] : [[id, whatIsThere(route)]])),
+  )
   const ownName = name.replace('manifest-', 'manifest-public-')
   const json = JSON.stringify({ ...manifest, routes, url: manifest.url.replace(name, ownName) })
   writeFileSync(join(assets, ownName), script.slice(0, begin) + json + script.slice(end))
+}
+
+// What a route has not, the router doesn't miss.
+function whatIsThere(route: object): object {
+  return Object.fromEntries(
+    Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
+  )
 }
 
 // Names, sizes and times tell what changed, and are read in a few milliseconds.

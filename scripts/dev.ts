@@ -21,7 +21,7 @@ process.stdout.write(`Simulated payments and SMS are at ${simulators.address}\n`
 
 const stop = () =>
   void shop
-    .stop()
+    .stop({ atOnce: true })
     .then(() => simulators.stop())
     .then(() => vite.close())
     .then(() => process.exit(0))

@@ -26,10 +26,10 @@ const { start } = (await buildWhenNeeded().then(
 
 try {
   const shop = await start({ root, env: process.env })
-  const stop = () => {
+  const stop = (signal: string) => {
     // A second signal means now.
     process.once('SIGINT', () => process.exit(130))
-    void shop.stop().then(() => process.exit(0))
+    void shop.stop({ atOnce: signal === 'SIGINT' }).then(() => process.exit(0))
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

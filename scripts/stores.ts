@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { readConfig } from '../src/platform/config.ts'
 import type { Connection } from '../src/platform/database/connect.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { localFiles, type FileStore } from '../src/platform/files.ts'
+import type { FileStore } from '../src/platform/files.ts'
 import { makeLog } from '../src/platform/log.ts'
+import { openFiles } from '../src/platform/open-files.ts'
 
 export type Stores = {
   where: Connection | string
@@ -21,7 +22,7 @@ export async function openStores(env: Record<string, string | undefined>): Promi
   const embedded = databaseUrl ? null : await openEmbedded({ dataDir, pgBin, log: makeLog({ level: 'silent', readable: false }) })
   return {
     where: databaseUrl ?? embedded!.connection,
-    files: localFiles(join(dataDir, 'files')),
+    files: openFiles(settings.config),
     backups: join(dataDir, 'backups'),
     close: async () => await embedded?.stop(),
   }

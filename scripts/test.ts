@@ -1,4 +1,4 @@
-// Every test: those beside the code, the journeys in a browser, and a short round of `npm run prove`. The last line is the sum.
+// Every test: those beside the code, the journeys in a browser, two processes together, and a short round of `npm run prove`. The last line is the sum.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +19,10 @@ try {
   if (typegen.code !== 0) process.stdout.write(`${typegen.output}\n`)
   const unit = await runUnitTests(join(folder, 'unit.json'))
   const journeys = await runJourneys(join(folder, 'journeys.json'))
+  const together = await runTogether()
   const round = await runShortRound()
-  const passed = unit.passed + journeys.passed + round.passed
-  const failed = unit.failed + journeys.failed + round.failed + (typegen.code === 0 ? 0 : 1)
+  const passed = unit.passed + journeys.passed + together.passed + round.passed
+  const failed = unit.failed + journeys.failed + together.failed + round.failed + (typegen.code === 0 ? 0 : 1)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 } finally {
@@ -48,6 +49,12 @@ async function runJourneys(file: string): Promise<Counts> {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   return honest(code, { passed: expected, failed: unexpected + flaky + skipped })
+}
+
+/** Two processes, and what they share. */
+async function runTogether(): Promise<Counts> {
+  const { code } = await runTool('node', ['scripts/processes.ts'], { show: true })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Always the same few wishes and one kill; longer rounds with other seeds are for `npm run prove`. */

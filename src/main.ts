@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
@@ -10,13 +11,15 @@ import { connect, type Database } from './platform/database/connect.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { openReplica } from './platform/database/read-replica.ts'
 import { secretKey } from './platform/database/secret-key.ts'
 import { watchServer } from './platform/database/watch-server.ts'
-import { localFiles } from './platform/files.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { startWorker } from './platform/jobs.ts'
-import { makeLog } from './platform/log.ts'
+import { makeLog, type Log } from './platform/log.ts'
 import { startLoop } from './platform/loop.ts'
+import { countRead, noteLag } from './platform/metrics.ts'
+import { openFiles } from './platform/open-files.ts'
 import { processFacts } from './platform/process-facts.ts'
 import { sharedTries } from './platform/shared-tries.ts'
 import { ensureOwner } from './shop/accounts/index.ts'
@@ -38,9 +41,14 @@ import { limitNoter } from './web/http/security-log.ts'
 import type { Shop } from './web/http/visit.ts'
 import { keepShelf } from './web/http/whole-shelf.ts'
 
-export type Running = { address: string; stop: () => Promise<void> }
+export type Running = {
+  address: string
+  /** Lets what is under way end. `atOnce` spares the notice for balancers: somebody sits in front of it. */
+  stop: (how?: { atOnce: boolean }) => Promise<void>
+}
 
 const MOST_CONNECTIONS = 16
+const LONGEST_GOODBYE_MS = 5000
 
 export type StartOptions = {
   /** The project's folder. */
@@ -59,29 +67,26 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   const log = makeLog({ level: config.logLevel, readable: process.stdout.isTTY })
   const clock = makeClock(config.startAt)
 
-  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin, log })
-  const where = config.databaseUrl ?? embedded!.connection
-  const watch = watchServer(where, { log })
-  const opened = connect<Tables>(where, { max: MOST_CONNECTIONS, watch })
-  const db: Database<Tables> = opened
+  const data = await openData(config, log)
+  const { db, where } = data
   await migrate(db, join(root, 'db/migrations'))
-  const files = localFiles(join(config.dataDir, 'files'))
+  const files = openFiles(config)
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
   await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed'), company: config.demoCompany })
   const owner = await ensureOwner(ctx)
 
   const secret = await secretKey(db, config.secretKey)
   let currentVersion = () => 0
-  const finder = catalogueFinder(db, () => currentVersion())
   const shop: Shop = {
     db,
+    ...(data.reads && { reads: data.reads }),
     files,
     config,
     clock,
     log,
     limits: makeRateLimits(1, sharedTries({ db, clock, secret }), limitNoter({ log, secret })),
     payments: openPaymentGateways(config, { db, clock, log }),
-    finder,
+    finder: catalogueFinder(data, () => currentVersion()),
     shelf: keepShelf(() => currentVersion()),
     secret,
   }
@@ -99,28 +104,47 @@ export async function start({ root, env, dev }: StartOptions): Promise<Running> 
   const gateways = countedGateways(openGateways(config))
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
   const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
-  const { server, pages, counts } = makeServer({
+  const web = makeServer({
     shop,
     build: dev?.build ?? (build as ServerBuild),
     clientFolder: join(root, 'build/client'),
-    ready: async () => !watch.isAway() && (await answers(db)),
+    ready: async () => !data.watch.isAway() && (await answers(db)),
     version: version.current,
     before: dev?.middleware,
   })
-  const heartbeat = watchSelf(shop, { opened, pages, counts })
-  await listenOn(server, config.port, config.host)
+  const heartbeat = watchSelf(shop, { opened: data.opened, pages: web.pages, counts: web.counts })
+  await listenOn(web.server, config.port, config.host)
   announce(config.shopUrl, owner)
 
   let stopping: Promise<void> | null = null
-  async function stopOnce(): Promise<void> {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
-    await Promise.all([closed, worker.stop(), sender.stop(), sweeper.stop(), version.stop()])
-    await heartbeat.stop()
-    await Promise.all([db.close(), watch.stop()])
-    await embedded?.stop()
+  async function stopOnce(noticeMs: number): Promise<void> {
+    const { longestMs } = config.ending
+    const cutOff = web.close({ noticeMs, longestMs })
+    // No new work is begun from here on, and what is under way has as long as the requests have.
+    await inTime(Promise.all([cutOff, worker.stop(), sender.stop(), sweeper.stop()]), noticeMs + longestMs)
+    if ((await cutOff) > 0) log.warn({ connections: await cutOff }, 'requests took too long and were cut off')
+    await inTime(Promise.all([worker.giveBack(), heartbeat.stop()]), LONGEST_GOODBYE_MS)
+    await inTime(Promise.all([version.stop(), data.close()]), LONGEST_GOODBYE_MS)
+    await data.embedded?.stop()
   }
-  return { address: config.shopUrl, stop: () => (stopping ??= stopOnce()) }
+  return {
+    address: config.shopUrl,
+    stop: ({ atOnce } = { atOnce: false }) => (stopping ??= stopOnce(atOnce ? 0 : config.ending.noticeMs)),
+  }
+}
+
+/** The database, whether it answers, and the replica where there is one. */
+async function openData(config: Config, log: Log) {
+  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin, log })
+  const where = config.databaseUrl ?? embedded!.connection
+  const watch = watchServer(where, { log })
+  const opened = connect<Tables>(where, { max: MOST_CONNECTIONS, watch })
+  const db: Database<Tables> = opened
+  const reads = config.databaseReadUrl
+    ? openReplica({ db, where: config.databaseReadUrl, max: MOST_CONNECTIONS, log, onRead: countRead, onLag: noteLag })
+    : undefined
+  const close = () => Promise.all([db.close(), watch.stop(), reads?.stop()])
+  return { embedded, where, watch, opened, db, close, ...(reads && { reads }) }
 }
 
 type Watched = Parameters<typeof followCounts>[0]
@@ -152,6 +176,14 @@ async function answers(db: Database<Tables>): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Waits no longer than that, and for nobody who failed: what is left then ends with the process. */
+async function inTime(work: Promise<unknown>, longestMs: number): Promise<void> {
+  const late = new AbortController()
+  const known = work.catch(() => undefined)
+  await Promise.race([known, wait(longestMs, undefined, { signal: late.signal }).catch(() => undefined)])
+  late.abort()
 }
 
 function listenOn(server: Server, port: number, host: string | undefined): Promise<void> {

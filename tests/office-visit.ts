@@ -35,7 +35,7 @@ export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
 
   function visitOf(actor: Actor, session: Session | null = null): Visit {
     const ctx = { db: shop.db, now: shop.now, actor }
-    return { shop: running, ctx, session, clientAddress: '203.0.113.7', requestId: 'test', met: { databaseAway: false } }
+    return { shop: running, ctx, session, clientAddress: '203.0.113.7', requestId: 'test', met: { storeAway: false } }
   }
 
   function requestFor({ path, form, cookie }: Asked): Request {

@@ -10,7 +10,7 @@ export function visitOf(shop: Shop, { limitFactor = 1000 }: { limitFactor?: numb
     session: null,
     clientAddress: '203.0.113.7',
     requestId: 'a-form',
-    met: { databaseAway: false },
+    met: { storeAway: false },
   }
 }
 

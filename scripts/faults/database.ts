@@ -1,11 +1,12 @@
 // The database that is stopped, killed, or held up by a lock.
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BuiltShop } from '../built-shop.ts'
 import { openShopDatabase } from '../shop-database.ts'
 import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest } from './report.ts'
+import { withChildren } from './children.ts'
 import type { Outcome } from './report.ts'
 import type { Answer, Shopper, Wish } from './shopper.ts'
 
@@ -106,21 +107,8 @@ export async function connectionsExhausted({ shop, shopper, wishes }: Scene): Pr
 }
 
 /** The postmaster first, then its children. */
-function serverProcesses(dataDir: string): number[] {
-  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => parentOf(child) === pid)
-  return [pid, ...children]
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
-  } catch {
-    return 0
-  }
+export function serverProcesses(dataDir: string): number[] {
+  return withChildren(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]))
 }
 
 export function memoryOf(pid: number): number {

@@ -98,9 +98,9 @@ export function makeShopper(port: number) {
 
   let placed = 0
   /** Orders one of the wishes. 409 is an answer, too: it is gone, or its time is full. */
-  async function order(wish: Wish, options: { key?: string; timeoutMs?: number } = {}): Promise<Answer> {
+  async function order(wish: Wish, options: { key?: string; phone?: string; timeoutMs?: number } = {}): Promise<Answer> {
     placed += 1
-    const phone = `017${String(10_000_000 + placed)}`
+    const phone = options.phone ?? `017${String(10_000_000 + placed)}`
     return await ask({
       method: 'POST',
       path: '/api/v1/orders',

@@ -30,7 +30,11 @@ export type Place = {
   end: () => Promise<void>
 }
 
-export async function makePlace({ database, databaseUrl, keep }: Options): Promise<Place> {
+export async function makePlace({
+  database,
+  databaseUrl,
+  keep,
+}: Pick<Options, 'database' | 'databaseUrl' | 'keep'>): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-prove-'))
   await chmod(dataDir, 0o711)
   const forget = async () => {
@@ -81,6 +85,8 @@ async function killPostmaster(dataFolder: string): Promise<string> {
   const postmaster = await readPostmaster(dataFolder)
   if (!postmaster || !isPostmaster(postmaster.pid, dataFolder)) return 'the database server was down already'
   process.kill(postmaster.pid, 'SIGKILL')
+  // On a busy machine it takes a moment to be gone, and until then nobody would see that it has to be started again.
+  await gone(postmaster.pid, dataFolder)
   return `kill -9 of the database server ${postmaster.pid}`
 }
 
@@ -88,7 +94,11 @@ async function stopServer(dataFolder: string): Promise<void> {
   const postmaster = await readPostmaster(dataFolder)
   if (!postmaster || !isPostmaster(postmaster.pid, dataFolder)) return
   process.kill(postmaster.pid, 'SIGINT')
-  for (let waited = 0; waited < 300 && isPostmaster(postmaster.pid, dataFolder); waited += 1) await wait(100)
+  await gone(postmaster.pid, dataFolder)
+}
+
+async function gone(pid: number, dataFolder: string): Promise<void> {
+  for (let waited = 0; waited < 1_500 && isPostmaster(pid, dataFolder); waited += 1) await wait(20)
 }
 
 /** The shop starts it, watches it and starts it again. */
@@ -119,7 +129,7 @@ async function serverPlace(dataDir: string, forget: () => Promise<void>): Promis
   const binaries = await serverBinaries({ dataDir, pgBin: undefined, account })
   await makeServerFolder(dataFolder, binaries, account, await beginLog(join(dataDir, 'server.log')))
   // The first line that fits decides, and what it makes for the shop refuses all networks.
-  await writeFile(join(dataFolder, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n')
+  await writeFile(join(dataFolder, 'pg_hba.conf'), 'local all all trust\nhost all,replication all 127.0.0.1/32 trust\n')
   const port = await freePort()
   const socketFolder = await makeSocketFolder(dataDir, account, false)
   const settings = { listen_addresses: '127.0.0.1', port: String(port), max_connections: '120' }

@@ -11,6 +11,7 @@ test('nothing needs to be set', () => {
       host: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       shopUrl: 'http://localhost:3000',
       pgBin: undefined,
       startAt: undefined,
@@ -21,10 +22,12 @@ test('nothing needs to be set', () => {
       demoCompany: true,
       trustProxy: 0,
       logLevel: 'info',
+      ending: { noticeMs: 0, longestMs: 25_000 },
       sms: null,
       mail: null,
       bkash: null,
       sslcommerz: null,
+      s3: null,
     },
   })
 })
@@ -36,10 +39,13 @@ test('settings are read, and an empty one counts as not given', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/shop',
     DATABASE_URL: 'postgres://shop:secret@db.example:5432/shop',
+    DATABASE_READ_URL: 'postgres://shop:secret@copy.example:5432/shop',
     SHOP_URL: 'https://shop.example/',
     PG_BIN: '',
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
+    STOP_NOTICE_SECONDS: '5',
+    STOP_LIMIT_SECONDS: '40',
   })
   expect(read).toEqual({
     ok: true,
@@ -49,6 +55,7 @@ test('settings are read, and an empty one counts as not given', () => {
       host: '127.0.0.1',
       dataDir: '/srv/shop',
       databaseUrl: 'postgres://shop:secret@db.example:5432/shop',
+      databaseReadUrl: 'postgres://shop:secret@copy.example:5432/shop',
       shopUrl: 'https://shop.example',
       pgBin: undefined,
       startAt: undefined,
@@ -59,10 +66,12 @@ test('settings are read, and an empty one counts as not given', () => {
       demoCompany: true,
       trustProxy: 2,
       logLevel: 'warn',
+      ending: { noticeMs: 5000, longestMs: 40_000 },
       sms: null,
       mail: null,
       bkash: null,
       sslcommerz: null,
+      s3: null,
     },
   })
 })
@@ -109,6 +118,7 @@ test.each([
   'PORT=1.5',
   'HOST=a b',
   'DATABASE_URL=postgres://db',
+  'DATABASE_READ_URL=postgres://copy.example/shop',
   'SHOP_URL=shop.example',
   'SHOP_URL=ftp://shop.example',
 ])('%s is refused', (setting) => {
@@ -234,4 +244,39 @@ test('a virus scanner is named by its address', () => {
     ok: false,
     problems: ['CLAMD_URL must be tcp://host:3310 or unix:/run/clamav/clamd.ctl.'],
   })
+})
+
+test('files in S3 need all of their settings, over TLS, and nothing secret is repeated', () => {
+  const env = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hush-files',
+  }
+  const read = readConfig(env)
+  expect(read.ok && read.config.s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'shop-files',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'hush-files',
+  })
+  const region = readConfig({ ...env, S3_REGION: 'ap-southeast-1', S3_ENDPOINT: 'http://127.0.0.1:9000' })
+  expect(region.ok && region.config.s3).toMatchObject({ region: 'ap-southeast-1', endpoint: 'http://127.0.0.1:9000' })
+  const { S3_SECRET_ACCESS_KEY: _, ...half } = env
+  expect(readConfig(half)).toEqual({
+    ok: false,
+    problems: ['Files in S3 need all of their settings or none; missing: S3_SECRET_ACCESS_KEY.'],
+  })
+  for (const wrong of [
+    { S3_ENDPOINT: 'http://s3.example' },
+    { S3_ENDPOINT: 'https://u:p@s3.example' },
+    { S3_BUCKET: 'Shop' },
+    { S3_BUCKET: '../x' },
+    { S3_REGION: 'a/b' },
+  ]) {
+    const refused = readConfig({ ...env, ...wrong })
+    expect(refused.ok ? [] : refused.problems).toHaveLength(1)
+    expect(JSON.stringify(refused)).not.toContain('hush')
+  }
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PAYMENT_SENTENCES, PAYMENT_SETTINGS, bkashConfig, halfSetGateways, sslcommerzConfig } from './payment-settings.ts'
 import type { BkashConfig, SslcommerzConfig } from './payment-settings.ts'
+import { S3_SENTENCES, S3_SETTINGS, halfSetStorage, s3Config, type S3Config } from './s3-settings.ts'
 import { readScanner, type Scanner } from './scan-file.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -14,6 +15,8 @@ export type Config = {
   dataDir: string
   /** Undefined starts the PostgreSQL that comes with the shop. */
   databaseUrl: string | undefined
+  /** A copy of it by streaming replication, that pages for everybody and reports are read from. */
+  databaseReadUrl: string | undefined
   /** Where shoppers reach the shop, without a slash at the end. */
   shopUrl: string
   /** A folder with `postgres` and `initdb` to use in place of those that come with the shop. */
@@ -33,6 +36,8 @@ export type Config = {
   /** How many proxies in front of the shop may be believed about the visitor's address. */
   trustProxy: number
   logLevel: LogLevel
+  /** How long requests are still taken after SIGTERM, and how long what is under way may take after that. */
+  ending: { noticeMs: number; longestMs: number }
   /** Null writes SMS to the outbox only. */
   sms: SmsConfig | null
   /** Null writes e-mail to the outbox only. */
@@ -40,6 +45,8 @@ export type Config = {
   /** Null offers no payment by it. */
   bkash: BkashConfig | null
   sslcommerz: SslcommerzConfig | null
+  /** Null keeps files in the data folder. */
+  s3: S3Config | null
 }
 
 /** `user` and `sender` are empty where a gateway wants none. */
@@ -73,6 +80,7 @@ const SENTENCES: Record<string, string> = {
   HOST: 'HOST must be an address or a host name without a port, such as 127.0.0.1.',
   DATABASE_URL:
     'DATABASE_URL must start with postgres:// and name a host and a database: postgres://user:password@host:5432/name.',
+  DATABASE_READ_URL: 'DATABASE_READ_URL must look like DATABASE_URL, and needs DATABASE_URL beside it.',
   SHOP_URL: 'SHOP_URL must be the address shoppers type, without a path: https://shop.example.',
   SHOP_TIME: 'SHOP_TIME must be an instant such as 2026-06-01T09:00:00+06:00.',
   SECRET_KEY: 'SECRET_KEY must be a long random word of at least 32 characters.',
@@ -89,8 +97,11 @@ const SENTENCES: Record<string, string> = {
   SMS_URL: 'SMS_URL must be an address that starts with https:// (http:// for a simulator on this machine).',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587, or smtps:// for TLS from the start.',
   MAIL_FROM: 'MAIL_FROM must be given with SMTP_URL: the address e-mails come from, such as shop@example.com.',
+  STOP_NOTICE_SECONDS: 'STOP_NOTICE_SECONDS must be a whole number of seconds from 0 to 120.',
+  STOP_LIMIT_SECONDS: 'STOP_LIMIT_SECONDS must be a whole number of seconds from 1 to 600.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
   ...PAYMENT_SENTENCES,
+  ...S3_SENTENCES,
 }
 
 const schema = z
@@ -103,6 +114,7 @@ const schema = z
       .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
+    DATABASE_READ_URL: z.string().refine(isDatabaseUrl).optional(),
     SHOP_URL: z
       .string()
       .refine(isShopUrl)
@@ -125,6 +137,8 @@ const schema = z
     GIFT_LINK_DAYS: wholeNumber(1, 60).default(7),
     GIFT_PAY_DAYS: wholeNumber(1, 30).default(3),
     GIFT_PROOF_DAYS: wholeNumber(1, 30).default(2),
+    STOP_NOTICE_SECONDS: wholeNumber(0, 120).default(0),
+    STOP_LIMIT_SECONDS: wholeNumber(1, 600).default(25),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     SMS_GATEWAY: z.enum(SMS_GATEWAY_NAMES).optional(),
     SMS_API_KEY: z.string().optional(),
@@ -137,11 +151,15 @@ const schema = z
       .optional(),
     MAIL_FROM: z.email().optional(),
     ...PAYMENT_SETTINGS,
+    ...S3_SETTINGS,
   })
   .superRefine((env, context) => {
     for (const { gateway, problem } of halfSetGateways(env))
       context.addIssue({ code: 'custom', path: [gateway], message: problem })
+    const storage = halfSetStorage(env)
+    if (storage) context.addIssue({ code: 'custom', path: ['S3'], message: storage })
   })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, { path: ['DATABASE_READ_URL'] })
   .refine((env) => (env.SMS_GATEWAY === undefined) === (env.SMS_API_KEY === undefined), { path: ['SMS_GATEWAY'] })
   .refine((env) => !needs(env.SMS_GATEWAY, 'SMS_SENDER') || env.SMS_SENDER, { path: ['SMS_SENDER'] })
   .refine((env) => !needs(env.SMS_GATEWAY, 'SMS_USER') || env.SMS_USER, { path: ['SMS_USER'] })
@@ -170,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       host: settings.HOST,
       dataDir: resolve(settings.DATA_DIR),
       databaseUrl: settings.DATABASE_URL,
+      databaseReadUrl: settings.DATABASE_READ_URL,
       shopUrl: settings.SHOP_URL ?? `http://localhost:${settings.PORT}`,
       pgBin: settings.PG_BIN === undefined ? undefined : resolve(settings.PG_BIN),
       startAt: settings.SHOP_TIME,
@@ -181,10 +200,12 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
         (settings.SECOND_FACTOR ?? (settings.SHOP_URL?.startsWith('https:') ? 'required' : 'asked')) === 'required',
       scanner: settings.CLAMD_URL === undefined ? null : readScanner(settings.CLAMD_URL),
       logLevel: settings.LOG_LEVEL,
+      ending: { noticeMs: settings.STOP_NOTICE_SECONDS * 1000, longestMs: settings.STOP_LIMIT_SECONDS * 1000 },
       sms: smsConfig(settings),
       mail: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
       bkash: bkashConfig(settings),
       sslcommerz: sslcommerzConfig(settings),
+      s3: s3Config(settings),
     },
   }
 }

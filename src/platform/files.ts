@@ -20,6 +20,22 @@ const LONGEST_KEY = 200
 // Made by us only, so that a listing can tell what a crash left behind; no key may look like it.
 const UNFINISHED = '.unfinished'
 
+const NAME = 'FilesUnavailable'
+// No room on the disk, or it only lets itself be read, or it fails.
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
+/** What the edge answers with "try again soon": where files lie cannot be reached, or takes nothing. */
+export function filesUnavailable(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const error = new Error(`Files cannot be kept or fetched: ${reason}`, { cause })
+  error.name = NAME
+  return error
+}
+
+export function isFilesUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === NAME
+}
+
 /** Files in a folder of this machine. A file is there whole or not at all. */
 export function localFiles(folder: string): FileStore {
   const path = (key: string) => join(folder, checkedKey(key))
@@ -33,8 +49,8 @@ export function localFiles(folder: string): FileStore {
         await writeThrough(unfinished, bytes)
         await rename(unfinished, target)
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw FULL.has((error as NodeJS.ErrnoException).code ?? '') ? filesUnavailable(error) : error
       }
     },
     async read(key) {
@@ -68,11 +84,15 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function checkedKey(key: string): string {
+export function checkedKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}.`)
+  return key
+}
+
+export function isFileKey(key: string): boolean {
   const steps = key.split('/')
   const plain = KEY.test(key) && key.length <= LONGEST_KEY && !key.includes('..') && !key.endsWith(UNFINISHED)
-  if (!plain || steps.some((step) => step === '' || step === '.')) throw new Error(`Not a file key: ${JSON.stringify(key)}.`)
-  return key
+  return plain && steps.every((step) => step !== '' && step !== '.')
 }
 
 function nullWhenAbsent(error: unknown): null {

@@ -6,8 +6,7 @@ import type { TestDatabase } from '../../tests/database.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { MOST_ATTEMPTS, enqueue, pauseSeconds, startWorker } from './jobs.ts'
-import type { Handlers } from './jobs.ts'
-import type { Loop } from './loop.ts'
+import type { Handlers, Worker } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 type Nothing = Record<never, never>
@@ -35,7 +34,7 @@ beforeEach(async () => {
   await sql`delete from platform.jobs`.execute(db)
 })
 
-const work = (handlers: Handlers, database = db): Loop => startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
+const work = (handlers: Handlers, database = db): Worker => startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
 const add = (kind: string, payload: unknown = {}, runAt = now) =>
   db.transaction((tx) => enqueue(tx, { kind, payload, runAt, now }))
 const rows = async () => (await sql<Row>`select * from platform.jobs order by created_at, id`.execute(db)).rows
@@ -147,6 +146,32 @@ test('stopping waits for the job under way and takes no other', async () => {
   await worker.stop()
   expect(seen).toEqual(['begun', 'done'])
   expect((await rows()).filter((row) => row.finished_at)).toHaveLength(1)
+})
+
+test('a worker that may wait no longer gives its job back, and another one does it', async () => {
+  const seen: number[] = []
+  let letGo = () => {}
+  await add('slow')
+  const ended = work({ slow: () => new Promise<void>((resolve) => (letGo = resolve)) })
+  await until(async () => (await rows())[0]?.attempts === 1)
+  const stopped = ended.stop()
+  await ended.giveBack()
+  expect(await rows()).toMatchObject([{ attempts: 1, finished_at: null, locked_until: new Date(now.getTime() + 5000) }])
+  const other = work({ slow: async (job) => void seen.push(job.attempt) })
+  await wait(100)
+  expect(seen).toEqual([])
+  now = new Date(now.getTime() + 5000)
+  await until(async () => (await rows())[0]?.finished_at != null)
+  await other.stop()
+  expect(seen).toEqual([2])
+  // The one that was thought gone comes too late to say anything about it.
+  const [done] = await rows()
+  now = new Date(now.getTime() + 60_000)
+  letGo()
+  await stopped
+  expect(await rows()).toEqual([done])
+  await ended.giveBack()
+  expect(await rows()).toEqual([done])
 })
 
 test('waking saves the wait for the next poll', async () => {

@@ -22,6 +22,8 @@ const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 3600
 // A worker that does not renew its lease in this time has died, and another one takes the job.
 const LEASE_SECONDS = 60
+// Until then a process that gives a job back has certainly ended.
+const GIVEN_BACK_SECONDS = 5
 const KEEP_FINISHED_DAYS = 7
 const CLEAN_EVERY_MS = 3_600_000
 
@@ -40,9 +42,15 @@ export async function enqueue<Tables>(
 
 export type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
 
+export type Worker = Loop & {
+  /** Lets another process have the job under way soon, for this one ends without it. */
+  giveBack(): Promise<void>
+}
+
 /** Runs waiting jobs one after another, until stopped. Start several, in any number of processes, for more at once. */
-export function startWorker<Tables>(options: WorkerOptions<Tables>): Loop {
+export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
   let cleanedAt = 0
+  let underWay: UnderWay | null = null
   const round = async (): Promise<boolean> => {
     const now = options.clock()
     if (now.getTime() - cleanedAt >= CLEAN_EVERY_MS) {
@@ -51,10 +59,20 @@ export function startWorker<Tables>(options: WorkerOptions<Tables>): Loop {
     }
     const job = await claim(options.database, Object.keys(options.handlers), now)
     if (!job) return false
-    await run(options, job)
+    underWay = startRenewing(options, job)
+    await run(options, underWay).finally(() => (underWay = null))
     return true
   }
-  return startLoop({ round, pollMs: options.pollMs, log: options.log, name: 'jobs' })
+  const loop = startLoop({ round, pollMs: options.pollMs, log: options.log, name: 'jobs' })
+  return {
+    ...loop,
+    async giveBack() {
+      if (!underWay) return
+      underWay.stopRenewing()
+      await lease(options.database, underWay.job, { now: options.clock(), seconds: GIVEN_BACK_SECONDS })
+      options.log.warn({ job: underWay.job.id, kind: underWay.job.kind }, 'a job was given back')
+    },
+  }
 }
 
 /** Takes the job that has waited longest. Whoever looks at the same moment skips it. */
@@ -70,14 +88,19 @@ async function claim<Tables>(database: Reader<Tables>, kinds: string[], now: Dat
   return rows[0]
 }
 
-async function run<Tables>(options: WorkerOptions<Tables>, job: Job): Promise<void> {
-  const { database, clock, log } = options
-  const renewing = setInterval(
-    () => {
-      void renew(database, job, clock()).catch((error: unknown) => logError(log, error, job.id))
-    },
+type UnderWay = { job: Job; stopRenewing: () => void }
+
+function startRenewing<Tables>({ database, clock, log }: WorkerOptions<Tables>, job: Job): UnderWay {
+  const renew = () => lease(database, job, { now: clock(), seconds: LEASE_SECONDS })
+  const timer = setInterval(
+    () => void renew().catch((error: unknown) => logError(log, error, job.id)),
     (LEASE_SECONDS * 1000) / 3,
   )
+  return { job, stopRenewing: () => clearInterval(timer) }
+}
+
+async function run<Tables>(options: WorkerOptions<Tables>, { job, stopRenewing }: UnderWay): Promise<void> {
+  const { database, clock, log } = options
   const begun = performance.now()
   const observe = (outcome: Parameters<typeof observeJob>[1]) => observeJob(job.kind, outcome, (performance.now() - begun) / 1000)
   try {
@@ -91,14 +114,18 @@ async function run<Tables>(options: WorkerOptions<Tables>, job: Job): Promise<vo
     if (job.attempt === MOST_ATTEMPTS) log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time')
     await putBack(database, job, message, clock())
   } finally {
-    clearInterval(renewing)
+    stopRenewing()
   }
 }
 
 // Each of these names the attempt: a worker that lost its lease must not touch the job of the one that took over.
-async function renew<Tables>(database: Reader<Tables>, job: Job, now: Date): Promise<void> {
+async function lease<Tables>(
+  database: Reader<Tables>,
+  job: Job,
+  { now, seconds }: { now: Date; seconds: number },
+): Promise<void> {
   await sql`
-    update platform.jobs set locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    update platform.jobs set locked_until = ${now}::timestamptz + make_interval(secs => ${seconds})
     where id = ${job.id} and attempts = ${job.attempt} and finished_at is null`.execute(database)
 }
 

@@ -59,6 +59,25 @@ const policyReports = new Counter({
   registers,
 })
 
+const reads = new Counter({
+  name: 'shop_replica_reads',
+  help: 'What was to be read on the replica: there, or on the database itself because the replica was behind, away, or failed.',
+  labelNames: ['from'],
+  registers,
+})
+const replicaLag = new Gauge({
+  name: 'shop_replica_lag_seconds',
+  help: 'By how much the read replica is behind; not a number while it is away.',
+  registers,
+})
+
+export function countRead(from: string): void {
+  reads.inc({ from })
+}
+export function noteLag(lagMs: number | null): void {
+  replicaLag.set(lagMs === null ? Number.NaN : lagMs / 1000)
+}
+
 export type RequestFacts = { kind: string; method: string; status: number }
 
 export function observeRequest({ kind, method, status }: RequestFacts, seconds: number): void {

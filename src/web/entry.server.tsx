@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { isDatabaseUnavailable } from '../platform/database/connect.ts'
+import { isFilesUnavailable } from '../platform/files.ts'
 import { logError } from '../platform/log.ts'
 import { visitContext } from './http/visit.ts'
 import { storefront as bangla } from './texts/bn/index.ts'
@@ -49,6 +50,6 @@ function scriptsLast(html: string): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { shop, requestId, met } = context.get(visitContext)
-  met.databaseAway ||= isDatabaseUnavailable(error)
+  met.storeAway ||= isDatabaseUnavailable(error) || isFilesUnavailable(error)
   logError(shop.log, error, requestId)
 }

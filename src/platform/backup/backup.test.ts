@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../tests/database.ts'
 import type { TestDatabase } from '../../../tests/database.ts'
+import { startS3 } from '../../../tests/s3-server.ts'
 import type { Tables } from '../../shop/tables.ts'
 import { localFiles } from '../files.ts'
+import { s3Files } from '../s3-files.ts'
 import { checkBackup, restoreBackup, takeBackup } from './index.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations')
@@ -44,6 +46,29 @@ async function fill(): Promise<void> {
   await filesOf('files').put('photos/aam/800.webp', Buffer.from([0, 255, 10, 13]))
   await filesOf('files').put('empty.txt', Buffer.alloc(0))
 }
+
+test('files in a bucket are kept and come back into one', async () => {
+  const s3 = await startS3()
+  try {
+    const files = s3Files(s3.config)
+    await files.put('photos/aam/800.webp', Buffer.from([0, 255, 10, 13]))
+    await files.put('papers/deep/in/a.pdf', Buffer.from('a paper'))
+    const kept = await takeBackup({ where: shop.connection, files, folder: join(folder, 'kept'), now: NOW })
+    expect(kept.files.map(({ key }) => key)).toEqual(['papers/deep/in/a.pdf', 'photos/aam/800.webp'])
+    for (const { key } of kept.files) await files.remove(key)
+    await restoreBackup({ where: target.connection, files, folder: join(folder, 'kept'), migrations: MIGRATIONS })
+    expect((await files.list()).toSorted()).toEqual(['papers/deep/in/a.pdf', 'photos/aam/800.webp'])
+    expect(await files.read('photos/aam/800.webp')).toEqual(Buffer.from([0, 255, 10, 13]))
+    // Half a backup must not look like one.
+    s3.goAway('refuse')
+    await expect(takeBackup({ where: shop.connection, files, folder: join(folder, 'another'), now: NOW })).rejects.toThrow(
+      'Files cannot be kept or fetched',
+    )
+    expect((await readdir(folder)).filter((name) => name.startsWith('another'))).toEqual(['another.unfinished'])
+  } finally {
+    await s3.close()
+  }
+})
 
 test('what was kept comes back to the last byte, with numbers that go on', async () => {
   await fill()

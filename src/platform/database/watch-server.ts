@@ -11,7 +11,7 @@ export type ServerWatch = {
   stop: () => Promise<void>
 }
 
-export type WatchOptions = { log: Log; everyMs?: number; longestMs?: number }
+export type WatchOptions = { log: Log; everyMs?: number; longestMs?: number; /** How the log calls it. */ name?: string }
 
 const EVERY_MS = 1000
 // A checkpoint on a slow disk takes long, too; nobody should be sent away because of one.
@@ -24,7 +24,7 @@ const GRACE_MS = 100
  */
 export function watchServer(
   where: Connection | string,
-  { log, everyMs = EVERY_MS, longestMs = LONGEST_MS }: WatchOptions,
+  { log, everyMs = EVERY_MS, longestMs = LONGEST_MS, name = 'the database' }: WatchOptions,
 ): ServerWatch {
   const calls: (() => void)[] = []
   let away = false
@@ -53,13 +53,13 @@ export function watchServer(
   async function look(): Promise<void> {
     try {
       await ask()
-      if (away) log.info('the database answers again')
+      if (away) log.info(`${name} answers again`)
       away = false
     } catch (error) {
       void letGo()
       if (away || stopped) return
       away = true
-      log.error({ reason: error instanceof Error ? error.message : '' }, 'the database does not answer')
+      log.error({ reason: error instanceof Error ? error.message : '' }, `${name} does not answer`)
       for (const call of calls) call()
     }
   }

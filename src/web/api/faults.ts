@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
+import { isFilesUnavailable } from '../../platform/files.ts'
 import { logError } from '../../platform/log.ts'
 import type { Language } from '../../shop/values/language.ts'
 import type { AppEnv } from '../http/app.ts'
@@ -101,6 +102,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HTTPException && error.status === 415) return problem(c, 'unsupported-media-type')
   const { shop, requestId } = c.get('visit')
   logError(shop.log, error, requestId)
-  if (isDatabaseUnavailable(error)) return problem(c, 'unavailable', { headers: { 'Retry-After': '5' } })
+  if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
+    return problem(c, 'unavailable', { headers: { 'Retry-After': '5' } })
   return problem(c, 'unexpected', { words: { reference: requestId } })
 }

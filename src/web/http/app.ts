@@ -5,10 +5,13 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
+import { isFilesUnavailable } from '../../platform/files.ts'
 import { logError } from '../../platform/log.ts'
 import { countPolicyReport } from '../../platform/metrics.ts'
+import type { Db } from '../../shop/context.ts'
 import { makeApi } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
+import { BUILD_HEADER } from '../offline/kept.ts'
 import { mediaFiles } from './media.ts'
 import { noteRequests } from './note-requests.ts'
 import { paymentReturns } from './payment-returns.ts'
@@ -32,10 +35,12 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   clientFolder: string
   ready: () => Promise<boolean>
+  /** Whether this process is about to end: whoever asks sends the next one elsewhere. */
+  closing: () => boolean
 }
 
 /** Everything behind the page cache: files, the API, what machines read, and the pages that are made per visitor. */
-export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
+export function makeApp({ shop, build, clientFolder, ready, closing }: AppOptions) {
   const https = isHttps(shop)
   const headers = commonHeaders(https)
   const routePage = createRequestHandler(build, shop.config.production ? 'production' : 'development')
@@ -46,28 +51,11 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
   app.use(withHeaders(headers))
   app.use(knownMethods)
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => ((await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)))
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.use(
-    '/fonts/*',
-    serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
-  )
-  app.use('*', async (c, next) => {
-    const { pathname } = new URL(c.req.url)
-    if (!/^\/(?:brand|icons)\//.test(pathname)) return next()
-    return serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400'),
-    })(c, next)
+  app.get('/readyz', async (c) => {
+    if (closing()) return c.text('this process is about to end', 503)
+    return (await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)
   })
+  ownFiles(app, clientFolder)
   app.route('/media', mediaFiles(shop))
 
   app.use(limitBody)
@@ -87,18 +75,30 @@ export function makeApp({ shop, build, clientFolder, ready }: AppOptions) {
     const reference = c.get('visit')?.requestId ?? randomUUID()
     logError(shop.log, error, reference)
     if (isDatabaseUnavailable(error)) return refuse(c, 503, 'The shop can’t reach its database. Please try again in a moment.')
+    if (isFilesUnavailable(error)) return refuse(c, 503, 'The shop can’t reach its files. Please try again in a moment.')
     return refuse(c, 500, `Something went wrong on our side. The reference is ${reference}.`)
   })
 
-  /** Renders a page for a visitor nobody knows, for the page cache. */
-  async function renderPublic(url: string): Promise<Response> {
-    const request = new Request(new URL(url, shop.config.shopUrl), { headers: { Accept: 'text/html' } })
-    const visit = anonymousVisit(shop, randomUUID())
-    return inAMoment(await routePage(request, contextFor(visit)), visit)
+  // Developers have no worker that could keep their pages.
+  const version: Record<string, string> = typeof build === 'function' ? {} : { [BUILD_HEADER]: build.assets.version }
+  const publicHeaders = (html: string | null) => {
+    return { ...headers, ...version, ...(html === null ? {} : { 'Content-Security-Policy': contentSecurityPolicy(html, https) }) }
   }
-  const publicHeaders = (html: string | null) =>
-    html === null ? headers : { ...headers, 'Content-Security-Policy': contentSecurityPolicy(html, https) }
-  return { app, renderPublic, publicHeaders, counts }
+  return { app, renderPublic: publicRenderer(shop, routePage), publicHeaders, counts }
+}
+
+/** Renders pages for a visitor nobody knows, for the page cache: on the replica, where there is one that has all of this version. */
+function publicRenderer(shop: Shop, routePage: ReturnType<typeof createRequestHandler>) {
+  return (url: string, version: number): Promise<Response> => {
+    const render = async (db: Db): Promise<Response> => {
+      const request = new Request(new URL(url, shop.config.shopUrl), { headers: { Accept: 'text/html' } })
+      const visit = anonymousVisit({ ...shop, db }, randomUUID())
+      const response = inAMoment(await routePage(request, contextFor(visit)), visit)
+      if (response.status >= 500 && db !== shop.db) throw new Error(`${url} could not be rendered`)
+      return response
+    }
+    return shop.reads ? shop.reads.read(render, version) : render(shop.db)
+  }
 }
 
 function withHeaders(headers: Record<string, string>): MiddlewareHandler {
@@ -110,6 +110,36 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler {
     }
     if (c.res.headers.get('Content-Type') === 'application/pdf') c.res.headers.set('Content-Security-Policy', PDF_POLICY)
   }
+}
+
+/** What the build has made, and what lies beside it. */
+function ownFiles(app: Hono<AppEnv>, clientFolder: string): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.use(
+    '/fonts/*',
+    serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
+  )
+  // Browsers look here for a newer one, so it is never kept.
+  app.use(
+    '/sw.js',
+    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
+  )
+  app.use('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url)
+    if (!/^\/(?:brand|icons)\//.test(pathname)) return next()
+    return serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400'),
+    })(c, next)
+  })
 }
 
 const knownMethods: MiddlewareHandler = async (c, next) => {
@@ -154,9 +184,9 @@ function contextFor(visit: Visit): RouterContextProvider {
   return context
 }
 
-/** A page that could not be made because the database is away says so to machines as well. */
+/** A page that could not be made because the database or the files are away says so to machines as well. */
 function inAMoment(response: Response, { met }: Visit): Response {
-  if (response.status !== 500 || !met.databaseAway) return response
+  if (response.status !== 500 || !met.storeAway) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
   headers.set('Cache-Control', 'no-store')

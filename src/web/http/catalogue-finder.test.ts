@@ -12,7 +12,7 @@ afterEach(() => shop.close())
 
 test('the index stays while prices and stock change, and is made anew when words do', async () => {
   let version = 1
-  const find = catalogueFinder(shop.db, () => version)
+  const find = catalogueFinder(shop, () => version)
   const [first, second] = await Promise.all([find(), find()])
   expect(second).toBe(first)
   const himsagar = shop.product('himsagar')
@@ -39,7 +39,7 @@ test('the index stays while prices and stock change, and is made anew when words
 
 test('a build that failed is tried again', async () => {
   await sql`alter table catalog.products rename to away`.execute(shop.db)
-  const find = catalogueFinder(shop.db, () => 1)
+  const find = catalogueFinder(shop, () => 1)
   await expect(find()).rejects.toThrow('catalog.products')
   await sql`alter table catalog.away rename to products`.execute(shop.db)
   expect(findProducts(await find(), 'himsagar')).not.toEqual([])

@@ -9,8 +9,8 @@ import { publicPageKey } from './public-pages.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Renders a public page or its data for a visitor nobody knows. */
-export type RenderPage = (url: string) => Promise<Response>
+/** Renders a public page or its data for a visitor nobody knows, with all that belongs to this version. */
+export type RenderPage = (url: string, version: number) => Promise<Response>
 
 type Stored = { body: Buffer; head: string[] }
 type Entry = {
@@ -21,6 +21,8 @@ type Entry = {
   br: Stored
   gzip: Stored
   plainHead: string[]
+  plainSize: number
+  plain?: WeakRef<Buffer>
   size: number
   /** While it can't be rendered anew. */
   tryAgainAt?: number
@@ -61,7 +63,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     const at = version()
     counts.rendered += 1
     const begun = performance.now()
-    const response = await render(key)
+    const response = await render(key, at)
     observeRender(response.status, (performance.now() - begun) / 1000)
     const before = entries.get(key)
     if (response.status >= 500 && before) {
@@ -168,6 +170,7 @@ async function makeEntry(response: Response, version: number, headersFor: PagesO
     br: stored(br, 'br'),
     gzip: stored(zipped, 'gzip'),
     plainHead: headOf(identity.length),
+    plainSize: identity.length,
     size: br.length + zipped.length + 2000,
   }
 }
@@ -183,12 +186,25 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
   response.writeHead(200, stored ? stored.head : entry.plainHead)
   if (request.method === 'HEAD') response.end()
   else if (stored) response.end(stored.body)
-  else sendUnpacked(response, entry.gzip.body)
+  else sendUnpacked(response, entry)
 }
 
-// Hardly anybody asks for this, so no page is kept a third time, at five times the size.
-function sendUnpacked(response: ServerResponse, packed: Buffer): void {
-  gunzip(packed, (error, body) => (error ? response.destroy(error) : response.end(body)))
+// Hardly anybody asks for this, so no page is kept a third time, at five times the size, but until memory is swept. In one piece: many small ones
+// leave memory full of holes.
+function sendUnpacked(response: ServerResponse, entry: Entry): void {
+  const kept = entry.plain?.deref()
+  if (kept) {
+    response.end(kept)
+    return
+  }
+  gunzip(entry.gzip.body, { chunkSize: entry.plainSize + 64 }, (error, body) => {
+    if (error) {
+      response.destroy(error)
+      return
+    }
+    entry.plain = new WeakRef(body)
+    response.end(body)
+  })
 }
 
 /** Whether a coding is named and not refused with `;q=0`. */

@@ -3,18 +3,28 @@ import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app.ts'
 import { makeApp } from './app.ts'
 import { makeAdmission } from './admission.ts'
+import { closeServer, type Ending } from './close-server.ts'
 import type { RequestCounts } from './note-requests.ts'
 import { makePages, type Pages } from './pages.ts'
 
 /** The web server: the pages in memory first, everything else through the app. */
-export type ServerOptions = AppOptions & {
+export type ServerOptions = Omit<AppOptions, 'closing'> & {
   version: () => number
   /** For developers: asked first; pages are then not kept. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
 }
 
-export function makeServer(options: ServerOptions): { server: Server; pages: Pages; counts: RequestCounts } {
-  const { app, renderPublic, publicHeaders, counts } = makeApp(options)
+export type WebServer = {
+  server: Server
+  pages: Pages
+  counts: RequestCounts
+  /** Says at once that it closes; resolves with how many connections had to be cut off. */
+  close: (ending: Ending) => Promise<number>
+}
+
+export function makeServer(options: ServerOptions): WebServer {
+  let closing = false
+  const { app, renderPublic, publicHeaders, counts } = makeApp({ ...options, closing: () => closing })
   const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
   const answer = getRequestListener(app.fetch)
   const admission = makeAdmission()
@@ -31,6 +41,7 @@ export function makeServer(options: ServerOptions): { server: Server; pages: Pag
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
+      if (closing) response.setHeader('Connection', 'close')
       const broke = (error: unknown) => {
         options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')
         if (response.headersSent) return response.destroy()
@@ -41,5 +52,13 @@ export function makeServer(options: ServerOptions): { server: Server; pages: Pag
       if (!pages.handle(request, response, broke)) listener(request, response)
     },
   )
-  return { server, pages, counts }
+  return {
+    server,
+    pages,
+    counts,
+    close: (ending) => {
+      closing = true
+      return closeServer(server, ending)
+    },
+  }
 }

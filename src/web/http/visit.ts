@@ -1,18 +1,22 @@
 import { createContext } from 'react-router'
 import type { Logger } from 'pino'
 import type { Config } from '../../platform/config.ts'
+import type { Reads } from '../../platform/database/read-replica.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/multipart.ts'
 import type { Ctx, Db } from '../../shop/context.ts'
 import type { ProductSearch } from '../../shop/catalog/index.ts'
 import { ONLINE_METHODS } from '../../shop/payments/index.ts'
 import type { OnlineMethod, PaymentGateways } from '../../shop/payments/index.ts'
+import type { Tables } from '../../shop/tables.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { WholeShelf } from './whole-shelf.ts'
 
 /** What one running process has. */
 export type Shop = {
   db: Db
+  /** For what pages for everybody and reports read, where there is a replica. */
+  reads?: Reads<Tables>
   files: FileStore
   config: Config
   clock: () => Date
@@ -47,7 +51,7 @@ export type Visit = {
   clientAddress: string
   requestId: string
   /** What the page that is made for this visit met. */
-  met: { databaseAway: boolean }
+  met: { storeAway: boolean }
   /** Sent with the form, where the address takes one (see uploads.ts); gone when the request is over. */
   file?: SentFile | null
 }

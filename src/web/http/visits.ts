@@ -20,7 +20,7 @@ export function anonymousVisit(shop: Shop, requestId: string): Visit {
     session: null,
     clientAddress: '',
     requestId,
-    met: { databaseAway: false },
+    met: { storeAway: false },
   }
 }
 

@@ -19,6 +19,7 @@ import {
   type CalendarDate,
   type Language,
 } from '../../../shop/values/index.ts'
+import type { Reader } from '../../../shop/context.ts'
 import type { StaffVisit } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { REPORT_TABLES } from './report-tables.server.ts'
@@ -46,8 +47,10 @@ export function reportAsked(search: URLSearchParams, now: Date): Asked {
   return { report, scope: { from, until: last, basis }, today }
 }
 
-export async function reportTable({ ctx, language }: StaffVisit, { report, scope }: Asked): Promise<ReportTable> {
-  return REPORT_TABLES[report.name]({ reader: ctx.db, scope, speech: { language, t: officeWords(language) } })
+export async function reportTable({ ctx, shop, language }: StaffVisit, { report, scope }: Asked): Promise<ReportTable> {
+  const speech = { language, t: officeWords(language) }
+  const read = (reader: Reader) => REPORT_TABLES[report.name]({ reader, scope, speech })
+  return shop.reads ? shop.reads.read(read) : read(ctx.db)
 }
 
 export async function reportsView(visit: StaffVisit, search: URLSearchParams): Promise<ReportsView> {

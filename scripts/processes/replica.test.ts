@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '../../src/platform/database/connect.ts'
+import { openReplica } from '../../src/platform/database/read-replica.ts'
+import type { ReadFrom, Reads } from '../../src/platform/database/read-replica.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import type { Db } from '../../src/shop/context.ts'
+import type { Tables } from '../../src/shop/tables.ts'
+import { makePlace } from '../prove/places.ts'
+import type { Place } from '../prove/places.ts'
+import { startReplica } from './replica.ts'
+import type { ReplicaServer } from './replica.ts'
+
+// Two real servers, the second following the first by streaming replication.
+
+let place: Place
+let replica: ReplicaServer
+let db: Db
+let reads: Reads<Tables>
+let from: ReadFrom[] = []
+let said: string[] = []
+const log = makeLog({
+  level: 'info',
+  readable: false,
+  write: (text) => void said.push((JSON.parse(text) as { msg: string }).msg),
+})
+
+beforeAll(async () => {
+  place = await makePlace({ database: 'server', databaseUrl: null, keep: false })
+  const primary = place.env['DATABASE_URL']!
+  db = connect<Tables>(primary, { max: 4 })
+  await sql`create table told (word text)`.execute(db)
+  await sql`insert into told values ('first')`.execute(db)
+  replica = await startReplica({ primary, dataDir: place.dataDir })
+  reads = openReplica<Tables>({ db, where: replica.url, max: 4, log, onRead: (one) => from.push(one) })
+})
+afterAll(async () => {
+  await reads?.stop()
+  await replica?.kill()
+  await db?.close()
+  await place?.end()
+})
+beforeEach(async () => {
+  await until(async () => (await onCopy()) === 'replica')
+  from = []
+  said = []
+})
+
+let version = 0
+/** What is read, and on which of the two servers. */
+const read = (of?: number) =>
+  reads.read(async (reader) => {
+    const { rows } = await sql<{ word: string; copy: boolean }>`select word, pg_is_in_recovery() as copy from told`.execute(
+      reader,
+    )
+    return rows[0]!
+  }, of)
+const change = (word: string) => sql`update told set word = ${word}`.execute(db)
+const onCopy = async () => {
+  await read()
+  return from.at(-1)
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await condition()) return
+    await wait(25)
+  }
+  throw new Error('It did not come to this.')
+}
+
+test('what was committed before is always read, on the replica, and within a second', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    await change(`word ${round}`)
+    const begun = performance.now()
+    expect(await read((version += 1))).toEqual({ word: `word ${round}`, copy: true })
+    expect(performance.now() - begun).toBeLessThan(1000)
+  }
+  expect(new Set(from)).toEqual(new Set(['replica']))
+  expect(reads.lagMs()).toBeLessThan(1000)
+})
+
+test('the database is asked once how far it is for all who want the same version', async () => {
+  const statements: string[] = []
+  const counted = connect<Tables>(place.env['DATABASE_URL']!, { max: 2, onStatement: (text) => void statements.push(text) })
+  const other = openReplica<Tables>({ db: counted, where: replica.url, max: 4, log })
+  await until(() => other.lagMs() === 0)
+  statements.length = 0
+  const word = (reader: Db) => sql`select word from told`.execute(reader)
+  await Promise.all(Array.from({ length: 20 }, () => other.read(word, 7)))
+  // One for them, and perhaps the one that is asked every second.
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements.length).toBeLessThanOrEqual(2)
+  await other.stop()
+  await counted.close()
+})
+
+test('a replica that is behind is not read, nobody waits long for it, and it is used again once it has caught up', async () => {
+  await replica.pause()
+  await change('not there yet')
+  const begun = performance.now()
+  expect(await read((version += 1))).toEqual({ word: 'not there yet', copy: false })
+  expect(performance.now() - begun).toBeLessThan(800)
+  expect(await read(version)).toEqual({ word: 'not there yet', copy: false })
+  await until(() => (reads.lagMs() ?? 0) >= 5000)
+  expect(from.every((one) => one === 'behind')).toBe(true)
+  expect(said).toContain('the read replica is behind')
+  await replica.resume()
+  await until(async () => (await onCopy()) === 'replica')
+  expect(await read(version)).toEqual({ word: 'not there yet', copy: true })
+  await until(() => said.includes('the read replica has caught up'))
+})
+
+test('a replica that is killed is not missed, and comes back by itself', async () => {
+  const reading = reads.read(async (reader) => {
+    // In the middle of a read.
+    const one = await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(reader)
+    if (one.rows[0]!.copy) await replica.kill()
+    const two = await sql<{ word: string }>`select word from told`.execute(reader)
+    return two.rows[0]!.word
+  }, version)
+  expect(await reading).toBe('not there yet')
+  expect(from.at(-1)).toBe('failed')
+  await change('meanwhile')
+  expect(await read((version += 1))).toEqual({ word: 'meanwhile', copy: false })
+  await until(() => reads.lagMs() === null)
+  expect(await read(version)).toEqual({ word: 'meanwhile', copy: false })
+  await replica.start()
+  await until(async () => (await onCopy()) === 'replica')
+  expect(await read(version)).toEqual({ word: 'meanwhile', copy: true })
+  expect(said.filter((words) => words.startsWith('the read replica'))).toEqual([
+    'the read replica does not answer',
+    'the read replica answers again',
+  ])
+})
+
+test('a replica that stands still is let go of within two seconds', async () => {
+  replica.freeze()
+  try {
+    const begun = performance.now()
+    await change('while it stood')
+    expect(await read((version += 1))).toEqual({ word: 'while it stood', copy: false })
+    expect(performance.now() - begun).toBeLessThan(2500)
+    await until(() => reads.lagMs() === null)
+    const again = performance.now()
+    expect(await read(version)).toEqual({ word: 'while it stood', copy: false })
+    expect(performance.now() - again).toBeLessThan(200)
+  } finally {
+    replica.thaw()
+  }
+})
+
+test('work that fails on the database itself, too, fails', async () => {
+  await expect(reads.read((reader) => sql`select nothing from nowhere`.execute(reader))).rejects.toThrow('nowhere')
+})
+
+test('a server that copies nobody is never read', async () => {
+  const wrong = openReplica<Tables>({ db, where: place.env['DATABASE_URL']!, max: 2, log, onRead: (one) => from.push(one) })
+  await wait(300)
+  from = []
+  await wrong.read((reader) => sql`select word from told`.execute(reader))
+  expect(from).toEqual(['away'])
+  expect(said).toContain('DATABASE_READ_URL names a server that is no replica, so nothing is read there')
+  await wrong.stop()
+})

@@ -1,0 +1,120 @@
+// One process after the other is ended and started again, while people read and order: nobody may notice.
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeShopper } from '../faults/shopper.ts'
+import type { Answer, Shopper, Wish } from '../faults/shopper.ts'
+import { countByStatus, lostOrders, seconds, slowest } from '../faults/report.ts'
+import type { Outcome } from '../faults/report.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { Scene } from './scene.ts'
+
+const READERS = 6
+const BUYERS = 4
+const BREATH_MS = 20
+const PATHS = ['/', '/shop', '/bn', '/product/', '/season', '/api/v1/products', '/gift']
+const LONGEST_END_MS = 30_000
+
+type Load = { pages: Answer[]; orders: Answer[]; repeats: { same: boolean }[] }
+
+export async function rollingRestart(scene: Scene): Promise<Outcome> {
+  const shopper = makeShopper(Number(new URL(scene.balancer.address).port))
+  try {
+    const wishes = await shopper.wishes()
+    const slug = (await shopper.read<{ products: { slug: string }[] }>('/api/v1/products')).products[0]!.slug
+    const load = beginLoad(shopper, { wishes, slug })
+    await wait(1000)
+    const ends: string[] = []
+    for (const index of scene.shops.each.keys()) ends.push(await restart(scene, index))
+    await wait(1000)
+    const { pages, orders, repeats } = await load.stop()
+    const failed = [
+      ...pages.filter(({ status }) => status !== 200),
+      ...orders.filter(({ status }) => status !== 201 && status !== 409),
+    ]
+    const lost = await lostOrders(shopper, orders)
+    const taken = orders.filter(({ status }) => status === 201).length
+    return {
+      fault: 'both processes are restarted one after the other under load',
+      ok:
+        failed.length === 0 &&
+        scene.balancer.failures.length === 0 &&
+        lost.length === 0 &&
+        taken > 0 &&
+        ends.every((end) => end.includes('exit 0')) &&
+        repeats.every(({ same }) => same),
+      figures: [
+        ...ends,
+        `pages: ${countByStatus(pages)}, the slowest ${seconds(slowest(pages))}`,
+        `orders: ${countByStatus(orders)}, the slowest ${seconds(slowest(orders))}; ${lost.length} of ${taken} taken are lost`,
+        `${repeats.length} orders sent twice, ${repeats.filter(({ same }) => !same).length} answered otherwise the second time`,
+        `the balancer lost ${scene.balancer.failures.length} requests and asked again ${scene.balancer.passedOver()} times`,
+        ...failed.slice(0, 5).map(({ status, body }) => `failed: ${status} ${body.slice(0, 200)}`),
+        ...scene.balancer.failures.slice(0, 5),
+      ],
+    }
+  } finally {
+    shopper.close()
+  }
+}
+
+function beginLoad(shopper: Shopper, { wishes, slug }: { wishes: Wish[]; slug: string }): { stop: () => Promise<Load> } {
+  const load: Load = { pages: [], orders: [], repeats: [] }
+  let going = true
+  async function read(reader: number): Promise<void> {
+    for (let turn = reader; going; turn += 1) {
+      const path = PATHS[turn % PATHS.length]!
+      load.pages.push(await shopper.ask({ path: path === '/product/' ? `/product/${slug}` : path }))
+      await wait(BREATH_MS)
+    }
+  }
+  async function buy(buyer: number): Promise<void> {
+    for (let turn = buyer; going; turn += BUYERS) {
+      const key = newId(new Date())
+      const wish = wishes[turn % wishes.length]!
+      const first = await shopper.order(wish, { key })
+      load.orders.push(first)
+      await wait(BREATH_MS)
+    }
+  }
+  const all = [
+    ...Array.from({ length: READERS }, (_, reader) => read(reader)),
+    ...Array.from({ length: BUYERS }, (_, buyer) => buy(buyer)),
+    repeat(shopper, { wishes, load, isGoing: () => going }),
+  ]
+  return {
+    async stop() {
+      going = false
+      await Promise.all(all)
+      return load
+    },
+  }
+}
+
+/** Sends the very same order a second time, which the other process gets: it is answered with the first one. */
+async function repeat(
+  shopper: Shopper,
+  { wishes, load, isGoing }: { wishes: Wish[]; load: Load; isGoing: () => boolean },
+): Promise<void> {
+  for (let turn = 0; isGoing(); turn += 1) {
+    const wish = wishes[turn % wishes.length]!
+    const options = { key: newId(new Date()), phone: `018${String(10_000_000 + turn)}` }
+    const [first, second] = [await shopper.order(wish, options), await shopper.order(wish, options)]
+    load.orders.push(first)
+    if (first.status === 201) load.repeats.push({ same: second.status === 201 && numberOf(first) === numberOf(second) })
+    await wait(BREATH_MS)
+  }
+}
+
+const numberOf = ({ body }: Answer) => (JSON.parse(body) as { number: string }).number
+
+async function restart(scene: Scene, index: number): Promise<string> {
+  const { child } = scene.shops.each[index]!
+  const begun = performance.now()
+  const ended = new Promise<number | null>((resolve) => child!.once('exit', (code) => resolve(code)))
+  child!.kill('SIGTERM')
+  const code = await Promise.race([ended, wait(LONGEST_END_MS, 'not at all' as const)])
+  const tookToEnd = performance.now() - begun
+  await scene.shops.start(index)
+  while (!(await scene.shops.isReady(index))) await wait(50)
+  while (!scene.balancer.sendsTo(scene.shops.each[index]!.port)) await wait(50)
+  return `process ${index + 1} ended in ${seconds(tookToEnd)} with exit ${code}, ready again after ${seconds(performance.now() - begun)}`
+}

@@ -1,0 +1,78 @@
+// Two built processes of the shop on one PostgreSQL server with a replica and a bucket, behind a balancer, with gateways that write down what they are sent.
+import { startSimulators } from '../../simulators/start.ts'
+import { startS3 } from '../../tests/s3-server.ts'
+import type { S3Server } from '../../tests/s3-server.ts'
+import { simulatedSettings } from '../../simulators/settings.ts'
+import { makeDice } from '../prove/dice.ts'
+import { makePlace } from '../prove/places.ts'
+import { newRecord } from '../prove/record.ts'
+import { signIn } from '../prove/round.ts'
+import type { Client, Round } from '../prove/round.ts'
+import { makeShops } from '../prove/shops.ts'
+import type { Shops } from '../prove/shops.ts'
+import { root } from '../root.ts'
+import { startReplica } from './replica.ts'
+import type { ReplicaServer } from './replica.ts'
+import { startBalancer } from './balancer.ts'
+import type { Balancer } from './balancer.ts'
+
+export type Scene = { replica: ReplicaServer; storage: S3Server } & Pick<
+  Round,
+  'shops' | 'record' | 'staff' | 'place' | 'gateways'
+> & {
+    balancer: Balancer
+    owner: Client
+    close: () => Promise<void>
+  }
+
+const PROCESSES = 2
+// Longer than the balancer needs to see it, on a busy machine, too.
+const NOTICE_SECONDS = '3'
+
+export async function openScene(): Promise<Scene> {
+  const place = await makePlace({ database: 'server', databaseUrl: null, keep: false })
+  const replica = await startReplica({ primary: place.env['DATABASE_URL']!, dataDir: place.dataDir })
+  const storage = await startS3()
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = storage.config
+  const gateways = await startSimulators({ port: 0, now: () => shops.now() })
+  const env = {
+    ...simulatedSettings(gateways.address),
+    ...place.env,
+    DATABASE_READ_URL: replica.url,
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    STOP_NOTICE_SECONDS: NOTICE_SECONDS,
+  }
+  const shops: Shops = await makeShops({ root, dataDir: place.dataDir, env, count: PROCESSES })
+  const balancer = await startBalancer(shops.each.map(({ port }) => port))
+  let closed: Promise<void> | null = null
+  const close = () =>
+    (closed ??= (async () => {
+      await shops.stopAll()
+      await balancer.close()
+      await gateways.stop()
+      await replica.kill()
+      await storage.close()
+      await place.end()
+    })())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(130)))
+  try {
+    await openAll(shops)
+    const record = newRecord()
+    const staff = await signIn({ shops, record })
+    const owner = { name: 'owner', dice: makeDice(1, 'owner'), address: '10.200.1.1' }
+    return { shops, record, staff, place, gateways: gateways.control, replica, storage, balancer, owner, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openAll(shops: Shops): Promise<void> {
+  for (const [index, shop] of shops.each.entries()) {
+    await shops.start(index)
+    if (!(await shops.isReady(index))) throw new Error(`The shop did not start:\n${shop.said}`)
+  }
+}

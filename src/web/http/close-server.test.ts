@@ -1,0 +1,106 @@
+import { createServer, get, Agent, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { apiOf } from '../../../tests/api.ts'
+import { openShop } from '../../../tests/world.ts'
+import { closeServer } from './close-server.ts'
+import { makeServer } from './server.ts'
+
+const after: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of after.splice(0).toReversed()) await end()
+})
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after.push(() => server.closeAllConnections())
+  return (server.address() as AddressInfo).port
+}
+
+/** Answers when it is let: `/slow` waits for that, everything else is answered at once. */
+async function openServer() {
+  const waiting: ServerResponse[] = []
+  const server = createServer((request, response) => {
+    if (request.url === '/slow') waiting.push(response)
+    else response.end('done')
+  })
+  return { server, port: await listening(server), waiting, letGo: () => waiting.forEach((response) => response.end('done')) }
+}
+
+type Heard = { status: number; connection: string | undefined; text: string }
+
+function ask(port: number, path: string, agent?: Agent): Promise<Heard | string> {
+  return new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port, path, agent }, (response: IncomingMessage) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode!, connection: response.headers.connection, text }))
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  })
+}
+
+test('what is under way is finished, kept connections are let go, and nobody new is let in', async () => {
+  const { server, port, waiting, letGo } = await openServer()
+  const agent = new Agent({ keepAlive: true })
+  after.push(() => agent.destroy())
+  await ask(port, '/', agent)
+  const slow = ask(port, '/slow')
+  while (waiting.length === 0) await wait(5)
+  const closed = closeServer(server, { noticeMs: 0, longestMs: 5000 })
+  await wait(100)
+  expect(await ask(port, '/')).toBe('ECONNREFUSED')
+  letGo()
+  expect(await slow).toMatchObject({ status: 200, text: 'done' })
+  expect(await closed).toBe(0)
+})
+
+test('a connection that was told to stay while it closed does not hold it up', async () => {
+  const { server, port, waiting, letGo } = await openServer()
+  const agent = new Agent({ keepAlive: true })
+  after.push(() => agent.destroy())
+  const slow = ask(port, '/slow', agent)
+  while (waiting.length === 0) await wait(5)
+  const begun = performance.now()
+  const closed = closeServer(server, { noticeMs: 0, longestMs: 5000 })
+  letGo()
+  expect(await slow).toMatchObject({ status: 200, connection: 'keep-alive' })
+  expect(await closed).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('what takes longer than it may is cut off, and counted', async () => {
+  const { server, port, waiting } = await openServer()
+  const slow = [ask(port, '/slow'), ask(port, '/slow')]
+  while (waiting.length < 2) await wait(5)
+  // Somebody who says nothing at all counts, too.
+  const silent = connect(port, '127.0.0.1')
+  after.push(() => silent.destroy())
+  await new Promise((resolve) => silent.once('connect', resolve))
+  await wait(50)
+  expect(await closeServer(server, { noticeMs: 0, longestMs: 200 })).toBe(3)
+  expect(await Promise.all(slow)).toEqual(['ECONNRESET', 'ECONNRESET'])
+})
+
+test('during the notice it answers, says that it is not ready, and ends each connection', async () => {
+  const shop = await openShop()
+  after.push(() => shop.close())
+  const { server, close } = makeServer({
+    shop: apiOf(shop).webShop,
+    build: () => Promise.reject(new Error('no page is asked for here')),
+    clientFolder: 'public',
+    ready: () => Promise.resolve(true),
+    version: () => 1,
+  })
+  const port = await listening(server)
+  const agent = new Agent({ keepAlive: true })
+  after.push(() => agent.destroy())
+  expect(await ask(port, '/readyz', agent)).toEqual({ status: 200, connection: 'keep-alive', text: 'ready' })
+  const closed = close({ noticeMs: 600, longestMs: 1000 })
+  expect(await ask(port, '/readyz', agent)).toEqual({ status: 503, connection: 'close', text: 'this process is about to end' })
+  expect(await ask(port, '/healthz', agent)).toEqual({ status: 200, connection: 'close', text: 'ok' })
+  expect(await ask(port, '/api/v1/areas', agent)).toMatchObject({ status: 200, connection: 'close' })
+  expect(await closed).toBe(0)
+  expect(await ask(port, '/readyz')).toBe('ECONNREFUSED')
+})
