@@ -127,6 +127,7 @@ export function contentForms(shop: Shop) {
       fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
     },
     { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
+    { file: 'health', params: {}, intents: ['retry', `retry ${shop.newId()}`, 'retry x', 'nonsense'], fields: ['seen'] },
     ...giftRulesForms(),
     {
       file: 'farms',
