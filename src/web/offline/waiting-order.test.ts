@@ -5,6 +5,7 @@ import {
   afterTime,
   isForgotten,
   isWaiting,
+  longestSending,
   LONGEST_WAIT_MS,
   pauseAfter,
   type WaitingOrder,
@@ -102,4 +103,15 @@ test('an outcome that nobody looks at is forgotten a day later, an order that wa
 
 test('the pauses grow to two minutes', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 120_000, 120_000])
+})
+
+test('an order that a gateway is asked for is waited for longer than the shop waits for the gateway', () => {
+  expect(longestSending({ payment: 'cash-on-delivery' })).toBe(30_000)
+  expect(longestSending({})).toBe(30_000)
+  for (const body of [
+    { payment: 'bkash' },
+    { payment: 'sslcommerz' },
+    { payment: 'cash-on-delivery', advance_by: 'bkash' },
+  ] as const)
+    expect(longestSending(body)).toBe(75_000)
 })

@@ -34,6 +34,11 @@ export type Answer = { status: number; data: unknown }
 export const LONGEST_WAIT_MS = 24 * 3600_000
 export const MOST_WAITING = 5
 
+// On a line that breaks nothing else would ever end the waiting.
+const LONGEST_SENDING_MS = 30_000
+// The shop itself waits half a minute for a gateway, for its token and again for the payment.
+const LONGEST_SENDING_ONLINE_MS = 75_000
+
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 120_000
 
@@ -67,6 +72,16 @@ export function afterTime(order: WaitingOrder, now: number): WaitingOrder {
 /** Whether nothing is left to do with it: what became of it was not looked at for a day. */
 export function isForgotten(order: WaitingOrder, now: number): boolean {
   return order.outcome !== null && now - order.since >= 2 * LONGEST_WAIT_MS
+}
+
+/** Whether a gateway is asked for it, all of it or an advance. */
+export function isPaidOnline({ payment, advance_by }: Pick<PlaceOrderWire, 'payment' | 'advance_by'>): boolean {
+  return payment === 'bkash' || payment === 'sslcommerz' || advance_by != null
+}
+
+/** How long an answer to it is waited for. */
+export function longestSending(body: Pick<PlaceOrderWire, 'payment' | 'advance_by'>): number {
+  return isPaidOnline(body) ? LONGEST_SENDING_ONLINE_MS : LONGEST_SENDING_MS
 }
 
 /** How long to wait before it is tried again, when nothing says that the line is back. */

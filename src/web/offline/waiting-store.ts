@@ -1,11 +1,18 @@
-import { afterAnswer, afterTime, isForgotten, isWaiting, type Answer, type WaitingOrder } from './waiting-order.ts'
+import {
+  afterAnswer,
+  afterTime,
+  isForgotten,
+  isWaiting,
+  longestSending,
+  type Answer,
+  type WaitingOrder,
+} from './waiting-order.ts'
 
 // Pages and the service worker share it, so it is IndexedDB: a worker can't read local storage.
 const DATABASE = 'pf-offline'
 const STORE = 'orders'
 /** Told to every page of the shop, and to the worker, when an order came, went or was settled. */
 export const NEWS = 'pf-waiting'
-const LONGEST_SENDING_MS = 30_000
 
 function openStore(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -118,7 +125,7 @@ async function post({ key, language, body, token }: WaitingOrder): Promise<Answe
         ...(token === null ? {} : { 'X-PF-Token': token }),
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_SENDING_MS),
+      signal: AbortSignal.timeout(longestSending(body ?? {})),
     })
     const { status } = response
     return { status, data: await response.json().catch(() => null) }

@@ -1,5 +1,6 @@
 import type { PlacedWire, PlaceOrderWire, ProblemWire, QuoteWire } from '../../../shop/ordering/wire.ts'
 import type { Language } from '../../../shop/values/language.ts'
+import { longestSending } from '../../offline/waiting-order.ts'
 import { callApi, OFFLINE } from '../api-client.ts'
 import { apiPath } from './api-path.ts'
 import { orderKey, renewOrderKey } from './draft.ts'
@@ -24,9 +25,6 @@ export type Refused = {
   advance: boolean
 }
 
-// On a line that breaks nothing else would ever end the waiting.
-const LONGEST_SENDING_MS = 30_000
-
 /** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
 export async function sendOrder(
   form: string,
@@ -34,7 +32,7 @@ export async function sendOrder(
   language: Language,
 ): Promise<{ ok: true; placed: PlacedWire } | { ok: false; unanswered: boolean; refused: Refused }> {
   const headers = { 'Idempotency-Key': orderKey(form) }
-  const signal = AbortSignal.timeout(LONGEST_SENDING_MS)
+  const signal = AbortSignal.timeout(longestSending(body))
   const answer = await callApi<PlacedWire>(apiPath('/orders', language), { method: 'POST', body, headers, signal })
   if (answer.ok) {
     renewOrderKey(form)

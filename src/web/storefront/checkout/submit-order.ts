@@ -1,6 +1,6 @@
 import type { PlacedWire, PlaceOrderWire, QuoteWire } from '../../../shop/ordering/wire.ts'
 import type { Language } from '../../../shop/values/language.ts'
-import { MOST_WAITING, isWaiting } from '../../offline/waiting-order.ts'
+import { MOST_WAITING, isPaidOnline, isWaiting } from '../../offline/waiting-order.ts'
 import { keepOrder, keptOrders } from '../../offline/waiting-store.ts'
 import { cartLines } from '../cart/cart-store.ts'
 import { linesToOrder } from '../cart/quote-lines.ts'
@@ -57,7 +57,7 @@ async function waits(body: PlaceOrderWire, { form, typed, language }: OrderToSub
       language,
       since: now,
       total: body.expected_total ?? 0,
-      needsShopper: body.payment === 'bkash' || body.payment === 'sslcommerz' || body.advance_by != null,
+      needsShopper: isPaidOnline(body),
       tries: 1,
       body,
       token: antiForgeryToken(),
