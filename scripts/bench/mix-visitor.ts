@@ -105,8 +105,8 @@ async function changePrice({ shop, shopper, wishes, office }: Known): Promise<An
 async function lookAgain({ shopper, products }: Known, wish: Wish): Promise<Wish> {
   const { slug } = products.find(({ _id }) => _id === wish.line._id)!
   type Size = { _id: string; price: number; sale_price: number | null }
-  const { varients } = await shopper.read<{ varients: Size[] }>(`/api/v1/products/${slug}`)
-  const { price, sale_price } = varients.find(({ _id }) => _id === wish.line.varient)!
+  const { card } = await shopper.read<{ card: { varients: Size[] } }>(`/api/v1/products/${slug}`)
+  const { price, sale_price } = card.varients.find(({ _id }) => _id === wish.line.varient)!
   const line = { ...wish.line, price, sale_price }
   const quoted = await shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf({ ...wish, line }) })
   return { ...wish, line, total: (JSON.parse(quoted.body) as { total: number }).total }
