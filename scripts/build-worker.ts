@@ -1,4 +1,5 @@
-// Builds the service worker into one file that knows the files of this very build.
+// Builds the service worker into one file that knows the files of this very build, once everything else is built. A program of its own: the shop, which
+// builds itself at its first start, must neither hold a builder in memory nor need one where there is none.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -25,22 +26,19 @@ const DRAWN = ['placeholder', 'fruit-drawing', 'logo-en', 'logo-bn', 'logo-en-on
 // Loaded when it is needed, such as the words of the other language.
 const LOADED = /["'`]\.\/([\w.-]+\.js)["'`]/g
 
-/** Call it once everything else is built. */
-export async function buildWorker(): Promise<void> {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    define: { BUILD: JSON.stringify(filesOfBuild(readManifest())) },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'es2022',
-      lib: { entry: join(root, 'src/web/offline/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
-    },
-  })
-}
+await build({
+  configFile: false,
+  root,
+  logLevel: 'error',
+  define: { BUILD: JSON.stringify(filesOfBuild(readManifest())) },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    lib: { entry: join(root, 'src/web/offline/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+  },
+})
 
 /** The office has no worker: its files are on no list. */
 function filesOfBuild({ version, entry, routes }: Manifest): BuildList {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { buildWorker } from './build-worker.ts'
 import { root } from './root.ts'
 
 const SOURCES = [
@@ -26,17 +25,21 @@ export async function buildWhenNeeded(): Promise<void> {
   const wanted = sourcesStamp()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building the shop, once…\n')
-  const done = spawnSync(builder, ['build'], {
+  run(builder, ['build'])
+  writePublicManifest(join(root, 'build/client/assets'))
+  run(process.execPath, [join(root, 'scripts/build-worker.ts')])
+  for (const file of filesBelow(join(root, 'build/client'))) compress(file)
+  writeFileSync(stamp, wanted)
+}
+
+function run(command: string, args: string[]): void {
+  const done = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 64 * 1024 * 1024,
   })
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`)
-  writePublicManifest(join(root, 'build/client/assets'))
-  await buildWorker()
-  for (const file of filesBelow(join(root, 'build/client'))) compress(file)
-  writeFileSync(stamp, wanted)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './architecture/sources.ts'
+import { readSources, root } from './architecture/sources.ts'
 
 // What docs/security.md says about what is not ours: few, pinned, known, and under licences that let anybody run the shop.
 
@@ -79,4 +79,23 @@ test('no package runs a script when it is installed but those that bring Node an
 test('they are few', () => {
   expect(Object.keys(project.dependencies).length).toBeLessThanOrEqual(32)
   expect(running.filter(([, { optional }]) => !optional).length).toBeLessThanOrEqual(90)
+})
+
+test('what starts, backs up and restores a built shop needs nothing that only builders and testers have', () => {
+  const sources = new Map(readSources().map((source) => [source.path, source]))
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const follow = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
+      if (typeOnly || /^(?:node|virtual):/.test(to)) continue
+      if (sources.has(to)) follow(to)
+      else packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(to)![0])
+    }
+  }
+  for (const start of ['scripts/start.ts', 'scripts/backup.ts', 'scripts/restore.ts', 'src/main.ts']) follow(start)
+  expect(seen.size).toBeGreaterThan(300)
+  expect([...packages].filter((name) => !(name in project.dependencies))).toEqual([])
+  expect(packages).toContain('pg')
 })
