@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { seedShop } from '../db/seed/seed.ts'
 import { makeClock } from './platform/clock.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { connect, type Database } from './platform/database/connect.ts'
+import { connect, type Database, type OpenDatabase } from './platform/database/connect.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -35,6 +35,8 @@ import { jobHandlers } from './web/http/job-handlers.ts'
 import { planNightlyCheck } from './web/http/nightly-check.ts'
 import { followPageVersion } from './web/http/page-version.ts'
 import { nextPageBoundary } from './web/http/page-boundary.ts'
+import type { RequestCounts } from './web/http/note-requests.ts'
+import type { Pages } from './web/http/pages.ts'
 import { makeRateLimits } from './web/http/rate-limits.ts'
 import { makeServer } from './web/http/server.ts'
 import { limitNoter } from './web/http/security-log.ts'
@@ -147,11 +149,11 @@ async function openData(config: Config, log: Log) {
   return { embedded, where, watch, opened, db, close, ...(reads && { reads }) }
 }
 
-type Watched = Parameters<typeof followCounts>[0]
+type Watched = { opened: OpenDatabase<Tables>; pages: Pages; counts: RequestCounts }
 
 /** Says every few seconds how this process does, and has its numbers ready. */
-function watchSelf({ db, clock, log, config }: Shop, { opened, pages, counts }: Omit<Watched, 'db'> & { opened: Watched['db'] }) {
-  followCounts({ db: opened, pages, counts })
+function watchSelf({ db, clock, log, config }: Shop, { opened, pages, counts }: Watched) {
+  followCounts({ db: opened, pages })
   const counted = () => ({ pagesServed: pages.counts.served, requests: counts.requests, failures: counts.failures })
   return startHeartbeat<Tables>({ db, clock, log, facts: processFacts({ folder: config.dataDir, counted }) })
 }

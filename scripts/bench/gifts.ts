@@ -19,9 +19,10 @@ import {
   takeSheet,
 } from '../../src/shop/gifting/index.ts'
 import { buildWhenNeeded } from '../build.ts'
-import { SHOP_TIME, startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import { listOf, makeGiftRun, RECIPIENTS } from './gifts-world.ts'
+import { signIn } from './sign-in.ts'
 
 const MOST_IMPORT_MS = 5_000
 const MOST_CONFIRM_MS = 3_000
@@ -65,7 +66,7 @@ try {
 
   missed.push(await printed(confirmed.orderId))
 
-  const cookie = await signIn(shop)
+  const { cookie } = await signIn(shop)
   for (const [name, address] of [
     ['its page in the office', `/office/orders/${confirmed.orderId}`],
     ['its last page of boxes', `/office/orders/${confirmed.orderId}?page=40`],
@@ -113,17 +114,4 @@ async function slowest(cookie: string, path: string): Promise<number> {
   }
   times.sort((a, b) => a - b)
   return times[Math.ceil(TIMES * 0.95) - 1]!
-}
-
-async function signIn({ address, owner }: BuiltShop): Promise<string> {
-  if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
-  const answer = await fetch(`${address}/office/sign-in`, {
-    method: 'POST',
-    headers: { Origin: address },
-    body: new URLSearchParams({ name: owner.name, password: owner.password, to: '/office' }),
-    redirect: 'manual',
-  })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-  if (cookies.length < 2) throw new Error(`Signing in was answered with ${answer.status}.`)
-  return cookies.join('; ')
 }

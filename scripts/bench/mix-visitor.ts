@@ -2,6 +2,7 @@
 import type { BuiltShop } from '../built-shop.ts'
 import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
 import { formIn } from '../prove/forms.ts'
+import { signIn } from './sign-in.ts'
 import type { Interaction } from './mix-world.ts'
 
 /** `refused`: the shop said no for a reason, such as a price that staff had just changed. */
@@ -110,21 +111,4 @@ async function lookAgain({ shopper, products }: Known, wish: Wish): Promise<Wish
   const line = { ...wish.line, price, sale_price }
   const quoted = await shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf({ ...wish, line }) })
   return { ...wish, line, total: (JSON.parse(quoted.body) as { total: number }).total }
-}
-
-async function signIn({ address, owner }: BuiltShop): Promise<Office> {
-  if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
-  const answer = await fetch(`${address}/office/sign-in`, {
-    method: 'POST',
-    headers: { Origin: address },
-    body: new URLSearchParams({ name: owner.name, password: owner.password, to: '/office' }),
-    redirect: 'manual',
-  })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0]!)
-    .join('; ')
-  const token = /pf_office_token=([^;]+)/.exec(cookie)?.[1]
-  if (token === undefined) throw new Error(`Signing in was answered with ${answer.status}.`)
-  return { cookie, token }
 }

@@ -1,12 +1,12 @@
 // Many people at once, doing what people do in a shop, in the proportions of TPC-W, each thinking seven seconds between two steps: how long each kind of step takes for
 // nine in ten, and whether the memory of the shop stays what it is. `npm run bench mix -- --users 200 --minutes 30 --mix ordering`. Exits with 1 when a page takes longer than 300 ms
 // or an order longer than 500 ms, when the memory has grown by more than a fifth since minute 5, or when more than one in a thousand steps fails.
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWhenNeeded } from '../build.ts'
 import { startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
+import { memoryOf } from '../memory-of.ts'
 import { interactionAt, INTERACTIONS, makePlenty, MIXES, thinkSeconds, type Interaction, type MixName } from './mix-world.ts'
 import { openVisitors } from './mix-visitor.ts'
 
@@ -54,7 +54,7 @@ async function play(): Promise<boolean> {
   const ends = begun + minutes * 60_000
   const memory: { minute: number; megabytes: number }[] = []
   const watching = setInterval(
-    () => memory.push({ minute: (performance.now() - begun) / 60_000, megabytes: megabytes() }),
+    () => memory.push({ minute: (performance.now() - begun) / 60_000, megabytes: memoryOf(shop.pid) }),
     10_000,
   )
   const one = async (index: number) => {
@@ -103,7 +103,7 @@ function tellSteps(seen: Map<Interaction, Seen>): boolean {
 function tellMemory(memory: { minute: number; megabytes: number }[]): boolean {
   const settled = memory.filter(({ minute }) => minute >= SETTLED_AFTER_MINUTES)
   if (settled.length < 12) {
-    process.stdout.write(`\nmemory: ${megabytes().toFixed(0)} MB at the end; too short to say whether it stays there\n`)
+    process.stdout.write(`\nmemory: ${memoryOf(shop.pid).toFixed(0)} MB at the end; too short to say whether it stays there\n`)
     return true
   }
   const middleOf = (part: typeof memory) => part.map((one) => one.megabytes).toSorted((a, b) => a - b)[part.length >> 1]!
@@ -114,9 +114,4 @@ function tellMemory(memory: { minute: number; megabytes: number }[]): boolean {
     `\nmemory: ${first.toFixed(0)} MB at minute ${SETTLED_AFTER_MINUTES}, ${last.toFixed(0)} MB at the end, at most ${most.toFixed(0)} MB${grown ? '  missed' : ''}\n`,
   )
   return !grown
-}
-
-function megabytes(): number {
-  if (process.platform !== 'linux') return 0
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))![1]) / 1024
 }

@@ -3,9 +3,10 @@
 import { performance } from 'node:perf_hooks'
 import { REPORTS } from '../../src/web/office/reports/report-view.ts'
 import { buildWhenNeeded } from '../build.ts'
-import { SHOP_TIME, startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import { CONSIGNMENTS, makeOfficeWorld, ORDERS, PRODUCTS } from './office-world.ts'
+import { signIn } from './sign-in.ts'
 
 const TIMES = 40
 const MOST_MS = 300
@@ -20,7 +21,7 @@ try {
   const { largeOrderId } = await makeOfficeWorld(database.db, new Date(SHOP_TIME))
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   process.stdout.write(`${ORDERS} orders and ${PRODUCTS} products made in ${seconds} s\n\n`)
-  const cookie = await signIn(shop)
+  const { cookie } = await signIn(shop)
   const missed: boolean[] = []
   for (const [name, path, most] of await pages(cookie, largeOrderId)) missed.push(await measure(cookie, { name, path, most }))
   process.exitCode = missed.includes(true) ? 1 : 0
@@ -81,17 +82,4 @@ async function page(cookie: string, path: string): Promise<string> {
 async function orderIds(cookie: string): Promise<string[]> {
   const found = [...(await page(cookie, '/office/orders?state=delivered')).matchAll(/\/office\/orders\/([0-9a-f-]{36})/g)]
   return [...new Set(found.map((match) => match[1]!))]
-}
-
-async function signIn({ address, owner }: BuiltShop): Promise<string> {
-  if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
-  const answer = await fetch(`${address}/office/sign-in`, {
-    method: 'POST',
-    headers: { Origin: address },
-    body: new URLSearchParams({ name: owner.name, password: owner.password, to: '/office' }),
-    redirect: 'manual',
-  })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-  if (cookies.length < 2) throw new Error(`Signing in was answered with ${answer.status}.`)
-  return cookies.join('; ')
 }

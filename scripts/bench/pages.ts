@@ -2,7 +2,6 @@
 // memory, each in a process of its own, asked by a third. Then: how soon a changed price shows [Q1], and what memory the shop takes [Q4].
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import type { Answer } from './bare-server.ts'
+import { memoryOf } from '../memory-of.ts'
 import type { Result, Task } from './load.ts'
 
 const LEAST_RATIO = 0.8
@@ -93,9 +93,7 @@ async function shownAfter(path: string, words: string): Promise<number> {
 }
 
 function memory(): boolean {
-  if (process.platform !== 'linux') return false
-  const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8')
-  const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
+  const megabytes = memoryOf(shop.pid)
   say('memory after load', `${megabytes.toFixed(0)} MB (at most ${MOST_MEGABYTES})`)
   return megabytes > MOST_MEGABYTES
 }

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scene } from './database.ts'
-import { memoryOf } from './database.ts'
+import { memoryOf } from '../memory-of.ts'
 import { countByStatus, isClear, recovery, seconds, slowest } from './report.ts'
 import type { Outcome } from './report.ts'
 import type { Answer } from './shopper.ts'

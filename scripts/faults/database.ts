@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { BuiltShop } from '../built-shop.ts'
 import { openShopDatabase } from '../shop-database.ts'
 import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest } from './report.ts'
+import { memoryOf } from '../memory-of.ts'
 import { withChildren } from './children.ts'
 import type { Outcome } from './report.ts'
 import type { Answer, Shopper, Wish } from './shopper.ts'
@@ -109,8 +110,4 @@ export async function connectionsExhausted({ shop, shopper, wishes }: Scene): Pr
 /** The postmaster first, then its children. */
 export function serverProcesses(dataDir: string): number[] {
   return withChildren(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]))
-}
-
-export function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 }

@@ -118,15 +118,12 @@ function gaugeReader(read: () => number) {
   }
 }
 
-const figures = new Map<string, Gauge>()
-
-/** Figures that come together from one look at the database. A series not among `rows` is gone. */
+/** Figures that come together from one look at the database, in place of those of the last look: what is not among `rows` is gone. */
 export function setFigure(name: string, help: string, rows: { labels: Record<string, string>; value: number }[]): void {
-  const known = figures.get(name)
-  known?.reset()
+  registry.removeSingleMetric(name)
   if (rows.length === 0) return
-  const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(rows[0]!.labels), registers })
-  figures.set(name, gauge)
+  const gauge = new Gauge({ name, help, labelNames: Object.keys(rows[0]!.labels), registers: [] })
+  registry.registerMetric(gauge)
   for (const { labels, value } of rows) gauge.set(labels, value)
 }
 

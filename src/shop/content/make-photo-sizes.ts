@@ -4,6 +4,9 @@ import { pagesChanged } from '../../platform/page-changes.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
 
+// Each size is made once: what libvips keeps for a second time, up to 50 MB, would only lie in memory.
+sharp.cache(false)
+
 /**
  * The job `make-photo-sizes`: writes a photo's sizes and then names them on its row. One size at a time, for pictures are most of
  * what this machine's processors and memory are asked for. Running it again writes the same files.

@@ -1,4 +1,4 @@
-import type { Health } from './health.ts'
+import type { WorkHealth } from './health.ts'
 
 /** What somebody has to look at, the worst first. */
 export type Trouble =
@@ -20,7 +20,7 @@ const LATE_JOB_MS = 5 * 60_000
 const LATE_MESSAGE_MS = 10 * 60_000
 const LITTLE_DISK = 1024 ** 3
 
-export function troubles({ now, processes, jobs, messages, gateways, ledger }: Health, leaving: Leaving): Trouble[] {
+export function troubles({ now, processes, jobs, messages, gateways, ledger }: WorkHealth, leaving: Leaving): Trouble[] {
   const found: Trouble[] = []
   const before = (ms: number) => now.getTime() - ms
   if (ledger && ledger.differences > 0) found.push({ kind: 'ledger', count: ledger.differences })

@@ -37,21 +37,29 @@ export type Health = {
   ledger: { at: Date; differences: number } | null
 }
 
+/** What troubles can be told by. */
+export type WorkHealth = Omit<Health, 'database'>
+
 const MOST_LISTED = 20
 const HOURS = 24
 
 /** How everything that runs behind the pages does. `now` is the clock's. */
 export async function health(reader: Reader, now: Date): Promise<Health> {
-  const [processes, database, jobs, givenUp, messages, gateways, ledger] = await Promise.all([
+  const [work, database] = await Promise.all([workHealth(reader, now), databaseFigures(reader)])
+  return { ...work, database }
+}
+
+/** The same without the database's own figures, whose size takes a look at every file it has. */
+export async function workHealth(reader: Reader, now: Date): Promise<WorkHealth> {
+  const [processes, jobs, givenUp, messages, gateways, ledger] = await Promise.all([
     processesSeen(reader),
-    databaseFigures(reader),
     jobFigures(reader, now),
     jobsGivenUp(reader),
     channels(reader, now),
     gatewayHealth(reader, now),
     ledgerFigure(reader),
   ])
-  return { now, processes, database, jobs: { ...jobs, givenUp }, messages, gateways, ledger }
+  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, ledger }
 }
 
 async function processesSeen(reader: Reader): Promise<ProcessSeen[]> {

@@ -35,7 +35,7 @@ export { stockWatch } from './stock-watch.ts'
 export type { ExpiringLot, LowItem } from './stock-watch.ts'
 
 // How it runs
-export { health } from './health.ts'
+export { health, workHealth } from './health.ts'
 export { isSilent, troubles } from './health-model.ts'
 export type { ChannelHealth, GatewayHealth, Health, JobGivenUp, ProcessSeen } from './health.ts'
 export type { Leaving, Trouble } from './health-model.ts'

@@ -1,15 +1,13 @@
 import type { OpenDatabase } from '../../platform/database/connect.ts'
 import { follow } from '../../platform/metrics.ts'
 import type { Tables } from '../../shop/tables.ts'
-import type { RequestCounts } from './note-requests.ts'
 import type { Pages } from './pages.ts'
 
-type Followed = { db: Pick<OpenDatabase<Tables>, 'connections'>; pages: Pick<Pages, 'counts' | 'size'>; counts: RequestCounts }
+type Followed = { db: Pick<OpenDatabase<Tables>, 'connections'>; pages: Pick<Pages, 'counts' | 'size'> }
 
 /** What this process knows anyhow, for whoever asks for its numbers. */
-export function followCounts({ db, pages, counts }: Followed): void {
+export function followCounts({ db, pages }: Followed): void {
   follow('shop_pages_served', 'Public pages sent from memory.', () => pages.counts.served)
-  follow('shop_pages_rendered', 'Public pages rendered anew.', () => pages.counts.rendered)
   follow(
     'shop_pages_refused',
     'Requests for public pages that were told to come back, because too many were being rendered.',
@@ -17,8 +15,6 @@ export function followCounts({ db, pages, counts }: Followed): void {
   )
   follow('shop_pages_kept', 'Public pages in memory.', () => pages.size().entries)
   follow('shop_pages_kept_bytes', 'How much memory they take.', () => pages.size().bytes)
-  follow('shop_requests', 'Requests that no page in memory answered.', () => counts.requests)
-  follow('shop_failures', 'Answers with a status from 500 on.', () => counts.failures)
   follow('shop_database_connections', 'Connections this process has open.', () => db.connections().open)
   follow('shop_database_idle', 'Those of them that nobody uses.', () => db.connections().idle)
   follow('shop_database_waiting', 'Who waits for one.', () => db.connections().waiting)

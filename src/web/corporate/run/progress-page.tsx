@@ -10,6 +10,7 @@ import { FileLink } from './recipients-page.tsx'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 import { useFresh } from './use-fresh.ts'
+import { PaperLinks } from '../../storefront/order/paper-links.tsx'
 
 type Row = ProgressView['rows'][number]
 
@@ -115,14 +116,7 @@ function Papers({ papers }: { papers: ProgressView['papers'] }) {
             <span>
               <b>{title}</b>, {amount} <span className="muted nowrap">{number}</span>
             </span>
-            <span className="row">
-              <a className="link" href={english} download lang="en" aria-label={[number, 'English', 'PDF'].join(', ')}>
-                English
-              </a>
-              <a className="link language-link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
-                বাংলা
-              </a>
-            </span>
+            <PaperLinks number={number} english={english} bangla={bangla} />
           </li>
         ))}
       </ul>

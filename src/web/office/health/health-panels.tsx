@@ -105,7 +105,7 @@ export function Jobs({ jobs }: Pick<HealthView, 'jobs'>) {
   const rows = [
     { key: 'waiting', term: t('health.jobsWaiting'), value: formatNumber(jobs.waiting, language) },
     { key: 'done', term: t('health.jobsDone'), value: formatNumber(jobs.done, language) },
-    { key: 'given-up', term: t('health.givenUp'), value: <Bad count={jobs.givenUp.length} /> },
+    { key: 'given-up', term: t('health.givenUp'), value: <Bad count={jobs.givenUpCount} /> },
   ]
   return (
     <HealthPart title={t('health.jobs')}>

@@ -15,6 +15,7 @@ export type HealthView = {
   jobs: {
     waiting: number
     done: number
+    givenUpCount: number
     givenUp: { id: string; kind: string; error: string; since: string }[]
     mayRetry: boolean
   }

@@ -1,6 +1,6 @@
 import { retryJob } from '../../../platform/jobs.ts'
 import { writeAudit } from '../../../shop/accounts/index.ts'
-import { health, isSilent, troubles } from '../../../shop/reporting/index.ts'
+import { health, isSilent, troubles, workHealth } from '../../../shop/reporting/index.ts'
 import type { Health, Leaving, ProcessSeen, Trouble } from '../../../shop/reporting/index.ts'
 import { formatInstant, formatNumber } from '../../../shop/values/index.ts'
 import { knownId, notFound, type StaffVisit } from '../access.server.ts'
@@ -39,6 +39,7 @@ export async function healthView({ ctx, shop, language, may }: StaffVisit): Prom
     jobs: {
       waiting: found.jobs.waiting,
       done: found.jobs.done,
+      givenUpCount: found.jobs.givenUpCount,
       givenUp: found.jobs.givenUp.map(({ id, kind, error, since }) => ({ id, kind: kindName(kind, t), error, since: at(since) })),
       mayRetry: may('retry-jobs'),
     },
@@ -50,7 +51,7 @@ export async function healthView({ ctx, shop, language, may }: StaffVisit): Prom
 
 /** How many things need a look, for the page of the day; that one says by itself when the ledger does not add up. */
 export async function troubleCount({ ctx, shop }: Pick<StaffVisit, 'ctx' | 'shop'>): Promise<number> {
-  return troubles(await health(ctx.db, ctx.now), leavingBy(shop)).filter(({ kind }) => kind !== 'ledger').length
+  return troubles(await workHealth(ctx.db, ctx.now), leavingBy(shop)).filter(({ kind }) => kind !== 'ledger').length
 }
 
 /** Starts a job that was given up once more, with all its tries. */

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
+import { PaperLinks } from './paper-links.tsx'
 
 /** The invoice and what corrects it, each in both languages. */
 export function OrderPapers({ papers }: { papers: NonNullable<OrderPageData['papers']> }) {
@@ -17,14 +18,7 @@ export function OrderPapers({ papers }: { papers: NonNullable<OrderPageData['pap
               {title}
               <span className="order-line-detail">{number}</span>
             </span>
-            <span className="row">
-              <a className="link" href={english} download lang="en" aria-label={[number, 'English', 'PDF'].join(', ')}>
-                English
-              </a>
-              <a className="link language-link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
-                বাংলা
-              </a>
-            </span>
+            <PaperLinks number={number} english={english} bangla={bangla} />
           </li>
         ))}
       </ul>
