@@ -9,6 +9,7 @@ import { visitContext } from './http/visit.ts'
 import { storefront as bangla } from './texts/bn/index.ts'
 import { registerTexts } from './texts/catalogues.ts'
 import { storefront as english } from './texts/en/index.ts'
+import { lettersForLine } from './ui/fonts.ts'
 
 registerTexts('en', english)
 registerTexts('bn', bangla)
@@ -25,7 +26,7 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        text(body).then((html) => resolve(new Response(scriptsLast(ownRoutes(html, request.url)), { status, headers })), reject)
+        text(body).then((html) => resolve(new Response(arranged(html, request.url), { status, headers })), reject)
         pipe(body)
       },
       onError(error) {
@@ -33,6 +34,10 @@ export default function handleRequest(
       },
     })
   })
+}
+
+function arranged(html: string, url: string): string {
+  return lettersForLine(scriptsLast(ownRoutes(html, url)))
 }
 
 // Who shops gets no list of the office's routes (see scripts/build.ts). Developers have no such file.

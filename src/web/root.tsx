@@ -7,7 +7,8 @@ import { languageOfPath } from './ui/texts.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <html lang={languageOfPath(pathname)}>
+    // The line, and whether the page is a kept one, are written on it before React is there.
+    <html lang={languageOfPath(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -76,3 +76,31 @@ test('a newer build takes over: what was kept of the older one is gone, pages of
   await expect.poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => gone.includes(name))).toEqual([])
   expect(await keptPaths(page)).not.toContain('/season')
 })
+
+test('our Bangla letters, which are heavy, come only over a line that is fast enough', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const letters = () => asked.filter((path) => path.startsWith('/fonts/')).sort()
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  const become = (latency: number, kilobits: number) =>
+    tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: (kilobits * 1000) / 8,
+      uploadThroughput: (kilobits * 1000) / 8,
+    })
+  await become(400, 400)
+  await page.goto('/bn/season', { waitUntil: 'load' })
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(letters()).toEqual(['/fonts/anek-latin.woff2', '/fonts/anek-taka.woff2'])
+  await page.locator('main a[href^="/bn/product/"]').first().click()
+  await page.waitForURL('**/bn/product/*')
+  expect(letters()).toEqual(['/fonts/anek-latin.woff2', '/fonts/anek-taka.woff2'])
+  await become(20, 20_000)
+  asked.length = 0
+  await page.goto('/bn/about', { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  expect(letters()).toContain('/fonts/anek-bangla.woff2')
+})

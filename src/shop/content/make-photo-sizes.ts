@@ -1,11 +1,8 @@
-import sharp from 'sharp'
 import type { FileStore } from '../../platform/files.ts'
 import { pagesChanged } from '../../platform/page-changes.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
-
-// Each size is made once: what libvips keeps for a second time, up to 50 MB, would only lie in memory.
-sharp.cache(false)
+import { photoOfSize } from './photo-work.ts'
 
 /**
  * The job `make-photo-sizes`: writes a photo's sizes and then names them on its row. One size at a time, for pictures are most of
@@ -27,9 +24,7 @@ export async function makePhotoSizes(ctx: Ctx, files: FileStore, { photoId }: { 
       const key = photoFile(photo.key, { width, format })
       made += 1
       if (await files.exists(key)) continue
-      const resized = sharp(original).resize({ width })
-      const image = format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
-      await files.put(key, await image.toBuffer())
+      await files.put(key, await photoOfSize({ original, width, format }))
       await noteProgress(ctx, photoId, made)
     }
   }

@@ -7,6 +7,7 @@ export type Photo = { id: string; key: string; width: number; height: number; wi
 export type PhotoData = { src: string; alt: string; width: number; height: number; avif?: string; webp?: string }
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 
 // Product photos are square and shown small; scenes fill the width of the page.
 const SQUARE_WIDTHS = [320, 480, 800]
@@ -27,14 +28,14 @@ export function photoWidths({ width, height }: { width: number; height: number }
 }
 
 /** Where a file of a photo lies in the file store; with a slash before it, where it is found in the shop. */
-export function photoFile(key: string, size?: { width: number; format: (typeof PHOTO_FORMATS)[number] }): string {
+export function photoFile(key: string, size?: { width: number; format: PhotoFormat }): string {
   return size ? `media/${key}-${size.width}.${size.format}` : `media/${key}.webp`
 }
 
 export function photoData(photo: Photo, alt: string): PhotoData {
   const widest = photo.widths.at(-1)
   if (widest === undefined) return { src: `/${photoFile(photo.key)}`, alt, width: photo.width, height: photo.height }
-  const sources = (format: (typeof PHOTO_FORMATS)[number]) =>
+  const sources = (format: PhotoFormat) =>
     photo.widths.map((width) => `/${photoFile(photo.key, { width, format })} ${width}w`).join(', ')
   return {
     src: `/${photoFile(photo.key, { width: widest, format: 'webp' })}`,

@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+type Options = {
+  /** Its program, named from the root of the repository: it calls `answerAsked`. */
+  file: string
+  /** After so long it is ended, and whoever waits for it hears so. */
+  mostSeconds: number
+  mostWaiting: number
+  /** Having nothing to do for so long it ends, and its memory is free. */
+  idleSeconds: number
+}
+
+export type SideAsked = { id: number; asked: unknown }
+export type SideSaid = { id: number; said: unknown } | { id: number; error: string }
+
+type Waiting = { sent: SideAsked; resolve: (said: never) => void; reject: (error: Error) => void }
+
+// So much of the shop's own settings it needs, and none of its secrets.
+const KNOWN_TO_IT = ['PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE']
+// Big blocks go back to the machine at once, for it holds hundreds of megabytes for moments.
+const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+
+/**
+ * A program beside the shop for work that is done in native code and on bytes of others: it answers one after the other, keeps no page waiting,
+ * takes its memory along when it ends, and when it falls nothing else does. It is begun with the first thing asked, and ends with the shop.
+ * `ask` throws what its work throws, when it takes too long or falls, and when too many wait already.
+ */
+export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleSeconds }: Options) {
+  const queue: Waiting[] = []
+  let child: ChildProcess | null = null
+  let working: Waiting | null = null
+  let deadline: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function begin(): void {
+    if (working || queue.length === 0) return
+    clearTimeout(idle)
+    working = queue.shift()!
+    child ??= openBeside(file, {
+      said: (by, message) => by === child && hear(message),
+      fell: (which, why) => which === child && lose(new Error(`${file} ${why}.`)),
+    })
+    child.ref()
+    child.channel?.ref()
+    deadline = setTimeout(() => lose(new Error(`${file} took more than ${mostSeconds} s.`)), mostSeconds * 1000)
+    child.send(working.sent, (error) => {
+      if (error) lose(error)
+    })
+  }
+
+  function hear(message: SideSaid): void {
+    if (message.id !== working?.sent.id) return
+    const { resolve, reject } = working
+    rest()
+    if ('error' in message) reject(new Error(message.error))
+    else resolve(message.said as never)
+    begin()
+  }
+
+  /** It has nothing to do now, and keeps the shop from ending no longer. */
+  function rest(): void {
+    clearTimeout(deadline)
+    working = null
+    child?.unref()
+    child?.channel?.unref()
+    if (queue.length > 0) return
+    idle = setTimeout(end, idleSeconds * 1000)
+    idle.unref()
+  }
+
+  function end(): void {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  /** What waits goes on in a new one. */
+  function lose(error: Error): void {
+    const lost = working
+    end()
+    rest()
+    lost?.reject(error)
+    begin()
+  }
+
+  function ask(asked: Asked): Promise<Said> {
+    if (queue.length >= mostWaiting) return Promise.reject(new Error(`Too many wait for ${file}.`))
+    lastId += 1
+    const sent = { id: lastId, asked }
+    return new Promise<Said>((resolve, reject) => {
+      queue.push({ sent, resolve, reject })
+      begin()
+    })
+  }
+
+  return { ask }
+}
+
+type Heard = { said: (by: ChildProcess, message: SideSaid) => void; fell: (which: ChildProcess, why: string) => void }
+
+function openBeside(file: string, heard: Heard): ChildProcess {
+  const env = Object.fromEntries(KNOWN_TO_IT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const child = fork(join(rootOf(file), file), {
+    execArgv: [],
+    env: { ...env, ...GIVE_BACK },
+    serialization: 'advanced',
+    // Nothing it says about itself is for our log.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.on('message', (message) => heard.said(child, message as SideSaid))
+  child.once('exit', () => heard.fell(child, 'ended before it was done'))
+  child.once('error', () => heard.fell(child, 'could not be started'))
+  return child
+}
+
+/** The server is one file when it is built; what runs beside it is read as it lies in the repository, and Node runs it as it is. */
+export function rootOf(file: string): string {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, file))) return folder
+    if (folder === dirname(folder)) throw new Error(`${file} is not there.`)
+  }
+}

@@ -1,0 +1,11 @@
+// What src/platform/side-process.test.ts has beside it.
+import { answerAsked } from '../src/platform/answer-asked.ts'
+
+export type TrialAsked = { do: 'say' | 'throw' | 'fall' | 'hang'; text: string }
+
+answerAsked(({ do: what, text }: TrialAsked) => {
+  if (what === 'throw') throw new Error(text)
+  if (what === 'fall') process.kill(process.pid, 'SIGKILL')
+  if (what === 'hang') for (;;) Math.sqrt(2)
+  return { pid: process.pid, known: Object.keys(process.env), text }
+})
