@@ -47,10 +47,10 @@ test('one that falls takes only what it was doing along', async () => {
 })
 
 test('one that takes too long is ended', async () => {
-  const { ask } = openTrial({ mostSeconds: 2 })
+  const { ask } = openTrial({ mostSeconds: 8 })
   const { pid } = await ask({ do: 'say', text: 'a' })
   const [lost, next] = await Promise.allSettled([ask({ do: 'hang', text: '' }), ask({ do: 'say', text: 'b' })])
-  expect(lost).toMatchObject({ status: 'rejected', reason: { message: `${FILE} took more than 2 s.` } })
+  expect(lost).toMatchObject({ status: 'rejected', reason: { message: `${FILE} took more than 8 s.` } })
   expect(next).toMatchObject({ status: 'fulfilled', value: { text: 'b' } })
   expect(await isGone(pid)).toBe(true)
 })
@@ -60,6 +60,18 @@ test('having nothing to do it ends, and begins anew when it is asked', async () 
   const { pid } = await ask({ do: 'say', text: 'a' })
   expect(await isGone(pid)).toBe(true)
   expect((await ask({ do: 'say', text: 'b' })).text).toBe('b')
+})
+
+test('one that falls while it rests is missed by nobody', async () => {
+  const { ask } = openTrial({ idleSeconds: 1 })
+  const { pid } = await ask({ do: 'say', text: 'a' })
+  process.kill(pid, 'SIGKILL')
+  expect(await isGone(pid)).toBe(true)
+  const next = await ask({ do: 'say', text: 'b' })
+  expect(next.pid).not.toBe(pid)
+  // Longer than the first one would have rested: its end must not be taken for that of the second.
+  const third = ask({ do: 'wait', text: 'c' })
+  expect(await third).toMatchObject({ text: 'c', pid: next.pid })
 })
 
 test('when too many wait the next is refused, and nobody else is', async () => {

@@ -38,7 +38,8 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
   function begin(): void {
     if (working || queue.length === 0) return
     clearTimeout(idle)
-    working = queue.shift()!
+    const next = queue.shift()!
+    working = next
     child ??= openBeside(file, {
       said: (by, message) => by === child && hear(message),
       fell: (which, why) => which === child && lose(new Error(`${file} ${why}.`)),
@@ -46,8 +47,8 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
     child.ref()
     child.channel?.ref()
     deadline = setTimeout(() => lose(new Error(`${file} took more than ${mostSeconds} s.`)), mostSeconds * 1000)
-    child.send(working.sent, (error) => {
-      if (error) lose(error)
+    child.send(next.sent, (error) => {
+      if (error && working === next) lose(error)
     })
   }
 
@@ -63,6 +64,7 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
   /** It has nothing to do now, and keeps the shop from ending no longer. */
   function rest(): void {
     clearTimeout(deadline)
+    clearTimeout(idle)
     working = null
     child?.unref()
     child?.channel?.unref()
