@@ -10,7 +10,7 @@ import { buildProductSearch } from '../../src/shop/catalog/index.ts'
 import type { Db } from '../../src/shop/context.ts'
 import { makeRateLimits } from '../../src/web/http/rate-limits.ts'
 import { makeServer } from '../../src/web/http/server.ts'
-import type { Sending, Sent, SenderOptions } from './order-sender.ts'
+import type { Sending, Sent, SenderOptions, Shared } from './order-sender.ts'
 import type { BenchWorld } from './order-world.ts'
 
 /** The shop's own web server, without its pages, and one who orders from it over HTTP. */
@@ -52,8 +52,8 @@ async function openSender(options: SenderOptions) {
   const worker = new Worker(join(import.meta.dirname, 'order-sender.ts'), { workerData: options })
   await once(worker, 'online')
   return {
-    async orderFor(milliseconds: number): Promise<{ perSecond: number; count: number }> {
-      worker.postMessage({ milliseconds } satisfies Sending, [])
+    async orderFor(milliseconds: number, shared: Shared = {}): Promise<{ perSecond: number; count: number }> {
+      worker.postMessage({ milliseconds, shared } satisfies Sending, [])
       const [sent] = (await once(worker, 'message')) as [Sent]
       if ('fault' in sent) throw new Error(sent.fault)
       return sent

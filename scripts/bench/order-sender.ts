@@ -5,31 +5,33 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { newId } from '../../src/platform/ids.ts'
 import type { PlaceOrderWire } from '../../src/shop/ordering/wire.ts'
 import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
-import { threeOf } from './order-world.ts'
+import { COUPON_TAKA, threeOf } from './order-world.ts'
 import type { BenchWorld } from './order-world.ts'
 
+/** What all orders share: the lot of all their lines, the slot and its day, the coupon. */
+export type Shared = { lot?: boolean; slot?: boolean; coupon?: string }
 export type SenderOptions = { port: number; atOnce: number; world: BenchWorld; now: Date }
 /** How long to go on ordering. */
-export type Sending = { milliseconds: number }
+export type Sending = { milliseconds: number; shared: Shared }
 export type Sent = { perSecond: number; count: number } | { fault: string }
 
 const { port, atOnce, world, now } = workerData as SenderOptions
 const sockets = await Promise.all(Array.from({ length: atOnce }, open))
 let orders = 0
 
-parentPort!.on('message', ({ milliseconds }: Sending) => {
-  void orderFor(milliseconds)
+parentPort!.on('message', (sending: Sending) => {
+  void orderFor(sending)
     .catch((error: unknown): Sent => ({ fault: String(error) }))
     .then((sent) => parentPort!.postMessage(sent, []))
 })
 
-async function orderFor(milliseconds: number): Promise<Sent> {
+async function orderFor({ milliseconds, shared }: Sending): Promise<Sent> {
   const begun = performance.now()
   let count = 0
   await Promise.all(
     sockets.map(async (socket) => {
       while (performance.now() - begun < milliseconds) {
-        await order(socket, orders++)
+        await order(socket, orderBody(orders++, shared))
         count += 1
       }
     }),
@@ -44,8 +46,8 @@ function open(): Promise<Socket> {
   })
 }
 
-function order(socket: Socket, index: number): Promise<void> {
-  const body = JSON.stringify(orderBody(index))
+function order(socket: Socket, wire: PlaceOrderWire): Promise<void> {
+  const body = JSON.stringify(wire)
   return new Promise((resolve, reject) => {
     let answer = ''
     const hear = (chunk: Buffer) => {
@@ -71,10 +73,12 @@ function answerLength(answer: string): number {
   return found ? end + 4 + Number(found[1]) : 0
 }
 
-/** Three lines of one unit each, of what costs ৳100. */
-function orderBody(index: number): PlaceOrderWire {
+/** Three lines of one unit each, of what costs ৳100. A coupon takes off COUPON_TAKA. */
+function orderBody(index: number, { lot = false, slot = false, coupon }: Shared): PlaceOrderWire {
+  const [first] = world.fruits
+  const fruits = lot ? [first!, first!, first!] : threeOf(world, index)
   return {
-    lines: threeOf(world, index).map(({ productId, variantId }) => ({
+    lines: fruits.map(({ productId, variantId }) => ({
       _id: productId,
       varient: variantId,
       unit: 1,
@@ -86,9 +90,10 @@ function orderBody(index: number): PlaceOrderWire {
     area_id: 'dhaka/dhanmondi',
     address: 'House 17, Road 8/A, flat 4B',
     mode: 'van',
-    slot_id: world.slotIds[index % world.slotIds.length]!,
-    day: addDays(dayInDhaka(now), 1 + (index % 5)),
-    expected_total: 380,
+    slot_id: world.slotIds[slot ? 0 : index % world.slotIds.length]!,
+    day: addDays(dayInDhaka(now), 1 + (slot ? 0 : index % 5)),
+    ...(coupon === undefined ? {} : { coupon }),
+    expected_total: coupon === undefined ? 380 : 380 - COUPON_TAKA,
     language: 'en',
     terms_version: 1,
   }

@@ -4,15 +4,16 @@ import type { Db } from '../../src/shop/context.ts'
 import { insertWorld } from '../../tests/insert-world.ts'
 import { idOf, taka, text } from '../../tests/world-data.ts'
 
-/** What the benchmark orders from: a dozen fruits with a lot each that never runs out, and slots that never fill up. */
+/** What the benchmark orders from: fruits with a lot each that never runs out, and slots that never fill up. */
 export type BenchWorld = { fruits: { productId: string; variantId: string; lotId: string }[]; slotIds: string[] }
 
-const FRUITS = 12
-const PLENTY = 2_000_000_000
+export const PLENTY = 2_000_000_000
+/** What a coupon takes off an order. */
+export const COUPON_TAKA = 50
 
-export async function makeBenchWorld(db: Db, now: Date): Promise<BenchWorld> {
+export async function makeBenchWorld(db: Db, now: Date, fruitCount = 12): Promise<BenchWorld> {
   await insertWorld(db)
-  const fruits = Array.from({ length: FRUITS }, (_, index) => fruitNamed(`bench fruit ${index}`, now))
+  const fruits = Array.from({ length: fruitCount }, (_, index) => fruitNamed(`bench fruit ${index}`, now))
   await sql`update fulfilment.slots set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(db)
   await db.transaction(async (tx) => {
     await tx

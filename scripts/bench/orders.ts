@@ -12,6 +12,7 @@ import { makeLog } from '../../src/platform/log.ts'
 import type { Db } from '../../src/shop/context.ts'
 import type { Tables } from '../../src/shop/tables.ts'
 import { WORLD_NOW } from '../../tests/world-data.ts'
+import { middle } from './middle.ts'
 import { openOrderDoor } from './order-client.ts'
 import { makeBenchWorld, threeOf } from './order-world.ts'
 import type { BenchWorld } from './order-world.ts'
@@ -81,11 +82,6 @@ function bareRun(transaction: (index: number) => Promise<void>): Run {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     return { perSecond: (count * 1_000) / (performance.now() - start), count }
   }
-}
-
-function middle(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
 /** The least an order can be: the order, three lines, the stock taken where there is enough, and the message to write. */

@@ -2,6 +2,7 @@ import type { Ctx, Tx, WithCommit } from '../context.ts'
 import { isSlotFull } from '../fulfilment/index.ts'
 import { isStockGone } from '../inventory/index.ts'
 import { isCreditExceeded } from '../payments/index.ts'
+import { isCouponGone } from '../pricing/index.ts'
 import { assert } from '../values/index.ts'
 import { isPlacedBefore } from './insert-order.ts'
 import type { Placed } from './model.ts'
@@ -16,7 +17,7 @@ export type RefusedByRows =
 type Overtaken = { ok: false; problem: 'overtaken' }
 
 /**
- * Places in one transaction, without locking the stock that is looked at. Only who was overtaken there comes again and locks it first.
+ * Places in one transaction, without locking the stock and the coupon that are looked at. Only who was overtaken there comes again and locks them first.
  */
 export async function placeOnce<Refused extends { ok: false; problem: string }>(
   ctx: Ctx,
@@ -40,6 +41,6 @@ function refusalOrThrow(error: unknown): RefusedByRows | Overtaken {
   if (isSlotFull(error)) return { ok: false, problem: 'slot-full' }
   if (isPlacedBefore(error)) return { ok: false, problem: 'placed-before' }
   if (isCreditExceeded(error)) return { ok: false, problem: 'credit-exceeded' }
-  if (isStockGone(error)) return { ok: false, problem: 'overtaken' }
+  if (isStockGone(error) || isCouponGone(error)) return { ok: false, problem: 'overtaken' }
   throw error
 }

@@ -137,3 +137,15 @@ test('a promotion of its own that has just run out shows its new total instead o
   expect(placed.filter((answer) => answer.total === 20_000)).toHaveLength(placed.length - 1)
   expect(await shop.count('pricing.redemptions')).toBe(1)
 })
+
+test('no order goes by a promotion that is not there: the commit fails', async () => {
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  if (!placed.ok) throw new Error('it was placed')
+  const failed = await shop.db
+    .transaction(async (tx) => {
+      const changed = tx.updateTable('ordering.orders').set({ promotion_id: shop.newId() }).where('id', '=', placed.orderId)
+      await changed.execute()
+    })
+    .catch((error: unknown) => error)
+  expect(failed).toMatchObject({ code: '23503', constraint: 'orders_promotion_id_fkey' })
+})

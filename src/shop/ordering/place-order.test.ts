@@ -281,6 +281,17 @@ test('an order costs thirteen statements with a coupon, whatever the number of l
     expect(await cost(sampleOrder(shop, { couponCode: 'AAM50', buys: { 'guava-1kg': 3 } }))).toBeLessThanOrEqual(15)
     expect(statements[0]).toMatch(/^begin/)
     expect(statements.at(-1)).toBe('commit')
+    // Many may wait for the coupon's row: it is taken when the order is written, and before lots and slot, as everywhere.
+    const order = [
+      'ordering.orders (',
+      'pricing.promotion_uses',
+      'update inventory.lots',
+      'fulfilment.slot_days as booked',
+      'commit',
+    ]
+    const places = order.map((text) => statements.findLastIndex((statement) => statement.includes(text)))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(statements.length - places[1]!).toBe(4)
   } finally {
     await db.close()
   }

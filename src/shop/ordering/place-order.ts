@@ -7,8 +7,8 @@ import type { Shortage, StockPlan } from '../inventory/index.ts'
 import { tellBuyer } from '../messaging/index.ts'
 import { codRule, planPayment } from '../payments/index.ts'
 import type { PaymentPlan } from '../payments/index.ts'
-import { redeemCoupon } from '../pricing/index.ts'
-import type { CouponRefusal } from '../pricing/index.ts'
+import { redeemCoupon, takeCoupon } from '../pricing/index.ts'
+import type { CouponRefusal, CouponUse } from '../pricing/index.ts'
 import { assert } from '../values/index.ts'
 import type { AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 import { cartFacts, isId, soldAs } from './cart-facts.ts'
@@ -39,6 +39,8 @@ type Stopped =
   | PaymentRefusal
   | CouponRefusal
 
+const OK = { ok: true } as const
+
 /**
  * Places an order, once for each request id: a second click, a retry or the back button gets the first answer again. Everything happens in
  * one transaction; a refusal leaves nothing behind and says why.
@@ -62,8 +64,8 @@ async function placeForShopper(ctx: Ctx, input: OrderInput): Promise<Placed | Or
 
 /**
  * Statements that need no answer of one another are sent together: they run in the order they are sent. Nearly every order is two ways to the
- * database: what it goes by is read, stock without locking it, and then all is written with the commit, where the rows of stock and slot say
- * whether they still have it. Only who was overtaken there comes again and locks the stock first. Rows are locked in this order: the coupon, lots
+ * database: what it goes by is read, stock without locking it, and then all is written with the commit, where the rows of coupon, stock and slot
+ * say whether they still have it. Only who was overtaken there comes again and locks coupon and stock first. Rows are locked in this order: the coupon, lots
  * by id, the slot.
  */
 async function placeOrderIn(
@@ -95,8 +97,9 @@ async function placeOrderIn(
   const refusal = refusalOf(cart, slot, input)
   if (refusal) return refusal
   const order = newOrder(ctx, { cart, number })
+  const coupon = couponToUse(ctx, { input, cart, orderId: order.id })
   const [redeemed, stock] = await Promise.all([
-    redeem(tx, ctx, { input, cart, orderId: order.id }),
+    lock ? redeem(tx, { input, coupon }) : OK,
     seen ?? seeStock(tx, { ...look, lines: order.lines }),
   ])
   if (!redeemed.ok) return redeemed
@@ -104,7 +107,8 @@ async function placeOrderIn(
   if (!plan.ok) return plan
   const payment = paymentFor({ input, gate, cart, zoneId, preOrder: plan.preOrder })
   if (!payment.ok) return payment
-  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, slot, plan, payment }))
+  const toUse = lock ? null : coupon
+  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, slot, plan, payment, toUse }))
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
 }
@@ -124,15 +128,21 @@ function paymentFor({ input, gate, cart, zoneId, preOrder }: ToPay): PaymentPlan
   return planPayment({ method, advanceBy, total, delivery, outcome, preOrder, canPayBefore: gateways.length > 0 })
 }
 
-/** Uses up what the order gets off, where that is limited. */
-async function redeem(
-  tx: Tx,
+/** What the order gets off, where that is counted. */
+function couponToUse(
   { now }: Ctx,
   { input, cart, orderId }: { input: OrderInput; cart: PricedCart; orderId: string },
-): Promise<{ ok: true } | Stopped> {
+): CouponUse | null {
   const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
-  if (promotionId === null) return { ok: true }
-  const redeemed = await redeemCoupon(tx, { promotionId, orderId, phone: input.buyer.phone, now })
+  return promotionId === null ? null : { promotionId, orderId, phone: input.buyer.phone, now }
+}
+
+async function redeem(
+  tx: Tx,
+  { input, coupon }: { input: OrderInput; coupon: CouponUse | null },
+): Promise<{ ok: true } | Stopped> {
+  if (coupon === null) return OK
+  const redeemed = await redeemCoupon(tx, coupon)
   // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
   return redeemed.ok || input.couponCode !== null ? redeemed : { ok: false, problem: 'total-changed' }
 }
@@ -183,10 +193,11 @@ type OrderToWrite = {
   slot: CheckedSlot
   plan: StockPlan
   payment: Extract<PaymentPlan, { ok: true }>
+  toUse: CouponUse | null
 }
 
-/** The order, what is to be paid, the text to the buyer, the stock, and last, because many wait for it, the place in the slot. */
-async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, ...toInsert }: OrderToWrite): Promise<void> {
+/** The order, what is to be paid, the text to the buyer, and last, because many wait for them, the coupon, the stock and the place in the slot. */
+async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, toUse, ...toInsert }: OrderToWrite): Promise<void> {
   const { now, actor } = ctx
   const { input, order, cart } = toInsert
   const { id: orderId, number } = order
@@ -201,6 +212,7 @@ async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, ...toInsert }: Ord
     insertOrder(tx, ctx, { ...toInsert, changeableUntil }),
     opened,
     tellBuyer(tx, { template: 'order-placed', news, orderId, buyer, now }),
+    toUse && takeCoupon(tx, toUse),
     holdStock(tx, { ...plan, orderId, now }),
     openCheckedConsignment(tx, {
       id: newId(now),

@@ -31,5 +31,5 @@ export type { PromotionChanged, PromotionMade, PromotionSwitched } from './chang
 export { promotionState } from './model.ts'
 export type { PromotionRules, PromotionState, PromotionTerms } from './model.ts'
 export { erasePhoneUses } from './erase-phone-uses.ts'
-export { redeemCoupon, releaseCoupon } from './redeem-coupon.ts'
-export type { Redeemed } from './redeem-coupon.ts'
+export { isCouponGone, redeemCoupon, releaseCoupon, takeCoupon } from './redeem-coupon.ts'
+export type { CouponUse, Redeemed } from './redeem-coupon.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPromotion, phoneNumber } from '../../../tests/sample-order.ts'
 import { openShop } from '../../../tests/world.ts'
 import type { Shop } from '../../../tests/world.ts'
-import { findDiscount, redeemCoupon, releaseCoupon } from './index.ts'
+import { findDiscount, isCouponGone, redeemCoupon, releaseCoupon, takeCoupon } from './index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -14,6 +14,23 @@ function redeem(promotionId: string, person: number, orderId = shop.newId()) {
   const phone = phoneNumber(person)
   return shop.db.transaction((tx) => redeemCoupon(tx, { promotionId, orderId, phone, now: shop.now }))
 }
+
+/** With the commit. */
+function take(promotionId: string, person: number): Promise<unknown> {
+  const use = { promotionId, orderId: shop.newId(), phone: phoneNumber(person), now: shop.now }
+  return shop.db
+    .transaction(async (tx, withCommit) => {
+      withCommit(takeCoupon(tx, use))
+      return 'taken'
+    })
+    .catch((error: unknown) => (isCouponGone(error) ? 'gone' : error))
+}
+
+const usesOf = async (promotionId: string) => ({
+  redemptions: await shop.count('pricing.redemptions', { promotion_id: promotionId }),
+  people: await shop.count('pricing.promotion_uses', { promotion_id: promotionId }),
+  ...(await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).executeTakeFirstOrThrow()),
+})
 
 test('the limit in total holds when thirty redeem at once', async () => {
   const promotionId = await addPromotion(shop, { code: 'TOTAL', limit_total: 7 })
@@ -31,6 +48,23 @@ test('the limit per person holds when one person redeems thirty times at once', 
   expect(answers.filter((answer) => !answer.ok && answer.problem === 'coupon-used-by-you')).toHaveLength(28)
   const [row] = await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).execute()
   expect(row).toEqual({ redeemed: 2 })
+})
+
+test('both limits hold for those who take it with their commit, and who is refused leaves nothing', async () => {
+  const promotionId = await addPromotion(shop, { code: 'COMMIT', limit_total: 7, limit_per_person: 2 })
+  const byOne = await Promise.all(Array.from({ length: 10 }, () => take(promotionId, 1)))
+  expect(byOne.toSorted()).toEqual([...Array(8).fill('gone'), 'taken', 'taken'])
+  const byMany = await Promise.all(Array.from({ length: 20 }, (_, person) => take(promotionId, 10 + person)))
+  expect(byMany.toSorted()).toEqual([...Array(15).fill('gone'), ...Array(5).fill('taken')])
+  expect(await usesOf(promotionId)).toEqual({ redemptions: 7, people: 6, redeemed: 7 })
+})
+
+test('one switched off, over or unknown is not taken with a commit', async () => {
+  const off = await addPromotion(shop, { code: 'NOTON', active: false })
+  const over = await addPromotion(shop, { code: 'PAST', ends_at: shop.now })
+  for (const promotionId of [off, over, shop.newId()]) expect(await take(promotionId, 1)).toBe('gone')
+  expect(await usesOf(off)).toEqual({ redemptions: 0, people: 0, redeemed: 0 })
+  expect([undefined, new Error('another'), { table: 'redemptions' }].map(isCouponGone)).toEqual([false, false, false])
 })
 
 test('a promotion without limits is counted all the same', async () => {

@@ -1,19 +1,50 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { Phone } from '../values/index.ts'
 
 export type Redeemed = { ok: true } | { ok: false; problem: 'coupon-used-up' | 'coupon-used-by-you' }
 
+export type CouponUse = { promotionId: string; orderId: string; phone: Phone; now: Date }
+
 /**
  * Uses a promotion once. Exact under concurrency: both limits are guards on a row that the writer holds until its transaction ends,
  * so whoever waited sees what the one before him left. The person's row is always taken before the promotion's.
  */
-export async function redeemCoupon(
-  tx: Tx,
-  { promotionId, orderId, phone, now }: { promotionId: string; orderId: string; phone: Phone; now: Date },
-): Promise<Redeemed> {
+export async function redeemCoupon(tx: Tx, use: CouponUse): Promise<Redeemed> {
   const done = await sql<{ person: boolean; redeemed: boolean }>`
-    with promotion as (select id, limit_per_person from pricing.promotions where id = ${promotionId}::uuid),
+    with ${taken(use)},
+    redemption as (
+      insert into pricing.redemptions (promotion_id, order_id, phone, redeemed_at)
+      select id, ${use.orderId}::uuid, ${use.phone}, ${use.now} from total)
+    select exists (select from person) as person, exists (select from total) as redeemed`.execute(tx)
+  const { person, redeemed } = done.rows[0]!
+  if (redeemed) return { ok: true }
+  return { ok: false, problem: person ? 'coupon-used-up' : 'coupon-used-by-you' }
+}
+
+/**
+ * The same as a statement that can go with the commit, so that a coupon that many use is held for that long only. It fails where a limit is
+ * reached: see `isCouponGone`.
+ */
+export async function takeCoupon(tx: Tx, use: CouponUse): Promise<void> {
+  await sql`
+    with ${taken(use)}
+    insert into pricing.redemptions (promotion_id, order_id, phone, redeemed_at)
+    select total.id, ${use.orderId}::uuid, ${use.phone}, ${use.now} from (values (1)) as one left join total on true`.execute(tx)
+}
+
+/** Whether a transaction failed because `takeCoupon` found it used up. */
+export function isCouponGone(error: unknown): boolean {
+  if (!(error instanceof Error) || !('table' in error)) return false
+  const { table, column } = error as { table: unknown; column?: unknown }
+  return table === 'redemptions' && column === 'promotion_id'
+}
+
+/** `person` and `total`: a row each where the use was within their limit. */
+function taken({ promotionId, phone, now }: CouponUse): RawBuilder<unknown> {
+  return sql`
+    promotion as (select id, limit_per_person from pricing.promotions where id = ${promotionId}::uuid),
     person as (
       insert into pricing.promotion_uses as used (promotion_id, phone, uses) select id, ${phone}, 1 from promotion
       on conflict (promotion_id, phone) do update set uses = used.uses + 1
@@ -23,14 +54,7 @@ export async function redeemCoupon(
       update pricing.promotions set redeemed = redeemed + 1
       where id = (select promotion_id from person) and active and (limit_total is null or redeemed < limit_total)
         and (ends_at is null or ends_at > ${now})
-      returning id),
-    redemption as (
-      insert into pricing.redemptions (promotion_id, order_id, phone, redeemed_at)
-      select id, ${orderId}::uuid, ${phone}, ${now} from total)
-    select exists (select from person) as person, exists (select from total) as redeemed`.execute(tx)
-  const { person, redeemed } = done.rows[0]!
-  if (redeemed) return { ok: true }
-  return { ok: false, problem: person ? 'coupon-used-up' : 'coupon-used-by-you' }
+      returning id)`
 }
 
 /** Gives back what an order redeemed, to the person and to the promotion. An order that redeemed nothing changes nothing. */
