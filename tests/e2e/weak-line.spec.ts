@@ -62,6 +62,20 @@ test('a page that was seen is shown after three seconds, with when that was', as
   await expect(line(page)).toHaveCount(0)
 })
 
+test('a page that was seen is shown in place of a shop in trouble, one that was not is not', async ({ page }) => {
+  await open(page, `${weak.address}/season`)
+  await kept(page, '/season')
+  weak.become('broken')
+  expect((await page.reload())?.status()).toBe(200)
+  await hydrated(page)
+  await expect(line(page)).toContainText(/This page is as it was on .+; prices may have changed\.$/)
+  expect((await page.goto(`${weak.address}/about`))?.status()).toBe(503)
+  await expect(page.locator('body')).toHaveText('in a moment')
+  weak.become('open')
+  await open(page, `${weak.address}/season`)
+  await expect(line(page)).toHaveCount(0)
+})
+
 test('a newer build takes over: what was kept of the older one is gone, pages of both are never mixed', async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** open; away: nobody answers; silent: connections are taken and nothing ever comes; lost: what is sent arrives, the answer does not. */
-export type LineState = 'open' | 'away' | 'silent' | 'lost'
+/**
+ * open; away: nobody answers; silent: connections are taken and nothing ever comes; lost: what is sent arrives, the answer does not;
+ * broken: the shop behind it answers nothing but that it can't.
+ */
+export type LineState = 'open' | 'away' | 'silent' | 'lost' | 'broken'
 
 export type WeakLine = {
   address: string
@@ -43,6 +46,7 @@ type Passing = { line: WeakLine; state: LineState; shop: string }
 function pass({ line, state, shop }: Passing, asked: IncomingMessage, answer: ServerResponse): void {
   if (state === 'away') return void asked.socket.destroy()
   if (state === 'silent') return
+  if (state === 'broken') return void answer.writeHead(503, { 'retry-after': '5' }).end('in a moment')
   const { url = '/', method = 'GET' } = asked
   const isOrder = method === 'POST' && url.startsWith('/api/v1/orders?')
   if (isOrder) line.ordersSent += 1

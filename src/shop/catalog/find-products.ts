@@ -1,11 +1,11 @@
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
-import { productsForSearch } from './products-for-search.ts'
+import { marksForSearch, productOfMark, productsForSearch } from './products-for-search.ts'
 import type { SearchableProduct } from './products-for-search.ts'
 import { buildSearch } from './search-index.ts'
-import type { Search } from './search-index.ts'
+import type { Search, SearchEntry } from './search-index.ts'
 
-/** What the search needs in memory. Hold one, and make it anew when `searchMark` is another. */
+/** What the search needs in memory, in the order of the shop. Hold one, and bring it up to date with `followProducts`. */
 export type ProductSearch = { search: Search; products: Map<string, SearchableProduct> }
 
 export type ProductSuggestion = { id: string; slug: string; name: Bilingual }
@@ -14,14 +14,34 @@ const MOST_FOUND = 200
 
 export async function buildProductSearch(reader: Reader): Promise<ProductSearch> {
   const products = await productsForSearch(reader)
-  const search = await buildSearch(
-    products.map(({ id, name, alsoCalled, category, origin, aliases }) => ({
-      id,
-      texts: [name.en, name.bn],
-      keywords: [alsoCalled, category, origin].flatMap((text) => (text ? [text.en, text.bn] : [])).concat(aliases),
-    })),
-  )
-  return { search, products: new Map(products.map((product) => [product.id, product])) }
+  return { search: await buildSearch(products.map(entryOf)), products: byId(products) }
+}
+
+/**
+ * Answers `before` itself as long as nothing changed by which products are found. Else its index goes over into the answer with only what changed read
+ * and put in anew, so `before` should be let go; until then it finds what the answer finds.
+ */
+export async function followProducts(reader: Reader, before: ProductSearch): Promise<ProductSearch> {
+  const marks = await marksForSearch(reader)
+  const known = new Map([...before.products.values()].map((product) => [product.mark, product]))
+  if (marks.join() === [...known.keys()].join()) return before
+  const changed = marks.filter((mark) => !known.has(mark)).map(productOfMark)
+  const read = byId(changed.length === 0 ? [] : await productsForSearch(reader, changed))
+  const products = marks.flatMap((mark) => known.get(mark) ?? read.get(productOfMark(mark)) ?? [])
+  await before.search.follow(products.map(entryOf))
+  return { search: before.search, products: byId(products) }
+}
+
+function entryOf({ id, name, alsoCalled, category, origin, aliases }: SearchableProduct): SearchEntry {
+  return {
+    id,
+    texts: [name.en, name.bn],
+    keywords: [alsoCalled, category, origin].flatMap((text) => (text ? [text.en, text.bn] : [])).concat(aliases),
+  }
+}
+
+function byId(products: readonly SearchableProduct[]): Map<string, SearchableProduct> {
+  return new Map(products.map((product) => [product.id, product]))
 }
 
 /** Ids of products, best first. Any text is fine; one that says nothing finds nothing. */

@@ -45,8 +45,8 @@ export { dropHarvestDate, harvestDateRecords, harvestFacts, NO_HARVEST_DATE, set
 export type { HarvestDateDropped, HarvestDateRecord, HarvestDateSet } from './set-harvest-date.ts'
 
 // Search
-export { buildProductSearch, findProducts, suggestProducts } from './find-products.ts'
-export { productsForSearch, searchMark } from './products-for-search.ts'
+export { buildProductSearch, findProducts, followProducts, suggestProducts } from './find-products.ts'
+export { productsForSearch } from './products-for-search.ts'
 
 export {
   facetsOf,

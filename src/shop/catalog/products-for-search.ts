@@ -11,29 +11,40 @@ export type SearchableProduct = {
   origin: Bilingual
   aliases: string[]
   updatedAt: Date
+  /** Its id and what else it is found and shown by, as a short text: another one as soon as any of it changed. */
+  mark: string
 }
 
-/** Every active product with all one may look for it by, in the order of the shop. */
-export async function productsForSearch(reader: Reader): Promise<SearchableProduct[]> {
-  const rows = await reader
+const MARK = sql<string>`product.id || ' ' || hash_record_extended(
+  row (product.slug, product.name, product.also_called, product.origin, product.search_aliases, category.name), 0)`
+
+/** Every active product with all one may look for it by, in the order of the shop; with `ids` only these. */
+export async function productsForSearch(reader: Reader, ids?: readonly string[]): Promise<SearchableProduct[]> {
+  let query = reader
     .selectFrom('catalog.products as product')
     .innerJoin('catalog.categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.name', 'product.also_called as alsoCalled', 'product.origin'])
     .select(['product.search_aliases as aliases', 'product.updated_at as updatedAt', 'category.name as category'])
+    .select(MARK.as('mark'))
     .where('product.state', '=', 'active')
     .orderBy('product.position')
     .orderBy('product.id')
-    .execute()
+  if (ids) query = query.where(sql<boolean>`product.id = any(${ids}::uuid[])`)
+  const rows = await query.execute()
   return rows.map((row) => ({ ...row, alsoCalled: row.alsoCalled as Bilingual | null }))
 }
 
-/** The same as long as nothing changed by which products are found. */
-export async function searchMark(reader: Reader): Promise<string> {
-  const found = await sql<{ mark: string }>`
-    select coalesce(md5(string_agg(md5(row (product.id, product.slug, product.name, product.also_called, product.origin, product.search_aliases,
-      category.name)::text), '' order by product.position, product.id)), '') as mark
-    from catalog.products product join catalog.categories category on category.id = product.category_id where product.state = 'active'`.execute(
-    reader,
-  )
-  return found.rows[0]!.mark
+/** The marks of the same products in the same order, in a fraction of the time that the products themselves take. */
+export async function marksForSearch(reader: Reader): Promise<string[]> {
+  // One text, for so many rows take longer to read than to make.
+  const found = await sql<{ marks: string | null }>`
+    select string_agg(${MARK}, ',' order by product.position, product.id) as marks
+    from catalog.products product join catalog.categories category on category.id = product.category_id
+    where product.state = 'active'`.execute(reader)
+  return found.rows[0]?.marks?.split(',') ?? []
+}
+
+/** The id in a mark. */
+export function productOfMark(mark: string): string {
+  return mark.slice(0, mark.indexOf(' '))
 }

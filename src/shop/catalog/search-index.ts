@@ -14,9 +14,18 @@ export type Search = {
   search: (query: string, limit: number) => string[]
   /** The same, with the name to show for each while somebody is typing. */
   suggest: (query: string, limit: number) => Suggestion[]
+  /**
+   * Finds these entries from now on, exactly as a search built of them. Hardly any time goes into those that stay as they were. Whoever searches
+   * meanwhile finds by all that was there before, or by all that is there now.
+   */
+  follow: (entries: readonly SearchEntry[]) => Promise<void>
 }
 
-type Found = { entry: number; missing: number; inexact: boolean; closeness: number; agreement: number; score: number }
+/** An entry as the index has it. Its number stays; its place among the others may be another with every change. */
+type Held = { entry: SearchEntry; place: number; own: string[]; words: Words }
+type Words = { number: number; own: string; keywords: string; also: string }
+type Shelf = { index: MiniSearch; held: Map<number, Held>; nextNumber: number }
+type Found = { held: Held; missing: number; inexact: boolean; closeness: number; agreement: number; score: number }
 type Match = { term: string; closeness: number; score: number }
 
 const LONGEST_QUERY = 100
@@ -28,41 +37,125 @@ const INEXACT = 4
 const ABSENT = 5
 // So many entries at a time: with thousands of them, whoever asks for something else must not wait for all.
 const AT_A_TIME = 100
+// So many changes are made in one go, which takes some 50 ms; for more a new index is made beside the one in use.
+const MOST_IN_ONE_GO = 500
 // Without regard to length, so that among equals the order decides in which the entries came.
 const SCORING = { boost: { own: 2 }, maxFuzzy: 3, bm25: { k: 1.2, b: 0, d: 0.5 } }
 const COMMON = new Set(COMMON_WORDS.flatMap(foldWords))
 
 /**
- * Server only: it brings the index with it. Hold one for the catalogue and build it anew when a product changes. Entries that fit
+ * Server only: it brings the index with it. Hold one for the catalogue and let it follow when a product changes. Entries that fit
  * equally well are found in the order in which they came, so bring the best-selling first.
  */
 export async function buildSearch(entries: readonly SearchEntry[]): Promise<Search> {
-  const ownWords: Set<string>[] = []
-  const index = new MiniSearch({
+  const shelf: Shelf = { index: emptyIndex(), held: new Map(), nextNumber: 0 }
+  let last: Promise<void> = Promise.resolve()
+  const find = (query: string, limit: number) => rank(shelf, wordsOf(query)).slice(0, Math.max(0, limit))
+  const search: Search = {
+    search: (query, limit) => find(query, limit).map(({ held }) => held.entry.id),
+    suggest: (query, limit) =>
+      find(query, limit).map(({ held: { entry } }) => ({
+        id: entry.id,
+        text: entry.texts.find((text) => isBangla(text) === isBangla(query)) ?? entry.texts[0] ?? '',
+      })),
+    follow(next) {
+      // One after the other: each is compared with what the one before has left.
+      const done = last.then(() => bringTo(shelf, next))
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+  await search.follow(entries)
+  return search
+}
+
+function emptyIndex(): MiniSearch {
+  return new MiniSearch({
+    idField: 'number',
     fields: ['own', 'keywords', 'also'],
     // Words come folded, so they are processed no further.
     tokenize: (words) => words.split(' '),
     processTerm: (word) => word,
   })
-  for (const [id, entry] of entries.entries()) {
-    if (id > 0 && id % AT_A_TIME === 0) await others()
-    const texts = entry.texts.map(foldWords)
-    const own = new Set(texts.flat())
-    const keywords = new Set(entry.keywords.flatMap(foldWords))
-    const synonyms = [...own, ...keywords].flatMap(synonymsOf)
-    const also = new Set([...synonyms, ...texts.flatMap(pairsOf)])
-    ownWords.push(own)
-    index.add({ id, own: written(own), keywords: written(keywords), also: written(also) })
+}
+
+/** Nobody sees half of it: all that a search reads is changed after the last pause. */
+async function bringTo(shelf: Shelf, entries: readonly SearchEntry[]): Promise<void> {
+  const { next, fresh, gone } = await compare(shelf, entries)
+  if (fresh.length + gone.length > MOST_IN_ONE_GO) {
+    const index = emptyIndex()
+    for (const [at, { words }] of next.entries()) {
+      if (at > 0 && at % AT_A_TIME === 0) await others()
+      index.add(words)
+    }
+    shelf.index = index
+    shelf.held = new Map(next.map((held) => [held.words.number, held]))
+  } else {
+    for (const { words } of gone) {
+      // Unlike what is only discarded, it leaves nothing behind that would count in scores.
+      shelf.index.remove(words)
+      shelf.held.delete(words.number)
+    }
+    for (const held of fresh) {
+      shelf.index.add(held.words)
+      shelf.held.set(held.words.number, held)
+    }
   }
-  const find = (query: string, limit: number) => rank(index, ownWords, wordsOf(query)).slice(0, Math.max(0, limit))
+  for (const [place, held] of next.entries()) held.place = place
+}
+
+/** All that is to be held, in order; what of it is new; and what is held now and no longer wanted. */
+async function compare(shelf: Shelf, entries: readonly SearchEntry[]): Promise<{ next: Held[]; fresh: Held[]; gone: Held[] }> {
+  const known = Map.groupBy(shelf.held.values(), ({ entry }) => entry.id)
+  const [next, fresh]: [Held[], Held[]] = [[], []]
+  const fold = rememberedFold()
+  for (const entry of entries) {
+    // Should two have one id, each is held for itself.
+    const same = known.get(entry.id) ?? []
+    const at = same.findIndex((held) => sameWords(held.entry, entry))
+    if (at >= 0) {
+      next.push(...same.splice(at, 1))
+      continue
+    }
+    if (fresh.length % AT_A_TIME === AT_A_TIME - 1) await others()
+    const held = read(entry, shelf.nextNumber, fold)
+    shelf.nextNumber += 1
+    next.push(held)
+    fresh.push(held)
+  }
+  return { next, fresh, gone: [...known.values()].flat() }
+}
+
+function read(entry: SearchEntry, number: number, fold: (text: string) => string[]): Held {
+  const texts = entry.texts.map(fold)
+  const own = new Set(texts.flat())
+  const keywords = new Set(entry.keywords.flatMap(fold))
+  const synonyms = [...own, ...keywords].flatMap(synonymsOf)
+  const also = new Set([...synonyms, ...texts.flatMap(pairsOf)])
   return {
-    search: (query, limit) => find(query, limit).map((found) => entries[found.entry]!.id),
-    suggest: (query, limit) =>
-      find(query, limit).map((found) => {
-        const entry = entries[found.entry]!
-        return { id: entry.id, text: entry.texts.find((text) => isBangla(text) === isBangla(query)) ?? entry.texts[0] ?? '' }
-      }),
+    entry,
+    place: 0,
+    own: [...own],
+    words: { number, own: written(own), keywords: written(keywords), also: written(also) },
   }
+}
+
+/** Categories, origins and many other names are those of thousands of entries. */
+function rememberedFold(): (text: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (text) => {
+    const words = known.get(text) ?? foldWords(text)
+    known.set(text, words)
+    return words
+  }
+}
+
+function sameWords(a: SearchEntry, b: SearchEntry): boolean {
+  return sameTexts(a.texts, b.texts) && sameTexts(a.keywords, b.keywords)
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, at) => text === b[at])
 }
 
 function written(words: Set<string>): string {
@@ -74,17 +167,18 @@ function wordsOf(query: string): string[] {
 }
 
 /** Entries that have the most of the words, exact before begun before misspelt; misspelt ones only where nothing better is there. */
-function rank(index: MiniSearch, ownWords: Set<string>[], words: string[]): Found[] {
+function rank({ index, held: shelf }: Shelf, words: string[]): Found[] {
   const telling = words.filter((word) => !COMMON.has(word) && !/^\p{N}/u.test(word))
   const needed = new Set(telling.length > 0 ? telling : words)
   const matches = new Map(words.map((word) => [word, matchesOf(index, word)]))
   addJoined(index, words, matches)
   const candidates = new Set([...needed].flatMap((word) => [...matches.get(word)!.keys()]))
-  const all = [...candidates].map((entry): Found => {
-    const found: Found = { entry, missing: 0, inexact: false, closeness: 0, agreement: 0, score: 0 }
+  const all = [...candidates].map((number): Found => {
+    const held = shelf.get(number)!
+    const found: Found = { held, missing: 0, inexact: false, closeness: 0, agreement: 0, score: 0 }
     const wanted = new Set<string>()
     for (const word of words) {
-      const match = matches.get(word)!.get(entry)
+      const match = matches.get(word)!.get(number)
       if (!match && needed.has(word)) found.missing += 1
       if (match?.closeness === INEXACT && needed.has(word)) found.inexact = true
       found.closeness += match?.closeness ?? ABSENT
@@ -92,14 +186,14 @@ function rank(index: MiniSearch, ownWords: Set<string>[], words: string[]): Foun
       for (const name of match ? [match.term, ...synonymsOf(match.term)] : []) wanted.add(name)
     }
     // Both names of the fruit looked for count more than one: a banana mango is not called কলা.
-    for (const word of ownWords[entry]!) if (wanted.has(word)) found.agreement += 1
+    for (const word of held.own) if (wanted.has(word)) found.agreement += 1
     return found
   })
   const fewest = Math.min(...all.map((found) => found.missing))
   const complete = all.filter((found) => found.missing === fewest)
   const sure = complete.filter((found) => !found.inexact)
   return (sure.length > 0 ? sure : complete).sort(
-    (a, b) => a.closeness - b.closeness || b.agreement - a.agreement || b.score - a.score || a.entry - b.entry,
+    (a, b) => a.closeness - b.closeness || b.agreement - a.agreement || b.score - a.score || a.held.place - b.held.place,
   )
 }
 
@@ -112,6 +206,7 @@ function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
     options: { prefix: boolean; fuzzy: number | false },
   ) => {
     for (const result of index.search(wanted, { ...options, ...SCORING })) {
+      let nearest: Match | null = null
       for (const [term, fields] of Object.entries(result.match)) {
         const near = nearness(term)
         if (near === null) continue
@@ -119,10 +214,13 @@ function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
         // A short word is soon like one of the many other names, and then means something else.
         if (near === INEXACT && fields.every((field) => field === 'also') && word.length < 6) continue
         const closeness = near + (near < INEXACT && !named ? 1 : 0)
-        const known = best.get(result.id as number)
-        const score = near === INEXACT ? result.score : 0
-        if (!known || closeness < known.closeness) best.set(result.id as number, { term, closeness, score })
+        // In which order the index has its words, and adds up what each is worth, depends on what was in it before: neither may decide.
+        const score = near === INEXACT ? Math.fround(result.score) : 0
+        const difference = nearest ? closeness - nearest.closeness || (term < nearest.term ? -1 : 1) : -1
+        if (difference < 0) nearest = { term, closeness, score }
       }
+      const known = best.get(result.id as number)
+      if (nearest && (!known || nearest.closeness < known.closeness)) best.set(result.id as number, nearest)
     }
   }
   if (/^\p{N}/u.test(word)) {

@@ -49,10 +49,11 @@ export async function stockToTake(
   return result.rows[0]!
 }
 
+// As json, which is written as it goes: of the lots of thousands of products the database makes jsonb more slowly.
 const CONTENTS = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'stockItemId', stock_item_id, 'amount', amount)), '[]') from contents
+  select coalesce(json_agg(json_build_object('variantId', variant_id, 'stockItemId', stock_item_id, 'amount', amount)), '[]') from contents
 )`
 const LOTS = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'stockItemId', stock_item_id, 'state', state,
+  select coalesce(json_agg(json_build_object('id', id, 'stockItemId', stock_item_id, 'state', state,
     'availableFrom', available_from, 'bestBefore', best_before, 'available', available)), '[]') from lots
 )`

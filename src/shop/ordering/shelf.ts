@@ -44,8 +44,7 @@ export async function shelfFacts(
   const day = firstDay ?? (await earliestDay(reader, now)).day
   const products = await productCards(reader, ids ? { ids, unpublished } : {})
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
-  const prices = await pricesOf(reader, variantIds, now)
-  const offers = await offersOf(reader, { variantIds, firstDay: day })
+  const [prices, offers] = await Promise.all([pricesOf(reader, variantIds, now), offersOf(reader, { variantIds, firstDay: day })])
   // What has no price yet is still being prepared.
   const priced = products
     .map((product) => ({ ...product, variants: product.variants.filter((variant) => prices.has(variant.id)) }))

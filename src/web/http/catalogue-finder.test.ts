@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/world.ts'
-import { findProducts } from '../../shop/catalog/index.ts'
+import { buildProductSearch, findProducts, suggestProducts, type ProductSearch } from '../../shop/catalog/index.ts'
 import { catalogueFinder } from './catalogue-finder.ts'
 
 let shop: Shop
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('the index stays while prices and stock change, and is made anew when words do', async () => {
+test('the index stays while prices and stock change, and is another when words do', async () => {
   let version = 1
   const find = catalogueFinder(shop, () => version)
   const [first, second] = await Promise.all([find(), find()])
@@ -43,4 +43,62 @@ test('a build that failed is tried again', async () => {
   await expect(find()).rejects.toThrow('catalog.products')
   await sql`alter table catalog.away rename to products`.execute(shop.db)
   expect(findProducts(await find(), 'himsagar')).not.toEqual([])
+})
+
+test('one that could not follow does so as soon as it can', async () => {
+  let version = 1
+  const find = catalogueFinder(shop, () => version)
+  await find()
+  await sql`update catalog.products set name = '{"en":"Durian","bn":"ডুরিয়ান"}' where id = ${shop.product('himsagar')}::uuid`.execute(
+    shop.db,
+  )
+  await sql`alter table catalog.products rename to away`.execute(shop.db)
+  version = 2
+  await expect(find()).rejects.toThrow('catalog.products')
+  await sql`alter table catalog.away rename to products`.execute(shop.db)
+  expect(findProducts(await find(), 'durian')).toEqual([shop.product('himsagar')])
+})
+
+test('whatever changes, it finds the same products in the same order as an index made anew', async () => {
+  let version = 0
+  const find = catalogueFinder(shop, () => version)
+  const [himsagar, langra, litchi] = ['himsagar', 'langra', 'litchi-bedana'].map((slug) => shop.product(slug))
+  for (const change of [
+    sql`select 1`,
+    sql`update catalog.products set name = '{"en":"Durian mango","bn":"ডুরিয়ান আম"}', slug = 'durian' where id = ${himsagar}::uuid`,
+    sql`update catalog.products set position = (select max(position) + 1 from catalog.products) where id = ${langra}::uuid`,
+    sql`update catalog.products set state = 'archived' where id = ${litchi}::uuid`,
+    sql`update catalog.categories set name = jsonb_set(name, '{en}', to_jsonb(name ->> 'en' || ' of kings'))`,
+    sql`update catalog.products set state = 'active', also_called = '{"en":"Khirsapat","bn":"ক্ষীরশাপাত"}' where id = ${litchi}::uuid`,
+    sql`update catalog.products set state = 'archived'`,
+    sql`update catalog.products set state = 'active' where id in (${himsagar}::uuid, ${langra}::uuid)`,
+  ]) {
+    await change.execute(shop.db)
+    version += 1
+    expect(answersOf(await find())).toEqual(answersOf(await buildProductSearch(shop.db)))
+  }
+  expect(suggestProducts(await find(), 'durian')).toEqual([
+    { id: himsagar, slug: 'durian', name: { en: 'Durian mango', bn: 'ডুরিয়ান আম' } },
+  ])
+})
+
+function answersOf(finder: ProductSearch) {
+  return ['mango', 'mnago', 'durian', 'himsagar', 'litchi', 'khirsapat', 'kings', 'fruit', 'আম', 'm'].map((query) => ({
+    query,
+    found: findProducts(finder, query),
+    suggested: suggestProducts(finder, query),
+  }))
+}
+
+test('only what changed is read again', async () => {
+  let version = 1
+  const find = catalogueFinder(shop, () => version)
+  const first = await find()
+  await sql`update catalog.products set name = '{"en":"Durian","bn":"ডুরিয়ান"}' where id = ${shop.product('himsagar')}::uuid`.execute(
+    shop.db,
+  )
+  version = 2
+  const second = await find()
+  expect(second.products.get(shop.product('himsagar'))).not.toBe(first.products.get(shop.product('himsagar')))
+  expect(second.products.get(shop.product('langra'))).toBe(first.products.get(shop.product('langra')))
 })

@@ -1,31 +1,33 @@
 import type { Reads } from '../../platform/database/read-replica.ts'
-import { buildProductSearch, searchMark, type ProductSearch } from '../../shop/catalog/index.ts'
+import { buildProductSearch, followProducts, type ProductSearch } from '../../shop/catalog/index.ts'
 import type { Db, Reader } from '../../shop/context.ts'
 import type { Tables } from '../../shop/tables.ts'
 
-type Built = { mark: string; finder: ProductSearch }
 type From = { db: Db; reads?: Reads<Tables> }
 
-/** The search index, shared by all who search and built anew when words of products have changed: prices and stock change all day. */
+/** The search index, shared by all who search. It follows when words of products have changed: prices and stock change all day. */
 export function catalogueFinder({ db, reads }: From, version: () => number): () => Promise<ProductSearch> {
-  let latest: { version: number; built: Promise<Built> } | null = null
+  let whole: ProductSearch | null = null
+  let latest: { version: number; found: Promise<ProductSearch> } | null = null
+
+  async function follow(reader: Reader, before: Promise<unknown> | undefined): Promise<ProductSearch> {
+    // One after the other, for they follow from the same index; one that failed left it as it was.
+    await before?.catch(() => undefined)
+    whole = whole ? await followProducts(reader, whole) : await buildProductSearch(reader)
+    return whole
+  }
+
   return async () => {
     const now = version()
     if (latest?.version !== now) {
-      const before = latest?.built.catch(() => null) ?? null
-      const next = { version: now, built: reads ? reads.read((copy) => build(copy, before), now) : build(db, before) }
+      const before = latest?.found
+      const next = { version: now, found: reads ? reads.read((copy) => follow(copy, before), now) : follow(db, before) }
       latest = next
-      // A failed build must not be kept: the next search tries again.
-      next.built.catch(() => {
+      // A failure must not be kept: the next search tries again.
+      next.found.catch(() => {
         if (latest === next) latest = null
       })
     }
-    return (await latest.built).finder
+    return latest.found
   }
-}
-
-async function build(reader: Reader, before: Promise<Built | null> | null): Promise<Built> {
-  const known = await before
-  const mark = await searchMark(reader)
-  return known?.mark === mark ? known : { mark, finder: await buildProductSearch(reader) }
 }

@@ -51,7 +51,10 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(fetch(request).catch(() => toOfflinePage(url, WORTH_NAMING.test(url.pathname))))
 })
 
-/** The network's answer; after three seconds of none the page as it was seen last, while the answer is still waited for and kept. */
+/**
+ * The network's answer. The page as it was seen last in place of a shop that is in trouble, and after three seconds of no answer, while that is
+ * still waited for and kept.
+ */
 async function answerPage(event: Asked, url: URL, key: string): Promise<Response> {
   const { request } = event
   const isPage = request.mode === 'navigate'
@@ -65,8 +68,8 @@ async function answerPage(event: Asked, url: URL, key: string): Promise<Response
   event.waitUntil(answered)
   if (isPage) event.waitUntil(tidy())
   const soon = await Promise.race([answered, pause(PATIENCE_MS)])
-  const copy = soon ? null : await keeper.keptPage(key)
-  const response = soon ?? (copy && isPage ? await markedAsKept(copy) : copy) ?? (await answered)
+  const copy = soon && soon.status < 500 ? null : await keeper.keptPage(key)
+  const response = (copy && isPage ? await markedAsKept(copy) : copy) ?? soon ?? (await answered)
   if (response && !isPage) event.waitUntil(tell(event.clientId, response === copy ? response.headers.get(KEPT_HEADER) : null))
   return response ?? (isPage ? toOfflinePage(url, true) : Response.error())
 }

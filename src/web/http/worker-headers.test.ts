@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf } from '../../../tests/api.ts'
+import { openShop, type Shop } from '../../../tests/world.ts'
+import { localFiles } from '../../platform/files.ts'
+import { makeServer } from './server.ts'
+
+// What the service worker is given with, and what it goes by: how it comes itself, and which build a page says that it is of.
+
+const WORKER = 'self.addEventListener("fetch", () => {})\n'
+const VERSION = 'c0ffee12'
+
+let shop: Shop
+let folder: string
+const servers: Server[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'client-'))
+  await writeFile(join(folder, 'sw.js'), WORKER)
+  await writeFile(join(folder, 'sw.js.br'), brotliCompressSync(WORKER))
+})
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await rm(folder, { recursive: true })
+  await shop.close()
+})
+
+/** One route for every address, in the form in which the bundler writes them all. */
+const build: ServerBuild = {
+  entry: {
+    module: {
+      default: (_request, status, headers) => {
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        return new Response('<!doctype html><html lang="en"><title>Fruit</title></html>', { status, headers })
+      },
+    },
+  },
+  routes: { every: { id: 'every', path: '*', module: { default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: VERSION },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+}
+
+async function open(
+  made: ServerBuild | (() => Promise<ServerBuild>),
+): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+  const { server } = makeServer({
+    shop: { ...apiOf(shop).webShop, files: localFiles('no-such-folder') },
+    build: made,
+    clientFolder: folder,
+    ready: () => Promise.resolve(true),
+    version: () => 1,
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
+}
+
+test('the worker is looked for anew each time, is a script, and answers for the whole shop and no further', async () => {
+  const get = await open(build)
+  const worker = await get('/sw.js')
+  expect([worker.status, await worker.text()]).toEqual([200, WORKER])
+  const headers = Object.fromEntries(worker.headers)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringMatching(/^text\/javascript/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  // Its own folder is the root, which is all it may answer for: it needs no leave to go beyond.
+  expect(headers['service-worker-allowed']).toBeUndefined()
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['x-build']).toBeUndefined()
+  const packed = await get('/sw.js', { headers: { 'Accept-Encoding': 'br' } })
+  expect([packed.headers.get('Content-Encoding'), packed.headers.get('Cache-Control')]).toEqual(['br', 'no-cache'])
+  expect(await packed.text()).toBe(WORKER)
+})
+
+test('a page that everybody gets says of which build it is, also when it is as it was; one of a person does not', async () => {
+  const get = await open(build)
+  const page = await get('/about')
+  expect([page.status, page.headers.get('X-Build')]).toEqual([200, VERSION])
+  expect(page.headers.get('Cache-Control')).toMatch(/\bpublic\b/)
+  const again = await get('/about', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } })
+  expect([again.status, again.headers.get('X-Build')]).toEqual([304, VERSION])
+  const own = await get('/office')
+  expect([own.status, own.headers.get('X-Build')]).toEqual([200, null])
+  expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test('while the shop is being developed no page says so, and none is kept', async () => {
+  const get = await open(() => Promise.resolve(build))
+  const page = await get('/about')
+  expect([page.status, page.headers.get('X-Build')]).toEqual([200, null])
+})
