@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts'
 
 export const offline: Translated<typeof english> = {
   'offline.away': 'আপনি এখন অফলাইনে। দাম বদলে থাকতে পারে।',
-  'offline.weak': 'লাইন দুর্বল। পাতাটি {when} সময়ের; দাম বদলে থাকতে পারে।',
+  'offline.weak': 'পাতাটি নতুন করে আনা যায়নি। এটি {when} সময়ের; দাম বদলে থাকতে পারে।',
   'offline.title': 'আপনি এখন অফলাইনে',
   'offline.lead': 'এই পাতাটি আপনার ফোনে রাখা নেই। লাইন ফিরলেই নিজে থেকে খুলবে।',
   'offline.headDescription': 'ইন্টারনেট ছাড়া যা যা খোলা যায়।',

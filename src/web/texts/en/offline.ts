@@ -1,7 +1,7 @@
 /** Without a network: the line that says so, the page in place of one that isn't kept, and an order that waits. */
 export const offline = {
   'offline.away': 'You are offline. Prices may have changed.',
-  'offline.weak': 'The line is weak. This page is as it was on {when}; prices may have changed.',
+  'offline.weak': 'This page could not be loaded anew. It is as it was on {when}; prices may have changed.',
   'offline.title': 'You are offline',
   'offline.lead': 'This page is not kept on your device. It opens by itself as soon as there is a connection.',
   'offline.headDescription': 'What can be opened without a connection.',
