@@ -2,6 +2,7 @@ import { startSimulators, simulatedSettings, type Simulators } from '../../simul
 import { sql } from 'kysely'
 import { openShopDatabase } from '../../scripts/shop-database.ts'
 import { startBuiltShop, type BuiltShop } from '../../scripts/built-shop.ts'
+import { card, kept, placeButton, WAITS } from './offline-states.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test, type Page } from './shop-test.ts'
 
 // A shop of its own, with the simulated gateways beside it.
@@ -50,6 +51,29 @@ async function expectBooks(page: Page, paid: 'paid' | 'not paid'): Promise<void>
   expect(rows).toEqual([
     paid === 'paid' ? { total, taken: total, told: 1, held: 3_000 } : { total, taken: 0, told: 0, held: 3_000 },
   ])
+}
+
+async function ordersOf(phone: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ordering.orders where phone = ${`+88${phone}`}`.execute(database.db)
+  return rows[0]!.count
+}
+
+/** A cart that was sent by bKash while there was no line. Answers its phone number. */
+async function waiting(page: Page): Promise<string> {
+  const phone = newPhone()
+  await open(page, `${shop.address}/product/amrapali-mango`)
+  await page.locator('.buy-bar').getByRole('button', { name: 'Add cart' }).click()
+  await open(page, `${shop.address}/checkout`)
+  await fillWho(page, { ...FARHANA, phone })
+  await page.getByRole('radio', { name: 'bKash' }).check()
+  await expect(page.locator('.buy-bar')).toContainText('on ')
+  await kept(page, '/checkout')
+  await page.context().setOffline(true)
+  await placeButton(page).click()
+  await expect(card(page)).toContainText(WAITS)
+  await expect(card(page)).toContainText('You pay it on the next page')
+  return phone
 }
 
 const bkashTaken = () => [...simulators.control.bkash.payments.values()].filter(({ state }) => state === 'Completed').length
@@ -131,6 +155,55 @@ test('a doubtful card is looked at first', async ({ page }) => {
   await expect(page.getByText('We are looking at your payment')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test.describe('an order that waits for a network and is paid online', () => {
+  // What a browser says by itself when there is no line.
+  test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/net::ERR_|Failed to load resource|Failed to fetch/] })
+
+  test('is sent once when the line is back, leads to bKash, and is paid once', async ({ page, context }) => {
+    const before = simulators.control.bkash.payments.size
+    const phone = await waiting(page)
+    await page.reload()
+    await hydrated(page)
+    await expect(card(page)).toContainText(WAITS)
+    await expectAccessible(page)
+    expect(await ordersOf(phone)).toBe(0)
+    await context.setOffline(false)
+    await expect(card(page)).toContainText(/Order PF-\d+ is placed/)
+    await expect(card(page)).toContainText('It is yours once it is paid.')
+    await expectAccessible(page)
+    expect(await ordersOf(phone)).toBe(1)
+    await card(page).getByRole('link', { name: 'Pay now' }).click()
+    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await choose(page, 'pay')
+    await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+    await expectBooks(page, 'paid')
+    expect([await ordersOf(phone), simulators.control.bkash.payments.size]).toEqual([1, before + 1])
+    // Nothing asks for the money again.
+    await expect(card(page)).toHaveCount(0)
+    await open(page, `${shop.address}/`)
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('is sent by hand and goes on to bKash by itself; whoever leaves it there can still pay', async ({ page, context }) => {
+    const phone = await waiting(page)
+    await context.route('**/api/v1/orders?*', (route) => route.abort())
+    await context.setOffline(false)
+    await expect(card(page)).toContainText(WAITS)
+    await context.unroute('**/api/v1/orders?*')
+    await card(page).getByRole('button', { name: 'Send now' }).click()
+    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await choose(page, 'cancel')
+    await expect(page.getByText('You left it before it was finished.')).toBeVisible()
+    await expectBooks(page, 'not paid')
+    await page.getByRole('button', { name: 'Pay with bKash' }).click()
+    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await choose(page, 'pay')
+    await expectBooks(page, 'paid')
+    expect(await ordersOf(phone)).toBe(1)
+    await expect(card(page)).toHaveCount(0)
+  })
 })
 
 test('without scripts the way leads through a page of ours', async ({ browser }) => {

@@ -66,7 +66,7 @@ export function refuseForNow(request: IncomingMessage, response: ServerResponse)
   const sentence = bangla ? BANGLA : SENTENCE
   const body = forMachines
     ? JSON.stringify({ type: 'about:blank', title: 'Not just now', status: 503, detail: SENTENCE })
-    : `<!doctype html><html lang="${bangla ? 'bn' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><p>${sentence}</p>`
+    : `<!doctype html><html lang="${bangla ? 'bn' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><main><h1>${sentence}</h1></main>`
   response.writeHead(503, {
     'Content-Type': forMachines ? 'application/problem+json' : 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

@@ -47,10 +47,10 @@ export default function SendingPage({ loaderData: view, actionData }: Route.Comp
       <PageHead title={t('settings.messages')} lead={<BackTo to="/office/settings" name="nav.settings" />} />
       <SettingsOutcome answer={actionData} />
       <div className="office-columns office-top">
-        <section className="settings-part">
+        <div className="settings-part">
           <DefinitionRows rows={rows} />
           {(view.sms === null || view.mail === null) && <p className="muted">{t('sending.howTo')}</p>}
-        </section>
+        </div>
         <Panel title={t('sending.budget')}>
           <SettingsForm
             key={view.seen}

@@ -95,8 +95,8 @@ function MemberTable({ members }: { members: readonly MemberRow[] }) {
     { key: 'seen', head: t('staff.lastSeen'), cell: (row) => row.lastSeen ?? t('staff.neverHere') },
   ]
   return (
-    <section className="office-list">
+    <div className="office-list">
       <DataTable caption={t('nav.staff')} columns={columns} rows={members} rowKey={(row) => row.id} />
-    </section>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   afterAnswer,
   afterTime,
   isForgotten,
+  isOnPageOf,
   isWaiting,
   longestSending,
   LONGEST_WAIT_MS,
@@ -55,6 +56,13 @@ test('a placed order keeps its number and its link, and nothing of the person', 
     outcome: { kind: 'placed', number: 'PF-1042', link: '/bn/order/tok', total: 850, paymentUrl: null },
   })
   expect(JSON.stringify(placed)).not.toContain('Farhana')
+})
+
+test('the page of the order that was placed says the rest, in either language', () => {
+  const placed = afterAnswer(WAITING, { status: 201, data: PLACED })
+  const pages = ['/bn/order/tok', '/order/tok', '/order/tok2', '/order', '/', '/bn']
+  expect(pages.filter((page) => isOnPageOf(placed, page))).toEqual(['/bn/order/tok', '/order/tok'])
+  expect(isOnPageOf(WAITING, '/bn/order/tok')).toBe(false)
 })
 
 test('a refused one keeps what has to be put back, and is not sent again', () => {

@@ -74,6 +74,12 @@ export function isForgotten(order: WaitingOrder, now: number): boolean {
   return order.outcome !== null && now - order.since >= 2 * LONGEST_WAIT_MS
 }
 
+/** Whether this is the page of the order that was placed, in either language: it says more, and asks for the money itself. */
+export function isOnPageOf({ outcome }: WaitingOrder, pathname: string): boolean {
+  const inEnglish = (path: string) => path.replace(/^\/bn(?=\/)/, '')
+  return outcome?.kind === 'placed' && inEnglish(outcome.link) === inEnglish(pathname)
+}
+
 /** Whether a gateway is asked for it, all of it or an advance. */
 export function isPaidOnline({ payment, advance_by }: Pick<PlaceOrderWire, 'payment' | 'advance_by'>): boolean {
   return payment === 'bkash' || payment === 'sslcommerz' || advance_by != null

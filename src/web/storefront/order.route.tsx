@@ -68,9 +68,9 @@ function Order({ order, done, refused }: { order: OrderPageData; done: string | 
       <Notice order={order} done={done} refused={refused} />
       <div className="order-columns">
         <div>
-          <section className="order-timeline">
+          <div className="order-timeline">
             <OrderTimeline steps={order.steps} />
-          </section>
+          </div>
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
             {order.status !== 'cancelled' && <Problem phone={order.phone} whatsapp={order.whatsapp} />}

@@ -27,22 +27,22 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowState, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (
-    <table className="data-table" role="table">
+    <table className="data-table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={column.numeric ? 'number' : undefined}>
+            <th key={column.key} scope="col" className={column.numeric ? 'number' : undefined}>
               {column.head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => {
           const state = rowState?.(row)
           return (
-            <tr key={rowKey(row)} role="row" className={state ? `row-${state}` : undefined}>
+            <tr key={rowKey(row)} className={state ? `row-${state}` : undefined}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
@@ -60,7 +60,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
   const empty = content === null || content === undefined || content === ''
   return (
-    <td role="cell" className={names || undefined}>
+    <td className={names || undefined}>
       {phone === 'line' && !plain && !empty && (
         <span className="cell-label" aria-hidden="true">
           {column.head}

@@ -18,7 +18,7 @@ export function SeasonStrip({
   const language = useLanguage()
   const current = today ? monthOf(today) : 0
   return (
-    <div className="season-strip" role="img" aria-label={t('parts.season', { months: formatMonths(months, language) })}>
+    <span className="season-strip" role="img" aria-label={t('parts.season', { months: formatMonths(months, language) })}>
       {MONTHS.map((month) => {
         const names = [
           months.includes(month) ? `month-${kind}` : '',
@@ -26,7 +26,7 @@ export function SeasonStrip({
         ]
         return <span key={month} className={names.filter(Boolean).join(' ') || undefined} />
       })}
-    </div>
+    </span>
   )
 }
 

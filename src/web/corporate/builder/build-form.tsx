@@ -172,7 +172,7 @@ function SleevePart({ data, wish, errorOf }: PartProps) {
   const { price, leastBoxes, extraDays } = data.rules.sleeve
   const number = (count: number) => formatNumber(count, language)
   return (
-    <section className="step">
+    <div className="step">
       <Checkbox
         name="sleeve"
         value="on"
@@ -181,6 +181,6 @@ function SleevePart({ data, wish, errorOf }: PartProps) {
         error={errorOf('sleeve')}
         help={t('build.sleeveHelp', { price: formatMoney(price, language), count: number(leastBoxes), days: number(extraDays) })}
       />
-    </section>
+    </div>
   )
 }

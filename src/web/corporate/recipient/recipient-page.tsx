@@ -93,7 +93,7 @@ function PlaceForm({ view: { place }, refused }: Omit<Props, 'done'>) {
       <TextField
         label={t('for.address')}
         name="address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         required
         maxLength={300}
         help={t('for.addressHelp')}

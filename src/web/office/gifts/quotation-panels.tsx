@@ -81,7 +81,7 @@ export function SendPanel({ quotation }: Props) {
   }
   if (!may || !canNewVersion) return null
   return (
-    <Panel kind="sand">
+    <Panel kind="sand" as="div">
       <OfficeForm intent="new-version" className="stack">
         <p className="soft">{t('quotations.newVersionText')}</p>
         <SendButton intent="new-version" wide>

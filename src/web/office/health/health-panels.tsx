@@ -87,7 +87,7 @@ export function Messages({ messages }: Pick<HealthView, 'messages'>) {
   const language = useLanguage()
   const columns: Column<HealthView['messages'][number]>[] = [
     { key: 'channel', head: t('health.channel'), cell: ({ channel }) => t(`channel.${channel}`), phone: 'main' },
-    { key: 'by', head: t('health.leaves'), cell: ({ leavesBy }) => leavesBy ?? t('sending.inOutbox') },
+    { key: 'by', head: t('health.leaves'), cell: ({ leavesBy }) => leavesBy ?? t('health.leavesNot') },
     { key: 'waiting', head: t('health.waiting'), cell: ({ waiting }) => formatNumber(waiting, language), numeric: true },
     { key: 'sent', head: t('health.sent'), cell: ({ sent }) => formatNumber(sent, language), numeric: true },
     { key: 'failed', head: t('health.failed'), cell: ({ failed }) => <Bad count={failed} />, numeric: true },

@@ -15,7 +15,7 @@ export function MoneyPanel({ order, refusal }: Props) {
   const something = money.attempts.length + money.proofs.length + money.refunds.length + (money.may ? money.refundable.length : 0)
   if (something === 0 && money.waitsUntil === null && !money.callFirst) return null
   return (
-    <section className="stack">
+    <div className="stack">
       {money.waitsUntil !== null && <p className="late">{t('pay.waits', { until: money.waitsUntil })}</p>}
       {money.callFirst && <p className="late">{t('pay.confirmFirst')}</p>}
       {money.reviews.map((review) => (
@@ -32,7 +32,7 @@ export function MoneyPanel({ order, refusal }: Props) {
       <Refunds order={order} refusal={refusal} />
       {money.may &&
         money.refundable.map((payment) => <RefundForm key={payment.id} payment={payment} order={order} refusal={refusal} />)}
-    </section>
+    </div>
   )
 }
 

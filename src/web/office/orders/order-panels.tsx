@@ -99,10 +99,17 @@ function LineName({ line }: { line: LineView }) {
   )
 }
 
+type Payment = OrderPageView['payments'][number]
+
 function dueText({ refund, givenBack, nothingDue }: OrderPageView, t: ReturnType<typeof useOfficeTexts>): string {
   if (refund) return t('order.toRefund')
   if (givenBack) return t('order.givenBack', { amount: givenBack })
   return t(nothingDue ? 'order.nothingDue' : 'order.stillDue')
+}
+
+/** What was paid twice by one method stands under its name once. */
+function isFirstOfMethod({ id, method }: Payment, _at: number, payments: readonly Payment[]): boolean {
+  return payments.find((payment) => payment.method === method)?.id === id
 }
 
 export function PaymentPanel({ order }: { order: OrderPageView }) {
@@ -115,10 +122,12 @@ export function PaymentPanel({ order }: { order: OrderPageView }) {
       <DefinitionRows
         align="left"
         rows={[
-          ...order.payments.map((payment) => ({
-            key: payment.id,
-            term: t(`method.${payment.method}`),
-            value: `${payment.amount}, ${t(`payment.${payment.state}`)}`,
+          ...order.payments.filter(isFirstOfMethod).map(({ method }) => ({
+            key: method,
+            term: t(`method.${method}`),
+            value: order.payments
+              .filter((payment) => payment.method === method)
+              .map(({ id, amount, state }) => <div key={id}>{`${amount}, ${t(`payment.${state}`)}`}</div>),
           })),
           { key: 'buyer', term: t('order.buyer'), value: order.name },
           {

@@ -4,7 +4,7 @@ import type { LabelView } from './packing-view.ts'
 export function BoxLabel({ label }: { label: LabelView }) {
   const { code, words } = label
   return (
-    <article className="box-label" lang={label.language}>
+    <div className="box-label" lang={label.language}>
       <header>
         <b>{label.shopName}</b>
         <b className="nowrap">{label.number}</b>
@@ -41,7 +41,7 @@ export function BoxLabel({ label }: { label: LabelView }) {
           <figcaption>{words.scan}</figcaption>
         </figure>
       </footer>
-    </article>
+    </div>
   )
 }
 

@@ -64,13 +64,13 @@ export function ChangeFaq({ chosen, answer }: { chosen: NonNullable<FaqView['cho
 export function AddFaq({ view, answer }: Props) {
   const t = useOfficeTexts()
   return (
-    <section className="office-top settings-part">
+    <div className="office-top settings-part">
       <Panel title={t('faqs.add')}>
         <SettingsForm intent="add" initial={{ published: 'yes' }} seen={view.seenList} answer={answer} button={t('faqs.add')}>
           <FaqFields />
         </SettingsForm>
       </Panel>
-    </section>
+    </div>
   )
 }
 

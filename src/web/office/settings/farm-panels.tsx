@@ -16,8 +16,8 @@ export function FarmList({ view }: { view: FarmsView }) {
   const t = useOfficeTexts()
   if (view.farms.length === 0) return <p className="muted office-top">{t('farm.none')}</p>
   return (
-    <section className="office-top settings-part" aria-label={t('settings.farms')}>
-      <ul className="settings-rows">
+    <div className="office-top settings-part">
+      <ul className="settings-rows" aria-label={t('settings.farms')}>
         {view.farms.map(({ id, name, line }, index) => (
           <li key={id}>
             <p>
@@ -31,7 +31,7 @@ export function FarmList({ view }: { view: FarmsView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
@@ -65,7 +65,7 @@ function FarmPhoto({ chosen: { id, photo }, answer }: { chosen: Chosen; answer: 
   const intent = `photo ${id}`
   const wrong = refusal?.intent === intent && refusal.wrong.includes('photo')
   return (
-    <section className="office-top settings-part">
+    <div className="office-top settings-part">
       <Panel title={t('setting.photo')}>
         {photo && <img className="settings-picture" src={photo.src} alt="" width={photo.width} height={photo.height} />}
         <OfficeForm intent={intent} className="office-setting" encType="multipart/form-data">
@@ -95,21 +95,21 @@ function FarmPhoto({ chosen: { id, photo }, answer }: { chosen: Chosen; answer: 
           />
         )}
       </Panel>
-    </section>
+    </div>
   )
 }
 
 export function AddFarm({ view, answer }: Props) {
   const t = useOfficeTexts()
   return (
-    <section className="office-top settings-part">
+    <div className="office-top settings-part">
       <Panel title={t('farm.add')}>
         <SettingsForm intent="add" seen={view.unseen} answer={answer} button={t('farm.add')}>
           <FarmFields view={view} />
           <p className="muted">{t('farm.afterwards')}</p>
         </SettingsForm>
       </Panel>
-    </section>
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ export function CodRules({ view }: { view: PaymentsView }) {
     },
   ]
   return (
-    <section className="settings-part">
+    <div className="settings-part">
       <p className="muted">{t('cod.lead')}</p>
       <DataTable
         caption={t('cod.rules')}
@@ -52,7 +52,7 @@ export function CodRules({ view }: { view: PaymentsView }) {
         rowState={(row) => (row.id === view.chosen?.id ? 'chosen' : null)}
         empty={<p className="muted">{t('cod.none')}</p>}
       />
-    </section>
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ export function DateTable({ view }: { view: SeasonsView }) {
     },
   ]
   return (
-    <section className="settings-part">
+    <div className="settings-part">
       <p className="muted">{t('season.lead')}</p>
       <DataTable
         caption={t('settings.seasons')}
@@ -46,7 +46,7 @@ export function DateTable({ view }: { view: SeasonsView }) {
         rowState={(row) => (row.key === view.chosen?.key ? 'chosen' : null)}
         empty={<p className="muted">{t('season.none')}</p>}
       />
-    </section>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function TaxTable({ view }: { view: TaxView }) {
     },
   ]
   return (
-    <section className="settings-part">
+    <div className="settings-part">
       <p className="muted">{t('tax.lead')}</p>
       <DataTable
         caption={t('settings.tax')}
@@ -47,7 +47,7 @@ export function TaxTable({ view }: { view: TaxView }) {
         rowState={(row) => (row.id === view.chosen?.id ? 'chosen' : null)}
         empty={<p className="muted">{t('tax.none')}</p>}
       />
-    </section>
+    </div>
   )
 }
 

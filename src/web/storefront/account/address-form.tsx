@@ -105,7 +105,7 @@ function AddressFields({ me, kind, address, errors }: FieldsProps) {
         {...field('address', address?.address ?? '')}
         label={t('profile.address')}
         help={t('profile.addressHelp')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
         required
       />

@@ -16,7 +16,8 @@ export function PhoneField({ form, refused, typed }: Refused & { typed?: string 
       label={t('login.phone')}
       error={refused?.errors['phone']}
       defaultValue={typed ?? refused?.typed['phone']}
-      type="tel"
+      // Where it stands beside a password it is the name of an account, which HTML knows in fields of text only.
+      type={form === 'sign-in' ? 'text' : 'tel'}
       inputMode="tel"
       autoComplete={form === 'sign-in' ? 'username' : 'tel'}
       required

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatMoney } from '../../../shop/values/money.ts'
-import { isWaiting, type Outcome, type WaitingOrder } from '../../offline/waiting-order.ts'
+import { isOnPageOf, isWaiting, type Outcome, type WaitingOrder } from '../../offline/waiting-order.ts'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { paisaOfTaka } from '../../ui/shown-price.ts'
@@ -11,6 +12,14 @@ import { useWaitingOrders } from './use-waiting-orders.ts'
 /** Every order that waits for the network, and what became of those that went. */
 export function WaitingOrders() {
   const { orders, send, takeBack, close } = useWaitingOrders()
+  const { pathname } = useLocation()
+  const seen = orders
+    .filter((order) => isOnPageOf(order, pathname))
+    .map(({ key }) => key)
+    .join(' ')
+  useEffect(() => {
+    for (const key of seen.split(' ').filter(Boolean)) void close(key)
+  }, [seen, close])
   return (
     <div role="status">
       {orders.map((order) =>
@@ -68,7 +77,7 @@ function Settled({ order, outcome, onClose }: { order: WaitingOrder; outcome: Ou
       <Note kind={outcome.kind === 'placed' ? 'done' : 'refused'} title={<Title outcome={outcome} />}>
         <Text order={order} outcome={outcome} />
         <div className="offline-actions">
-          <Onward order={order} outcome={outcome} onLeave={onClose} />
+          <Onward order={order} outcome={outcome} />
           <Button kind="line" size="small" onClick={onClose}>
             {t('offline.close')}
           </Button>
@@ -107,7 +116,7 @@ function Text({ order, outcome }: { order: WaitingOrder; outcome: Outcome }) {
   }
 }
 
-function Onward({ order, outcome, onLeave }: { order: WaitingOrder; outcome: Outcome; onLeave: () => void }) {
+function Onward({ order, outcome }: { order: WaitingOrder; outcome: Outcome }) {
   const t = useOfflineTexts()
   if (outcome.kind !== 'placed') {
     return (
@@ -116,17 +125,18 @@ function Onward({ order, outcome, onLeave }: { order: WaitingOrder; outcome: Out
       </LinkButton>
     )
   }
-  if (outcome.paymentUrl) {
-    return (
-      <a className={buttonClass({ size: 'small' })} href={outcome.paymentUrl}>
-        <span className="button-label">{t('offline.pay')}</span>
-      </a>
-    )
-  }
+  // The gateway's page is good for a while; the order's page begins a new payment as long as the order waits for one.
   return (
-    <LinkButton size="small" to={outcome.link} onClick={onLeave}>
-      {t('offline.see')}
-    </LinkButton>
+    <>
+      {outcome.paymentUrl && (
+        <a className={buttonClass({ size: 'small' })} href={outcome.paymentUrl}>
+          <span className="button-label">{t('offline.pay')}</span>
+        </a>
+      )}
+      <LinkButton kind={outcome.paymentUrl ? 'line' : 'solid'} size="small" to={outcome.link}>
+        {t('offline.see')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -10,11 +10,11 @@ export function OrderChanges({ order }: { order: OrderPageData }) {
   if (!order.open) return null
   if (order.changeUntil === null) return <p className="small muted order-closed">{t('order.closed')}</p>
   return (
-    <section className="order-changes">
+    <div className="order-changes">
       <p className="small muted">{t('order.until', { until: order.changeUntil })}</p>
       {order.run === null && <ChangeDay choices={order.choices ?? []} />}
       <CancelOrder number={order.number} />
-    </section>
+    </div>
   )
 }
 

@@ -204,7 +204,7 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told
       slug: line.slug,
       name: inLanguage(line.name, language),
       image: photo ? thumbnail(photo) : NO_PHOTO,
-      pack: say('order.unitsOf', { count: line.units, label: labelOf(line, language) }),
+      pack: packOf(line, { language, say }),
       amount: formatMoney(line.linePaisa, language),
       grown: packed
         .filter((lot) => lot.orderLineId === line.id)
@@ -227,7 +227,12 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
 }
 
 /** With what the scale said, where that is what the line costs. */
-function labelOf({ label, weighedGrams }: OrderPage['lines'][number], language: Language): string {
-  const said = inLanguage(label, language)
-  return weighedGrams === null ? said : `${said}, ${formatWeight(grams(weighedGrams), language)}`
+/** How many of which size; a card or a sleeve has no size. */
+function packOf({ units: count, label, weighedGrams }: OrderPage['lines'][number], { language, say }: Omit<Told, 'now'>): string {
+  const size = inLanguage(label, language)
+  if (size === '') return say('order.unitsAlone', { count })
+  return say('order.unitsOf', {
+    count,
+    label: weighedGrams === null ? size : `${size}, ${formatWeight(grams(weighedGrams), language)}`,
+  })
 }

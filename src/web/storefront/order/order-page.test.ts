@@ -68,3 +68,12 @@ test('where a part is paid before, the page asks for that part, and says what is
   await acceptPayment(world.shop.as('owner'), { orderId, attempt, note: '', shopUrl: 'https://pakafol.example' })
   expect(await shown()).toEqual(['To pay at the door', rest, undefined])
 })
+
+test('what has no size, such as a card, is counted in pieces', async () => {
+  const { token } = await place()
+  expect((await pageOf(token))!.lines[0]!.pack).toMatch(/^1 × ./)
+  const none = { en: '', bn: '' }
+  await sql`update ordering.order_lines set label = ${none}`.execute(world.shop.db)
+  expect((await pageOf(token))!.lines[0]!.pack).toBe('1 piece')
+  expect((await pageOf(token, 'bn'))!.lines[0]!.pack).toBe('১টি')
+})

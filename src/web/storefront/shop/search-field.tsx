@@ -38,7 +38,8 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
         <Search />
         <input
           ref={field}
-          type="search"
+          // A combobox may not be a search field as well; the form is the search.
+          type="text"
           name="q"
           maxLength={LONGEST_QUERY}
           value={search.typed}

@@ -60,6 +60,7 @@ export const officeHealth: Translated<typeof english> = {
   'health.waiting': 'অপেক্ষায়',
   'health.sent': 'গেছে',
   'health.leaves': 'যায় যেভাবে',
+  'health.leavesNot': 'এখনো ঠিক করা নেই, আউটবক্সে থাকে',
 
   'health.jobs': 'কাজ',
   'health.jobsWaiting': 'এখন অপেক্ষায়',

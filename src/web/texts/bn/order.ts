@@ -94,6 +94,7 @@ export const order: Translated<typeof english> = {
   'order.vat': 'এর মধ্যে ভ্যাট {amount}',
   'order.box': 'বাক্সে যা আছে',
   'order.unitsOf': '{count} × {label}',
+  'order.unitsAlone': '{count}টি',
   'order.picked': '{day} পাড়া',
   'order.lot': 'লট {code}',
   'order.day': 'ডেলিভারি',

@@ -60,6 +60,7 @@ export const officeHealth = {
   'health.waiting': 'Waiting',
   'health.sent': 'Sent',
   'health.leaves': 'Leaves by',
+  'health.leavesNot': 'not set up: it stays in the outbox',
 
   'health.jobs': 'Jobs',
   'health.jobsWaiting': 'Waiting now',

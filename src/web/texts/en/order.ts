@@ -95,6 +95,7 @@ export const order = {
   'order.vat': 'VAT included: {amount}',
   'order.box': 'What is in the box',
   'order.unitsOf': '{count} × {label}',
+  'order.unitsAlone': { one: '{count} piece', other: '{count} pieces' },
   'order.picked': 'picked {day}',
   'order.lot': 'lot {code}',
   'order.day': 'Delivery',
