@@ -31,8 +31,7 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
   const queue: Waiting[] = []
   let child: ChildProcess | null = null
   let working: Waiting | null = null
-  let deadline: NodeJS.Timeout | undefined
-  let idle: NodeJS.Timeout | undefined
+  let [deadline, idle]: (NodeJS.Timeout | undefined)[] = []
   let lastId = 0
 
   function begin(): void {
@@ -54,10 +53,10 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
 
   function hear(message: SideSaid): void {
     if (message.id !== working?.sent.id) return
-    const { resolve, reject } = working
+    const waiting = working
     rest()
-    if ('error' in message) reject(new Error(message.error))
-    else resolve(message.said as never)
+    if ('error' in message) waiting.reject(new Error(message.error))
+    else waiting.resolve(message.said as never)
     begin()
   }
 
@@ -90,9 +89,8 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
   function ask(asked: Asked): Promise<Said> {
     if (queue.length >= mostWaiting) return Promise.reject(new Error(`Too many wait for ${file}.`))
     lastId += 1
-    const sent = { id: lastId, asked }
     return new Promise<Said>((resolve, reject) => {
-      queue.push({ sent, resolve, reject })
+      queue.push({ sent: { id: lastId, asked }, resolve, reject })
       begin()
     })
   }

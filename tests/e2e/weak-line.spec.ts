@@ -54,7 +54,9 @@ test('a page that was seen is shown after three seconds, with when that was', as
   await page.reload({ waitUntil: 'commit' })
   await hydrated(page)
   expect(Date.now() - begun).toBeLessThan(6_000)
-  await expect(line(page)).toContainText(/^This page could not be loaded anew\. It is as it was on .+; prices may have changed\.$/)
+  await expect(line(page)).toContainText(
+    /^This page could not be loaded anew\. It is as it was on .+; prices may have changed\.$/,
+  )
   await expectAccessible(page)
   weak.become('open')
   await page.reload()
