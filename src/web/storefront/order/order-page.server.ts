@@ -226,8 +226,7 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
     .map(({ value, title, reason }) => ({ value, title, ...(reason !== undefined && { reason }) }))
 }
 
-/** With what the scale said, where that is what the line costs. */
-/** How many of which size; a card or a sleeve has no size. */
+/** How many of which size, with what the scale said where that is what the line costs; a card or a sleeve has no size. */
 function packOf({ units: count, label, weighedGrams }: OrderPage['lines'][number], { language, say }: Omit<Told, 'now'>): string {
   const size = inLanguage(label, language)
   if (size === '') return say('order.unitsAlone', { count })
