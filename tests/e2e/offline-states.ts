@@ -7,6 +7,15 @@ export const AWAY = 'You are offline. Prices may have changed.'
 export const card = (page: Page) => page.locator('.offline-order')
 export const line = (page: Page) => page.locator('.offline-line')
 
+/** What waits is sent when its button is pressed: the page's own tries, but the one when it begins to wait, come after the test, and the browser makes none. */
+export async function sendOnlyByHand(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const every = globalThis.setInterval
+    globalThis.setInterval = ((work: () => void, pause: number) => every(work, pause < 1000 ? pause : 3_600_000)) as typeof every
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
+  })
+}
+
 /** Until the worker answers for this page, and has kept what it shows. */
 export async function kept(page: Page, path: string): Promise<void> {
   // A worker comes with the first touch or key.

@@ -2,7 +2,7 @@ import { startSimulators, simulatedSettings, type Simulators } from '../../simul
 import { sql } from 'kysely'
 import { openShopDatabase } from '../../scripts/shop-database.ts'
 import { startBuiltShop, type BuiltShop } from '../../scripts/built-shop.ts'
-import { card, kept, placeButton, WAITS } from './offline-states.ts'
+import { card, kept, placeButton, sendOnlyByHand, WAITS } from './offline-states.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test, type Page } from './shop-test.ts'
 
 // A shop of its own, with the simulated gateways beside it.
@@ -187,9 +187,15 @@ test.describe('an order that waits for a network and is paid online', () => {
   })
 
   test('is sent by hand and goes on to bKash by itself; whoever leaves it there can still pay', async ({ page, context }) => {
+    await sendOnlyByHand(page)
     const phone = await waiting(page)
-    await context.route('**/api/v1/orders?*', (route) => route.abort())
+    let stopped = 0
+    await context.route('**/api/v1/orders?*', (route) => {
+      stopped += 1
+      return route.abort()
+    })
     await context.setOffline(false)
+    await expect.poll(() => stopped).toBe(1)
     await expect(card(page)).toContainText(WAITS)
     await context.unroute('**/api/v1/orders?*')
     await card(page).getByRole('button', { name: 'Send now' }).click()
