@@ -30,20 +30,6 @@ export async function everyPage(shop: BuiltShop, office: string): Promise<Asked[
   ]
 }
 
-/** The owner's cookies. */
-export async function officeSession({ address, owner }: BuiltShop): Promise<string> {
-  if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
-  const response = await fetch(`${address}/office/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(owner),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 async function orderAndBox({ dataDir }: BuiltShop): Promise<[name: string, path: string][]> {
   const { db, close } = await openShopDatabase(dataDir)
   try {

@@ -8,8 +8,9 @@ import { chromium } from '@playwright/test'
 import { buildWhenNeeded } from './build.ts'
 import { startBuiltShop } from './built-shop.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
-import { everyPage, FIRST_CART, officeSession, type Asked } from './every-page.ts'
+import { everyPage, FIRST_CART, type Asked } from './every-page.ts'
 import { inBangla, PUBLIC_PAGES } from './public-pages.ts'
+import { signIn } from './sign-in.ts'
 
 const CHECKER = 'vnu-jar@26.9.27'
 // React closes what holds nothing with a slash, as XML does. HTML reads over it.
@@ -22,7 +23,7 @@ const shop = await startBuiltShop()
 const folder = await mkdtemp(join(tmpdir(), 'shop-html-'))
 const names: string[] = []
 try {
-  const office = await officeSession(shop)
+  const { cookie: office } = await signIn(shop)
   for (const asked of await everyPage(shop, office)) await keep(asked.path, await sent(asked, office))
   await keepShown()
   const found = check()

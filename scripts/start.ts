@@ -1,13 +1,13 @@
 // Starts the shop: builds when the sources changed since the last build, then runs it until it is told to stop.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { GIVE_BACK } from '../src/platform/give-back.ts'
 import { buildWhenNeeded } from './build.ts'
 import { root } from './root.ts'
 
 // What is needed for moments glibc keeps for good unless told to give it back, which it can only be told when a process starts, so this one becomes another.
 // Smaller nurseries for new objects cost no speed here and save 80 MB; a heap that may become no larger than five times what the shop needs is swept sooner,
 // and saves 130 MB under the mix of `npm run bench mix`. Who needs a larger one says so in NODE_OPTIONS.
-const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 const HEAP = /max.old.space.size/.test(process.env['NODE_OPTIONS'] ?? '') ? [] : ['--max-old-space-size=512']
 if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
   process.execve!(

@@ -94,8 +94,12 @@ test('what starts, backs up and restores a built shop needs nothing that only bu
       else packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(to)![0])
     }
   }
-  for (const start of ['scripts/start.ts', 'scripts/backup.ts', 'scripts/restore.ts', 'src/main.ts']) follow(start)
+  const started = ['scripts/start.ts', 'scripts/backup.ts', 'scripts/restore.ts', 'src/main.ts']
+  // Begun by the name of their file.
+  const beside = [...sources.keys()].filter((path) => path.startsWith('src/') && /-(?:process|thread)\.ts$/.test(path))
+  expect(beside).toEqual(expect.arrayContaining(['src/platform/pdf/pdf-process.ts', 'src/shop/content/photo-process.ts']))
+  for (const start of [...started, ...beside]) follow(start)
   expect(seen.size).toBeGreaterThan(300)
   expect([...packages].filter((name) => !(name in project.dependencies))).toEqual([])
-  expect(packages).toContain('pg')
+  expect([...packages]).toEqual(expect.arrayContaining(['pg', 'sharp', '@myriaddreamin/typst-ts-node-compiler']))
 })

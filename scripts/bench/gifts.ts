@@ -22,7 +22,7 @@ import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import { listOf, makeGiftRun, RECIPIENTS } from './gifts-world.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../sign-in.ts'
 
 const MOST_IMPORT_MS = 5_000
 const MOST_CONFIRM_MS = 3_000

@@ -2,7 +2,7 @@
 import type { BuiltShop } from '../built-shop.ts'
 import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
 import { formIn } from '../prove/forms.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../sign-in.ts'
 import type { Interaction } from './mix-world.ts'
 
 /** `refused`: the shop said no for a reason, such as a price that staff had just changed. */

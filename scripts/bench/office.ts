@@ -6,7 +6,7 @@ import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import { CONSIGNMENTS, makeOfficeWorld, ORDERS, PRODUCTS } from './office-world.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../sign-in.ts'
 
 const TIMES = 40
 const MOST_MS = 300

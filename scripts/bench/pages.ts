@@ -15,6 +15,7 @@ import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import type { Answer } from './bare-server.ts'
 import { memoryOf } from '../memory-of.ts'
 import type { Result, Task } from './load.ts'
+import { middle } from './middle.ts'
 
 const LEAST_RATIO = 0.8
 const MOST_FRESH_MS = 1_000
@@ -139,10 +140,6 @@ function run(file: string): ChildProcess {
   const child = fork(join(import.meta.dirname, file))
   children.push(child)
   return child
-}
-
-function middle(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!
 }
 
 function say(name: string, words: string): void {

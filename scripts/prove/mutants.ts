@@ -33,7 +33,7 @@ export async function playMutants({ names, typed, report }: ManyMutants): Promis
     await rm(folder, { recursive: true, force: true })
   }
   const caught = all.filter(({ fate }) => fate === 'caught').length
-  process.stdout.write(`\n${caught} of ${names.length} guards that were gone were missed, as they should be.\n`)
+  process.stdout.write(`\n${caught} of ${names.length} guards that were taken away were caught.\n`)
   return caught === names.length
 }
 

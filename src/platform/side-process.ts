@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { GIVE_BACK } from './give-back.ts'
+import { rootOf } from './root-of.ts'
 
 type Options = {
   /** Its program, named from the root of the repository: it calls `answerAsked`. */
@@ -15,12 +16,10 @@ type Options = {
 export type SideAsked = { id: number; asked: unknown }
 export type SideSaid = { id: number; said: unknown } | { id: number; error: string }
 
-type Waiting = { sent: SideAsked; resolve: (said: never) => void; reject: (error: Error) => void }
+type Waiting<Said> = { sent: SideAsked; resolve: (said: Said) => void; reject: (error: Error) => void }
 
 // So much of the shop's own settings it needs, and none of its secrets.
 const KNOWN_TO_IT = ['PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE']
-// Big blocks go back to the machine at once, for it holds hundreds of megabytes for moments.
-const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /**
  * A program beside the shop for work that is done in native code and on bytes of others: it answers one after the other, keeps no page waiting,
@@ -28,9 +27,9 @@ const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MAL
  * `ask` throws what its work throws, when it takes too long or falls, and when too many wait already.
  */
 export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleSeconds }: Options) {
-  const queue: Waiting[] = []
+  const queue: Waiting<Said>[] = []
   let child: ChildProcess | null = null
-  let working: Waiting | null = null
+  let working: Waiting<Said> | null = null
   let [deadline, idle]: (NodeJS.Timeout | undefined)[] = []
   let lastId = 0
 
@@ -56,7 +55,7 @@ export function sideProcess<Asked, Said>({ file, mostSeconds, mostWaiting, idleS
     const waiting = working
     rest()
     if ('error' in message) waiting.reject(new Error(message.error))
-    else waiting.resolve(message.said as never)
+    else waiting.resolve(message.said as Said)
     begin()
   }
 
@@ -113,12 +112,4 @@ function openBeside(file: string, heard: Heard): ChildProcess {
   child.once('exit', () => heard.fell(child, 'ended before it was done'))
   child.once('error', () => heard.fell(child, 'could not be started'))
   return child
-}
-
-/** The server is one file when it is built; what runs beside it is read as it lies in the repository, and Node runs it as it is. */
-export function rootOf(file: string): string {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, file))) return folder
-    if (folder === dirname(folder)) throw new Error(`${file} is not there.`)
-  }
 }

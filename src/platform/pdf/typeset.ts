@@ -1,4 +1,5 @@
-import { rootOf, sideProcess } from '../side-process.ts'
+import { rootOf } from '../root-of.ts'
+import { sideProcess } from '../side-process.ts'
 
 const PROGRAM = 'src/platform/pdf/pdf-process.ts'
 

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { rootOf } from '../root-of.ts'
 import type { SheetLimits, SheetRead } from './cells.ts'
 
 const MOST_SECONDS = 7
@@ -56,7 +56,7 @@ function readInThread(
   mostMs: number,
 ): Promise<SheetRead | { ok: false; problem: 'out-of-time' }> {
   return new Promise((resolve) => {
-    const thread = new Worker(threadFile(), {
+    const thread = new Worker(join(rootOf(THREAD), THREAD), {
       workerData: { path, limits },
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
       // Nothing it says about itself is for our log.
@@ -77,13 +77,4 @@ function readInThread(
       end({ ok: false, problem: outOfMemory ? 'too-large' : 'not-a-sheet' })
     })
   })
-}
-
-/** The server is one file when it is built; a thread needs one of its own, and Node runs the source as it is. */
-function threadFile(): string {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const file = join(folder, THREAD)
-    if (existsSync(file)) return file
-    if (folder === dirname(folder)) throw new Error(`${THREAD} is not there.`)
-  }
 }

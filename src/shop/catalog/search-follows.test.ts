@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { dice, type Dice } from '../../../tests/dice.ts'
 import { buildSearch } from './search-index.ts'
 import type { Search, SearchEntry } from './search-index.ts'
 
@@ -22,19 +23,6 @@ const KNOWN = [
 const BANGLA = ['আম', 'লিচু', 'কলা', 'হিমসাগর', 'কালো', 'জাম', 'ড্রাগন', 'ফল', 'কুল', 'বেদানা', 'বারি-৪']
 const SYLLABLES = ['am', 'ba', 'chi', 'go', 'him', 'ko', 'la', 'mo', 'na', 'sha']
 const LETTERS = 'abghikmnosu'
-
-type Dice = (below: number) => number
-
-/** The same numbers each time (mulberry32). */
-function dice(seed: number): Dice {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const oneOf = <Item>(items: readonly Item[], roll: Dice): Item => items[roll(items.length)]!
 const times = (count: number, make: () => string) => Array.from({ length: count }, make)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dice } from '../../../tests/dice.ts'
 import { editWish } from '../../../tests/edit-wish.ts'
 import { fakeGateway } from '../../../tests/fake-gateway.ts'
 import { balance, papersIn, placed, registerForVat, shopUrl, worthNow } from '../../../tests/papers.ts'
@@ -38,17 +39,6 @@ beforeEach(async () => {
   await sql`update fulfilment.slots set capacity_drops = 5000, capacity_grams = 90000000`.execute(shop.db)
 })
 afterEach(() => shop.close())
-
-/** The same numbers each time (mulberry32). */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 test(`after ${OPERATIONS} operations of many hands at once the papers of each order say what it is worth`, async () => {
   const roll = dice(SEED)

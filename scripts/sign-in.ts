@@ -1,4 +1,4 @@
-import type { BuiltShop } from '../built-shop.ts'
+import type { BuiltShop } from './built-shop.ts'
 
 /** The owner's session in the office: the cookies, and the token that every form has to bring. */
 export async function signIn({ address, owner }: BuiltShop): Promise<{ cookie: string; token: string }> {
