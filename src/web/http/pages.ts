@@ -56,12 +56,11 @@ export type Pages = ReturnType<typeof makePages>
 export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 32 * 1024 * 1024 }: PagesOptions) {
   const entries = makeEntries(mostEntries, mostBytes)
   const underWay = new Map<string, Promise<Entry | Other>>()
-  const counts = { served: 0, rendered: 0, refused: 0 }
+  const counts = { served: 0, refused: 0 }
 
   async function renderAndKeep(key: string): Promise<Entry | Other> {
     // Read before rendering: a change that commits while we render makes this entry stale at once.
     const at = version()
-    counts.rendered += 1
     const begun = performance.now()
     const response = await render(key, at)
     observeRender(response.status, (performance.now() - begun) / 1000)
