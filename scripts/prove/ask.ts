@@ -36,7 +36,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** Asks as a client behind a balancer does: who refuses the connection is passed over, and nothing was done there. */
 export async function ask({ shops, record }: { shops: Shops; record: Record }, question: Question): Promise<Answer> {
-  const first = question.shop ?? record.entries.length % shops.each.length
+  const first = question.shop ?? record.asked % shops.each.length
+  record.asked += 1
   const giveUpAt = performance.now() + LONGEST_OUTAGE_MS
   for (let turn = first; ; turn += 1) {
     const shop = shops.each[turn % shops.each.length]!

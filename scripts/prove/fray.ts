@@ -20,6 +20,7 @@ export async function fray(
   const rushes = planRushes(makeDice(round.seed, 'rushes'), wishesEach * clients)
   const struck: Promise<void>[] = []
   const rushed: Promise<void>[] = []
+  const turns = makeTurns()
   const count = () => {
     round.record.wishes += 1
     while (planned[0] && planned[0].after <= round.record.wishes) {
@@ -31,17 +32,43 @@ export async function fray(
     while (rushes[0] !== undefined && rushes[0] <= round.record.wishes) {
       rushes.shift()
       const number = rushed.length
-      rushed.push((rushed.at(-1) ?? Promise.resolve()).then(() => rush(round, number)))
+      rushed.push((rushed.at(-1) ?? Promise.resolve()).then(() => turns.alone((begin) => rush(round, { number, begin }))))
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, index) => oneClient(round, { index, wishesEach, count })))
+  await Promise.all(Array.from({ length: clients }, (_, index) => oneClient(round, { index, wishesEach, count, turns })))
   await Promise.all(rushed)
   await Promise.all(struck)
 }
 
+type Turns = ReturnType<typeof makeTurns>
+
+/** All clients go together, but while one of them prepares what is to come over all at once. */
+function makeTurns() {
+  const underWay = new Set<Promise<void>>()
+  let held: Promise<void> | null = null
+  return {
+    async together(wish: () => Promise<void>): Promise<void> {
+      while (held) await held
+      const done = wish()
+      underWay.add(done)
+      await done.finally(() => underWay.delete(done))
+    },
+    async alone(work: (goOn: () => void) => Promise<void>): Promise<void> {
+      const { promise, resolve: goOn } = Promise.withResolvers<void>()
+      held = promise.then(() => void (held = null))
+      try {
+        await Promise.allSettled(underWay)
+        await work(goOn)
+      } finally {
+        goOn()
+      }
+    },
+  }
+}
+
 async function oneClient(
   round: Round,
-  { index, wishesEach, count }: { index: number; wishesEach: number; count: () => void },
+  { index, wishesEach, count, turns }: { index: number; wishesEach: number; count: () => void; turns: Turns },
 ): Promise<void> {
   const isStaff = index % STAFF_EVERY === STAFF_EVERY - 1
   const name = `${isStaff ? 'staff' : 'buyer'}-${index}`
@@ -53,7 +80,7 @@ async function oneClient(
     const begun = performance.now()
     const pause = dice.below((2 * 1000) / PACE)
     count()
-    await (isStaff ? staffWish(round, client) : buyerWish(round, client, own))
+    await turns.together(() => (isStaff ? staffWish(round, client) : buyerWish(round, client, own)))
     await wait(Math.max(0, pause - (performance.now() - begun)))
   }
 }

@@ -22,6 +22,8 @@ export type Entry = {
 export type Disturbance = { what: string; at: number; from: number; until: number; recoveredInMs: number | null }
 
 export type Record = {
+  /** How many were asked, answered or not: processes are asked by turns, also by those who ask in the same moment. */
+  asked: number
   entries: Entry[]
   disturbances: Disturbance[]
   /** Things seen on the way that must never be. */
@@ -34,7 +36,7 @@ export type Record = {
 const GRACE_MS = 2_500
 
 export function newRecord(): Record {
-  return { entries: [], disturbances: [], violations: [], wishes: 0 }
+  return { asked: 0, entries: [], disturbances: [], violations: [], wishes: 0 }
 }
 
 /** Whether nothing was killed, and nothing was recovering, from the beginning of a request to its end. */

@@ -1,5 +1,6 @@
 // Moments in which everybody wants the same at once: what is left of a fruit, the last uses of a coupon, the rest of a credit, the next number.
 import { sql } from 'kysely'
+import type { QueryResult } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask.ts'
 import { makeDice } from './dice.ts'
@@ -9,6 +10,7 @@ import { prepareOrder, sendOrder } from './order.ts'
 import type { Sending } from './order.ts'
 import { withDb } from './places.ts'
 import { asClient, fillIn } from './round.ts'
+import { receiveFruit } from './staff.ts'
 import { makeCoupon } from './world.ts'
 import type { Client, Fruit, Round } from './round.ts'
 
@@ -18,10 +20,11 @@ const WISHES_EACH = 400
 const BUYERS = 16
 /** Of the fruit, for all of them. */
 const LEFT_GRAMS = 6_000
-const COUPON_USES = 8
+const COUPON_USES = 4
 /** The first ones come two by two: the same person, who has the coupon once. */
 const PAIRED = 8
 const PAPERS = 40
+const MOST_COUNTS = 5
 
 /** After so many wishes there is a rush; never in the first moments. */
 export function planRushes(dice: Dice, wishes: number): number[] {
@@ -30,22 +33,25 @@ export function planRushes(dice: Dice, wishes: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round(wishes * 0.25 + span * index) + dice.below(Math.ceil(span / 2)))
 }
 
-export async function rush(round: Round, number: number): Promise<void> {
+/** `begin` is called when all is prepared and the rush sets in: until then nobody else should touch stock or prices, or few would get as far. */
+export async function rush(round: Round, { number, begin }: { number: number; begin: () => void }): Promise<void> {
   const dice = makeDice(round.seed, `rush-${number}`)
   const one: Client = { name: `rush-${number}`, dice, address: `10.201.${number}.1` }
   const fruit = dice.pick(round.world.fruits.filter(({ hot }) => hot))!
   const other = dice.pick(round.world.fruits.filter(({ hot }) => !hot))!
   const coupon = `PROVERUSH${number}`
   await leaveLittle(round, one, fruit)
+  await receiveForAll(round, one, other)
   await makeCoupon(round, one, { code: coupon, amount: '10', limitTotal: String(COUPON_USES), limitPerPerson: '1' })
   const buyers = Array.from({ length: 2 * BUYERS }, (_, index) => buyer(round, { number, index }))
   const ready = await Promise.all(
     buyers.map((client, index) =>
       index < BUYERS
-        ? wants(round, client, { fruit, coupon: null, person: `${number}${100_100 + index}` })
-        : wants(round, client, { fruit: other, coupon, person: `${number}${personWithCoupon(index - BUYERS)}` }),
+        ? wants(round, client, { fruit: other, coupon, person: `${number}${personWithCoupon(index)}` })
+        : wants(round, client, { fruit, coupon: null, person: `${number}${100_100 + index}` }),
     ),
   )
+  begin()
   await Promise.all([
     ...ready.flatMap((sending, index) => (sending ? [sendOrder(round, buyers[index]!, sending)] : [])),
     orderRunsAtOnce(round, one, round.world.runs),
@@ -77,25 +83,44 @@ function wants(
 }
 
 /** Counted in the office: nothing is left of the fruit but a little that nobody has ordered yet. */
-async function leaveLittle(round: Round, client: Client, { variantId }: Fruit): Promise<void> {
-  const lots = await lotsBehind(round, variantId)
-  for (const [index, { id, onHand, allocated }] of lots.entries()) {
-    const found = allocated + (index === 0 ? LEFT_GRAMS : 0)
-    if (found === onHand) continue
-    const change = { amount: String(found / 1000), reason: 'Counted before everybody came' }
-    await fillIn(round, client, { what: 'count', path: `/office/stock/${id}`, find: { intent: 'count' }, change })
+async function leaveLittle(round: Round, client: Client, fruit: Fruit): Promise<void> {
+  for (let tries = 0; tries < MOST_COUNTS; tries += 1) {
+    const lots = await lotsBehind(round, fruit)
+    const wrong = lots
+      .map(({ id, onHand, allocated }, index) => ({ id, onHand, found: allocated + (index === 0 ? LEFT_GRAMS : 0) }))
+      .filter(({ onHand, found }) => found !== onHand)
+    // Who counts what has moved meanwhile is told so, and looks once more.
+    if (wrong.length === 0) return
+    for (const { id, found } of wrong) {
+      const change = { amount: String(found / 1000), reason: 'Counted before everybody came' }
+      await fillIn(round, client, { what: 'count', path: `/office/stock/${id}`, find: { intent: 'count' }, change })
+    }
   }
 }
 
-type Lot = { id: string; onHand: number; allocated: number }
+function lotsBehind(round: Round, { variantId }: Fruit): Promise<{ id: string; onHand: number; allocated: number }[]> {
+  return look(round, (db) =>
+    sql<{ id: string; onHand: number; allocated: number }>`
+      select l.id, l.on_hand as "onHand", l.allocated from inventory.contents c join inventory.lots l on l.stock_item_id = c.stock_item_id
+      where c.variant_id = ${variantId}::uuid and l.state = 'received' order by l.id desc`.execute(db),
+  )
+}
 
-async function lotsBehind(round: Round, variantId: string): Promise<Lot[]> {
+/** Nobody with the coupon is to be sent away for want of fruit. */
+async function receiveForAll(round: Round, client: Client, { variantId }: Fruit): Promise<void> {
+  const contents = await look(round, (db) =>
+    sql<{ item: string; amount: number }>`
+      select i.id as item, case i.unit when 'gram' then ceil(c.amount / 1000.0) else c.amount end::integer as amount
+      from inventory.contents c join inventory.stock_items i on i.id = c.stock_item_id where c.variant_id = ${variantId}::uuid`.execute(
+      db,
+    ),
+  )
+  for (const { item, amount } of contents) await receiveFruit(round, client, { item, amount: amount * BUYERS, twice: false })
+}
+
+async function look<T>(round: Round, query: Parameters<typeof withDb<QueryResult<T>>>[1]): Promise<T[]> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = await withDb(round.place, (db) =>
-      sql<Lot>`
-        select l.id, l.on_hand as "onHand", l.allocated from inventory.contents c join inventory.lots l on l.stock_item_id = c.stock_item_id
-        where c.variant_id = ${variantId}::uuid and l.state = 'received' order by l.id desc`.execute(db),
-    ).catch(() => null)
+    const found = await withDb(round.place, query).catch(() => null)
     if (found) return found.rows
     // It was killed a moment ago.
     await wait(200)

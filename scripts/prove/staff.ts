@@ -26,7 +26,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
     case 'stock':
       return changeStock(round, client)
     case 'receive':
-      return receiveFruit(round, client)
+      return receiveSome(round, client)
     case 'price':
       return changePrice(round, client)
     case 'slot':
@@ -156,21 +156,24 @@ async function changeStock(round: Round, client: Client): Promise<void> {
   await deed(round, { action: 'correct-lot', path }, () => postOffice(round, client, { what: intent, path, fields }))
 }
 
-/** The same lot is never received twice, however often the form is sent. */
-async function receiveFruit(round: Round, client: Client): Promise<void> {
+async function receiveSome(round: Round, client: Client): Promise<void> {
   const { dice } = client
-  const change = {
-    item: dice.pick(round.world.hotItems)!,
-    amount: String(dice.between(10, 30)),
-    cost: '1200',
-    grade: 'A',
-    farm: '',
-  }
+  const twice = dice.chance(30)
+  await receiveFruit(round, client, { item: dice.pick(round.world.hotItems)!, amount: dice.between(10, 30), twice })
+}
+
+/** The same lot is never received twice, however often the form is sent. `amount` is in kilograms or pieces, as the item is counted. */
+export async function receiveFruit(
+  round: Round,
+  client: Client,
+  { item, amount, twice }: { item: string; amount: number; twice: boolean },
+): Promise<void> {
+  const change = { item, amount: String(amount), cost: '1200', grade: 'A', farm: '' }
   const page = await openOffice(round, client, '/office/stock/receive')
   const form = formIn(page.text, { field: 'requestId' })
   if (!form) return
   const send = () => postOffice(round, client, { what: 'receive', path: '/office/stock/receive', fields: { ...form, ...change } })
-  let answers = await Promise.all(dice.chance(30) ? [send(), send()] : [send()])
+  let answers = await Promise.all(twice ? [send(), send()] : [send()])
   for (let tries = 0; tries < 3 && answers.every(({ outcome }) => outcome === 'unknown'); tries += 1) answers = [await send()]
   const lots = new Set(answers.flatMap(({ location }) => /\/office\/stock\/([0-9a-f-]{36})/.exec(location)?.[1] ?? []))
   if (lots.size > 1) round.record.violations.push({ invariant: 'one request, one lot', what: `one form made ${lots.size} lots` })
