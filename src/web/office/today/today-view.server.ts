@@ -1,6 +1,7 @@
 import { tickets } from '../../../shop/content/index.ts'
 import { ordersWithConsignments } from '../../../shop/fulfilment/index.ts'
 import { officeSummary, ordersForDay } from '../../../shop/ordering/index.ts'
+import type { OfficeSummary } from '../../../shop/ordering/index.ts'
 import { lastLedgerCheck } from '../../../shop/inventory/index.ts'
 import { cashTaken } from '../../../shop/payments/index.ts'
 import { guidelineClock, salesByDay } from '../../../shop/reporting/index.ts'
@@ -22,20 +23,31 @@ const CHART_DAYS = 14
 export async function todayView(visit: StaffVisit): Promise<TodayView> {
   const { ctx, language, may } = visit
   const today = dayInDhaka(ctx.now)
-  const orders = may('see-orders') ? await orderTodos(visit, today) : []
-  const waiting = may('see-tickets') ? await ticketTodos(visit) : []
+  const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
+  const [orders, waiting, clock, sales, stock, ledger, troubles, secondFactor] = await Promise.all([
+    summary && may('see-orders') ? orderTodos(visit, { today, summary }) : [],
+    may('see-tickets') ? ticketTodos(visit) : [],
+    may('see-orders') ? clockView(visit) : null,
+    summary && may('see-sales') ? salesView(visit, { today, summary }) : null,
+    may('see-stock') ? stockToWatch(ctx.db, { today, language }) : null,
+    may('see-stock') ? ledgerNote(visit) : null,
+    may('see-health') ? troubleCount(visit) : 0,
+    lacksSecondFactor(visit),
+  ])
   return {
     day: formatDay(today, language, 'long'),
     todos: [...orders, ...waiting],
-    clock: may('see-orders') ? await clockView(visit) : null,
-    sales: may('see-sales') ? await salesView(visit, today) : null,
-    stock: may('see-stock') ? await stockToWatch(ctx.db, { today, language }) : null,
-    ledger: may('see-stock') ? await ledgerNote(visit) : null,
-    troubles: may('see-health') ? await troubleCount(visit) : 0,
+    clock,
+    sales,
+    stock,
+    ledger,
+    troubles,
     mayFind: may('see-orders'),
-    lacksSecondFactor: await lacksSecondFactor(visit),
+    lacksSecondFactor: secondFactor,
   }
 }
+
+type OfDay = { today: CalendarDate; summary: Promise<OfficeSummary> }
 
 /** What the nightly look at the ledger found, when it does not add up. */
 async function ledgerNote({ ctx, language }: StaffVisit): Promise<TodayView['ledger']> {
@@ -45,11 +57,13 @@ async function ledgerNote({ ctx, language }: StaffVisit): Promise<TodayView['led
   return { at: formatInstant(check.at, language), lots: lots.slice(0, 10) }
 }
 
-async function orderTodos({ ctx }: StaffVisit, today: CalendarDate): Promise<Todo[]> {
+async function orderTodos({ ctx }: StaffVisit, { today, summary: counting }: OfDay): Promise<Todo[]> {
   const tomorrow = addDays(today, 1)
-  const summary = await officeSummary(ctx.db, today)
-  const forTomorrow = await ordersForDay(ctx.db, { day: tomorrow, statuses: ['placed', 'confirmed'], today })
-  const packed = await ordersWithConsignments(ctx.db, { states: ['packed'] })
+  const [summary, forTomorrow, packed] = await Promise.all([
+    counting,
+    ordersForDay(ctx.db, { day: tomorrow, statuses: ['placed', 'confirmed'], today }),
+    ordersWithConsignments(ctx.db, { states: ['packed'] }),
+  ])
   const list = (state: string) => `/office/orders?state=${state}`
   return [
     { key: 'late', count: summary.late, tone: 'bad', to: list('late') },
@@ -77,17 +91,20 @@ async function ticketTodos({ ctx, language }: StaffVisit): Promise<Todo[]> {
   ]
 }
 
-async function salesView({ ctx, language }: StaffVisit, today: CalendarDate): Promise<TodayView['sales']> {
-  const { salesToday, placedToday, deliveredToday } = await officeSummary(ctx.db, today)
+async function salesView({ ctx, language }: StaffVisit, { today, summary }: OfDay): Promise<TodayView['sales']> {
   const day = { from: instantInDhaka(today, '00:00'), until: instantInDhaka(addDays(today, 1), '00:00') }
-  const cash = await cashTaken(ctx.db, day)
+  const [{ salesToday, placedToday, deliveredToday }, cash, chart] = await Promise.all([
+    summary,
+    cashTaken(ctx.db, day),
+    lastDays({ ctx, language }, today),
+  ])
   return {
     amount: formatMoney(salesToday, language),
     orders: placedToday,
     cash: formatMoney(cash.amount, language),
     payments: cash.payments,
     delivered: deliveredToday,
-    chart: await lastDays({ ctx, language }, today),
+    chart,
   }
 }
 
