@@ -1,4 +1,4 @@
-// Gift runs of one company on account, made ready to be ordered: together they want twice the credit it has.
+// Gift runs of a company on account, made ready to be ordered: together they want twice the credit it has.
 import { ask } from './ask.ts'
 import type { Answer } from './ask.ts'
 import { formIn } from './forms.ts'
@@ -13,10 +13,14 @@ const CREDIT_TAKA = 3 * BOXES * BOX_TAKA + 500
 
 type Setting = Pick<Round, 'shops' | 'record' | 'staff'>
 
-export async function makeGiftRuns(round: Setting, client: Client, day: string): Promise<{ companyId: string; runs: GiftRun[] }> {
+export async function makeGiftRuns(
+  round: Setting,
+  client: Client,
+  { companyName, day }: { companyName: string; day: string },
+): Promise<GiftRun[]> {
   const path = '/office/companies/new'
   const facts = {
-    companyName: 'Prove Limited',
+    companyName,
     companyAddress: 'Motijheel, Dhaka',
     contactName: 'Shirin Akter',
     creditDays: '30',
@@ -29,7 +33,7 @@ export async function makeGiftRuns(round: Setting, client: Client, day: string):
   )
   const runs: GiftRun[] = []
   for (let index = 0; index < RUNS; index += 1) runs.push(await makeRun(round, client, { companyId, day, index }))
-  return { companyId, runs }
+  return runs
 }
 
 async function makeRun(

@@ -86,7 +86,7 @@ function ownerOf({ seed }: { seed: number }): Client {
 
 async function run(round: Round, options: Options): Promise<{ fray: number; quiet: number }> {
   say(
-    `The scene is set: ${round.world.fruits.length} fruits, ${round.world.slotDays.length} slots, ${round.world.runs.length} gift runs.`,
+    `The scene is set: ${round.world.fruits.length} fruits, ${round.world.slotDays.length} slots, ${round.world.runs.length + round.world.rushRuns.length} gift runs.`,
   )
   const begun = performance.now()
   await fray(round, options)

@@ -21,8 +21,9 @@ export type World = {
   coupons: string[]
   lots: string[]
   hotItems: string[]
-  companyId: string
   runs: GiftRun[]
+  /** Of another company, and ordered in rushes only: its credit is whole when the first one comes. */
+  rushRuns: GiftRun[]
   termsVersion: number
 }
 

@@ -54,7 +54,7 @@ export async function rush(round: Round, { number, begin }: { number: number; be
   begin()
   await Promise.all([
     ...ready.flatMap((sending, index) => (sending ? [sendOrder(round, buyers[index]!, sending)] : [])),
-    orderRunsAtOnce(round, one, round.world.runs),
+    orderRunsAtOnce(round, one, [...round.world.rushRuns, ...round.world.runs]),
     ...round.orders.slice(-PAPERS).map(({ token }, index) => askForPaper(round, { token, index })),
   ])
 }

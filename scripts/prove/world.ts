@@ -48,8 +48,10 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
   }
   const slotDays = await chooseSlots(round, client)
   const coupons = await makeCoupons(round, client)
-  const { companyId, runs } = await makeGiftRuns(round, client, slotDays[0]!.day)
-  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, companyId, runs, termsVersion }
+  const { day } = slotDays[0]!
+  const runs = await makeGiftRuns(round, client, { companyName: 'Prove Limited', day })
+  const rushRuns = await makeGiftRuns(round, client, { companyName: 'Prove at Once Limited', day })
+  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, termsVersion }
 }
 
 async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {
