@@ -25,7 +25,7 @@ function isSlowLine(): boolean {
 // The Network Information API, which phones with Android have: `effectiveType` is '4g' from 0.7 Mbit/s and less than 270 ms on.
 const NOTE_SLOW_LINE =
   '<script>!function(c){if(c&&(c.saveData||c.effectiveType&&c.effectiveType!="4g"))document.documentElement.dataset.line="slow"}(navigator.connection)</script>'
-const BANGLA_UNLESS_SLOW = `<script>if(document.documentElement.dataset.line!="slow"){var f=document.createElement("link");f.rel="preload";f.as="font";f.type="font/woff2";f.crossOrigin="";f.href="${BANGLA}";document.head.append(f)}</script>`
+const BANGLA_UNLESS_SLOW = `<script>if(document.documentElement.dataset.line!="slow"){var f=document.createElement("link");f.rel="preload";f.as="font";f.type="font/woff2";f.crossOrigin="";f.fetchPriority="low";f.href="${BANGLA}";document.head.append(f)}</script>`
 
 /**
  * On a slow line, and where data is saved, Bangla is drawn in the phone's own letters (see `data-line` in the styles): our file of it is 136 kB, nearly

@@ -40,7 +40,7 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
     ['footer.dbid', brand.dbid],
   ]
   return (
-    <footer className="footer">
+    <footer className="footer later">
       <div className="wrap">
         <div className="footer-columns">
           <AboutColumn brand={brand} />

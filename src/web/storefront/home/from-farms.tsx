@@ -18,7 +18,7 @@ export function FromFarms({
   const language = useLanguage()
   if (farms.length === 0) return null
   return (
-    <section className="wrap section">
+    <section className="wrap section later section-farms">
       <div className="farm-band">
         <img src="/brand/orchard.svg" alt="" width={1200} height={480} loading="lazy" />
       </div>

@@ -15,7 +15,7 @@ export function GiftTeaser({ from, photos }: { from: number | null; photos: read
     </div>
   )
   return (
-    <section className="wrap section">
+    <section className="wrap section later section-gift">
       <div className="gift-teaser">
         <div className="gift-words">
           <h2>{t('home.giftTitle')}</h2>

@@ -84,7 +84,7 @@ function Reviews({ reviews }: Pick<HomeData, 'reviews'>) {
   const t = useHomeTexts()
   if (reviews.length === 0) return null
   return (
-    <section className="wrap section">
+    <section className="wrap section later section-reviews">
       <div className="section-head">
         <h2>{t('home.reviews')}</h2>
       </div>

@@ -8,7 +8,7 @@ export function HowItWorks({ steps, reach }: { steps: HomeData['steps']; reach: 
   const t = useHomeTexts()
   const language = useLanguage()
   return (
-    <section className="wrap section">
+    <section className="wrap section later section-how">
       <div className="how-columns">
         <div>
           <h2>{t('home.how')}</h2>

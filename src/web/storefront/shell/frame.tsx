@@ -4,6 +4,7 @@ import { textsFor } from '../../texts/catalogues.ts'
 import { preloadFonts } from '../../ui/fonts.ts'
 import { Footer } from '../../ui/footer.tsx'
 import { Header } from '../../ui/header.tsx'
+import { layOutLater } from '../../ui/lay-out-later.ts'
 import { pathInLanguage, TextsProvider, useLanguage, useTexts } from '../../ui/texts.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -20,6 +21,7 @@ const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
 /** What stands around every page of the storefront. The page itself is put into `<main>`, so it brings none of its own. */
 export function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   preloadFonts(data.language)
+  useEffect(layOutLater, [])
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>

@@ -1,0 +1,33 @@
+const PIECES = '.later, .product-card'
+
+/**
+ * Lays out what the styles leave for later (`content-visibility`), a piece in each moment without work, once the page is loaded: so the heights are
+ * the true ones before anybody has scrolled far. Pages that are opened from this one are whole at once, but for long grids. Answers what stops it.
+ */
+export function layOutLater(): () => void {
+  const stopped = new AbortController()
+  const begin = () => layOutEach(waitingPieces(), stopped.signal)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { signal: stopped.signal })
+  return () => stopped.abort()
+}
+
+function waitingPieces(): HTMLElement[] {
+  const pieces = [...document.querySelectorAll<HTMLElement>(PIECES)]
+  return pieces.filter((piece) => getComputedStyle(piece).contentVisibility === 'auto')
+}
+
+function layOutEach([piece, ...rest]: HTMLElement[], stopped: AbortSignal): void {
+  whenIdle(() => {
+    if (stopped.aborted) return
+    if (!piece) return void (document.documentElement.dataset['laidOut'] = '')
+    piece.style.contentVisibility = 'visible'
+    layOutEach(rest, stopped)
+  })
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no word of being idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 50)
+}
