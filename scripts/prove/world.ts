@@ -48,9 +48,9 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
   }
   const slotDays = await chooseSlots(round, client)
   const coupons = await makeCoupons(round, client)
-  const { day } = slotDays[0]!
-  const runs = await makeGiftRuns(round, client, { companyName: 'Prove Limited', day })
-  const rushRuns = await makeGiftRuns(round, client, { companyName: 'Prove at Once Limited', day })
+  const [{ day: tightDay }, { day: roomyDay }] = [slotDays[0]!, slotDays.find(({ tight }) => !tight)!]
+  const runs = await makeGiftRuns(round, client, { companyName: 'Prove Limited', day: tightDay })
+  const rushRuns = await makeGiftRuns(round, client, { companyName: 'Prove at Once Limited', day: roomyDay })
   return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, termsVersion }
 }
 
