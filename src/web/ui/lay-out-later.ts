@@ -6,7 +6,7 @@ const PIECES = '.later, .product-card'
  */
 export function layOutLater(): () => void {
   const stopped = new AbortController()
-  const begin = () => layOutEach(waitingPieces(), stopped.signal)
+  const begin = () => whenIdle(() => layOutEach(waitingPieces(), stopped.signal))
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { signal: stopped.signal })
   return () => stopped.abort()
@@ -18,12 +18,10 @@ function waitingPieces(): HTMLElement[] {
 }
 
 function layOutEach([piece, ...rest]: HTMLElement[], stopped: AbortSignal): void {
-  whenIdle(() => {
-    if (stopped.aborted) return
-    if (!piece) return void (document.documentElement.dataset['laidOut'] = '')
-    piece.style.contentVisibility = 'visible'
-    layOutEach(rest, stopped)
-  })
+  if (stopped.aborted) return
+  if (!piece) return void (document.documentElement.dataset['laidOut'] = '')
+  piece.style.contentVisibility = 'visible'
+  whenIdle(() => layOutEach(rest, stopped))
 }
 
 function whenIdle(work: () => void): void {
