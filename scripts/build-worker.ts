@@ -44,8 +44,8 @@ await build({
 function filesOfBuild({ version, entry, routes }: Manifest): BuildList {
   const of = (names: readonly string[]) => names.map((name) => routes[name] ?? missing(name))
   const everybody = Object.entries(routes).flatMap(([name, chunks]) => (name.startsWith('office/') ? [] : [chunks]))
-  const manifest = `/assets/manifest-public-${version}.js`
-  const shell = new Set([...withAll([entry, ...of(SHELL)]), manifest, ...DRAWN])
+  const manifests = ['en', 'bn'].map((language) => `/assets/manifest-${language}-${version}.js`)
+  const shell = new Set([...withAll([entry, ...of(SHELL)]), ...manifests, ...DRAWN])
   const ordering = withAll(of(ORDERING)).filter((file) => !shell.has(file))
   const drawn = ['fonts', 'brand', 'icons'].flatMap((folder) =>
     readdirSync(join(client, folder)).map((file) => `/${folder}/${file}`),

@@ -55,9 +55,12 @@ function writePublicManifest(assets: string): void {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).flatMap(([id, route]) => (id.startsWith('office/') ? [] : [[id, whatIsThere(route)]])),
   )
-  const ownName = name.replace('manifest-', 'manifest-public-')
-  const json = JSON.stringify({ ...manifest, routes, url: manifest.url.replace(name, ownName) })
-  writeFileSync(join(assets, ownName), script.slice(0, begin) + json + script.slice(end))
+  for (const language of ['en', 'bn']) {
+    const ownName = name.replace('manifest-', `manifest-${language}-`)
+    const layout = { ...routes['storefront/layout'], path: language === 'bn' ? 'bn' : undefined }
+    const own = { ...manifest, routes: { ...routes, 'storefront/layout': layout }, url: manifest.url.replace(name, ownName) }
+    writeFileSync(join(assets, ownName), script.slice(0, begin) + JSON.stringify(own) + script.slice(end))
+  }
 }
 
 // What a route has not, the router doesn't miss.

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { registerTexts } from './texts/catalogues.ts'
+import { onFirstTouch } from './ui/first-touch.ts'
 
 const language = document.documentElement.lang === 'bn' ? 'bn' : 'en'
 const { storefront } = language === 'bn' ? await import('./texts/bn/index.ts') : await import('./texts/en/index.ts')
@@ -16,9 +17,8 @@ startTransition(() => {
   )
 })
 
-// Only a built shop has a worker, and the office has none. Whoever leaves again without a touch is not made to load one.
+// Only a built shop has a worker, and the office has none.
 if (import.meta.env.PROD && !location.pathname.startsWith('/office')) {
   const register = () => void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-  const afterLoad = () => (document.readyState === 'complete' ? register() : addEventListener('load', register))
-  for (const touch of ['pointerdown', 'keydown', 'scroll']) addEventListener(touch, afterLoad, { once: true, passive: true })
+  onFirstTouch(() => (document.readyState === 'complete' ? register() : addEventListener('load', register)))
 }

@@ -7,6 +7,7 @@ import { isFilesUnavailable } from '../platform/files.ts'
 import { logError } from '../platform/log.ts'
 import { visitContext } from './http/visit.ts'
 import { storefront as bangla } from './texts/bn/index.ts'
+import { scriptsLast } from './scripts-last.server.ts'
 import { registerTexts } from './texts/catalogues.ts'
 import { storefront as english } from './texts/en/index.ts'
 import { lettersForLine } from './ui/fonts.ts'
@@ -23,6 +24,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -42,13 +44,9 @@ function arranged(html: string, url: string): string {
 
 // Who shops gets no list of the office's routes (see scripts/build.ts). Developers have no such file.
 function ownRoutes(html: string, url: string): string {
-  const office = /^\/office(?:\/|$)/.test(new URL(url).pathname)
-  return office ? html : html.replaceAll('/assets/manifest-', '/assets/manifest-public-')
-}
-
-// The page can be read without them: on a slow network its style, its words and its first picture come first.
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const { pathname } = new URL(url)
+  const language = /^\/bn(?:\/|$)/.test(pathname) ? 'bn' : 'en'
+  return /^\/office(?:\/|$)/.test(pathname) ? html : html.replaceAll('/assets/manifest-', `/assets/manifest-${language}-`)
 }
 
 /** What broke while a page was made goes to the log, under the reference of the request. */

@@ -15,18 +15,21 @@ function laidOutLater(page: Page): Promise<{ name: string; when: string }[]> {
 }
 
 for (const path of ['/', '/bn']) {
-  test(`what is far down ${path} waits while there is other work, and is whole without a scroll when there is none`, async ({
-    page,
-  }) => {
+  test(`what is far down ${path} waits for the first key, and is whole soon after it without a scroll`, async ({ page }) => {
     await page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = []
       window.requestIdleCallback = (work) => waiting.push(work)
       const idle = () => waiting.shift()?.({ didTimeout: false, timeRemaining: () => 1 })
       Object.assign(globalThis, { idle, waiting })
     })
+    const asked = () => page.evaluate(() => (globalThis as unknown as { waiting: unknown[] }).waiting.length)
     await page.goto(path)
     await hydrated(page)
-    await page.waitForFunction(() => (globalThis as unknown as { waiting: unknown[] }).waiting.length === 1)
+    await page.waitForLoadState('networkidle')
+    expect(await asked()).toBe(0)
+    await page.keyboard.press('Shift')
+    await page.keyboard.press('Shift')
+    expect(await asked()).toBe(1)
     expect(await laidOutLater(page)).toEqual(LATER.map((name) => ({ name, when: 'auto' })))
     await page.waitForFunction(() => {
       ;(globalThis as unknown as { idle: () => void }).idle()
@@ -39,6 +42,81 @@ for (const path of ['/', '/bn']) {
     expect(await height()).toBe(before)
   })
 }
+
+test('scripts are asked for when the page is painted, those of its language with them', async ({ page }) => {
+  for (const [path, words, other] of [
+    ['/', 'en', 'bn'],
+    ['/bn', 'bn', 'en'],
+  ] as const) {
+    await page.goto(path)
+    await hydrated(page)
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]!.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    }))
+    expect(scripts.length).toBeGreaterThan(5)
+    for (const { startTime } of scripts) expect(startTime).toBeGreaterThan(painted)
+    const named = (language: string) => scripts.filter(({ name }) => name.startsWith(`/assets/${language}-`)).length
+    expect([named(words), named(other)]).toEqual([1, 0])
+    // And the routes of its language alone.
+    expect(scripts.filter(({ name }) => name.includes('/manifest-')).map(({ name }) => name.split('-')[1])).toEqual([words])
+  }
+})
+
+test('where nothing tells of a paint, scripts come at once', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'PerformanceObserver', { value: undefined }))
+  await page.goto('/')
+  await hydrated(page)
+  const late = await page.evaluate(() => {
+    const [script] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return script!.startTime - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive
+  })
+  expect(late).toBeLessThan(1000)
+})
+
+test('without a script a page has all its words, and nothing shimmers', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('footer')).toBeVisible()
+  await expect(page.locator('main h2')).toHaveCount(6)
+  expect(
+    await page
+      .locator('.photo')
+      .first()
+      .evaluate((photo) => getComputedStyle(photo, '::before').content),
+  ).toBe('none')
+  await context.close()
+})
+
+test('a photo that came before the page was taken over, and one that comes later, shimmer no more', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const hero = page.locator('.hero .photo')
+  await expect(hero).toHaveAttribute('data-there', '')
+  expect(await hero.evaluate((photo) => getComputedStyle(photo, '::before').content)).toBe('none')
+  const last = page.locator('main .photo').last()
+  await expect(last).not.toHaveAttribute('data-there')
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toHaveAttribute('data-there', '')
+})
+
+test.describe('a photo that is broken', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] })
+
+  test('gives way to the drawn one', async ({ page }) => {
+    await page.route('**/media/hero-*', (route) => route.abort())
+    await page.goto('/')
+    await hydrated(page)
+    const hero = page.locator('.hero .photo')
+    await expect(hero.locator('img')).toHaveAttribute('src', '/brand/placeholder.svg')
+    await expect(hero).toHaveAttribute('data-there', '')
+    await expect(hero).not.toHaveAttribute('data-broken')
+  })
+})
 
 test('photos that wait are painted once, wherever they are', async ({ page }) => {
   // None of them ever comes.

@@ -1,14 +1,15 @@
+import { onFirstTouch } from './first-touch.ts'
+
 const PIECES = '.later, .product-card'
 
 /**
- * Lays out what the styles leave for later (`content-visibility`), a piece in each moment without work, once the page is loaded: so the heights are
- * the true ones before anybody has scrolled far. Pages that are opened from this one are whole at once, but for long grids. Answers what stops it.
+ * Lays out what the styles leave for later (`content-visibility`) when somebody begins to move on the page, a piece in each moment without work: so the
+ * heights are the true ones before anybody has scrolled far. Pages that are opened from this one are whole at once, but for long grids. Answers what
+ * stops it.
  */
 export function layOutLater(): () => void {
   const stopped = new AbortController()
-  const begin = () => whenIdle(() => layOutEach(waitingPieces(), stopped.signal))
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { signal: stopped.signal })
+  onFirstTouch(() => whenIdle(() => layOutEach(waitingPieces(), stopped.signal)), stopped.signal)
   return () => stopped.abort()
 }
 

@@ -6,8 +6,6 @@ const FAILED_AFTER_MS = 400
 
 const PLACEHOLDER = { src: '/brand/placeholder.svg', width: 800, height: 800 }
 
-type PhotoState = 'loading' | 'broken' | 'loaded' | 'failed'
-
 export type PhotoProps = {
   /** Without a photo the drawn placeholder is shown. */
   photo: PhotoData | null
@@ -22,12 +20,11 @@ export type PhotoProps = {
 }
 
 export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }: PhotoProps) {
-  const { state, image, loaded, broken } = usePhotoState(photo?.src)
-  const drawn = state === 'failed' || !photo
+  const { frame, failed, arrived, broken } = useArrival(photo?.src)
+  const drawn = failed || !photo
   const shown = drawn ? PLACEHOLDER : photo
   const picture = (
     <img
-      ref={image}
       src={shown.src}
       alt={alt ?? photo?.alt ?? ''}
       width={shown.width}
@@ -35,13 +32,17 @@ export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       {...(priority && { fetchPriority: 'high' as const })}
-      onLoad={loaded}
+      onLoad={arrived}
       onError={broken}
     />
   )
-  const names = ['photo', `photo-${photo ? state : 'loaded'}`, shape === 'natural' ? '' : `photo-${shape}`]
   return (
-    <span className={names.filter(Boolean).join(' ')}>
+    <span
+      ref={frame}
+      key={shown.src}
+      className={shape === 'natural' ? 'photo' : `photo photo-${shape}`}
+      {...(drawn && { 'data-there': '' })}
+    >
       {drawn ? (
         picture
       ) : (
@@ -55,27 +56,29 @@ export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }
   )
 }
 
-function usePhotoState(src: string | undefined) {
-  const image = useRef<HTMLImageElement>(null)
-  const [{ state, of }, setState] = useState<{ state: PhotoState; of: string | undefined }>({ state: 'loading', of: src })
-  const current = of === src ? state : 'loading'
+/**
+ * That a photo is there, or broken, is told to the styles alone: to draw every photo of a page once more in the moment they have all arrived is work
+ * that a cheap phone feels. Each photo has a frame of its own (its key), so nothing of the one before is left.
+ */
+function useArrival(src: string | undefined) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [failed, setFailed] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The image may have arrived, or failed, before React took over the page.
+  const arrived = () => frame.current?.toggleAttribute('data-there', true)
+  const broken = () => {
+    frame.current?.toggleAttribute('data-broken', true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setFailed(src), FAILED_AFTER_MS)
+  }
+
   useEffect(() => {
-    const { complete, naturalWidth, currentSrc } = image.current ?? {}
-    if (complete && currentSrc) setState({ state: naturalWidth ? 'loaded' : 'broken', of: src })
+    // The image may have arrived, or failed, before React took over the page.
+    const { complete, naturalWidth, currentSrc } = frame.current?.querySelector('img') ?? {}
+    if (complete && currentSrc) (naturalWidth ? arrived : broken)()
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each photo
   }, [src])
 
-  useEffect(() => {
-    if (current !== 'broken') return
-    const timer = setTimeout(() => setState({ state: 'failed', of: src }), FAILED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [current, src])
-
-  return {
-    state: current,
-    image,
-    loaded: () => setState((before) => (before.state === 'failed' && before.of === src ? before : { state: 'loaded', of: src })),
-    broken: () => setState((before) => (before.state === 'failed' && before.of === src ? before : { state: 'broken', of: src })),
-  }
+  return { frame, failed: failed !== undefined && failed === src, arrived, broken }
 }

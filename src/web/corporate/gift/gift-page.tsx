@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { TicketAnswer } from '../../http/form-answer.ts'
 import { formatNumber } from '../../../shop/values/language.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -28,16 +29,20 @@ export function GiftPage({ title, data, answer }: GiftPageProps) {
         {hero.length > 0 && <Crate size="large" cells={hero.map((code) => photos[code])} priority />}
       </div>
       <Boxes data={data} />
-      {occasions.length > 0 && <Occasions occasions={occasions} buildable={buildable} />}
-      {words && words.cards.length > 0 && <Cards cards={words.cards} occasions={occasions} />}
+      <Later>
+        {occasions.length > 0 && <Occasions occasions={occasions} buildable={buildable} />}
+        {words && words.cards.length > 0 && <Cards cards={words.cards} occasions={occasions} />}
+      </Later>
       <div className="wrap section gift-columns">
         {words && (
-          <div>
-            <Steps steps={words.steps} />
-            <GiftRun />
-            <Minimums minimums={words.minimums} leadTimes={words.leadTimes} />
-            <Promises promises={words.promises} />
-          </div>
+          <Later>
+            <div className="later">
+              <Steps steps={words.steps} />
+              <GiftRun />
+              <Minimums minimums={words.minimums} leadTimes={words.leadTimes} />
+              <Promises promises={words.promises} />
+            </div>
+          </Later>
         )}
         <Enquiry data={data} answer={answer} />
       </div>

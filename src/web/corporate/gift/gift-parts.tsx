@@ -12,7 +12,7 @@ const LONGEST_NAME = 60
 export function Occasions({ occasions, buildable }: Pick<GiftData, 'occasions' | 'buildable'>) {
   const t = useGiftTexts()
   return (
-    <section className="wrap section">
+    <section className="wrap section later">
       <h2>{t('gift.occasions')}</h2>
       <ul className="gift-occasions">
         {occasions.map(({ slug, name, line, when, day, dayInWords, boxes }) => (
@@ -71,7 +71,7 @@ export function Cards({ cards, occasions }: Pick<GiftWords, 'cards'> & Pick<Gift
   const [typed, setTyped] = useState('')
   const name = typed.trim() || t('gift.someone')
   return (
-    <section className="wrap section">
+    <section className="wrap section later">
       <div className="gift-cards-head">
         <div>
           <h2>{t('gift.cards')}</h2>

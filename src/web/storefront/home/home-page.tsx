@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
 import { LocalLink } from '../../ui/local-link.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { ProductCards } from '../product-cards.tsx'
@@ -12,30 +13,24 @@ import { SeasonBoard } from './season-board.tsx'
 import { useHomeTexts } from './texts.ts'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const t = useHomeTexts()
   return (
     <>
       {data.banner && <Banner {...data.banner} />}
       <Hero data={data} />
       <SeasonBoard rows={data.board} today={data.today} todayInWords={data.todayInWords} />
-      <section className="wrap section">
-        <div className="section-head">
-          <h2>{t('home.mostOrdered')}</h2>
-          <MoreLink to="/shop">{t('home.allFruit')}</MoreLink>
-        </div>
-        <div className="best-sellers">
-          <ProductCards cards={data.bestSellers} />
-        </div>
-        <p className="only-phone all-fruit">
-          <LinkButton kind="line" wide to="/shop">
-            {t('home.allFruits', { count: data.kinds })}
-          </LinkButton>
-        </p>
-      </section>
-      <FromFarms farms={data.farms} farmCount={data.farmCount} districtCount={data.districtCount} />
-      <GiftTeaser from={data.gift.from} photos={data.gift.photos} />
-      <HowItWorks steps={data.steps} reach={data.reach} />
-      <Reviews reviews={data.reviews} />
+      <Later>
+        <MostOrdered data={data} />
+      </Later>
+      <Later>
+        <FromFarms farms={data.farms} farmCount={data.farmCount} districtCount={data.districtCount} />
+      </Later>
+      <Later>
+        <GiftTeaser from={data.gift.from} photos={data.gift.photos} />
+      </Later>
+      <Later>
+        <HowItWorks steps={data.steps} reach={data.reach} />
+        <Reviews reviews={data.reviews} />
+      </Later>
     </>
   )
 }
@@ -76,6 +71,26 @@ function Hero({ data }: { data: HomeData }) {
           </div>
         )}
       </div>
+    </section>
+  )
+}
+
+function MostOrdered({ data }: { data: HomeData }) {
+  const t = useHomeTexts()
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('home.mostOrdered')}</h2>
+        <MoreLink to="/shop">{t('home.allFruit')}</MoreLink>
+      </div>
+      <div className="best-sellers">
+        <ProductCards cards={data.bestSellers} />
+      </div>
+      <p className="only-phone all-fruit">
+        <LinkButton kind="line" wide to="/shop">
+          {t('home.allFruits', { count: data.kinds })}
+        </LinkButton>
+      </p>
     </section>
   )
 }

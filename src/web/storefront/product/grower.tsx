@@ -17,7 +17,7 @@ export function Grower({ data: { grower, lot } }: { data: ProductData }) {
       ]
     : []
   return (
-    <section className="wrap section">
+    <section className="wrap section later">
       <div className="grower">
         <div className="farm-band">
           {grower.photo ? (

@@ -1,6 +1,7 @@
 import { formatMonths } from '../../../shop/values/day-text.ts'
 import { digitsIn } from '../../../shop/values/language.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
@@ -50,22 +51,26 @@ export function ProductPage({ data }: { data: ProductData }) {
         </div>
       </section>
       <Ripening data={data} />
-      <section className="wrap section">
-        <div className="two-columns">
-          <Costs charges={data.charges} />
-          <Contents contents={data.contents} />
-          <Nutrition nutrition={data.nutrition} />
-        </div>
-      </section>
-      <Grower data={data} />
-      <Reviews data={data} />
-      {data.related.length > 0 && (
-        <section className="wrap section">
-          <div className="section-head">
-            <h2>{t('product.related')}</h2>
+      <Later>
+        <section className="wrap section later">
+          <div className="two-columns">
+            <Costs charges={data.charges} />
+            <Contents contents={data.contents} />
+            <Nutrition nutrition={data.nutrition} />
           </div>
-          <ProductCards cards={data.related} />
         </section>
+        <Grower data={data} />
+        <Reviews data={data} />
+      </Later>
+      {data.related.length > 0 && (
+        <Later>
+          <section className="wrap section later">
+            <div className="section-head">
+              <h2>{t('product.related')}</h2>
+            </div>
+            <ProductCards cards={data.related} />
+          </section>
+        </Later>
       )}
       <BuyBar data={data} purchase={purchase} />
     </>
@@ -118,7 +123,7 @@ function Reviews({ data }: { data: ProductData }) {
   const { list } = data.reviews
   if (list.length === 0) return null
   return (
-    <section className="wrap section">
+    <section className="wrap section later">
       <div className="section-head">
         <h2>{t('product.reviews')}</h2>
       </div>

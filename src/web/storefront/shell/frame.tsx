@@ -5,6 +5,7 @@ import { preloadFonts } from '../../ui/fonts.ts'
 import { Footer } from '../../ui/footer.tsx'
 import { Header } from '../../ui/header.tsx'
 import { layOutLater } from '../../ui/lay-out-later.ts'
+import { Later } from '../../ui/later.tsx'
 import { pathInLanguage, TextsProvider, useLanguage, useTexts } from '../../ui/texts.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -27,7 +28,9 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
       <ToastProvider>
         <Top promise={data.promise} />
         <Main>{children}</Main>
-        <Footer brand={data.brand} year={data.year} />
+        <Later>
+          <Footer brand={data.brand} year={data.year} />
+        </Later>
         <CartItemsButton />
       </ToastProvider>
     </TextsProvider>

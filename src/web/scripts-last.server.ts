@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootOf } from '../platform/root-of.ts'
+
+const ASSETS = 'build/client/assets'
+const PRELOADS = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+// The router names the modules of its routes only. Asked for with them, the words of a language are there one way to the server sooner.
+const WORDS = import.meta.env.PROD ? modulesOfWords() : new Map<string, string>()
+
+/**
+ * A page can be read without its scripts: on a slow network its style, its words and its first picture come first. So scripts are asked for when
+ * something is painted, or at once where nothing will be (a tab in the background) or nothing tells. What starts the page waits as a text until then.
+ * Developers have no such files.
+ */
+export function scriptsLast(html: string): string {
+  if (!import.meta.env.PROD) return html
+  const words = WORDS.get(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '')
+  const modules = [...html.matchAll(PRELOADS)].map(([, url]) => url!)
+  const ask = askAfterPaint(words ? [...modules, words] : modules)
+  return html
+    .replaceAll(PRELOADS, '')
+    .replace(START, (_, start: string) => `<script type="text/plain" id="page-start">${start}</script><script>${ask}</script>`)
+}
+
+function askAfterPaint(modules: readonly string[]): string {
+  return `!function(d,asked){
+function add(name,has){d.head.append(Object.assign(d.createElement(name),has))}
+function ask(){if(asked)return;asked=1;${JSON.stringify(modules)}.forEach(function(href){add("link",{rel:"modulepreload",fetchPriority:"low",href:href})});
+add("script",{type:"module",textContent:d.getElementById("page-start").textContent})}
+var tells=self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes;
+if(d.hidden||!tells||!tells.includes("paint"))return ask();
+new PerformanceObserver(ask).observe({type:"paint",buffered:true});setTimeout(ask,3000)
+}(document)`
+}
+
+function modulesOfWords(): Map<string, string> {
+  const files = readdirSync(join(rootOf(ASSETS), ASSETS))
+  const found = files.map((file) => /^(en|bn)-[^.]+\.js$/.exec(file))
+  return new Map(found.flatMap((match) => (match ? [[match[1]!, `/assets/${match[0]}`]] : [])))
+}
