@@ -26,7 +26,7 @@ export async function buildWhenNeeded(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building the shop, once…\n')
   run(builder, ['build'])
-  writePublicManifest(join(root, 'build/client/assets'))
+  writePublicManifests(join(root, 'build/client/assets'))
   run(process.execPath, [join(root, 'scripts/build-worker.ts')])
   for (const file of filesBelow(join(root, 'build/client'))) compress(file)
   writeFileSync(stamp, wanted)
@@ -43,10 +43,10 @@ function run(command: string, args: string[]): void {
 }
 
 /**
- * The router's list of all routes without those of the office, which nobody can get to from a public page without loading a new document: a third of
- * the bytes. `src/web/entry.server.tsx` names it on public pages.
+ * The router's list of all routes, once for each language, without those of the office: nobody can get to the other language or to the office from a
+ * public page without loading a new document. A third of the bytes, and half the patterns. `src/web/entry.server.tsx` names them on public pages.
  */
-function writePublicManifest(assets: string): void {
+function writePublicManifests(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
   if (name === undefined) throw new Error('The build has made no list of its routes.')
   const script = readFileSync(join(assets, name), 'utf8')

@@ -11,6 +11,7 @@ import { scriptsLast } from './scripts-last.server.ts'
 import { registerTexts } from './texts/catalogues.ts'
 import { storefront as english } from './texts/en/index.ts'
 import { lettersForLine } from './ui/fonts.ts'
+import { languageOfPath } from './ui/page-path.ts'
 
 registerTexts('en', english)
 registerTexts('bn', bangla)
@@ -24,6 +25,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Large parts would else be sent at the end, for a script to put into their place.
       progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough()
@@ -42,11 +44,11 @@ function arranged(html: string, url: string): string {
   return lettersForLine(scriptsLast(ownRoutes(html, url)))
 }
 
-// Who shops gets no list of the office's routes (see scripts/build.ts). Developers have no such file.
+// Who shops gets the routes of the page's language, and none of the office's (see scripts/build.ts). Developers have no such files.
 function ownRoutes(html: string, url: string): string {
   const { pathname } = new URL(url)
-  const language = /^\/bn(?:\/|$)/.test(pathname) ? 'bn' : 'en'
-  return /^\/office(?:\/|$)/.test(pathname) ? html : html.replaceAll('/assets/manifest-', `/assets/manifest-${language}-`)
+  if (/^\/office(?:\/|$)/.test(pathname)) return html
+  return html.replaceAll('/assets/manifest-', `/assets/manifest-${languageOfPath(pathname)}-`)
 }
 
 /** What broke while a page was made goes to the log, under the reference of the request. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newPhone, open, signUp, storedCart, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test, type Page } from './shop-test.ts'
 
 const PASSWORD = 'mango crate by the river'
 
@@ -41,6 +41,25 @@ test('an account is made, left and entered again, and the cart stays', async ({ 
   await page.waitForURL('**/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await storedCart(page)).toEqual(cart)
+})
+
+test('who changes the language on the way to the profile comes to it in that language', async ({ page, browser }) => {
+  const phone = await signUp(page, browser)
+  await logOut(page)
+  await page.getByRole('dialog', { name: 'Confirmation' }).getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/localhost:\d+\/$/)
+  await open(page, '/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/auth/login?next=%2Fprofile')
+  await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
+  await page.waitForURL('**/bn/auth/login?next=%2Fprofile')
+  await hydrated(page)
+  const form = page.locator('form').filter({ has: page.getByLabel('পাসওয়ার্ড', { exact: true }) })
+  await form.getByLabel('মোবাইল নম্বর').fill(phone)
+  await form.getByLabel('পাসওয়ার্ড', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'লগইন করুন' }).click()
+  await page.waitForURL('**/bn/profile')
+  await expect(page.getByRole('heading', { name: 'আপনার অর্ডার' })).toBeVisible()
 })
 
 test('no script can read the session', async ({ page, browser }) => {

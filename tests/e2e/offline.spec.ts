@@ -269,6 +269,12 @@ test('who is signed in orders for the account, and by express in Bangla', async 
   await expect(card(page)).toContainText('নেওয়া হয়েছে')
   await expectAccessible(page)
   expect(await ordersOf(phone)).toBe(1)
+  // Seen on an English page, it leads to the order in the language it was placed in.
+  await open(page, '/shop')
+  await card(page).getByRole('link', { name: 'See the order' }).click()
+  await page.waitForURL(/\/bn\/order\/[\w-]{20,}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ধন্যবাদ')
+  await expect(card(page)).toHaveCount(0)
   await open(page, '/profile')
   await expect(page.getByText(/PF-\d+/).first()).toBeVisible()
 })

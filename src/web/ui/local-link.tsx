@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, type LinkProps } from 'react-router'
 import type { Language } from '../../shop/values/language.ts'
-import { localPath, useLanguage } from './texts.tsx'
+import { languageOfPath, localPath, useLanguage } from './texts.tsx'
 
 // The office and the API have one address in both languages, and what is already Bangla stays so.
 const WITHOUT_LANGUAGE = /^\/(bn|office|api)(\/|$)/
@@ -13,9 +13,14 @@ export function linkTarget(to: string, language: Language): string {
 
 export type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string }
 
-/** A link inside the storefront, written as the English path: on a Bangla page it leads to the Bangla one. */
+/**
+ * A link inside the storefront, written as the English path: on a Bangla page it leads to the Bangla one. From an English page to a Bangla one the page
+ * is loaded anew: the browser has the words and the routes of one language.
+ */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
-  return <Link to={linkTarget(to, useLanguage())} {...rest} />
+  const language = useLanguage()
+  const target = linkTarget(to, language)
+  return <Link to={target} reloadDocument={language === 'en' && languageOfPath(target) === 'bn'} {...rest} />
 }
 
 /** The same for navigation: the link to the page one is on carries `aria-current`. */

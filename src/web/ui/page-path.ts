@@ -11,7 +11,7 @@ export function languageOfPath(pathname: string): Language {
   return pathname === '/bn' || pathname.startsWith('/bn/') ? 'bn' : 'en'
 }
 
-/** The same page in the other language. */
+/** The same page in this language. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const plain = languageOfPath(pathname) === 'bn' ? pathname.slice(3) || '/' : pathname
   return localPath(plain, language)

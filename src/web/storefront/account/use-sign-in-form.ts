@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { localPath, pathInLanguage, useLanguage } from '../../ui/texts.tsx'
 import { markSignedIn } from '../session/session-marker.ts'
 import { ownPath } from './own-path.ts'
 import type { SignInAnswer, SignInForm } from './sign-in-answer.ts'
@@ -20,7 +20,9 @@ export function useSignIn(posted: SignInAnswer | undefined) {
     markSignedIn(answered.antiForgery)
     // The page is the same for everybody, so what its address says is read here and not on the server.
     const next = ownPath(new URLSearchParams(window.location.search).get('next'))
-    void navigate(next ?? localPath('/profile', language), { replace: true })
+    const { pathname, search, hash } = new URL(next ?? '/profile', window.location.origin)
+    // The language may have been changed since.
+    void navigate({ pathname: pathInLanguage(pathname, language), search, hash }, { replace: true })
   }, [fetcher.data, navigate, language])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
