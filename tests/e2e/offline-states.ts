@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openShopDatabase } from '../../scripts/shop-database.ts'
-import { expect, type Page } from './shop-test.ts'
+import { expect, FARHANA, fillWho, open, type Page } from './shop-test.ts'
 
 export const WAITS = /^Your order of ৳[\d,]+ waits for the network/
 export const AWAY = 'You are offline. Prices may have changed.'
@@ -14,6 +14,22 @@ export async function sendOnlyByHand(page: Page): Promise<void> {
     globalThis.setInterval = ((work: () => void, pause: number) => every(work, pause < 1000 ? pause : 3_600_000)) as typeof every
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
+}
+
+export async function addFirst(page: Page, which: 'first' | 'last' = 'first'): Promise<void> {
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Add cart' })[which]().click()
+}
+
+/** A checkout that is filled in, with the total on the button, and everything kept that it takes to open it again. */
+export async function filledIn(page: Page, phone: string, which: 'first' | 'last' = 'first'): Promise<void> {
+  await addFirst(page, which)
+  await open(page, '/checkout')
+  await fillWho(page, { ...FARHANA, phone })
+  await expect(page.getByRole('button', { name: /^Place order/ }).last()).toBeVisible()
+  await expect(page.locator('.buy-bar')).toContainText('on ')
+  await kept(page, '/checkout')
+  await kept(page, '/checkout/cart')
 }
 
 /** Until the worker answers for this page, and has kept what it shows. */

@@ -1,20 +1,7 @@
 import { sql } from 'kysely'
 import { openShopDatabase } from '../../scripts/shop-database.ts'
-import {
-  chooseArea,
-  expect,
-  expectAccessible,
-  FARHANA,
-  fillWho,
-  hydrated,
-  newPhone,
-  open,
-  signUp,
-  storedCart,
-  test,
-  type Page,
-} from './shop-test.ts'
-import { AWAY, card, kept, keptPaths, line, ordersOf, placeButton, WAITS } from './offline-states.ts'
+import { chooseArea, expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test } from './shop-test.ts'
+import { addFirst, AWAY, card, filledIn, kept, keptPaths, line, ordersOf, placeButton, WAITS } from './offline-states.ts'
 
 // What a browser says by itself when there is no line, and about a page of its own that it can't load.
 test.use({
@@ -27,22 +14,6 @@ test.beforeAll(async () => {
   database = await openShopDatabase(process.env['E2E_DATA_DIR']!)
 })
 test.afterAll(() => database.close())
-
-async function addFirst(page: Page, which: 'first' | 'last' = 'first'): Promise<void> {
-  await open(page, '/shop')
-  await page.getByRole('button', { name: 'Add cart' })[which]().click()
-}
-
-/** A checkout that is filled in, with the total on the button, and everything kept that it takes to open it again. */
-async function filledIn(page: Page, phone: string, which: 'first' | 'last' = 'first'): Promise<void> {
-  await addFirst(page, which)
-  await open(page, '/checkout')
-  await fillWho(page, { ...FARHANA, phone })
-  await expect(page.getByRole('button', { name: /^Place order/ }).last()).toBeVisible()
-  await expect(page.locator('.buy-bar')).toContainText('on ')
-  await kept(page, '/checkout')
-  await kept(page, '/checkout/cart')
-}
 
 test('pages that were seen open without a network, others say that they can’t, each in its language', async ({
   page,
