@@ -36,7 +36,7 @@ export function GiftPage({ title, data, answer }: GiftPageProps) {
       <div className="wrap section gift-columns">
         {words && (
           <Later>
-            <div className="later">
+            <div>
               <Steps steps={words.steps} />
               <GiftRun />
               <Minimums minimums={words.minimums} leadTimes={words.leadTimes} />
