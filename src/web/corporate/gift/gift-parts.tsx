@@ -52,7 +52,7 @@ export function Occasions({ occasions, buildable }: Pick<GiftData, 'occasions' |
 export function GiftRun() {
   const t = useGiftTexts()
   return (
-    <section className="gift-facts later" id="gift-run">
+    <section className="gift-facts" id="gift-run">
       <h2>{t('gift.startRun')}</h2>
       <p>{t('gift.runNeeds')}</p>
       <p className="gift-run-ways">{t('gift.runLink')}</p>
@@ -116,7 +116,7 @@ export function Steps({ steps }: Pick<GiftWords, 'steps'>) {
   const t = useGiftTexts()
   const language = useLanguage()
   return (
-    <section className="later">
+    <section>
       <h2>{t('gift.how')}</h2>
       <ol className="gift-steps">
         {steps.map(({ title, text }, index) => (
@@ -139,7 +139,7 @@ export function Minimums({ minimums, leadTimes }: Pick<GiftWords, 'minimums' | '
   const t = useGiftTexts()
   return (
     <>
-      <section className="gift-facts later">
+      <section className="gift-facts">
         <h2>{t('gift.minimums')}</h2>
         <dl>
           {minimums.map(({ label, value, note }) => (
@@ -153,7 +153,7 @@ export function Minimums({ minimums, leadTimes }: Pick<GiftWords, 'minimums' | '
           ))}
         </dl>
       </section>
-      <section className="gift-facts later">
+      <section className="gift-facts">
         <h2>{t('gift.leadTimes')}</h2>
         <dl>
           {leadTimes.map(({ what, time }) => (
@@ -172,7 +172,7 @@ export function Promises({ promises }: Pick<GiftWords, 'promises'>) {
   const t = useGiftTexts()
   if (promises.length === 0) return null
   return (
-    <section className="gift-facts later">
+    <section className="gift-facts">
       <h2>{t('gift.promises')}</h2>
       <ul className="gift-promises">
         {promises.map((promise) => (
