@@ -20,7 +20,7 @@ export type PhotoProps = {
 }
 
 export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }: PhotoProps) {
-  const { frame, failed, arrived, broken } = useArrival(photo?.src)
+  const { frame, broken, failed, onLoad, onError } = useArrival(photo?.src)
   const drawn = failed || !photo
   const shown = drawn ? PLACEHOLDER : photo
   const picture = (
@@ -32,8 +32,8 @@ export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       {...(priority && { fetchPriority: 'high' as const })}
-      onLoad={arrived}
-      onError={broken}
+      onLoad={onLoad}
+      onError={onError}
     />
   )
   return (
@@ -41,7 +41,7 @@ export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }
       ref={frame}
       key={shown.src}
       className={shape === 'natural' ? 'photo' : `photo photo-${shape}`}
-      {...(drawn && { 'data-there': '' })}
+      {...(drawn ? { 'data-there': '' } : broken && { 'data-broken': '' })}
     >
       {drawn ? (
         picture
@@ -62,23 +62,32 @@ export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }
  */
 function useArrival(src: string | undefined) {
   const frame = useRef<HTMLSpanElement>(null)
-  const [failed, setFailed] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [wrong, setWrong] = useState<{ src: string | undefined; failed: boolean }>()
+  const broken = wrong !== undefined && wrong.src === src
 
-  const arrived = () => frame.current?.toggleAttribute('data-there', true)
-  const broken = () => {
-    frame.current?.toggleAttribute('data-broken', true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setFailed(src), FAILED_AFTER_MS)
-  }
-
+  // The image may have arrived, or failed, before React took over the page.
   useEffect(() => {
-    // The image may have arrived, or failed, before React took over the page.
     const { complete, naturalWidth, currentSrc } = frame.current?.querySelector('img') ?? {}
-    if (complete && currentSrc) (naturalWidth ? arrived : broken)()
-    return () => clearTimeout(timer.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each photo
+    if (!complete || !currentSrc) return
+    if (naturalWidth) tellArrived(frame.current)
+    else setWrong({ src, failed: false })
   }, [src])
 
-  return { frame, failed: failed !== undefined && failed === src, arrived, broken }
+  useEffect(() => {
+    if (!broken) return
+    const timer = setTimeout(() => setWrong({ src, failed: true }), FAILED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [broken, src])
+
+  return {
+    frame,
+    broken,
+    failed: broken && wrong.failed,
+    onLoad: () => tellArrived(frame.current),
+    onError: () => setWrong((before) => (before?.src === src ? before : { src, failed: false })),
+  }
+}
+
+function tellArrived(frame: HTMLElement | null): void {
+  frame?.toggleAttribute('data-there', true)
 }
