@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { LANGUAGES } from '../src/shop/values/language.ts'
 import type { BuildList } from '../src/web/offline/worker-scope.ts'
 import { root } from './root.ts'
 
@@ -44,7 +45,7 @@ await build({
 function filesOfBuild({ version, entry, routes }: Manifest): BuildList {
   const of = (names: readonly string[]) => names.map((name) => routes[name] ?? missing(name))
   const everybody = Object.entries(routes).flatMap(([name, chunks]) => (name.startsWith('office/') ? [] : [chunks]))
-  const manifests = ['en', 'bn'].map((language) => `/assets/manifest-${language}-${version}.js`)
+  const manifests = LANGUAGES.map((language) => `/assets/manifest-${language}-${version}.js`)
   const shell = new Set([...withAll([entry, ...of(SHELL)]), ...manifests, ...DRAWN])
   const ordering = withAll(of(ORDERING)).filter((file) => !shell.has(file))
   const drawn = ['fonts', 'brand', 'icons'].flatMap((folder) =>

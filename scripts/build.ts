@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LANGUAGES } from '../src/shop/values/language.ts'
 import { root } from './root.ts'
 
 const SOURCES = [
@@ -55,7 +56,7 @@ function writePublicManifests(assets: string): void {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).flatMap(([id, route]) => (id.startsWith('office/') ? [] : [[id, whatIsThere(route)]])),
   )
-  for (const language of ['en', 'bn']) {
+  for (const language of LANGUAGES) {
     const ownName = name.replace('manifest-', `manifest-${language}-`)
     const layout = { ...routes['storefront/layout'], path: language === 'bn' ? 'bn' : undefined }
     const own = { ...manifest, routes: { ...routes, 'storefront/layout': layout }, url: manifest.url.replace(name, ownName) }
