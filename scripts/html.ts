@@ -10,6 +10,7 @@ import { startBuiltShop } from './built-shop.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { everyPage, FIRST_CART, type Asked } from './every-page.ts'
 import { inBangla, PUBLIC_PAGES } from './public-pages.ts'
+import { openWhole } from './whole-page.ts'
 import { signIn } from './sign-in.ts'
 
 const CHECKER = 'vnu-jar@26.9.27'
@@ -55,10 +56,10 @@ async function keepShown(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
-    await page.goto(shop.address + FIRST_CART.path, { waitUntil: 'networkidle' })
+    await openWhole(page, shop.address + FIRST_CART.path)
     await page.getByRole('button', { name: FIRST_CART.button }).first().click()
     for (const path of PUBLIC_PAGES.flatMap((one) => [one, inBangla(one)])) {
-      await page.goto(shop.address + path, { waitUntil: 'networkidle' })
+      await openWhole(page, shop.address + path)
       await keep(`${path}, as shown`, await page.content())
     }
   } finally {

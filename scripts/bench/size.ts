@@ -5,6 +5,7 @@ import { buildWhenNeeded } from '../build.ts'
 import { startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
 import { inBangla, PUBLIC_PAGES } from '../public-pages.ts'
+import { openWhole } from '../whole-page.ts'
 
 const MOST_SCRIPT_BYTES = 125_000
 const MOST_STYLE_BYTES = 15_000
@@ -45,7 +46,7 @@ async function filesAskedFor(of: Browser, url: string): Promise<string[]> {
   const page = await context.newPage()
   const files = new Set<string>()
   page.on('request', (request) => files.add(new URL(request.url()).pathname))
-  const response = await page.goto(url, { waitUntil: 'networkidle' })
+  const response = await openWhole(page, url)
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}.`)
   await context.close()
   return [...files]

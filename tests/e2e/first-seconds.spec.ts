@@ -129,3 +129,48 @@ test('photos that wait are painted once, wherever they are', async ({ page }) =>
   })
   expect(animated).toEqual(['transform'])
 })
+
+test.describe('before its scripts are here', () => {
+  const filled = JSON.stringify([{ _id: 'x', slug: 'himsagar-mango', unit: 1, name: 'Mango', price: 1, sale_price: null }])
+  // What stands below the page's own head: what is shown where nothing is kept, and what where something is.
+  const cases = [
+    ['/checkout/cart', 'Your cart is empty', '.cart-skeleton', 'pf_cart', filled],
+    ['/bn/checkout', 'অর্ডার করার মতো কিছু নেই', 'form.checkout', 'pf_cart', filled],
+    ['/profile', 'Log in to see your profile', '.profile-skeleton', 'pfwt', '1'],
+  ] as const
+
+  for (const [path, nothing, something, name, value] of cases) {
+    test(`${path} shows what fits what the browser keeps, and what its scripts find then`, async ({ page }) => {
+      let answer: (() => void) | undefined
+      const scripts = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts
+        await route.continue()
+      })
+      const titled = page.getByRole('heading', { level: 2, name: nothing })
+      for (const kept of [null, value, '[]']) {
+        if (kept === '[]' && name === 'pfwt') continue
+        await page.addInitScript(([key, text]) => text !== null && localStorage.setItem(key, text), [name, kept] as const)
+        await page.goto(path, { waitUntil: 'commit' })
+        const empty = kept !== value
+        await expect(titled).toBeVisible({ visible: empty })
+        await expect(page.locator(something).first()).toBeVisible({ visible: !empty })
+        await expect(page.locator('main img[src$="fruit-drawing.svg"]')).toHaveCount(1)
+      }
+      await page.evaluate((key) => localStorage.removeItem(key), name)
+      answer?.()
+      await hydrated(page)
+      await expect(titled).toBeVisible()
+      await expect(page.locator(something)).toHaveCount(0)
+    })
+  }
+
+  test('the drawing in an empty cart stays the same one when scripts take over', async ({ page }) => {
+    await page.goto('/checkout/cart', { waitUntil: 'commit' })
+    const drawing = await page.waitForSelector('main .empty img')
+    await hydrated(page)
+    expect(await drawing.evaluate((image) => image.isConnected)).toBe(true)
+    expect(await page.locator('main .empty').count()).toBe(1)
+    expect(await page.locator('main script').count()).toBe(0)
+  })
+})

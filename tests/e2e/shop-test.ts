@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import { hydrated } from '../../scripts/whole-page.ts'
 
+export { hydrated } from '../../scripts/whole-page.ts'
 export { expect } from '@playwright/test'
 export type { Page } from '@playwright/test'
 
@@ -51,14 +53,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-}
-
-/** React writes its own keys onto what it has taken over. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
-  })
 }
 
 /** Phone numbers nobody else in the run uses. */

@@ -6,15 +6,16 @@ import { quote as englishQuote } from '../texts/en/quote.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Note } from '../ui/note.tsx'
+import { useStoredBefore } from '../ui/stored.tsx'
 import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/cart.route'
 import { CartAside } from './cart/cart-aside.tsx'
 import { CartRows } from './cart/cart-rows.tsx'
-import type { CartLine } from './cart/cart.ts'
+import { CART_KEY, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { acceptQuote, hasNews } from './cart/quote-lines.ts'
 import { keepDraft, readDraft } from './checkout/draft.ts'
-import { useHydrated } from './checkout/hydrated.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { wordsFrom } from './checkout/page-words.server.ts'
 import { useCartTexts } from './checkout/texts.ts'
 import { useQuote } from './checkout/use-quote.ts'
@@ -48,6 +49,7 @@ function Cart() {
   const t = useCartTexts()
   const hydrated = useHydrated()
   const lines = useCart()
+  const { look, ifStored, ifNotStored } = useStoredBefore(CART_KEY)
   const toShop = <LinkButton to="/shop">{t('cart.toShop')}</LinkButton>
   return (
     <div className="wrap checkout-page">
@@ -55,8 +57,15 @@ function Cart() {
       <noscript>
         <Note kind="changed" title={t('cart.noScripts')} />
       </noscript>
-      {!hydrated && <CartSkeleton />}
-      {hydrated && lines.length === 0 && <Empty title={t('cart.empty')} text={t('cart.emptyText')} action={toShop} />}
+      {look}
+      {(!hydrated || lines.length === 0) && (
+        <Empty title={t('cart.empty')} text={t('cart.emptyText')} action={toShop} className={ifNotStored} />
+      )}
+      {!hydrated && (
+        <div className={ifStored}>
+          <CartSkeleton />
+        </div>
+      )}
       {hydrated && lines.length > 0 && <FullCart lines={lines} />}
     </div>
   )

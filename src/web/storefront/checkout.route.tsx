@@ -6,14 +6,15 @@ import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
+import { useStoredBefore } from '../ui/stored.tsx'
 import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/checkout.route'
-import type { CartLine } from './cart/cart.ts'
+import { CART_KEY, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { methodsOf } from './checkout/methods.server.ts'
-import { useHydrated } from './checkout/hydrated.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { OrderForm } from './checkout/order-form.tsx'
 import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
 import { useCheckoutTexts } from './checkout/texts.ts'
@@ -93,6 +94,7 @@ type OrderProps = {
 
 function Order({ lines, hydrated, termsVersion, methods, onPlaced }: OrderProps) {
   const t = useCheckoutTexts()
+  const { look, ifStored, ifNotStored } = useStoredBefore(CART_KEY)
   if (lines.length > MOST_LINES) {
     return (
       <Note kind="refused" title={t('checkout.tooMany', { count: MOST_LINES })}>
@@ -100,9 +102,19 @@ function Order({ lines, hydrated, termsVersion, methods, onPlaced }: OrderProps)
       </Note>
     )
   }
-  if (lines.length === 0 && hydrated) {
-    const toShop = <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
-    return <Empty title={t('checkout.empty')} text={t('checkout.emptyText')} action={toShop} />
-  }
-  return <OrderForm name="cart" needsScripts lines={lines} termsVersion={termsVersion} methods={methods} onPlaced={onPlaced} />
+  const empty = lines.length === 0
+  const toShop = <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
+  return (
+    <>
+      {look}
+      {(!hydrated || empty) && (
+        <Empty title={t('checkout.empty')} text={t('checkout.emptyText')} action={toShop} className={ifNotStored} />
+      )}
+      {(!hydrated || !empty) && (
+        <div className={ifStored}>
+          <OrderForm name="cart" needsScripts lines={lines} termsVersion={termsVersion} methods={methods} onPlaced={onPlaced} />
+        </div>
+      )}
+    </>
+  )
 }

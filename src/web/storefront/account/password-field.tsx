@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../checkout/hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { useAccountTexts } from './texts.ts'
 
 type PasswordFieldProps = {

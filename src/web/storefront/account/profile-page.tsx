@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useStoredBefore } from '../../ui/stored.tsx'
 import { localPath, useLanguage } from '../../ui/texts.tsx'
-import { useHydrated } from '../checkout/hydrated.ts'
-import { useSignedIn } from '../session/session-marker.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { MARKER, useSignedIn } from '../session/session-marker.ts'
 import { LogoutDialog } from '../shell/logout-dialog.tsx'
 import { Addresses } from './addresses.tsx'
 import { Companies } from './companies.tsx'
@@ -19,29 +20,35 @@ export function ProfilePage({ title }: { title: string }) {
   const t = useAccountTexts()
   const hydrated = useHydrated()
   const signedIn = useSignedIn()
+  const { look, ifStored, ifNotStored } = useStoredBefore(MARKER)
   return (
     <div className="wrap profile-page">
       <header className="page-head">
         <h1>{title}</h1>
       </header>
       {!hydrated && (
-        <>
-          <noscript>
-            <p className="lead">{t('profile.needsScripts')}</p>
-          </noscript>
-          <Skeleton />
-        </>
+        <noscript>
+          <p className="lead">{t('profile.needsScripts')}</p>
+        </noscript>
       )}
-      {hydrated && (signedIn ? <OwnProfile /> : <SignedOut />)}
+      {look}
+      {(!hydrated || !signedIn) && <SignedOut className={ifNotStored} />}
+      {!hydrated && (
+        <div className={ifStored}>
+          <Skeleton />
+        </div>
+      )}
+      {hydrated && signedIn && <OwnProfile />}
     </div>
   )
 }
 
-function SignedOut() {
+function SignedOut({ className }: { className: string | undefined }) {
   const t = useAccountTexts()
   const next = encodeURIComponent(localPath('/profile', useLanguage()))
   return (
     <Empty
+      className={className}
       title={t('profile.signedOut')}
       text={t('profile.signedOutText')}
       action={

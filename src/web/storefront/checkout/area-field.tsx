@@ -4,7 +4,7 @@ import { controlProps, Field } from '../../ui/field.tsx'
 import { useLanguage, useTexts } from '../../ui/texts.tsx'
 import { areaListHtml } from './area-list.ts'
 import { areaOptions, useAreas } from './areas.ts'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 export type AreaFieldProps = {
   name: string

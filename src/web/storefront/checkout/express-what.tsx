@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Money } from '../../ui/price.tsx'
 import { useLanguage } from '../../ui/texts.tsx'
 import { UnitSelector } from '../../ui/unit-selector.tsx'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { useCheckoutTexts } from './texts.ts'
 
 export type ExpressVariant = {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../checkout/hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Prose } from './prose.tsx'
 import { useContentTexts } from './texts.ts'
 

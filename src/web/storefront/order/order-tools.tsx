@@ -1,7 +1,7 @@
 import { Printer, Share2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useHydrated } from '../checkout/hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { useOrderTexts, type OrderText } from './texts.ts'
 
 /** Share and print, where the browser can. */

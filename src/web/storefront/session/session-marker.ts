@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 // Keys of the published contract [L1]. The marker only says that somebody signed in; the session itself is a cookie no script can read.
-const MARKER = 'pfwt'
+export const MARKER = 'pfwt'
 const TOKEN = 'pf_token'
 const CHANGED = 'pf:session'
 
