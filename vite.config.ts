@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { signsWithoutStacks } from './scripts/react-signs.ts'
 
 // What the browser gets. Files of a few lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
 // framework stands alone, because it stays the same from release to release. `npm run bench size` tells what a page costs.
@@ -29,7 +30,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), signsWithoutStacks()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The server build is one program with one entry, so that pages, API and worker share every module.

@@ -12,6 +12,7 @@ const SOURCES = [
   'db/seed',
   'scripts/build.ts',
   'scripts/build-worker.ts',
+  'scripts/react-signs.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
