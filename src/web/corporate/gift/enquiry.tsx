@@ -17,7 +17,7 @@ export function Enquiry({ data, answer }: { data: GiftData; answer: TicketAnswer
   const t = useGiftTexts()
   const quotation = data.words?.quotation
   return (
-    <section id="quotation" className="panel panel-sand gift-enquiry" aria-labelledby="quotation-title">
+    <section id="quotation" className="panel panel-sand gift-enquiry later" aria-labelledby="quotation-title">
       <h2 id="quotation-title">{quotation?.title ?? t('gift.request')}</h2>
       {answer?.ok ? (
         <Sent title={t('gift.sent')}>

@@ -36,7 +36,7 @@ export function GiftPage({ title, data, answer }: GiftPageProps) {
       <div className="wrap section gift-columns">
         {words && (
           <Later>
-            <div>
+            <div className="later">
               <Steps steps={words.steps} />
               <GiftRun />
               <Minimums minimums={words.minimums} leadTimes={words.leadTimes} />
@@ -99,7 +99,7 @@ function Boxes({ data: { boxes, photos, leastBoxes, buildable } }: { data: GiftD
 function Box({ box, photos }: { box: GiftBox } & Pick<GiftData, 'photos'>) {
   const t = useGiftTexts()
   return (
-    <li id={`box-${box.slug}`} className={box.available ? 'gift-product' : 'gift-product gift-product-out'}>
+    <li id={`box-${box.slug}`} className={box.available ? 'gift-product later' : 'gift-product gift-product-out later'}>
       {box.cells.length > 0 ? (
         <Crate size="small" cells={box.cells.map((code) => photos[code])} />
       ) : (
