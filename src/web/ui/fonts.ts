@@ -28,8 +28,8 @@ const NOTE_SLOW_LINE =
 const BANGLA_UNLESS_SLOW = `<script>if(document.documentElement.dataset.line!="slow"){var f=document.createElement("link");f.rel="preload";f.as="font";f.type="font/woff2";f.crossOrigin="";f.fetchPriority="low";f.href="${BANGLA}";document.head.append(f)}</script>`
 
 /**
- * On a slow line, and where data is saved, Bangla is drawn in the phone's own letters (see `data-line` in the styles): our file of it is 136 kB, nearly
- * half of what a whole page may weigh, and would be there only for the next page. The page is one for everybody, so the browser decides.
+ * On a slow line, and where data is saved, Bangla is drawn in the phone's own letters (see `data-line` in the styles): our file of it is 96 kB, a
+ * third of what a whole page may weigh, and would be there only for the next page. The page is one for everybody, so the browser decides.
  */
 export function lettersForLine(html: string): string {
   return html
