@@ -12,5 +12,5 @@ export function useStoredBefore(name: string) {
 
 function Look({ name }: { name: string }) {
   const look = `!function(v){try{v=localStorage.getItem(${JSON.stringify(name)})}catch(e){}if(!v||v=="[]")document.documentElement.dataset.stored="no"}()`
-  return <script dangerouslySetInnerHTML={{ __html: look }} />
+  return <script>{look}</script>
 }
