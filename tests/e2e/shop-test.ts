@@ -181,5 +181,6 @@ export async function signUp(page: Page, browser: Browser, phone = newPhone()): 
   await page.waitForURL('**/profile')
   // What the page asks for must be answered before a journey takes its session away.
   await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   return phone
 }
