@@ -5,7 +5,8 @@ import { CHROMIUM_FLAGS } from './scripts/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/open-shop.ts',
-  workers: 2,
+  // One more than the two cores it is made for: a journey often waits for a timer or the network.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 90_000,

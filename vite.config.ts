@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { signsWithoutStacks } from './scripts/react-signs.ts'
 
 // What the browser gets. Files of a few lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
 // framework stands alone, because it stays the same from release to release. `npm run bench size` tells what a page costs.
@@ -8,19 +7,25 @@ const groups = [
   {
     name: 'framework',
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|preload-helper/,
-    priority: 3,
+    priority: 4,
   },
   // With everything these three need, which is what every page needs.
   {
     name: 'shell',
     test: /[\\/]src[\\/]web[\\/](?:root|entry\.client|storefront[\\/](?:layout|checkout[\\/]api-path))\.tsx?/,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'parts',
-    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|combobox|matching-choices)|storefront[\\/])|shop[\\/])|lucide/,
-    priority: 1,
+    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/]printer)|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/])/,
+    priority: 2,
     minShareCount: 6,
+  },
+  // Lists of products, which the pages of an order do not have.
+  {
+    name: 'cards',
+    test: /[\\/]src[\\/]web[\\/](?:ui[\\/](?:product-card|product-grid|sticker)|storefront[\\/](?:product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))\.tsx?/,
+    priority: 1,
   },
   // What the cart and the order form need and nobody else.
   {
@@ -30,7 +35,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), signsWithoutStacks()],
+  plugins: [reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The server build is one program with one entry, so that pages, API and worker share every module.

@@ -1,17 +1,17 @@
-// Builds the service worker into one file that knows the files of this very build, once everything else is built. A program of its own: the shop, which
-// builds itself at its first start, must neither hold a builder in memory nor need one where there is none.
+// Builds the service worker into one file that lists the files of this build, after everything else is built. A separate program: the shop,
+// which builds itself at its first start, must not keep a bundler in memory, nor need one in an image without it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { LANGUAGES } from '../src/shop/values/language.ts'
-import type { BuildList } from '../src/web/offline/worker-scope.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
+import type { BuildList } from '#web/offline/worker-scope.ts'
 import { root } from './root.ts'
 
 type Chunks = { module: string; imports?: string[]; css?: string[] }
 type Manifest = { version: string; entry: Chunks; routes: Record<string, Chunks> }
 
-const client = join(root, 'build/client')
-// What is shown where there is no network, and the pages most links lead to: the router can’t say that one is not there without its script.
+const client = join(process.env['BUILD_FOLDER'] ?? fail('BUILD_FOLDER is not set. scripts/build.ts sets it.'), 'client')
+// The page shown when offline, and the pages most links lead to: without its script, the router cannot report that one is unavailable.
 const SHELL = [
   'root',
   'storefront/layout',
@@ -24,7 +24,7 @@ const ORDERING = ['storefront/cart.route', 'storefront/checkout.route', 'storefr
 const DRAWN = ['placeholder', 'fruit-drawing', 'logo-en', 'logo-bn', 'logo-en-on-leaf', 'logo-bn-on-leaf', 'favicon'].map(
   (name) => `/brand/${name}.svg`,
 )
-// Loaded when it is needed, such as the words of the other language.
+// Loaded on demand, such as the texts of the other language.
 const LOADED = /["'`]\.\/([\w.-]+\.js)["'`]/g
 
 await build({
@@ -41,7 +41,7 @@ await build({
   },
 })
 
-/** The office has no worker: its files are on no list. */
+/** The office has no service worker: its files are on no list. */
 function filesOfBuild({ version, entry, routes }: Manifest): BuildList {
   const of = (names: readonly string[]) => names.map((name) => routes[name] ?? missing(name))
   const everybody = Object.entries(routes).flatMap(([name, chunks]) => (name.startsWith('office/') ? [] : [chunks]))
@@ -55,7 +55,7 @@ function filesOfBuild({ version, entry, routes }: Manifest): BuildList {
   return { version, shell: [...shell], ordering, files: [...files] }
 }
 
-/** These files, with the styles and everything they load at once or later. */
+/** These files, with their styles and everything they import, statically or dynamically. */
 function withAll(chunks: readonly Chunks[]): string[] {
   const found = new Set<string>()
   const follow = (file: string) => {
@@ -72,11 +72,15 @@ function withAll(chunks: readonly Chunks[]): string[] {
 function readManifest(): Manifest {
   const assets = join(client, 'assets')
   const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
-  if (name === undefined) throw new Error('The build has made no list of its routes.')
+  if (name === undefined) throw new Error('The build has no route manifest.')
   const script = readFileSync(join(assets, name), 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }
 
 function missing(name: string): never {
-  throw new Error(`There is no route ${name}, which the service worker keeps.`)
+  return fail(`There is no route ${name}, which the service worker caches.`)
+}
+
+function fail(why: string): never {
+  throw new Error(why)
 }

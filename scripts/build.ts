@@ -1,56 +1,103 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { LANGUAGES } from '../src/shop/values/language.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
+import { keep, markInUse, newFolder, readCurrent, removeOldBuilds, writeCurrent } from './build-folders.ts'
 import { root } from './root.ts'
 
 const SOURCES = [
   'src',
   'public',
+  'db/migrations',
   'db/seed',
   'scripts/build.ts',
   'scripts/build-worker.ts',
-  'scripts/react-signs.ts',
   'vite.config.ts',
   'react-router.config.ts',
+  'package.json',
   'package-lock.json',
 ]
-const stamp = join(root, 'build/stamp')
+// What a running shop reads in addition to the bundle: programs it starts, templates, migrations, seed data. Each build has its own copy,
+// so that changed sources do not affect a running shop.
+const TAKEN_ALONG = ['src', 'public', 'db/migrations', 'db/seed', 'package.json']
+const MOST_TRIES = 3
+export const builds = join(root, 'build')
 const builder = join(root, 'node_modules/.bin/react-router')
 
-/** Builds unless the last build is of these very sources. */
-export async function buildWhenNeeded(): Promise<void> {
-  // An image holds a build and nothing to build with.
-  if (existsSync(stamp) && !existsSync(builder)) return
-  const wanted = sourcesStamp()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  process.stdout.write('Building the shop, once…\n')
-  run(builder, ['build'])
-  writePublicManifests(join(root, 'build/client/assets'))
-  run(process.execPath, [join(root, 'scripts/build-worker.ts')])
-  for (const file of filesBelow(join(root, 'build/client'))) compress(file)
-  writeFileSync(stamp, wanted)
+export type Build = { id: string; stamp: string; folder: string }
+type Options = { into?: string; make?: (folder: string) => void }
+
+/** Builds unless the current build matches the sources, and makes it the current one. Returns its folder. */
+export function buildWhenNeeded({ into = builds, make = buildInto }: Options = {}): string {
+  const current = readCurrent(into)
+  // A container image has a build and no tools to build with.
+  if (current && (!existsSync(builder) || current.stamp === sourcesStamp())) return join(into, current.id)
+  const build = buildSources({ into, make })
+  makeCurrent(build, into)
+  return build.folder
 }
 
-function run(command: string, args: string[]): void {
+/** Processes started from now on run this build. Other builds are removed a week after their last use. */
+export function makeCurrent({ id, stamp }: Pick<Build, 'id' | 'stamp'>, into = builds): void {
+  writeCurrent(into, { id, stamp })
+  removeOldBuilds(into, { now: Date.now(), current: id })
+}
+
+/** A build of the current sources: an existing one of the same content, else a new one. A failure changes nothing. */
+export function buildSources({ into = builds, make = buildInto }: Options = {}): Build {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const stamp = sourcesStamp()
+    const id = sourcesId()
+    const folder = join(into, id)
+    if (existsSync(folder)) {
+      markInUse(folder)
+      return { id, stamp, folder }
+    }
+    process.stderr.write('Building the shop, once…\n')
+    const made = newFolder(into)
+    try {
+      make(made)
+      // The sources may have changed during the build. Then it matches neither version.
+      if (sourcesStamp() !== stamp) continue
+      keep(into, made, id)
+      return { id, stamp, folder }
+    } finally {
+      rmSync(made, { recursive: true, force: true })
+    }
+  }
+  throw new Error('The build failed: the sources changed while they were being built.')
+}
+
+function buildInto(folder: string): void {
+  run(builder, ['build'], folder)
+  writePublicManifests(join(folder, 'client/assets'))
+  run(process.execPath, [join(root, 'scripts/build-worker.ts')], folder)
+  for (const file of filesBelow(join(folder, 'client'))) compress(file)
+  for (const path of TAKEN_ALONG) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isTest(from) })
+  }
+}
+
+function run(command: string, args: string[], folder: string): void {
   const done = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder },
     maxBuffer: 64 * 1024 * 1024,
   })
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`)
 }
 
 /**
- * The router's list of all routes, once for each language, without those of the office: nobody can get to the other language or to the office from a
- * public page without loading a new document. A third of the bytes, and half the patterns. `src/web/entry.server.tsx` names them on public pages.
+ * Writes the router's manifest without the office's routes, once for each language: a public page reaches the other language and the office
+ * only by loading a new document. A third of the bytes, and half the patterns. `src/web/entry.server.tsx` references them on public pages.
  */
 function writePublicManifests(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
-  if (name === undefined) throw new Error('The build has made no list of its routes.')
+  if (name === undefined) throw new Error('The build has no route manifest.')
   const script = readFileSync(join(assets, name), 'utf8')
   const [begin, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1]
   const manifest = JSON.parse(script.slice(begin, end)) as { routes: Record<string, object>; url: string }
@@ -65,27 +112,42 @@ function writePublicManifests(assets: string): void {
   }
 }
 
-// What a route has not, the router doesn't miss.
+// The router accepts missing fields.
 function whatIsThere(route: object): object {
   return Object.fromEntries(
     Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
   )
 }
 
-// Names, sizes and times tell what changed, and are read in a few milliseconds.
+// Names, sizes and times show what changed, and are read in a few milliseconds.
 function sourcesStamp(): string {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const path = join(root, source)
-    const files = statSync(path).isDirectory() ? filesBelow(path) : [path]
-    for (const file of files.sort()) {
-      if (/\.test\.tsx?$/.test(file)) continue
-      const { size, mtimeMs } = statSync(file)
-      hash.update(`${file}\n${size}\n${mtimeMs}\n`)
-    }
+  for (const file of sources()) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\n${size}\n${mtimeMs}\n`)
   }
   return hash.digest('hex')
 }
+
+/** The id of a build of the current sources. */
+export function sourcesId(): string {
+  const hash = createHash('sha256')
+  for (const file of sources())
+    hash
+      .update(`${relative(root, file)}\n`)
+      .update(readFileSync(file))
+      .update('\n')
+  return hash.digest('hex').slice(0, 16)
+}
+
+function sources(): string[] {
+  return SOURCES.flatMap((source) => {
+    const path = join(root, source)
+    return statSync(path).isDirectory() ? filesBelow(path).sort() : [path]
+  }).filter((file) => !isTest(file))
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -102,4 +164,4 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-if (process.argv[1] === import.meta.filename) await buildWhenNeeded()
+if (process.argv[1] === import.meta.filename) buildWhenNeeded()

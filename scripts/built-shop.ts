@@ -1,4 +1,4 @@
-// Runs the built shop in a process of its own, for browser tests and benchmarks.
+// Runs the built shop in a separate process, for browser tests and benchmarks.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Mango season, a little before six in the evening: two hours before the van's orders close. */
+/** Mango season, a little before six in the evening: two hours before the van's cut-off. */
 export const SHOP_TIME = '2026-06-11T17:46:00+06:00'
 
 export type BuiltShop = {
@@ -14,19 +14,27 @@ export type BuiltShop = {
   port: number
   pid: number
   dataDir: string
-  /** The office's first sign-in; null when the data folder had one already. */
+  /** The owner's first sign-in; null when the data folder had one already, or when `signIn` is false. */
   owner: { name: string; password: string } | null
-  /** How long it took from the start of the process until it said that it is open. */
+  /** The time from the start of the process until it reported that it is ready. */
   startedInMs: number
-  /** Ends the process; its data goes too, when the folder was made here. */
+  /** Ends the process and deletes its data if the folder was created here. */
   stop(): Promise<void>
 }
 
 const LONGEST_START_MS = 180_000
-const SIGN_IN = /Sign in there as (\S+) with the password (\S+)/
+const LINK = /\/office\/join\/(\S+)/
+const OWNER_PASSWORD = 'ripe mangoes in june'
 
-/** Starts it on a free port. Without a data folder it gets a new one, with the demo shop in it. */
-export async function startBuiltShop(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<BuiltShop> {
+/** Starts it on a free port. Without a data folder it gets a new one with the demo shop. */
+export async function startBuiltShop(
+  options: {
+    dataDir?: string
+    env?: Record<string, string>
+    /** If false, the owner's password is not chosen, and a later start prints the link again. */
+    signIn?: boolean
+  } = {},
+): Promise<BuiltShop> {
   const port = await freePort()
   const dataDir = options.dataDir ?? (await newFolder())
   const begun = performance.now()
@@ -61,19 +69,42 @@ export async function startBuiltShop(options: { dataDir?: string; env?: Record<s
     await stop()
     throw new Error(`The shop did not start:\n${said}`)
   }
-  const [, name, password] = SIGN_IN.exec(said) ?? []
+  const address = `http://localhost:${port}`
   return {
-    address: `http://localhost:${port}`,
+    address,
     port,
     pid: child.pid!,
     dataDir,
-    owner: name && password ? { name, password } : null,
+    owner: options.signIn === false ? null : await ownerSignIn({ address, said }),
     startedInMs: performance.now() - begun,
     stop,
   }
 }
 
-/** An empty folder that the database's own account may enter too. */
+/** Opens the sign-in link that a new shop printed, and sets a password. Null when it printed none. */
+export async function ownerSignIn({
+  address,
+  said,
+  origin = address,
+}: {
+  address: string
+  said: string
+  /** The shop's configured origin. */
+  origin?: string
+}): Promise<{ name: string; password: string } | null> {
+  const [, token] = LINK.exec(said) ?? []
+  if (token === undefined) return null
+  const answer = await fetch(`${address}/office/join/${token}`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams({ password: OWNER_PASSWORD }),
+    redirect: 'manual',
+  })
+  if (answer.status !== 302) throw new Error(`Setting the owner's password was answered with ${answer.status}.`)
+  return { name: 'owner', password: OWNER_PASSWORD }
+}
+
+/** An empty folder that the database's own account can enter too. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-built-'))
   await chmod(folder, 0o711)
@@ -91,7 +122,7 @@ function isOpen(said: () => string): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -1,13 +1,13 @@
-// Writes src/shop/tables.ts: the types of every table, read from a database with every migration run.
+// Writes src/shop/tables.ts: the types of every table, read from a database with all migrations.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connect } from '../src/platform/database/connect.ts'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { connect } from '#platform/database/connect.ts'
+import { openEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { makeLog } from '#platform/log.ts'
 import { root } from './root.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -17,10 +17,10 @@ export function writtenTableTypes(): string {
   return readFileSync(FILE, 'utf8')
 }
 
-/** What the file should say. */
+/** The expected content of the file. */
 export async function currentTableTypes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-types-'))
-  // Started by root, the server runs as another account, which has to get in.
+  // Started by root, the server runs as another account, which needs access.
   await chmod(folder, 0o711)
   const log = makeLog({ level: 'silent', readable: false })
   const server = await openEmbedded({ dataDir: folder, log, settings: { fsync: 'off' } })

@@ -1,13 +1,18 @@
-// The shop for developers: pages are transformed as they are asked for and refresh in the browser when a file changes.
+// The shop for development: modules are transformed on request, and pages refresh when a file changes.
 import { createServer } from 'vite'
-import { simulatedSettings, startSimulators } from '../simulators/start.ts'
+import { simulatedSettings, startSimulators } from '#simulators/start.ts'
 import { root } from './root.ts'
 import type { ServerBuild } from 'react-router'
 
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { start } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('../src/main.ts')
-// Payments and SMS go to simulators, unless the environment names gateways of your own.
-const simulators = await startSimulators({ port: Number(process.env['SIMULATORS_PORT'] ?? 3001) })
+// Payments and SMS use simulators, unless the environment configures your own gateways.
+const simulatorsPort = process.env['SIMULATORS_PORT']
+const simulators = await startSimulators({ port: Number(simulatorsPort ?? 3001) }).catch((error: unknown) => {
+  if (simulatorsPort !== undefined) throw error
+  // Another shop may use the default port.
+  return startSimulators({ port: 0 })
+})
 const shop = await start({
   root,
   env: { ...process.env, ...simulatedSettings(simulators.address, process.env) },
@@ -15,6 +20,9 @@ const shop = await start({
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
   },
+}).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
 })
 
 process.stdout.write(`Simulated payments and SMS are at ${simulators.address}\n`)

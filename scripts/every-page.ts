@@ -1,12 +1,12 @@
-// Every page of the built shop as addresses: those for all, those by a link in each state they can be in, those of the office, and those that say no.
-import { makeGiftStates } from '../tests/e2e/gift-states.ts'
+// The URLs of every page of the built shop: public pages, pages with a secret link in each of their states, office pages, and error pages.
+import { makeGiftStates } from '#tests/e2e/gift-states.ts'
 import { SHOP_TIME, type BuiltShop } from './built-shop.ts'
 import { inBangla, PUBLIC_PAGES } from './public-pages.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 export type Asked = { path: string; status: number }
 
-/** Where a fruit is put into the cart first. */
+/** Where a product is first added to the cart. */
 export const FIRST_CART = { path: '/shop', button: 'Add cart' }
 
 const REFUSED = ['/no-such-page', '/product/no-such-fruit', '/order/no-such-order', '/box/no-such-box', '/farms/no-such-farm']
@@ -44,7 +44,7 @@ async function orderAndBox({ dataDir }: BuiltShop): Promise<[name: string, path:
   }
 }
 
-/** What can be reached from the office's first page by links, one page of each kind, and the pages given. */
+/** The pages reachable by links from the office's first page, one of each kind, plus the given ones. */
 async function officePages({ address }: BuiltShop, office: string, given: readonly string[]): Promise<string[]> {
   const pages = new Map<string, string>()
   const waiting = ['/office', ...given]

@@ -1,12 +1,12 @@
-// `npm run faults`: does to a shop of its own what happens to machines, and says what shoppers saw. Exits with 1 when a promise isn't kept. With names,
-// only those: `npm run faults -- stopped killed`.
+// `npm run faults`: causes the failures that happen to machines in a shop of its own, and reports what shoppers saw. Exits with 1 when a
+// guarantee is broken. With names, only those: `npm run faults -- stopped killed`.
 import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder, startBuiltShop } from './built-shop.ts'
 import { buildWhenNeeded } from './build.ts'
 import { clockJumps } from './faults/clock.ts'
 import { idleConnections, slowClients, tooMuchLoad } from './faults/clients.ts'
-import { connectionsExhausted, databaseKilled, databaseStopped } from './faults/database.ts'
-import type { Scene } from './faults/database.ts'
+import { connectionsExhausted, databaseKilled, databaseOnlyReads, databaseStopped, type Scene } from './faults/database.ts'
 import { diskFull, diskReadOnly, smallDisk } from './faults/disk.ts'
 import { makeShopper } from './faults/shopper.ts'
 import type { Outcome } from './faults/report.ts'
@@ -15,6 +15,7 @@ import { jobsDone, openShopDatabase } from './shop-database.ts'
 const ON_ANY_DISK: Record<string, (scene: Scene) => Promise<Outcome>> = {
   stopped: databaseStopped,
   killed: databaseKilled,
+  switched: databaseOnlyReads,
   locked: connectionsExhausted,
   slow: slowClients,
   idle: idleConnections,
@@ -28,7 +29,7 @@ const wrong = asked.find((name) => !NAMES.includes(name))
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
 if (wrong === undefined) {
-  await buildWhenNeeded()
+  buildWhenNeeded()
   process.exitCode = (await onAnyDisk()) && (await onSmallDisk()) ? 0 : 1
 } else {
   process.stdout.write(`There is no fault "${wrong}". There are: ${NAMES.join(', ')}\n`)
@@ -67,6 +68,7 @@ async function playAll(dataDir: string, faults: Record<string, (scene: Scene) =>
     const { db, close } = await openShopDatabase(dataDir)
     await jobsDone(db)
     await close()
+    await pagesFilled(shop.address)
     for (const path of ['/', '/shop', '/bn', '/about']) await shopper.ask({ path })
     for (const [name, fault] of Object.entries(faults)) {
       if (wanted(name)) kept = say(await fault({ shop, shopper, wishes: await shopper.wishes() })) && kept
@@ -75,6 +77,17 @@ async function playAll(dataDir: string, faults: Record<string, (scene: Scene) =>
   } finally {
     shopper.close()
     await shop.stop()
+  }
+}
+
+/** A new shop fills its page cache within a minute or two. */
+async function pagesFilled(address: string): Promise<void> {
+  let before = -1
+  for (let kept = 0; kept === 0 || kept !== before;) {
+    await wait(5000)
+    before = kept
+    const text = await (await fetch(`${address}/metrics`)).text()
+    kept = Number(/^shop_pages_kept (\d+)$/m.exec(text)?.[1])
   }
 }
 

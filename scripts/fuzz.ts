@@ -1,8 +1,9 @@
-// `npm run fuzz -- --seed 7 --requests 5000`: starts a fresh shop and sends it requests made of its own OpenAPI document, right ones and wrong ones.
-// `--address http://localhost:3000` asks a shop that runs already; start that with TRUST_PROXY=1, or its limits by address answer most of it.
+// `npm run fuzz -- --seed 7 --requests 5000`: starts a new shop and sends it requests generated from its OpenAPI document, valid and
+// invalid ones. `--address http://localhost:3000` uses a running shop; start that with TRUST_PROXY=1, or its rate limits answer most of
+// them.
 import { parseArgs } from 'node:util'
-import { newId } from '../src/platform/ids.ts'
-import { startSession } from '../src/shop/accounts/index.ts'
+import { newId } from '#platform/ids.ts'
+import { startSession } from '#shop/accounts/index.ts'
 import { buildWhenNeeded } from './build.ts'
 import { SHOP_TIME, startBuiltShop } from './built-shop.ts'
 import { fuzzApi, type Fuzzed } from './fuzz/fuzz-api.ts'
@@ -16,7 +17,7 @@ const fuzzed = values.address ? await fuzzApi({ address: values.address, seed, r
 report(fuzzed)
 
 async function fuzzFreshShop(): Promise<Fuzzed> {
-  await buildWhenNeeded()
+  buildWhenNeeded()
   const shop = await startBuiltShop({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
   try {
     return await fuzzApi({ address: shop.address, seed, requests, signedIn: await sessionIn(shop.dataDir) })
@@ -25,7 +26,7 @@ async function fuzzFreshShop(): Promise<Fuzzed> {
   }
 }
 
-/** A customer with a proven number, as no code can be read from outside. */
+/** A customer with a verified number, created directly because no code can be read from outside. */
 async function sessionIn(dataDir: string): Promise<Record<string, string>> {
   const { db, close } = await openShopDatabase(dataDir)
   const now = new Date(SHOP_TIME)

@@ -1,5 +1,5 @@
-// `npm run html`: asks the Nu Html Checker about every page of a fresh shop, in both languages: as it is sent, and those for shoppers also as they
-// stand in a browser with a fruit in the cart. The checker comes from npm for this one run, and needs Java.
+// `npm run html`: validates every page of a new shop with the Nu Html Checker, in both languages: as sent, and public pages also as
+// rendered in a browser with a product in the cart. The checker comes from npm for this run, and needs Java.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,12 +14,12 @@ import { openWhole } from './whole-page.ts'
 import { signIn } from './sign-in.ts'
 
 const CHECKER = 'vnu-jar@26.9.27'
-// React closes what holds nothing with a slash, as XML does. HTML reads over it.
+// React closes void elements with a slash, as XML does. HTML ignores it.
 const SAID_OF_REACT = /^Trailing slash on void elements/
 
 type Message = { url: string; type: string; message: string; extract?: string }
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const shop = await startBuiltShop()
 const folder = await mkdtemp(join(tmpdir(), 'shop-html-'))
 const names: string[] = []
@@ -51,7 +51,7 @@ async function sent({ path, status }: Asked, office: string): Promise<string> {
   return response.text()
 }
 
-/** Every page for shoppers once its scripts have taken over and what it asked for has come. */
+/** Every public page after hydration, when its requests have finished. */
 async function keepShown(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   try {
@@ -70,7 +70,7 @@ async function keepShown(): Promise<void> {
 function check(): Message[] {
   const asked = ['exec', '--yes', `--package=${CHECKER}`, '--', 'vnu', '--format', 'json', '--exit-zero-always', folder]
   const { status, stdout, stderr } = spawnSync('npm', asked, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
-  // It says what it found where others say what went wrong.
+  // The checker prints its findings to standard error.
   const report = /^\{.*/ms.exec(stderr)?.[0]
   if (status !== 0 || report === undefined) throw new Error(`The checker did not run:\n${stdout}${stderr}`)
   const { messages } = JSON.parse(report) as { messages: Message[] }

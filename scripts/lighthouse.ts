@@ -1,5 +1,6 @@
-// `npm run lighthouse -- [paths…] [--runs 3]`: Lighthouse for phones on every page of a fresh shop that shoppers see, in both languages [Q2]. It shares
-// the machine with the browser and the shop, so each page is loaded several times and the middle figure counts. Lighthouse comes from npm for this run.
+// `npm run lighthouse -- [paths…] [--runs 3]`: Lighthouse for phones on every public page of a new shop, in both languages [Q2]. It shares
+// the machine with the browser and the shop, so each page is loaded several times and the median counts. Lighthouse comes from npm for this
+// run.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import { jobsDone, openShopDatabase } from './shop-database.ts'
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-// Search engines are told to leave these out, on purpose: there it asks for the rest of what makes a page easy to find.
+// Deliberately not indexed: for these pages only the other SEO audits count.
 const UNLISTED = ['/offline', inBangla('/offline')]
 
 type Name = keyof typeof LEAST
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({ options: { runs: { type: 'string', d
 const runs = Number(values.runs)
 const paths = positionals.length > 0 ? positionals : PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const browser = await findChromium()
 const shop = await startBuiltShop()
 try {
@@ -67,7 +68,7 @@ function tell(path: string, reports: readonly Report[]): boolean {
   return good
 }
 
-// Where the trace of a load is lost, which happens once in some hundred, Lighthouse says so in place of figures.
+// When the trace of a load is lost, about once in several hundred, Lighthouse reports that instead of figures.
 async function ask(url: string, again = 3): Promise<Report> {
   const report = await load(url)
   if (!report.runtimeError) return report

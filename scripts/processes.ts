@@ -1,10 +1,10 @@
-// `npm run processes`: two processes of the shop on one PostgreSQL with a replica and a bucket behind a balancer, and what they have to share. Exits with 1 when a promise isn't kept.
+// `npm run processes`: two shop processes on one PostgreSQL with a replica and a bucket behind a load balancer, and what they must share.
+// Exits with 1 when a guarantee is broken.
 import { buildWhenNeeded } from './build.ts'
 import type { Outcome } from './faults/report.ts'
 import { rollingRestart } from './processes/rolling.ts'
 import { replicaFails, replicaIsRead } from './processes/reads.ts'
-import { openScene } from './processes/scene.ts'
-import type { Scene } from './processes/scene.ts'
+import { openScene, type Scene } from './processes/scene.ts'
 import { filesAreShared } from './processes/storage.ts'
 import { jobsRunOnce, limitsAreShared, messagesGoOnce, pagesFollow, sessionsAreShared } from './processes/together.ts'
 
@@ -20,7 +20,7 @@ const ACTS: ((scene: Scene) => Promise<Outcome>)[] = [
   filesAreShared,
 ]
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const begun = performance.now()
 const scene = await openScene()
 try {

@@ -1,4 +1,5 @@
-// `npm run prove`: a fresh shop, many hands at once, processes killed on the way, and then every promise read back. Exits with 1 when one is broken.
+// `npm run prove`: a new shop, many concurrent clients, processes killed in between, and finally a check of every guarantee. Exits with 1
+// when one is broken.
 import { playMutants } from './prove/mutants.ts'
 import { HELP, readOptions, replayCommand } from './prove/options.ts'
 import { prove } from './prove/prove.ts'
@@ -20,6 +21,6 @@ if ('problem' in options) {
     )
     process.exitCode = 1
   }
-  // What still waits for an answer of a process that was killed keeps nothing open.
+  // Pending requests to a killed process must not keep this one open.
   process.exit()
 }

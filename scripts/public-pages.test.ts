@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import routes from '../src/web/routes.ts'
+import routes from '#web/routes.ts'
 import { PUBLIC_PAGES, publicPatterns } from './public-pages.ts'
 
 const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[a-z0-9-]+')}$`).test(path)
 
-test('every public page of the route table is on the list, and nothing else', () => {
+test('the list contains exactly the public pages of the route table', () => {
   const patterns = publicPatterns(routes)
   expect(patterns.length).toBeGreaterThan(15)
   expect(patterns.filter((pattern) => !PUBLIC_PAGES.some((path) => fits(pattern, path)))).toEqual([])

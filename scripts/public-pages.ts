@@ -1,4 +1,4 @@
-// One address for each page that shoppers may see, for browser tests and benchmarks. public-pages.test.ts holds it to the route table.
+// One URL for each public page, for browser tests and benchmarks. public-pages.test.ts compares it with the route table.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 const PRODUCT = 'himsagar-mango'
@@ -34,7 +34,7 @@ export function inBangla(path: string): string {
   return path === '/' ? '/bn' : `/bn${path}`
 }
 
-/** The patterns of the route table that a shopper can open without a link of their own or signing in as staff, such as `/product/:slug`. */
+/** The route patterns that a shopper can open without a secret link or a staff session, such as `/product/:slug`. */
 export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === 'bn?')
   return (storefront?.children ?? [])

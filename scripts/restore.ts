@@ -1,6 +1,6 @@
-// `npm run restore -- FOLDER`: brings a backup back into an empty data folder or database. See docs/operating.md.
+// `npm run restore -- FOLDER`: restores a backup into an empty data folder or database. See docs/operating.md.
 import { join } from 'node:path'
-import { restoreBackup } from '../src/platform/backup/index.ts'
+import { restoreBackup } from '#platform/backup/index.ts'
 import { root } from './root.ts'
 import { openStores, inSentences } from './stores.ts'
 
@@ -14,7 +14,7 @@ await inSentences(async () => {
       takenAt,
       tables,
       files: kept,
-    } = await restoreBackup({ where, files, folder, migrations: join(root, 'db/migrations') })
+    } = await restoreBackup({ where, files, folder, migrations: join(root, 'db/migrations'), key: stores.config.backup.key })
     const orders = tables.find(({ name }) => name === 'ordering.orders')?.rows ?? 0
     process.stdout.write(
       `The shop is as it was at ${takenAt}, with ${orders} orders and ${kept.length} files. Start it with: npm start\n`,

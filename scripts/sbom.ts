@@ -1,4 +1,4 @@
-// `npm run sbom`: writes sbom/sbom.cdx.json (CycloneDX, what runs) and sbom/licences.md, from the lock file alone.
+// `npm run sbom`: writes sbom/sbom.cdx.json (CycloneDX, production dependencies) and sbom/licences.md, from the lock file alone.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

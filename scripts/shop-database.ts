@@ -1,10 +1,10 @@
 // A second process on a running shop's database, for benchmarks and browser tests.
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '../src/platform/database/connect.ts'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { makeLog } from '../src/platform/log.ts'
-import type { Db } from '../src/shop/context.ts'
-import type { Tables } from '../src/shop/tables.ts'
+import { connect } from '#platform/database/connect.ts'
+import { openEmbedded } from '#platform/database/embedded.ts'
+import { makeLog } from '#platform/log.ts'
+import type { Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
 
 const LONGEST_WAIT_MS = 300_000
 
@@ -23,19 +23,19 @@ export async function openShopDatabase(
   }
 }
 
-/** Waits until nothing is left to do in the background: a new shop makes the sizes of its photos, which takes both cores for a while. */
+/** Waits until no background jobs are left: a new shop makes its photo sizes, which uses both cores for a while. */
 export async function jobsDone(db: Db): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 250) {
     const left = await db
       .selectFrom('platform.jobs')
       .select('id')
       .where('finished_at', 'is', null)
-      // What was planned for later, such as for tonight, is not left to do.
+      // Jobs scheduled for later, such as nightly ones, do not count.
       .where(({ eb, or, ref }) => or([eb('attempts', '>', 0), eb('run_at', '<=', ref('created_at'))]))
       .limit(1)
       .executeTakeFirst()
     if (!left) return
     await wait(250)
   }
-  throw new Error('The shop is still busy with jobs in the background after five minutes.')
+  throw new Error('The shop is still busy with background jobs after five minutes.')
 }

@@ -1,8 +1,11 @@
 import type { BuiltShop } from './built-shop.ts'
 
-/** The owner's session in the office: the cookies, and the token that every form has to bring. */
-export async function signIn({ address, owner }: BuiltShop): Promise<{ cookie: string; token: string }> {
-  if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
+/** The owner's session in the office: the cookies, and the token that every form must contain. */
+export async function signIn({
+  address,
+  owner,
+}: Pick<BuiltShop, 'address' | 'owner'>): Promise<{ cookie: string; token: string }> {
+  if (!owner) throw new Error('A new shop must print how the owner signs in.')
   const answer = await fetch(`${address}/office/sign-in`, {
     method: 'POST',
     headers: { Origin: address },

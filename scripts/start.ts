@@ -1,41 +1,45 @@
-// Starts the shop: builds when the sources changed since the last build, then runs it until it is told to stop.
+// Starts the shop: builds when the sources changed since the last build, then runs it until stopped.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { GIVE_BACK } from '../src/platform/give-back.ts'
+import { MALLOC_ENV } from '#platform/malloc-env.ts'
+import { NODE_FLAGS } from './node-flags.ts'
+import { keepInUse } from './build-folders.ts'
 import { buildWhenNeeded } from './build.ts'
-import { root } from './root.ts'
 
-// What is needed for moments glibc keeps for good unless told to give it back, which it can only be told when a process starts, so this one becomes another.
-// Smaller nurseries for new objects cost no speed here and save 80 MB; a heap that may become no larger than five times what the shop needs is swept sooner,
-// and saves 130 MB under the mix of `npm run bench mix`. Who needs a larger one says so in NODE_OPTIONS.
-const HEAP = /max.old.space.size/.test(process.env['NODE_OPTIONS'] ?? '') ? [] : ['--max-old-space-size=512']
+// glibc and Node read these only when a process starts, so this one starts another.
 if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
-  process.execve!(
-    process.execPath,
-    [process.execPath, ...process.execArgv, '--max-semi-space-size=8', ...HEAP, ...process.argv.slice(1)],
-    {
-      ...process.env,
-      ...GIVE_BACK,
-    },
-  )
+  process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...NODE_FLAGS, ...process.argv.slice(1)], {
+    ...process.env,
+    ...MALLOC_ENV,
+  })
 }
-// It has been heard, and is not meant for the database and other programs that are started from here.
-for (const name of Object.keys(GIVE_BACK)) delete process.env[name]
+// Already applied, and not meant for the database and other programs started from here.
+for (const name of Object.keys(MALLOC_ENV)) delete process.env[name]
 
-const { start } = (await buildWhenNeeded().then(
-  () => import(pathToFileURL(join(root, 'build/server/index.js')).href),
-)) as typeof import('../src/main.ts')
+const root = buildWhenNeeded()
+keepInUse(root)
+const { start } = (await import(pathToFileURL(join(root, 'server/index.js')).href)) as typeof import('../src/main.ts')
+
+const giveUp = new AbortController()
+let stop = async (_how: { atOnce: boolean }): Promise<void> => giveUp.abort()
+const end = (signal: string) => {
+  // A second signal ends the process at once.
+  process.once('SIGINT', () => process.exit(130))
+  void stop({ atOnce: signal === 'SIGINT' }).then(() => {
+    if (!giveUp.signal.aborted) process.exit(0)
+  })
+}
+process.once('SIGINT', end)
+process.once('SIGTERM', end)
 
 try {
-  const shop = await start({ root, env: process.env })
-  const stop = (signal: string) => {
-    // A second signal means now.
-    process.once('SIGINT', () => process.exit(130))
-    void shop.stop({ atOnce: signal === 'SIGINT' }).then(() => process.exit(0))
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const shop = await start({ root, env: process.env, signal: giveUp.signal })
+  stop = shop.stop
+  // Sent by scripts/supervise.ts once another process listens on this port.
+  process.on('message', (said) => {
+    if (said === 'hand over') void shop.stop({ handOver: true }).then(() => process.exit(0))
+  })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(giveUp.signal.aborted ? 0 : 1)
 }

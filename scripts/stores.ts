@@ -1,20 +1,18 @@
-import { join } from 'node:path'
-import { readConfig } from '../src/platform/config.ts'
-import type { Connection } from '../src/platform/database/connect.ts'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
-import type { FileStore } from '../src/platform/files.ts'
-import { makeLog } from '../src/platform/log.ts'
-import { openFiles } from '../src/platform/open-files.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import type { Connection } from '#platform/database/connect.ts'
+import { openEmbedded } from '#platform/database/embedded.ts'
+import type { FileStore } from '#platform/files.ts'
+import { makeLog } from '#platform/log.ts'
+import { openFiles } from '#platform/open-files.ts'
 
 export type Stores = {
   where: Connection | string
   files: FileStore
-  /** Where backups go when nobody says otherwise. */
-  backups: string
+  config: Config
   close: () => Promise<void>
 }
 
-/** The database and the files of the shop that these settings name, beside a shop that may be running on them. */
+/** The database and the files of the shop with these settings; a shop may be running on them. */
 export async function openStores(env: Record<string, string | undefined>): Promise<Stores> {
   const settings = readConfig(env)
   if (!settings.ok) throw new Error(settings.problems.join('\n'))
@@ -23,12 +21,12 @@ export async function openStores(env: Record<string, string | undefined>): Promi
   return {
     where: databaseUrl ?? embedded!.connection,
     files: openFiles(settings.config),
-    backups: join(dataDir, 'backups'),
+    config: settings.config,
     close: async () => await embedded?.stop(),
   }
 }
 
-/** Runs a command whose errors are for people: a sentence instead of a stack. */
+/** Runs a command whose errors are for people: prints the message without a stack. */
 export async function inSentences(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// A domain of the database is a branded type of the code: the compiler then knows that a price is paisa and a day is a day in Dhaka.
+// A domain of the database is a branded type in code: the compiler then knows that a price is paisa and a day is a day in Dhaka.
 const DOMAINS: Record<string, string> = {
   bilingual: 'Bilingual',
   paisa: 'Paisa',
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
   _int4: 'number[]',
 }
-// States and kinds are checked by the database; their types come from the checks.
+// The database checks states and kinds; their types are derived from the checks.
 const CHECKED = /\((\w+) = ANY \(ARRAY\[(.+?)\]\)\)/
 
 type Column = {

@@ -1,70 +1,157 @@
-// Every test: those beside the code, the journeys in a browser, two processes together, and a short round of `npm run prove`. The last line is the sum.
+// All tests, in stages. The last line is the sum of what passed and failed.
+//   npm test                  unit tests, browser journeys, the shop behind nginx, two processes together, a short round of `npm run prove`
+//   npm test -- PATH …        only these test files or folders; those below tests/e2e are journeys
+//   npm run test:long         everything, with more random operations, every kept version to upgrade from, and a longer round
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './tools.ts'
 
 type Counts = { passed: number; failed: number }
+type Timed = { name: string; seconds: number }
+type StageResult = Counts & { tests: Timed[]; output: string }
+/** With `live` a stage prints its output while it runs; otherwise it is returned. */
+type Stage = { name: string; run: (live: boolean) => Promise<StageResult> }
+/** Stages one after another. */
+type Lane = Stage[]
+
 type VitestReport = {
   numPassedTests: number
   numTotalTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
+type Suite = { file: string; suites?: Suite[]; specs?: { title: string; tests: { results: { duration: number }[] }[] }[] }
+type PlaywrightReport = {
+  suites: Suite[]
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+const args = process.argv.slice(2)
+const long = args.includes('--long')
+const paths = args.filter((arg) => !arg.startsWith('--'))
+const isJourney = (path: string) => /^(?:\.\/)?tests\/e2e\b/.test(path)
+if (long) process.env['LONG_TESTS'] = 'yes'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-test-reports-'))
 try {
-  // Types of the pages: what the tests import has to be there in a fresh clone.
-  const typegen = await runTool('react-router', ['typegen'])
-  if (typegen.code !== 0) process.stdout.write(`${typegen.output}\n`)
-  const unit = await runUnitTests(join(folder, 'unit.json'))
-  const journeys = await runJourneys(join(folder, 'journeys.json'))
-  const together = await runTogether()
-  const round = await runShortRound()
-  const passed = unit.passed + journeys.passed + together.passed + round.passed
-  const failed = unit.failed + journeys.failed + together.failed + round.failed + (typegen.code === 0 ? 0 : 1)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  const results: (StageResult & Timed)[] = []
+  for (const lanes of groups()) results.push(...(await runSideBySide(lanes)))
+  report(results)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function runUnitTests(file: string): Promise<Counts> {
-  const { code } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    show: true,
+/** Groups run one after another, the lanes of a group in parallel. */
+function groups(): Lane[][] {
+  const unitPaths = paths.filter((path) => !isJourney(path))
+  const journeyPaths = paths.filter(isJourney)
+  const all = paths.length === 0
+  const unitTests: Lane =
+    all || unitPaths.length > 0 ? [{ name: 'unit tests', run: (live) => runUnitTests(unitPaths, live) }] : []
+  const journeys: Lane =
+    all || journeyPaths.length > 0 ? [{ name: 'journeys', run: (live) => runJourneys(journeyPaths, live) }] : []
+  // They mostly wait for processes to start, stop and be detected as missing.
+  const severalProcesses: Lane = [
+    { name: 'behind nginx', run: (live) => runScript('node', ['scripts/surroundings.ts', '--only', 'nginx'], { live }) },
+    { name: 'two processes', run: (live) => runScript('node', ['scripts/processes.ts'], { live }) },
+    { name: 'prove', run: (live) => runScript('node', ['scripts/prove.ts', '--seed', '1', ...roundSize()], { live }) },
+  ]
+  return [
+    // The tests import the types of the pages, which a fresh clone does not have yet.
+    [[{ name: 'page types', run: () => runScript('react-router', ['typegen'], { live: false, counts: false }) }]],
+    [unitTests, ...(all ? [severalProcesses] : [])],
+    [journeys],
+  ]
+}
+
+/** The first lane prints live; the output of the others follows, stage by stage. */
+async function runSideBySide(lanes: Lane[]): Promise<(StageResult & Timed)[]> {
+  const running = lanes.map(async (lane, index) => {
+    const results: (StageResult & Timed)[] = []
+    for (const { name, run } of lane) {
+      const start = performance.now()
+      results.push({ name, ...(await run(index === 0)), seconds: (performance.now() - start) / 1000 })
+    }
+    return results
   })
+  const results: (StageResult & Timed)[] = []
+  for (const lane of running) {
+    for (const result of await lane) {
+      if (result.output !== '') process.stdout.write(`\n${result.name}\n${result.output}\n`)
+      results.push(result)
+    }
+  }
+  return results
+}
+
+/** Always the same requests and kills; other seeds are for `npm run prove`. */
+function roundSize(): string[] {
+  const size = long ? { kills: 10, clients: 20, seconds: 60 } : { kills: 1, clients: 6, seconds: 3 }
+  return Object.entries(size).flatMap(([name, value]) => [`--${name}`, String(value)])
+}
+
+async function runUnitTests(only: string[], live: boolean): Promise<StageResult> {
+  const file = join(folder, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, output } = await runTool('vitest', ['run', ...reporters, ...only], { show: live })
   const report = read<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
-  // A file that could not even be read has no tests to count, and a test that was skipped has not passed.
+  if (!report) return { passed: 0, failed: 1, tests: [], output }
+  // A file that could not be loaded has no tests to count, and a skipped test has not passed.
   const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  return honest(code, { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests + broken.length })
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${name.replace(`${process.cwd()}/`, '')}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  const failed = report.numTotalTests - report.numPassedTests + broken.length
+  return { ...honest(code, { passed: report.numPassedTests, failed }), tests, output }
 }
 
-async function runJourneys(file: string): Promise<Counts> {
-  const { code } = await runTool('playwright', ['test', '--reporter=list,json'], {
-    show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  })
+async function runJourneys(only: string[], live: boolean): Promise<StageResult> {
+  const file = join(folder, 'journeys.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { code, output } = await runTool('playwright', ['test', '--reporter=list,json', ...only], { show: live, env })
   const report = read<PlaywrightReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return { passed: 0, failed: 1, tests: [], output }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return honest(code, { passed: expected, failed: unexpected + flaky + skipped })
+  const failed = unexpected + flaky + skipped
+  return { ...honest(code, { passed: expected, failed }), tests: report.suites.flatMap(journeysOf), output }
 }
 
-/** Two processes, and what they share. */
-async function runTogether(): Promise<Counts> {
-  const { code } = await runTool('node', ['scripts/processes.ts'], { show: true })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function journeysOf({ file, suites = [], specs = [] }: Suite): Timed[] {
+  const own = specs.map(({ title, tests }) => {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    return { name: `tests/e2e/${file}: ${title}`, seconds: durations.reduce((sum, one) => sum + one, 0) / 1000 }
+  })
+  return [...own, ...suites.flatMap(journeysOf)]
 }
 
-/** Always the same few wishes and one kill; longer rounds with other seeds are for `npm run prove`. */
-async function runShortRound(): Promise<Counts> {
-  const args = ['scripts/prove.ts', '--seed', '1', '--kills', '1', '--clients', '6', '--seconds', '3']
-  const { code } = await runTool('node', args, { show: true })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** A script that passes or fails as a whole. Without `counts` only its failure is counted, and its output is shown only then. */
+async function runScript(
+  tool: string,
+  toolArgs: string[],
+  { live, counts = true }: { live: boolean; counts?: boolean },
+): Promise<StageResult> {
+  const { code, output } = await runTool(tool, toolArgs, { show: live })
+  const failed = code === 0 ? 0 : 1
+  return { passed: counts ? 1 - failed : 0, failed, tests: [], output: counts || failed > 0 ? output : '' }
 }
 
-// A runner may fail although every test passed, such as when something was thrown outside of them.
+function report(results: (StageResult & Timed)[]): void {
+  const slowest = results
+    .flatMap(({ tests }) => tests)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+  const line = ({ name, seconds }: Timed) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`
+  process.stdout.write(`\nThe slowest tests:\n${slowest.map(line).join('')}\nThe stages:\n${results.map(line).join('')}`)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+}
+
+// A runner may fail although every test passed, for example after an error outside the tests.
 function honest(code: number, { passed, failed }: Counts): Counts {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }

@@ -8,7 +8,7 @@ export type Done = { code: number; output: string }
 
 type Options = { env?: Record<string, string>; show?: boolean }
 
-/** Runs one of the project's tools, such as `tsc`, with the Node that the project pins. `show` passes on what it says while it runs. */
+/** Runs one of the project's tools, such as `oxlint`, with the pinned Node. `show` prints its output while it runs. */
 export function runTool(name: string, args: string[], { env = {}, show = false }: Options = {}): Promise<Done> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(tools, name), args, {

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** React writes its own keys onto what it has taken over. */
+/** React adds its own keys to hydrated elements. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
@@ -12,8 +12,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until its scripts have taken it over and nothing more is asked for. They are asked for only when something is painted
- * (docs/decisions/0018), and until then the network may be idle for longer than a browser waits for.
+ * Opens a page and waits until it is hydrated and its requests have finished. Scripts are requested only after the first paint
+ * (docs/decisions/0018), and until then the network may be idle for longer than a browser waits.
  */
 export async function openWhole(page: Page, url: string): Promise<Response | null> {
   let asked = 0

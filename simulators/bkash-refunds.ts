@@ -1,13 +1,20 @@
-import { amountFrom, bkashTime, newTrxID, refundable, takaText } from './bkash-state.ts'
-import type { BkashPayment, BkashRefund, BkashState } from './bkash-state.ts'
-import { textOf } from './control.ts'
-import type { Handled, Wire } from './control.ts'
+import {
+  amountFrom,
+  bkashTime,
+  newTrxID,
+  refundable,
+  takaText,
+  type BkashPayment,
+  type BkashRefund,
+  type BkashState,
+} from './bkash-state.ts'
+import { textOf, type Handled, type Wire } from './control.ts'
 
 const MOST_REFUNDS = 10
 
 type Fields = Record<string, unknown>
 
-/** Refunds of version 2: their names are spelled differently from everything else, and they refuse with HTTP 400. */
+/** Refunds of version 2: their fields are spelled differently from everything else, and refusals use HTTP 400. */
 export function refundAnswers({ wire, state }: { wire: Wire; state: BkashState }) {
   const find = (fields: Fields): BkashPayment | null => {
     const payment = state.payments.get(textOf(fields, 'paymentId'))

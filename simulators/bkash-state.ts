@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { paisa, parseTaka } from '../src/shop/values/index.ts'
-import type { Paisa } from '../src/shop/values/index.ts'
+import { paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
 
 /** What a person does on bKash's page. */
 export const BKASH_CHOICES = {
@@ -28,6 +27,8 @@ export type BkashPayment = {
   trxID: string | null
   completedAt: Date | null
   executions: number
+  /** How often money was captured: never more than once, unless two executions run concurrently. */
+  captures: number
   refunds: BkashRefund[]
 }
 
@@ -35,9 +36,11 @@ export type BkashState = {
   payments: Map<string, BkashPayment>
   tokens: Map<string, Date>
   granted: Date[]
-  /** More than two token calls within an hour are refused. */
+  /** More than two token requests within an hour are refused. */
   limitsTokens: boolean
-  /** How often a refund says that it is pending before it says that it is completed. */
+  /** The duration of an execution. Unlike bKash, the simulator reads the state first and captures afterwards, whatever happened in between. */
+  executionMs: number
+  /** How often a refund reports that it is pending before it is completed. */
   refundLooks: number
 }
 
@@ -48,11 +51,11 @@ export const BKASH_ACCOUNT = {
   appSecret: 'simulated-app-secret',
 }
 
-/** A number that bKash has set up to pay in its own sandbox. */
+/** A payer that exists in bKash's own sandbox. */
 export const PAYER = '01770618575'
 
 export function newBkashState(): BkashState {
-  return { payments: new Map(), tokens: new Map(), granted: [], limitsTokens: true, refundLooks: 0 }
+  return { payments: new Map(), tokens: new Map(), granted: [], limitsTokens: true, executionMs: 0, refundLooks: 0 }
 }
 
 export function newTrxID(): string {
@@ -63,7 +66,7 @@ export function newTrxID(): string {
     .toUpperCase()
 }
 
-/** `2024-07-25T19:35:17:574 GMT+0600`: a colon before the milliseconds, which no parser of dates expects. */
+/** `2024-07-25T19:35:17:574 GMT+0600`: a colon before the milliseconds, which no date parser accepts. */
 export function bkashTime(at: Date): string {
   const dhaka = new Date(at.getTime() + 6 * 3_600_000).toISOString()
   return `${dhaka.slice(0, 19)}:${dhaka.slice(20, 23)} GMT+0600`
@@ -81,7 +84,7 @@ export function refundable({ amount, refunds }: BkashPayment): Paisa {
   return paisa(refunds.reduce((left, refund) => left - refund.amount, amount as number))
 }
 
-/** Where the browser goes after the choice, or null where it goes nowhere. */
+/** The URL the browser is redirected to after the choice, or null when it stays. */
 export function chooseAtBkash(payment: BkashPayment, choice: BkashChoice): string | null {
   payment.choice = choice
   if (choice === 'walk-away') return null

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import {
@@ -11,10 +12,11 @@ import {
   newTrxID,
   refundable,
   takaText,
+  type BkashChoice,
+  type BkashPayment,
+  type BkashState,
 } from './bkash-state.ts'
-import type { BkashChoice, BkashPayment, BkashState } from './bkash-state.ts'
-import { fieldsOf, textOf } from './control.ts'
-import type { Call, Handled, Wire } from './control.ts'
+import { fieldsOf, textOf, type Call, type Handled, type Wire } from './control.ts'
 import { refundAnswers } from './bkash-refunds.ts'
 import { choices, page } from './page.ts'
 
@@ -32,11 +34,11 @@ const MESSAGES: Record<string, string> = {
   '2117': 'Payment execution already been called before',
 }
 
-/** bKash, tokenized checkout 1.2.0-beta and refunds of version 2, with the page where a person pays. */
+/** bKash, tokenized checkout 1.2.0-beta and refunds of version 2, with its payment page. */
 export function bkashSimulator({ wire, state, address }: { wire: Wire; state: BkashState; address: () => string }): Hono {
   const app = new Hono()
   const base = '/v1.2.0-beta/tokenized/checkout'
-  const serve = (path: string, call: Call, handle: (fields: Record<string, unknown>) => Handled) =>
+  const serve = (path: string, call: Call, handle: (fields: Record<string, unknown>) => Handled | Promise<Handled>) =>
     app.post(path, async (c) => {
       const fields = await fieldsOf(c)
       return wire.answer(c, call, fields, (code, unauthorized) => {
@@ -141,6 +143,7 @@ function create({ wire, state, address }: Inside & { address: () => string }, fi
     trxID: null,
     completedAt: null,
     executions: 0,
+    captures: 0,
     refunds: [],
   })
   const callbackFor = (status: string) =>
@@ -169,7 +172,7 @@ function isPlain(text: string): boolean {
   return text.length > 0 && text.length <= 255 && !/[<>&]/.test(text)
 }
 
-function execute({ wire, state }: Inside, fields: Record<string, unknown>): Handled {
+async function execute({ wire, state }: Inside, fields: Record<string, unknown>): Promise<Handled> {
   const payment = state.payments.get(textOf(fields, 'paymentID'))
   if (!payment) return refuse('2002')
   payment.executions += 1
@@ -180,6 +183,8 @@ function execute({ wire, state }: Inside, fields: Record<string, unknown>): Hand
     payment.state = 'Failed'
     return refuse(payment.choice === 'insufficient' ? '2023' : '2029')
   }
+  if (state.executionMs > 0) await wait(state.executionMs)
+  payment.captures += 1
   Object.assign(payment, { state: 'Completed', trxID: newTrxID(), completedAt: wire.now() })
   return {
     hang: payment.choice === 'silent',
@@ -215,7 +220,7 @@ function query(state: BkashState, fields: Record<string, unknown>): Handled {
       amount: takaText(payment.amount),
       currency: 'BDT',
       intent: 'sale',
-      // Another name than at create and execute.
+      // Another name than in create and execute.
       merchantInvoice: payment.invoice,
       transactionStatus: completed ? 'Completed' : 'Initiated',
       verificationStatus: completed ? 'Complete' : 'Incomplete',

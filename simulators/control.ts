@@ -7,7 +7,7 @@ export type Call =
   | `sslcommerz.${'session' | 'validate' | 'find' | 'refund' | 'refund-status'}`
   | `sms.${SmsGatewayName}`
 
-/** Those that a person can make meet a fault on the overview. */
+/** The calls that can get a fault on the overview page. */
 export const CALLS: Call[] = [
   'bkash.grant',
   'bkash.create',
@@ -25,18 +25,20 @@ export const CALLS: Call[] = [
 export type SmsGatewayName = 'ssl-wireless' | 'bulksmsbd' | 'alpha-sms' | 'mim-sms'
 
 export type Fault =
-  /** The answer gets lost or mangled; `done` says whether what was asked for was done first. */
+  /** The answer is lost or corrupted; `done` says whether the request is executed first. */
   | { answer: 'nothing' | 'html' | 'huge' | 'empty' | 'broken' | 'http-500'; done?: boolean }
-  /** It comes, late. */
+  /** It arrives late. */
   | { slowMs: number }
-  /** The gateway refuses with this code of its own. */
+  /** It arrives after this promise. */
+  | { heldBy: Promise<void> }
+  /** The gateway refuses with its own error code. */
   | { code: string }
-  /** The token is not believed (bKash). */
+  /** The token is rejected (bKash). */
   | { unauthorized: true }
-  /** The answer says something else in these fields. */
+  /** The answer differs in these fields. */
   | { change: Record<string, unknown> }
 
-/** The faults a person can choose, by what they read. */
+/** The faults a person can choose, by label. */
 export const FAULTS: Record<string, Fault> = {
   'does nothing and never answers': { answer: 'nothing' },
   'does it and never answers': { answer: 'nothing', done: true },
@@ -53,11 +55,11 @@ export type Received = { call: Call; at: Date; fields: Record<string, unknown>; 
 
 export type Wire = {
   now: () => Date
-  /** What the next call of this kind meets; several wait in line. */
+  /** The fault of the next call of this kind; several are queued. */
   next(call: Call, fault: Fault): void
   received: Received[]
   receivedBy(call: Call): Received[]
-  /** Writes the call down and lets the fault that waits for it, if any, decide how `handle` is answered. */
+  /** Records the call and applies a queued fault, if any, to the answer of `handle`. */
   answer(
     c: Context,
     call: Call,
@@ -84,6 +86,7 @@ export function makeWire(now: () => Date): Wire {
       received.push({ call, at: now(), fields, headers: c.req.header() })
       const fault: Fault = take(call) ?? { slowMs: 0 }
       if ('slowMs' in fault) await wait(fault.slowMs)
+      if ('heldBy' in fault) await fault.heldBy
       if ('answer' in fault && !fault.done) return mangled(c, fault.answer)
       const { body, status = 200, hang } = await handle('code' in fault ? fault.code : null, 'unauthorized' in fault)
       if (hang) return mangled(c, 'nothing')
@@ -115,7 +118,7 @@ function mangled(c: Context, how: Extract<Fault, { answer: unknown }>['answer'])
   }
 }
 
-/** The fields of a form or of JSON; nothing where it is neither. */
+/** The fields of a form or of JSON; empty for anything else. */
 export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? ''
   const body: unknown = type.includes('json') ? await c.req.json().catch(() => null) : await c.req.parseBody().catch(() => null)

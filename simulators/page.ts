@@ -33,7 +33,7 @@ export function page(title: string, body: Html, { script }: { script?: string } 
     </html>`
 }
 
-/** One button for each thing a person may choose. */
+/** One button for each choice. */
 export function choices(named: Record<string, string>): Html {
   return html`${Object.entries(named).map(
     ([value, label]) => html`<button type="submit" name="choice" value="${value}">${label}</button>`,

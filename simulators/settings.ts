@@ -5,7 +5,7 @@ import { STORE } from './sslcommerz-state.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The shop's settings for simulators at this address. Of a gateway that has settings of its own in `env`, nothing is touched. */
+/** The shop's settings for simulators at this URL. Gateways with their own settings in `env` are not changed. */
 export function simulatedSettings(
   address: string,
   env: Environment = {},

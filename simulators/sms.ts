@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { fieldsOf, textOf } from './control.ts'
-import type { Handled, SmsGatewayName, Wire } from './control.ts'
+import { fieldsOf, textOf, type Handled, type SmsGatewayName, type Wire } from './control.ts'
 import { page, table } from './page.ts'
 
 export type ReceivedSms = { gateway: SmsGatewayName; to: string; sender: string; text: string; at: Date }
@@ -11,7 +9,7 @@ export type ReceivedSms = { gateway: SmsGatewayName; to: string; sender: string;
 export const SMS_ACCOUNT = { key: 'simulated-sms-key', sender: 'PAKAFOL', user: 'simulated-user' }
 
 const MOST_KEPT = 500
-// Codes that a person may have the next message refused with.
+// Error codes that a person can choose for the next message.
 const REFUSALS: Record<SmsGatewayName, string[]> = {
   'ssl-wireless': ['4001', '4003'],
   bulksmsbd: ['1001', '1002', '1007', '1012', '1032'],
@@ -19,7 +17,7 @@ const REFUSALS: Record<SmsGatewayName, string[]> = {
   'mim-sms': ['206', '401', '216'],
 }
 
-/** Four SMS gateways. All of them say HTTP 200 whether they take a message or not. */
+/** Four SMS gateways. All of them answer HTTP 200 whether they accept a message or not. */
 export function smsSimulator({ wire, inbox }: { wire: Wire; inbox: ReceivedSms[] }): Hono {
   const app = new Hono()
   const keep = (message: Omit<ReceivedSms, 'at'>) => {
@@ -36,7 +34,7 @@ export function smsSimulator({ wire, inbox }: { wire: Wire; inbox: ReceivedSms[]
       return wire.answer(c, `sms.${gateway}`, fields, (code) => handle(fields, code))
     }
     app.post(path, answer)
-    // Only this one of them also takes messages in an address.
+    // Only this one also accepts messages by GET.
     if (gateway === 'bulksmsbd') app.get(path, answer)
   }
   serve('/ssl-wireless', 'ssl-wireless', (fields, code) => sslWireless(fields, code, keep))
@@ -93,7 +91,7 @@ function sslWireless(fields: Record<string, unknown>, code: string | null, keep:
     csms_id: id,
     reference_id: `${randomInt(1e12)}`,
   }
-  // It says SUCCESS for the call even when the one message in it failed.
+  // It reports SUCCESS for the call even when its only message failed.
   return { body: { status: 'SUCCESS', status_code: 200, error_message: '', smsinfo: [info] } }
 }
 

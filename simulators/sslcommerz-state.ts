@@ -13,7 +13,7 @@ export const SSLCOMMERZ_CHOICES = {
 } as const
 export type SslcommerzChoice = keyof typeof SSLCOMMERZ_CHOICES
 
-/** When the server of the shop is told, compared with the buyer's return. */
+/** When the IPN is sent, relative to the buyer's return. */
 export const IPN_CHOICES = {
   before: 'before the return',
   after: 'after the return',
@@ -34,9 +34,9 @@ export type SslcommerzRefund = { reference: string; id: string; bankTranId: stri
 export type SslcommerzState = {
   sessions: Map<string, Session>
   refunds: SslcommerzRefund[]
-  /** How often a refund says that it is processing before it says that it is refunded. */
+  /** How often a refund reports that it is processing before it is refunded. */
   refundLooks: number
-  /** What the shop's server answered to each IPN: its HTTP status, or null when it could not be reached. */
+  /** What the shop's server answered to each IPN: the HTTP status, or null when unreachable. */
   notified: { attempt: string; status: number | null }[]
 }
 
@@ -46,12 +46,12 @@ export function newSslcommerzState(): SslcommerzState {
   return { sessions: new Map(), refunds: [], refundLooks: 1, notified: [] }
 }
 
-/** `2021-01-26 18:54:43`, in Dhaka, without saying so. */
+/** `2021-01-26 18:54:43`, in Dhaka time without a zone. */
 export function sslcommerzTime(at: Date): string {
   return new Date(at.getTime() + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Adds `verify_key` and both hashes, made as SSLCommerz makes them. */
+/** Adds `verify_key` and both hashes, computed as SSLCommerz does. */
 export function signed(fields: Record<string, string>, password: string): Record<string, string> {
   const names = Object.keys(fields)
   const hash = (by: 'md5' | 'sha256') => {
@@ -67,7 +67,7 @@ export function signed(fields: Record<string, string>, password: string): Record
   return { ...fields, verify_sign: hash('md5'), verify_key: names.join(','), verify_sign_sha2: hash('sha256') }
 }
 
-/** Does what the person chose. Answers what is posted to the shop, with the address the browser posts it to. */
+/** Applies the person's choice. Returns what is posted to the shop, and the URL the browser posts it to. */
 export function chooseAtSslcommerz(
   session: Session,
   choice: SslcommerzChoice,

@@ -1,10 +1,9 @@
 import type { Handled, Wire } from './control.ts'
-import { STORE, sslcommerzTime } from './sslcommerz-state.ts'
-import type { SslcommerzState, Transaction } from './sslcommerz-state.ts'
+import { STORE, sslcommerzTime, type SslcommerzState, type Transaction } from './sslcommerz-state.ts'
 
 type Fields = Record<string, string>
 
-/** Looking payments up, and paying back: one address for both, told apart by the fields. */
+/** Payment queries and refunds: one URL for both, distinguished by the fields. */
 export function transactionAnswers({ wire, state }: { wire: Wire; state: SslcommerzState }) {
   const every = () => [...state.sessions.values()].flatMap(({ tried }) => tried)
   const { refund, refundStatus } = refundAnswers({ wire, state, every })
@@ -15,7 +14,7 @@ export function transactionAnswers({ wire, state }: { wire: Wire; state: Sslcomm
     const found = every().find((one) => one.fields['val_id'] !== undefined && one.fields['val_id'] === fields['val_id'])
     if (!found) return { body: { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' } }
     const status = found.status
-    // The first look says VALID, every later one VALIDATED.
+    // The first query returns VALID, later ones VALIDATED.
     if (status === 'VALID') found.status = 'VALIDATED'
     const validated = { validated_on: sslcommerzTime(wire.now()), gw_version: '' }
     return { body: { ...known(found), status, ...validated, APIConnect: 'DONE' } }
@@ -34,7 +33,7 @@ export function transactionAnswers({ wire, state }: { wire: Wire; state: Sslcomm
     }
     const found = every().filter((one) => one.fields['tran_id'] === fields['tran_id'])
     const list = found.map(element)
-    // One try comes as one object, and not as a list of one.
+    // A single attempt is returned as an object, not as a list of one.
     return { body: { APIConnect: 'DONE', no_of_trans_found: String(list.length), element: list.length === 1 ? list[0] : list } }
   }
 
@@ -98,7 +97,7 @@ function refundAnswers({ wire, state, every }: { wire: Wire; state: SslcommerzSt
   return { refund, refundStatus }
 }
 
-/** A receipt without what belongs to the IPN only. */
+/** A validation without the fields of the IPN. */
 function known({ fields }: Transaction): Fields {
   const { store_id: _, error: _error, ...rest } = fields
   return rest

@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { fieldsOf, textOf } from './control.ts'
-import type { Handled, Wire } from './control.ts'
+import { fieldsOf, textOf, type Handled, type Wire } from './control.ts'
 import { choices, page } from './page.ts'
 import { transactionAnswers } from './sslcommerz-transactions.ts'
-import { IPN_CHOICES, SSLCOMMERZ_CHOICES, STORE, chooseAtSslcommerz } from './sslcommerz-state.ts'
-import type { IpnChoice, SslcommerzChoice, SslcommerzState } from './sslcommerz-state.ts'
+import {
+  IPN_CHOICES,
+  SSLCOMMERZ_CHOICES,
+  STORE,
+  chooseAtSslcommerz,
+  type IpnChoice,
+  type SslcommerzChoice,
+  type SslcommerzState,
+} from './sslcommerz-state.ts'
 
 const LONGEST: Record<string, number> = {
   store_id: 30,
@@ -32,7 +38,13 @@ const PROFILES = ['general', 'physical-goods', 'non-physical-goods', 'airline-ti
 const IPN_TIMEOUT_MS = 15_000
 const IPN_LATE_MS = 1_500
 
-type Inside = { wire: Wire; state: SslcommerzState; address: () => string }
+type Inside = {
+  wire: Wire
+  state: SslcommerzState
+  address: () => string
+  /** The delay of a late IPN after the buyer's return. */
+  beforeLateIpn?: (() => Promise<void>) | undefined
+}
 
 /** SSLCommerz, version 4, with its page. Everything is answered with HTTP 200. */
 export function sslcommerzSimulator(inside: Inside): Hono {
@@ -102,15 +114,15 @@ export function sslcommerzSimulator(inside: Inside): Hono {
 }
 
 async function tellShop(
-  { state }: Inside,
+  { state, beforeLateIpn = () => wait(IPN_LATE_MS) }: Inside,
   back: { notify: string; fields: Record<string, string> },
   when: IpnChoice,
 ): Promise<void> {
   if (when === 'before' || when === 'twice') await notify(state, back)
-  if (when === 'after' || when === 'twice') void wait(IPN_LATE_MS).then(() => notify(state, back))
+  if (when === 'after' || when === 'twice') void beforeLateIpn().then(() => notify(state, back))
 }
 
-/** The IPN: a POST from server to server. A shop that does not answer is written down, as SSLCommerz would. */
+/** The IPN: a POST from server to server. A missing answer is recorded, as SSLCommerz would. */
 export async function notify(
   state: SslcommerzState,
   { notify: url, fields }: { notify: string; fields: Record<string, string> },

@@ -4,16 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { bkashSimulator } from './bkash.ts'
-import { chooseAtBkash, newBkashState, takaText } from './bkash-state.ts'
-import type { BkashChoice, BkashState } from './bkash-state.ts'
-import { CALLS, FAULTS, fieldsOf, makeWire } from './control.ts'
-import type { Wire } from './control.ts'
+import { chooseAtBkash, newBkashState, takaText, type BkashChoice, type BkashState } from './bkash-state.ts'
+import { CALLS, FAULTS, fieldsOf, makeWire, type Wire } from './control.ts'
 import { page, table } from './page.ts'
-import { smsSimulator } from './sms.ts'
-import type { ReceivedSms } from './sms.ts'
+import { smsSimulator, type ReceivedSms } from './sms.ts'
 import { notify, sslcommerzSimulator } from './sslcommerz.ts'
-import { chooseAtSslcommerz, newSslcommerzState } from './sslcommerz-state.ts'
-import type { SslcommerzChoice, SslcommerzState } from './sslcommerz-state.ts'
+import { chooseAtSslcommerz, newSslcommerzState, type SslcommerzChoice, type SslcommerzState } from './sslcommerz-state.ts'
 
 export { simulatedSettings } from './settings.ts'
 
@@ -21,27 +17,34 @@ type Posted = { action: string; notify: string; fields: Record<string, string> }
 
 export type Control = Pick<Wire, 'next' | 'received' | 'receivedBy'> & {
   bkash: BkashState & {
-    /** What a person does on the page, without a browser. Answers the address the browser is sent to, null where it stays. */
+    /** What a person does on the page, without a browser. Returns the URL the browser is redirected to, null when it stays. */
     choose(paymentID: string, choice: BkashChoice): string | null
-    /** Every token is refused from now on. */
+    /** Rejects every token from now on. */
     expireTokens(): void
   }
   sslcommerz: SslcommerzState & {
     /** What a person does on the page, without a browser: nothing is posted yet. */
     choose(sessionkey: string, choice: SslcommerzChoice): Posted
-    /** Posts the IPN. Answers the HTTP status, null where the shop was not reached. */
+    /** Posts the IPN. Returns the HTTP status, null when the shop was not reached. */
     notify(posted: Posted): Promise<number | null>
   }
   inbox: ReceivedSms[]
 }
 
+type Settings = {
+  port: number
+  now?: () => Date
+  /** Replaces the delay of a second and a half between the buyer's return and a late IPN. */
+  beforeLateIpn?: (() => Promise<void>) | undefined
+}
+
 export type Simulators = { address: string; control: Control; stop: () => Promise<void> }
 
 /**
- * Starts bKash, SSLCommerz and four SMS gateways as one server on this machine; port 0 takes a free one. Its address is not `localhost`, so that for a
- * browser it is another site than the shop, as a gateway is.
+ * Starts bKash, SSLCommerz and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
+ * a browser treats it as another site than the shop, like a real gateway.
  */
-export async function startSimulators({ port, now = () => new Date() }: { port: number; now?: () => Date }): Promise<Simulators> {
+export async function startSimulators({ port, now = () => new Date(), beforeLateIpn }: Settings): Promise<Simulators> {
   const wire = makeWire(now)
   const bkash = newBkashState()
   const sslcommerz = newSslcommerzState()
@@ -51,7 +54,7 @@ export async function startSimulators({ port, now = () => new Date() }: { port: 
 
   const app = new Hono()
   app.route('/bkash', bkashSimulator({ wire, state: bkash, address }))
-  app.route('/sslcommerz', sslcommerzSimulator({ wire, state: sslcommerz, address }))
+  app.route('/sslcommerz', sslcommerzSimulator({ wire, state: sslcommerz, address, beforeLateIpn }))
   app.route('/sms', smsSimulator({ wire, inbox }))
   app.get('/', (c) => c.html(overview({ bkash, sslcommerz, inbox })))
   app.post('/switches', async (c) => {

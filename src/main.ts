@@ -1,203 +1,154 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
-import { seedShop } from '../db/seed/seed.ts'
+import { seedShop } from '#db/seed/seed.ts'
 import { makeClock } from './platform/clock.ts'
-import { readConfig, type Config } from './platform/config.ts'
-import { connect, type Database, type OpenDatabase } from './platform/database/connect.ts'
-import { openEmbedded } from './platform/database/embedded.ts'
-import { listen } from './platform/database/listen.ts'
+import type { Config } from './platform/config.ts'
+import { closeDataFolder } from './platform/data-folder.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openReplica } from './platform/database/read-replica.ts'
-import { secretKey } from './platform/database/secret-key.ts'
-import { watchServer } from './platform/database/watch-server.ts'
-import { startHeartbeat } from './platform/heartbeat.ts'
-import { startWorker } from './platform/jobs.ts'
-import { makeLog, type Log } from './platform/log.ts'
-import { startLoop } from './platform/loop.ts'
-import { countRead, noteLag } from './platform/metrics.ts'
+import { isPlainHttp } from './platform/plain-http.ts'
 import { openFiles } from './platform/open-files.ts'
-import { processFacts } from './platform/process-facts.ts'
-import { sharedTries } from './platform/shared-tries.ts'
-import { ensureOwner } from './shop/accounts/index.ts'
-import { openGateways, sendNext } from './shop/messaging/index.ts'
-import { sweepPayments } from './shop/ordering/index.ts'
-import { openPaymentGateways } from './shop/payments/index.ts'
-import type { Tables } from './shop/tables.ts'
-import { catalogueFinder } from './web/http/catalogue-finder.ts'
-import { countedGateways } from './web/http/counted-gateways.ts'
-import { followCounts } from './web/http/follow-counts.ts'
-import { planGiftReminders } from './web/http/gift-reminders.ts'
-import { jobHandlers } from './web/http/job-handlers.ts'
-import { planNightlyCheck } from './web/http/nightly-check.ts'
-import { followPageVersion } from './web/http/page-version.ts'
-import { nextPageBoundary } from './web/http/page-boundary.ts'
-import type { RequestCounts } from './web/http/note-requests.ts'
-import type { Pages } from './web/http/pages.ts'
-import { makeRateLimits } from './web/http/rate-limits.ts'
-import { makeServer } from './web/http/server.ts'
-import { limitNoter } from './web/http/security-log.ts'
-import type { Shop } from './web/http/visit.ts'
-import { keepShelf } from './web/http/whole-shelf.ts'
+import { ensureOwner, firstOwnerLink } from './shop/accounts/index.ts'
+import { announce } from './start/announce.ts'
+import { fillPageMemory } from './start/fill-page-memory.ts'
+import { inTime } from './start/in-time.ts'
+import { listenFirst } from './start/listen-first.ts'
+import { makeShop } from './start/make-shop.ts'
+import { answers, openData } from './start/open-data.ts'
+import { openLog } from './start/open-log.ts'
+import { portNote } from './start/port-note.ts'
+import { readSettings } from './start/read-settings.ts'
+import { explainFailure } from './start/start-failure.ts'
+import { startWorkers } from './start/start-workers.ts'
+import { makeUndo, type Undo } from './start/undo.ts'
+import { watchProcess } from './start/watch-process.ts'
+import { answerStarting } from './web/http/answer-starting.ts'
+import { httpServer, makeServer } from './web/http/server.ts'
 
 export type Running = {
   address: string
-  /** Lets what is under way end. `atOnce` spares the notice for balancers: somebody sits in front of it. */
-  stop: (how?: { atOnce: boolean }) => Promise<void>
+  /** Lets running work finish. */
+  stop: (how?: HowToStop) => Promise<void>
 }
 
-const MOST_CONNECTIONS = 16
+/**
+ * `atOnce` skips the notice for load balancers, for Ctrl+C in a terminal. `handOver`: another process listens on this port already, and
+ * kept connections get time to end with an answer.
+ */
+export type HowToStop = { atOnce?: boolean; handOver?: boolean }
+
+const HAND_OVER_MS = 5000
 const LONGEST_GOODBYE_MS = 5000
+// A database being created is waited for, and one that hangs gets half a minute to stop.
+const LONGEST_UNDO_MS = 60_000
 
 export type StartOptions = {
-  /** The project's folder. */
+  /** The folder of the build, which has everything it needs; in development the project's. */
   root: string
   env: Record<string, string | undefined>
-  /** For developers: serves sources as they are, and the pages anew for each request. */
+  /** Cancels the start, like a failure. */
+  signal?: AbortSignal
+  /** Development: serves sources directly, and renders the pages from them on each request. */
   dev?: {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
     build: () => Promise<ServerBuild>
   }
 }
 
-/** Starts the whole shop in this process: database, migrations, first data, worker and web server. */
-export async function start({ root, env, dev }: StartOptions): Promise<Running> {
-  const config = configFrom(env)
-  const log = makeLog({ level: config.logLevel, readable: process.stdout.isTTY })
+/**
+ * Starts the whole shop in this process: port, database, migrations, seed data, workers. A failing start stops everything it has started
+ * and throws an error whose message explains what to do.
+ */
+export async function start(options: StartOptions): Promise<Running> {
+  const config = readSettings(options.env)
+  const undo = makeUndo()
+  const opening = open(options, config, undo)
+  try {
+    return await (options.signal ? Promise.race([opening, aborted(options.signal)]) : opening)
+  } catch (error) {
+    // When cancelled, it may still be in the middle of a step; its next one throws.
+    opening.catch(() => undefined)
+    await undo.all(LONGEST_UNDO_MS)
+    throw explainFailure(error, config)
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = () => reject(new Error('Stopped before the shop was open.'))
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
+}
+
+async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo): Promise<Running> {
+  // Files written by this process are accessible to its account only.
+  process.umask(0o077)
+  const server = httpServer()
+  // A process that takes over the port of another one listens only when it is ready.
+  const takesOver = env['SHOP_REPLACES'] === 'yes'
+  const ready = takesOver ? () => undefined : answerStarting(server)
+  const portIsSet = (env['PORT'] ?? '').trim() !== ''
+  const port = takesOver ? wanted.port : await listenFirst(server, { ...wanted, portIsSet })
+  undo.later(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  // The shop's URL uses the actual port.
+  const config = port === wanted.port ? wanted : readSettings({ ...env, PORT: String(port) })
+  const log = openLog(config, { dev: dev !== undefined })
   const clock = makeClock(config.startAt)
 
-  const data = await openData(config, log)
-  const { db, where } = data
-  await migrate(db, join(root, 'db/migrations'))
+  const notClosed = await closeDataFolder(config.dataDir)
+  if (isPlainHttp(config)) log.warn('SHOP_URL is plain http: passwords and orders can be read in transit. Put TLS in front')
+
+  const data = await openData(config, { log, undo })
+  const { db } = data
+  if (notClosed !== null) log.warn({ folder: config.dataDir, reason: notClosed }, 'other accounts can access the data folder')
+  await migrate(db, join(root, 'db/migrations'), { log })
   const files = openFiles(config)
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
   await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed'), company: config.demoCompany })
-  const owner = await ensureOwner(ctx)
+  await ensureOwner(ctx)
 
-  const secret = await secretKey(db, config.secretKey)
-  let currentVersion = () => 0
-  const shop: Shop = {
-    db,
-    ...(data.reads && { reads: data.reads }),
-    files,
-    config,
-    clock,
-    log,
-    limits: makeRateLimits(1, sharedTries({ db, clock, secret }), limitNoter({ log, secret })),
-    payments: openPaymentGateways(config, { db, clock, log }),
-    finder: catalogueFinder(data, () => currentVersion()),
-    shelf: keepShelf(() => currentVersion()),
-    secret,
-  }
-  const version = await followPageVersion({
-    db,
-    listen: (onNotice) => listen(where, 'pages', onNotice, log),
-    clock,
-    nextBoundary: (now) => nextPageBoundary(db, now),
-    log,
-  })
-  currentVersion = version.current
-  await planNightlyCheck(shop)
-  await planGiftReminders(shop)
-  const worker = startWorker({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
-  const gateways = countedGateways(openGateways(config))
-  const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
-  const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
+  const { shop, version } = await makeShop({ config, log, clock, data, files })
+  undo.later(version.stop)
+  const workers = await startWorkers(shop)
+  undo.later(() => workers.stop().then(workers.release))
+  const note = await portNote(shop, { wanted: wanted.port, port })
+  const owner = await firstOwnerLink({ ...ctx, now: clock() })
   const web = makeServer({
+    server,
     shop,
     build: dev?.build ?? (build as ServerBuild),
-    clientFolder: join(root, 'build/client'),
+    clientFolder: join(root, dev ? 'public' : 'client'),
+    ...(!dev && { builds: dirname(root) }),
     ready: async () => !data.watch.isAway() && (await answers(db)),
     version: version.current,
     before: dev?.middleware,
   })
-  const heartbeat = watchSelf(shop, { opened: data.opened, pages: web.pages, counts: web.counts })
-  await listenOn(web.server, config.port, config.host)
-  announce(config.shopUrl, owner)
+  ready()
+  const heartbeat = watchProcess(shop, { opened: data.opened, pages: web.pages, counts: web.counts })
+  undo.later(heartbeat.stop)
+  if (takesOver) await listenFirst(server, { ...wanted, portIsSet })
+  announce({ address: config.shopUrl, port: note, owner }, log)
+  const filling = dev ? undefined : fillPageMemory(shop, web.pages)
 
   let stopping: Promise<void> | null = null
-  async function stopOnce(noticeMs: number): Promise<void> {
+  async function stopOnce({ atOnce = false, handOver = false }: HowToStop): Promise<void> {
     const { longestMs } = config.ending
-    const cutOff = web.close({ noticeMs, longestMs })
-    // No new work is begun from here on, and what is under way has as long as the requests have.
-    await inTime(Promise.all([cutOff, worker.stop(), sender.stop(), sweeper.stop()]), noticeMs + longestMs)
+    const noticeMs = atOnce ? 0 : Math.max(config.ending.noticeMs, handOver ? HAND_OVER_MS : 0)
+    const cutOff = web.close({ noticeMs, longestMs, handOver })
+    // Starts no new work from here on; running work has as long as the requests.
+    await inTime(Promise.all([cutOff, workers.stop(), filling?.stop()]), noticeMs + longestMs)
     if ((await cutOff) > 0) log.warn({ connections: await cutOff }, 'requests took too long and were cut off')
-    await inTime(Promise.all([worker.giveBack(), heartbeat.stop()]), LONGEST_GOODBYE_MS)
+    await inTime(Promise.all([workers.release(), heartbeat.stop()]), LONGEST_GOODBYE_MS)
     await inTime(Promise.all([version.stop(), data.close()]), LONGEST_GOODBYE_MS)
     await data.embedded?.stop()
   }
   return {
     address: config.shopUrl,
-    stop: ({ atOnce } = { atOnce: false }) => (stopping ??= stopOnce(atOnce ? 0 : config.ending.noticeMs)),
+    stop: (how = {}) => (stopping ??= stopOnce(how)),
   }
-}
-
-/** The database, whether it answers, and the replica where there is one. */
-async function openData(config: Config, log: Log) {
-  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin, log })
-  const where = config.databaseUrl ?? embedded!.connection
-  const watch = watchServer(where, { log })
-  const opened = connect<Tables>(where, { max: MOST_CONNECTIONS, watch })
-  const db: Database<Tables> = opened
-  const reads = config.databaseReadUrl
-    ? openReplica({ db, where: config.databaseReadUrl, max: MOST_CONNECTIONS, log, onRead: countRead, onLag: noteLag })
-    : undefined
-  const close = () => Promise.all([db.close(), watch.stop(), reads?.stop()])
-  return { embedded, where, watch, opened, db, close, ...(reads && { reads }) }
-}
-
-type Watched = { opened: OpenDatabase<Tables>; pages: Pages; counts: RequestCounts }
-
-/** Says every few seconds how this process does, and has its numbers ready. */
-function watchSelf({ db, clock, log, config }: Shop, { opened, pages, counts }: Watched) {
-  followCounts({ db: opened, pages })
-  const counted = () => ({ pagesServed: pages.counts.served, requests: counts.requests, failures: counts.failures })
-  return startHeartbeat<Tables>({ db, clock, log, facts: processFacts({ folder: config.dataDir, counted }) })
-}
-
-function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {
-  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'payments' } } as const
-  return sweepPayments(ctx, { gateways: payments, shopUrl: config.shopUrl })
-}
-
-function configFrom(env: StartOptions['env']): Config {
-  const settings = readConfig(env)
-  if (settings.ok) return settings.config
-  throw new Error(
-    ['The shop cannot start with these settings:', ...settings.problems.map((problem) => `- ${problem}`)].join('\n'),
-  )
-}
-
-async function answers(db: Database<Tables>): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Waits no longer than that, and for nobody who failed: what is left then ends with the process. */
-async function inTime(work: Promise<unknown>, longestMs: number): Promise<void> {
-  const late = new AbortController()
-  const known = work.catch(() => undefined)
-  await Promise.race([known, wait(longestMs, undefined, { signal: late.signal }).catch(() => undefined)])
-  late.abort()
-}
-
-function listenOn(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-}
-
-// To the terminal and not to the log: the password must be seen once and kept nowhere.
-function announce(address: string, owner: { signInName: string; password: string } | null): void {
-  const lines = [`The shop is open at ${address}`, `The office is at ${address}/office`]
-  if (owner) lines.push(`Sign in there as ${owner.signInName} with the password ${owner.password} (shown this once)`)
-  process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { localFiles, type FileStore } from '../src/platform/files.ts'
-import { inviteStaff, saveAddress, setMember } from '../src/shop/accounts/index.ts'
-import { consignmentsOf } from '../src/shop/fulfilment/index.ts'
-import { addRecipient, askRecipients, proofsOf, showSleeve } from '../src/shop/gifting/index.ts'
-import type { Session } from '../src/web/http/visit.ts'
+import { localFiles, type FileStore } from '#platform/files.ts'
+import { inviteStaff, saveAddress, setMember } from '#shop/accounts/index.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
+import { addRecipient, askRecipients, proofsOf, showSleeve } from '#shop/gifting/index.ts'
+import type { Session } from '#web/http/request-context.ts'
 import { orderedRun } from './company-members.ts'
 import { addCompany } from './company-orders.ts'
 import { given, giftRun, LINK_RULES } from './gift-world.ts'
@@ -19,11 +19,11 @@ import type { Shop } from './world.ts'
 
 export type Person = { customerId: string; session: Session; headers: Record<string, string> }
 
-/** Everything that has an id or a token, once of Nasrin and once of Babul, so that each can be asked for with the other's. */
+/** Everything with an id or a token, once for Nasrin and once for Babul, so that each can be requested with the other's. */
 export type AccessWorld = {
   nasrin: Person
   babul: Person
-  /** Nasrin's: by the name a route gives its parameter, and by the path where two mean different things. */
+  /** Nasrin's keys: by route parameter name, and by path where two mean different things. */
   keys: Record<
     | 'order'
     | 'quotation'
@@ -40,7 +40,7 @@ export type AccessWorld = {
     | 'list',
     string
   >
-  /** Babul's of the same kinds, as far as they stand below something of Nasrin's in an address. */
+  /** Babul's keys of the same kinds, where the URL also contains one of Nasrin's. */
   foreign: Record<'order' | 'run' | 'quotation' | 'paper' | 'proof', string>
   orderId: string
   files: FileStore
@@ -132,7 +132,7 @@ async function addressOf(shop: Shop, { of, kind }: { of: Person; kind: 'own' | '
   return saved.addressId
 }
 
-/** A company of which this person is the buyer. */
+/** A company with this person as buyer. */
 async function companyOf(shop: Shop, { customerId }: Person, index: number): Promise<string> {
   const companyId = await addCompany(shop, taka(500_000), { name: `Company ${index}`, bin: null })
   const set = await setMember(shop.as('owner'), { companyId, phone: phoneNumber(index), role: 'buyer', designation: 'HR' })

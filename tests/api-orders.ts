@@ -1,12 +1,12 @@
-import type { PlaceOrderWire } from '../src/shop/ordering/wire.ts'
+import type { PlaceOrderWire } from '#shop/ordering/wire.ts'
 import type { Shop } from './world.ts'
 
-/** A crate of Himsagar, as the cart holds it. */
+/** A crate of Himsagar as a cart line. */
 export function crateLine(shop: Shop, unit = 1) {
   return { _id: shop.product('himsagar'), varient: shop.variant('himsagar-5kg'), unit, price: 950, sale_price: null }
 }
 
-/** Karim's order of one crate for tomorrow morning, as a page would send it, but for what is different. */
+/** Karim's order of one crate for tomorrow morning, as a page would send it, with the given differences. */
 export function orderBody(shop: Shop, difference: Partial<PlaceOrderWire> = {}): PlaceOrderWire {
   return {
     lines: [crateLine(shop)],

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
-import { readConfig } from '../src/platform/config.ts'
-import { newId } from '../src/platform/ids.ts'
-import { makeLog } from '../src/platform/log.ts'
-import { sharedTries } from '../src/platform/shared-tries.ts'
-import { buildProductSearch } from '../src/shop/catalog/index.ts'
-import type { PaymentGateways } from '../src/shop/payments/index.ts'
-import { makeApi } from '../src/web/api/index.ts'
-import { machineFiles } from '../src/web/api/machine-files.ts'
-import type { AppEnv } from '../src/web/http/app.ts'
-import { makeRateLimits } from '../src/web/http/rate-limits.ts'
-import type { Shop as WebShop } from '../src/web/http/visit.ts'
-import { makeVisit } from '../src/web/http/visits.ts'
+import { readConfig } from '#platform/config.ts'
+import { newId } from '#platform/ids.ts'
+import { makeLog } from '#platform/log.ts'
+import { sharedTries } from '#platform/shared-tries.ts'
+import { buildProductSearch } from '#shop/catalog/index.ts'
+import type { PaymentGateways } from '#shop/payments/index.ts'
+import { makeApi } from '#web/api/index.ts'
+import { machineFiles } from '#web/api/machine-files.ts'
+import type { AppEnv } from '#web/http/app-env.ts'
+import { makeRateLimits } from '#web/http/rate-limits.ts'
+import type { Shop as WebShop } from '#web/http/request-context.ts'
+import { makeRequestContext } from '#web/http/make-request-context.ts'
 import type { Shop } from './world.ts'
 
 export const SHOP_URL = 'https://shop.example'
@@ -20,7 +20,7 @@ export type Answered<Body> = { status: number; headers: Headers; text: string; j
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; raw?: string }
 
-/** The API over a test's shop, with real sessions and real limits; `call` speaks to it as a browser would. */
+/** The API of a test's shop, with real sessions and limits; `call` sends requests as a browser would. */
 export function apiOf(
   shop: Shop,
   {
@@ -37,7 +37,7 @@ export function apiOf(
     config: read.config,
     clock: () => shop.now,
     log: makeLog({ level: 'silent', readable: false }),
-    // The real limits as they are in a shop that runs, the wide ones out of the way.
+    // The limits of a running shop; the wide ones are disabled.
     limits: makeRateLimits(
       limitFactor,
       limitFactor === 1 ? sharedTries({ db: shop.db, clock: () => shop.now, secret: SECRET }) : null,
@@ -48,7 +48,7 @@ export function apiOf(
   }
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    c.set('visit', await makeVisit(webShop, c.req.raw, { clientAddress, requestId: newId(shop.now) }))
+    c.set('requestContext', await makeRequestContext(webShop, c.req.raw, { clientAddress, requestId: newId(shop.now) }))
     return next()
   })
   app.route('/', makeApi(webShop))

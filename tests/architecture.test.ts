@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findBrowserFiles, importsOfRoute, mayReachBrowser, routeFiles } from './architecture/browser-files.ts'
 import { findForbiddenCode } from './architecture/forbidden-code.ts'
+import { findLanguageOutOfPlace } from './architecture/languages.ts'
 import { parseSource, readSources, root } from './architecture/sources.ts'
 import { MODULES, whyForbidden } from './architecture/why-forbidden.ts'
 
@@ -10,7 +11,7 @@ const sources = readSources()
 const migrations = readdirSync(join(root, 'db/migrations')).map((name) => readFileSync(join(root, 'db/migrations', name), 'utf8'))
 const tables = migrations.flatMap((text) => [...text.matchAll(/^create table ([a-z]+\.[a-z_]+)/gm)].map((match) => match[1]!))
 
-test('the files were found', () => {
+test('source files are found', () => {
   const paths = sources.map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(250)
   expect(paths).toEqual(expect.arrayContaining(['src/main.ts', 'src/shop/ordering/place-order.ts', 'src/web/root.tsx']))
@@ -18,7 +19,7 @@ test('the files were found', () => {
   expect(tables.length).toBeGreaterThan(40)
 })
 
-test('every folder of the shop is a module in the order of modules', () => {
+test('every folder of the shop is in the module order', () => {
   const folders = readdirSync(join(root, 'src/shop'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).filter((name) => !MODULES.includes(name))).toEqual([])
 })
@@ -33,7 +34,7 @@ test('every import is allowed', () => {
   expect(forbidden).toEqual([])
 })
 
-test('every import of ours names a file that is there', () => {
+test('every import of our own names an existing file', () => {
   const paths = new Set(sources.map(({ path }) => path))
   const missing = sources.flatMap(({ path, imports }) =>
     imports
@@ -43,7 +44,7 @@ test('every import of ours names a file that is there', () => {
   expect(missing).toEqual([])
 })
 
-test('nothing of the server reaches the browser', () => {
+test('no server code reaches the browser', () => {
   const { reached, leaks } = findBrowserFiles(sources)
   expect(leaks).toEqual([])
   expect(reached.size).toBeGreaterThan(80)
@@ -51,7 +52,7 @@ test('nothing of the server reaches the browser', () => {
   expect(routeFiles(sources.find(({ path }) => path === 'src/web/routes.ts')).length).toBeGreaterThan(30)
 })
 
-test('each module names its own tables only, time and ids come as they should, and there are no classes', () => {
+test('each module names its own tables only, time and ids come from outside, and there are no classes', () => {
   expect(sources.flatMap((source) => findForbiddenCode(source, tables))).toEqual([])
 })
 
@@ -73,8 +74,11 @@ describe('the rule for imports', () => {
     ['src/web/storefront/product.route.tsx', 'src/shop/ordering/index.ts'],
     ['src/web/storefront/product.route.tsx', 'src/web/ui/button.tsx'],
     ['src/web/storefront/product.route.tsx', 'react'],
+    ['src/shop/messaging/order-texts.ts', 'src/texts/all.server.ts'],
+    ['src/texts/catalogue.ts', 'src/shop/values/language.ts'],
     ['src/web/corporate/gift.route.tsx', 'src/web/storefront/page-meta.ts'],
     ['src/web/http/app.ts', 'src/web/api/index.ts'],
+    ['src/jobs/nightly-check.ts', 'src/shop/inventory/index.ts'],
     ['src/web/http/page-version.ts', 'kysely'],
     ['src/platform/jobs.ts', 'src/platform/ids.ts'],
     ['src/main.ts', 'db/seed/seed.ts'],
@@ -110,10 +114,15 @@ describe('the rule for imports', () => {
     ['src/web/office/order.route.tsx', 'src/web/storefront/page-meta.ts', 'do not know each other'],
     ['src/web/api/orders.ts', 'src/web/storefront/cart/cart.ts', 'do not know each other', 'types'],
     ['src/web/ui/button.tsx', 'src/web/storefront/cart/cart-store.ts', 'never the other way'],
-    ['src/web/http/visits.ts', 'src/web/api/index.ts', 'never the other way'],
+    ['src/web/http/make-request-context.ts', 'src/web/api/index.ts', 'never the other way'],
+    ['src/jobs/nightly-check.ts', 'src/web/http/pages.ts', 'Jobs know'],
+    ['src/jobs/nightly-check.ts', 'kysely', 'Jobs call the shop'],
+    ['src/jobs/nightly-check.ts', 'src/shop/inventory/lots.ts', 'Jobs see only'],
     ['src/web/api/orders.ts', 'kysely', 'SQL lives in the shop'],
     ['src/web/api/orders.ts', 'scripts/root.ts', 'nothing above themselves'],
     ['src/platform/jobs.ts', 'src/shop/context.ts', 'imports nothing of ours', 'types'],
+    ['src/texts/all.server.ts', 'src/shop/ordering/model.ts', 'knows the values only'],
+    ['src/shop/ordering/model.ts', 'src/texts/all.server.ts', 'Pure files import only their like'],
     ['src/web/http/app.ts', 'src/shop/ordering/place-order.test.ts', 'Only tests import tests'],
     ['src/main.ts', 'simulators/start.ts', 'No shop that runs has a simulator'],
     ['src/shop/payments/gateways/bkash.ts', 'simulators/bkash-state.ts', 'No shop that runs has a simulator'],
@@ -128,7 +137,7 @@ describe('the rule for imports', () => {
 describe('what reaches the browser', () => {
   const route = (code: string) => importsOfRoute(parseSource('src/web/storefront/a.route.tsx', code)).map(({ to }) => to)
 
-  test('is what the page uses, not what its loader uses', () => {
+  test('is what the page uses, not what only its loader uses', () => {
     const code = `
       import { readShelf } from '../../shop/ordering/index.ts'
       import { money } from '../../shop/values/money.ts'
@@ -140,7 +149,7 @@ describe('what reaches the browser', () => {
     expect(route(code)).toEqual(['src/shop/values/money.ts'])
   })
 
-  test('is also what the page uses by way of another function', () => {
+  test('is also what the page uses through another function', () => {
     const code = `
       import { readShelf } from '../../shop/ordering/index.ts'
       import './effect.ts'
@@ -159,7 +168,7 @@ describe('what reaches the browser', () => {
     ['node:crypto', false],
     ['src/shop/catalog/index.ts', false],
     ['src/platform/ids.ts', false],
-    ['src/web/http/visit.ts', false],
+    ['src/web/http/request-context.ts', false],
     ['src/web/storefront/shop/shop-data.server.ts', false],
   ])('%s: %s', (to, may) => {
     expect(mayReachBrowser('src/web/storefront/a.tsx', to)).toBe(may)
@@ -205,5 +214,40 @@ describe('forbidden code', () => {
     ['src/platform/jobs.ts', 'sql`select 1 from platform.jobs`'],
   ])('not in %s: %s', (path, text) => {
     expect(rules(path, text)).toEqual([])
+  })
+})
+
+describe('languages', () => {
+  const find = (path: string, text: string) => findLanguageOutOfPlace(parseSource(path, text))
+
+  test('are known to the catalogue and the language module only', () => {
+    expect(sources.flatMap(findLanguageOutOfPlace)).toEqual([])
+  })
+
+  test.each([
+    ['src/shop/ordering/a.ts', "const a = 'আম'", 'holds Bangla'],
+    ['src/shop/ordering/a.ts', '// আম', 'holds Bangla'],
+    ['src/texts/en/a.ts', "export const a = { b: 'আম' }", 'holds Bangla'],
+    ['src/web/ui/a.tsx', 'const a = <p>আম</p>', 'holds Bangla'],
+    ['src/web/ui/a.ts', "const a = language === 'bn' ? 1 : 2", 'asks for one language'],
+    ['src/web/ui/a.ts', "if ('en' !== language) go()", 'asks for one language'],
+    ['src/web/ui/a.ts', "switch (language) { case 'bn': go() }", 'asks for one language'],
+    ['src/texts/bn/a.ts', "const a = language === 'bn'", 'asks for one language'],
+    ['src/shop/ordering/a.ts', 'const a = `${url}${is ? "/bn" : ""}/order`', 'builds a link by hand'],
+    ['src/web/ui/a.ts', 'const a = `/bn/shop`', 'builds a link by hand'],
+  ])('would be found in %s: %s', (path, text, because) => {
+    expect(find(path, text).join()).toContain(because)
+  })
+
+  test.each([
+    ['src/texts/bn/a.ts', "export const a = { b: 'আম' }"],
+    ['src/shop/values/language.ts', "const a = language === 'bn' ? 'বাংলা' : ''"],
+    ['src/shop/values/languages/days.ts', "const a = 'আজ'"],
+    ['src/shop/ordering/a.test.ts', "const a = 'আম'"],
+    ['db/seed/a.ts', "const a = 'আম'"],
+    ['src/web/ui/a.tsx', 'const a = <b lang="bn">৳</b>'],
+    ['src/web/ui/a.ts', "const a = pathIn(language, '/shop')"],
+  ])('are not out of place in %s: %s', (path, text) => {
+    expect(find(path, text)).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
-import type { CodePurpose } from '../src/shop/accounts/index.ts'
-import type { Ctx } from '../src/shop/context.ts'
-import { requestCode, signInByCode } from '../src/shop/ordering/index.ts'
-import type { Phone } from '../src/shop/values/index.ts'
+import type { CodePurpose } from '#shop/accounts/index.ts'
+import type { Ctx } from '#shop/context.ts'
+import { requestCode, signInByCode } from '#shop/ordering/index.ts'
+import type { Phone } from '#shop/values/index.ts'
 import type { Shop } from './world.ts'
 
 export const SECRET = 'the secret of a test, 32 letters and more'
 
-/** The same shop so many seconds later. */
+/** The same shop this many seconds later. */
 export const after = (shop: Shop, seconds: number): Ctx => shop.at(new Date(shop.now.getTime() + seconds * 1000)).as('guest')
 
-/** A customer, a little later than everything before. */
+/** A customer, slightly later than everything before. */
 export const asCustomer = (shop: Shop, customerId: string): Ctx => ({
   ...after(shop, 120),
   actor: { kind: 'customer', customerId },
@@ -18,7 +18,7 @@ export const asCustomer = (shop: Shop, customerId: string): Ctx => ({
 export const ask = (ctx: Ctx, phone: Phone, purpose: CodePurpose = 'sign-in') =>
   requestCode(ctx, { phone, purpose, language: 'en', shopUrl: 'https://shop.example', secret: SECRET })
 
-/** Has a code texted, and reads it. */
+/** Requests a code by SMS, and reads it. */
 export async function asked(ctx: Ctx, phone: Phone, purpose: CodePurpose = 'sign-in'): Promise<string> {
   const sent = await ask(ctx, phone, purpose)
   if (!sent.ok) throw new Error(sent.problem)
@@ -41,5 +41,5 @@ export async function signedIn(ctx: Ctx, phone: Phone, code: string, name: strin
   return entered
 }
 
-/** Another code than this one. */
+/** A different code. */
 export const notThis = (code: string, other = 1) => String((Number(code) + other) % 1_000_000).padStart(6, '0')

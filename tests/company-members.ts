@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { setMember } from '../src/shop/accounts/index.ts'
-import type { MemberRole } from '../src/shop/accounts/index.ts'
-import type { Ctx } from '../src/shop/context.ts'
-import { confirmRun, planRun, runOf } from '../src/shop/gifting/index.ts'
-import type { Run } from '../src/shop/gifting/index.ts'
-import { insertRecipients } from '../src/shop/gifting/insert-recipients.ts'
-import type { Phone } from '../src/shop/values/index.ts'
+import { setMember, type MemberRole } from '#shop/accounts/index.ts'
+import type { Ctx } from '#shop/context.ts'
+import { confirmRun, planRun, runOf, type Run } from '#shop/gifting/index.ts'
+import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
+import type { Phone } from '#shop/values/index.ts'
 import { given, giftRun, SHOP_URL } from './gift-world.ts'
 import type { Shop } from './world.ts'
 
-/** Somebody with a proven number, and what he does from then on. */
+/** A customer with a verified number, and their context. */
 export async function customer(shop: Shop, phone: Phone, name: string): Promise<{ customerId: string; ctx: Ctx }> {
   const customerId = shop.newId()
   await sql`
@@ -28,7 +26,7 @@ export async function member(
   return somebody
 }
 
-/** A run of the company for so many people, ordered. */
+/** An ordered run of the company for this many people. */
 export async function orderedRun(shop: Shop, companyId: string, people = 3): Promise<Run> {
   const made = await giftRun(shop, { companyId, creditDays: 30 })
   const list = Array.from({ length: people }, (_, index) => given(index))
@@ -47,7 +45,7 @@ export async function orderedRun(shop: Shop, companyId: string, people = 3): Pro
   return (await runOf(shop.db, { runId: run.id }))!
 }
 
-/** As if the van had been everywhere. */
+/** Delivers all boxes of the order. */
 export async function handOver(shop: Shop, orderId: string): Promise<void> {
   await sql`update fulfilment.consignments set state = 'delivered' where order_id = ${orderId}::uuid`.execute(shop.db)
 }

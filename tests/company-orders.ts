@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '../src/platform/ids.ts'
-import type { OrderInput } from '../src/shop/ordering/index.ts'
-import { placeOrder } from '../src/shop/ordering/index.ts'
-import { openPayment, setCreditLimit, voidPayments } from '../src/shop/payments/index.ts'
-import type { CompanyFacts } from '../src/shop/accounts/index.ts'
-import { saveCompany } from '../src/shop/accounts/index.ts'
-import type { Paisa } from '../src/shop/values/index.ts'
+import { newId } from '#platform/ids.ts'
+import { placeOrder, type OrderInput } from '#shop/ordering/index.ts'
+import { openPayment, setCreditLimit, voidPayments } from '#shop/payments/index.ts'
+import { saveCompany, type CompanyFacts } from '#shop/accounts/index.ts'
+import type { Paisa } from '#shop/values/index.ts'
 import { sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
@@ -25,7 +23,7 @@ export const NIRMAN: CompanyFacts = {
   blocked: false,
 }
 
-/** A company that may owe so much; null: it has no credit. Answers its id. */
+/** A company with this credit limit; null for no credit. Returns its id. */
 export async function addCompany(shop: Shop, limit: Paisa | null, difference: Partial<CompanyFacts> = {}): Promise<string> {
   const saved = await saveCompany(shop.as('owner'), { id: null, seen: '', facts: { ...NIRMAN, ...difference } })
   if (!saved.ok) throw new Error(saved.problem)
@@ -35,7 +33,7 @@ export async function addCompany(shop: Shop, limit: Paisa | null, difference: Pa
   return saved.id
 }
 
-/** An order that a company pays later, all of it but what is paid before. */
+/** An order on account, except what is prepaid. */
 export async function placeOnAccount(
   shop: Shop,
   companyId: string,
@@ -48,7 +46,7 @@ export async function placeOnAccount(
   return { orderId, token, total }
 }
 
-/** Nothing of it is paid at the door, all of it later. */
+/** Moves the whole amount due to the company's account. */
 export async function putOnAccount(
   shop: Shop,
   { companyId, orderId, total }: { companyId: string; orderId: string; total: Paisa },

@@ -1,19 +1,19 @@
-import type { GatewayRefundState, OnlineMethod, PaymentGateway, PaymentStatus } from '../src/shop/payments/index.ts'
-import type { Paisa } from '../src/shop/values/index.ts'
+import type { GatewayRefundState, OnlineMethod, PaymentGateway, PaymentStatus } from '#shop/payments/index.ts'
+import type { Paisa } from '#shop/values/index.ts'
 
 type Kept = { attempt: string; amount: Paisa; status: PaymentStatus }
 
 /**
- * The outside world: a gateway with books of its own. A test says what the buyer does there; the shop learns of it only by asking. What the shop is told by a
- * browser (`told`) is not looked at, but for `val_id`, which names a payment as SSLCommerz does.
+ * A simulated gateway with its own books. A test says what the buyer does there; the shop learns of it only by asking. The browser's
+ * parameters (`told`) are ignored, except `val_id`, which identifies a payment as SSLCommerz does.
  */
 export function fakeGateway(method: OnlineMethod = 'bkash') {
   const kept = new Map<string, Kept>()
   const refunds = new Map<string, { amount: Paisa; state: GatewayRefundState }>()
   const world: World = {
-    /** What it answers to the next ones who want to begin. */
+    /** Its answer to the next attempts to begin a payment. */
     begins: 'ok',
-    /** Nobody gets an answer. */
+    /** No call gets an answer. */
     silent: false,
     refunds: 'refunded',
     asked: 0,

@@ -1,28 +1,25 @@
-import { readConfig } from '../src/platform/config.ts'
-import type { Config } from '../src/platform/config.ts'
-import { connect } from '../src/platform/database/connect.ts'
-import { makeLog } from '../src/platform/log.ts'
-import type { Db } from '../src/shop/context.ts'
-import { openPaymentGateways } from '../src/shop/payments/gateways/index.ts'
-import type { PaymentGateway, PaymentToBegin } from '../src/shop/payments/gateway.ts'
-import type { Tables } from '../src/shop/tables.ts'
-import { paisa } from '../src/shop/values/index.ts'
-import type { Phone } from '../src/shop/values/index.ts'
-import { startSimulators } from '../simulators/start.ts'
-import { simulatedSettings } from '../simulators/settings.ts'
-import type { Control } from '../simulators/start.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { connect } from '#platform/database/connect.ts'
+import { makeLog } from '#platform/log.ts'
+import type { Db } from '#shop/context.ts'
+import { openPaymentGateways } from '#shop/payments/gateways/index.ts'
+import type { PaymentGateway, PaymentToBegin } from '#shop/payments/gateway.ts'
+import type { Tables } from '#shop/tables.ts'
+import { paisa, type Phone } from '#shop/values/index.ts'
+import { startSimulators, type Control } from '#simulators/start.ts'
+import { simulatedSettings } from '#simulators/settings.ts'
 import { testDatabase } from './database.ts'
 
 export type GatewayWorld = {
   db: Db
   bkash: PaymentGateway
   sslcommerz: PaymentGateway
-  /** The same, for answers that never come: they give up after little more than a second. */
+  /** The same gateways with a timeout of little more than a second, for answers that never come. */
   impatient: { bkash: PaymentGateway; sslcommerz: PaymentGateway }
   control: Control
-  /** Everything that was logged, as text. */
+  /** All log output as text. */
   logged: () => string
-  /** Lets time pass, for the shop and the simulators alike. */
+  /** Moves the clock of the shop and the simulators. */
   later(minutes: number): void
   /** The gateways as another process of the same shop has them: its own connections, the same database. */
   anotherProcess(): { bkash: PaymentGateway; sslcommerz: PaymentGateway }
@@ -39,7 +36,7 @@ export const BUYER = {
 
 let attempts = 0
 
-/** A payment as an order would begin it, each with a number of its own. */
+/** A payment as an order would begin it, each with its own number. */
 export function toPay(amountPaisa = 105_050, changes: Partial<PaymentToBegin> = {}): PaymentToBegin {
   attempts += 1
   return {
@@ -55,12 +52,12 @@ export function toPay(amountPaisa = 105_050, changes: Partial<PaymentToBegin> = 
 const PATIENT_MS = 15_000
 const IMPATIENT_MS = 1_200
 
-/** Both clients on a database of their own, against simulators of their own. */
-export async function openGatewayWorld(): Promise<GatewayWorld> {
+/** Both clients on their own database, with their own simulators. */
+export async function openGatewayWorld(settings: { beforeLateIpn?: () => Promise<void> } = {}): Promise<GatewayWorld> {
   const { database: db, connection, close } = await testDatabase()
   let passedMs = 0
   const clock = () => new Date(Date.UTC(2026, 5, 10, 4) + passedMs)
-  const simulators = await startSimulators({ port: 0, now: clock })
+  const simulators = await startSimulators({ port: 0, now: clock, ...settings })
   const lines: string[] = []
   const log = makeLog({ level: 'trace', readable: false, write: (line) => void lines.push(line) })
   const config = configOf(simulatedSettings(simulators.address))
@@ -91,7 +88,7 @@ export async function openGatewayWorld(): Promise<GatewayWorld> {
   }
 }
 
-/** A payment that was made on bKash's page and executed. */
+/** A payment made on bKash's page and executed. */
 export async function paidAtBkash(
   { bkash, control }: GatewayWorld,
   amountPaisa?: number,

@@ -1,9 +1,8 @@
-import { giftRules, saveGiftRules, seenRules } from '../src/shop/gifting/index.ts'
-import type { GiftRules } from '../src/shop/gifting/index.ts'
+import { giftRules, saveGiftRules, giftRulesVersion, type GiftRules } from '#shop/gifting/index.ts'
 import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
-/** What gifts go by in the world: one kind of box, and three steps. */
+/** The gift rules of the test world: one kind of box, and three steps. */
 export const GIFT_RULES: GiftRules = {
   leastBoxes: 20,
   mostBoxes: 5000,
@@ -23,7 +22,7 @@ export const GIFT_RULES: GiftRules = {
 export async function setGiftRules(shop: Shop, difference: Partial<GiftRules> = {}): Promise<void> {
   const saved = await saveGiftRules(shop.as('owner'), {
     rules: { ...GIFT_RULES, ...difference },
-    seen: seenRules(await giftRules(shop.db)),
+    seen: giftRulesVersion(await giftRules(shop.db)),
   })
   if (!saved.ok) throw new Error(`The rules were refused: ${JSON.stringify(saved)}`)
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { consignmentsOf } from '../src/shop/fulfilment/index.ts'
-import { confirmRun, openRun, planRun, runOf } from '../src/shop/gifting/index.ts'
-import type { Given, Run } from '../src/shop/gifting/index.ts'
-import { insertRecipients } from '../src/shop/gifting/insert-recipients.ts'
-import { deliverOrder, dispatchOrder, failDelivery, packOrder } from '../src/shop/ordering/index.ts'
-import type { Paisa } from '../src/shop/values/index.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
+import { confirmRun, openRun, planRun, runOf, type Given, type Run } from '#shop/gifting/index.ts'
+import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
+import { deliverOrder, dispatchOrder, failDelivery, packOrder } from '#shop/ordering/index.ts'
+import type { Paisa } from '#shop/values/index.ts'
 import { taka, text } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -18,8 +17,9 @@ type Quoted = {
   advancePercent?: number
   creditDays?: number
   delivery?: number
-  /** A day recipients get theirs on, unless said otherwise. */
+  /** The default day of the recipients. */
   day?: string | null
+  /** Two services: 100 prints at ৳10, 40 ribbons at ৳5. */
   service?: boolean
   /** Given with the approval. */
   poNumber?: string
@@ -35,7 +35,12 @@ export async function giftRun(shop: Shop, quoted: Quoted = {}): Promise<Run> {
       units: count,
       price: taka(1_000),
     })),
-    ...(quoted.service ? [{ variantId: null, name: text('Printing', 'ছাপা'), units: 100, price: taka(10) }] : []),
+    ...(quoted.service
+      ? [
+          { variantId: null, name: text('Printing', 'ছাপা'), units: 100, price: taka(10) },
+          { variantId: null, name: text('Ribbon', 'ফিতা'), units: 40, price: taka(5) },
+        ]
+      : []),
   ]
   const goods = lines.reduce((sum, line) => sum + line.units * line.price, 0)
   const delivery = taka(quoted.delivery ?? 500)
@@ -80,7 +85,7 @@ export async function giftRun(shop: Shop, quoted: Quoted = {}): Promise<Run> {
   return opened.run
 }
 
-/** Somebody in Dhanmondi, another one for each number. */
+/** A recipient in Dhanmondi, a different one for each number. */
 export function given(index: number, difference: Partial<Given> = {}): Given {
   return {
     name: `Nasrin Sultana ${'ABCDEFGHIJ'[index % 10]}${index}`,
@@ -97,7 +102,12 @@ export function given(index: number, difference: Partial<Given> = {}): Given {
   }
 }
 
-/** A run with these people that is an order already, and its boxes in the order of the people. */
+/** A recipient in Bagha, which couriers serve and vans do not. */
+export function givenByCourier(index: number, difference: Partial<Given> = {}): Given {
+  return given(index, { district: 'Rajshahi', area: 'Bagha', day: '2026-06-13', ...difference })
+}
+
+/** A run with these people that is already ordered, and its boxes in the order of the people. */
 export async function orderedRun(
   shop: Shop,
   { quoted = {}, people }: { quoted?: Quoted; people: readonly Given[] },
@@ -120,7 +130,7 @@ export async function orderedRun(
   return { run: (await runOf(shop.db, { runId: draft.id }))!, orderId, boxes, total }
 }
 
-/** Packed and on its way, then handed over, or not: for this reason. */
+/** Packed, dispatched, then delivered, or failed for this reason. */
 export async function bring(
   shop: Shop,
   { fails = null, ...box }: { orderId: string; consignmentId: string; fails?: string | null },
@@ -138,7 +148,7 @@ export async function bring(
   }
 }
 
-/** As many of everything as nobody runs out of. */
+/** Enough stock and capacity for everything. */
 export async function plenty(shop: Shop): Promise<void> {
   for (const item of ['himsagar', 'langra', 'gift-box', 'guava']) await shop.leaveOnly(item, 100_000_000)
   await sql`update fulfilment.slots set capacity_drops = 5000, capacity_grams = 100000000`.execute(shop.db)

@@ -2,41 +2,56 @@ import { constants } from 'node:fs'
 import { access, chmod, mkdtemp, readFile, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { holdEmbedded } from '../src/platform/database/embedded.ts'
-import { countRegistered } from '../src/platform/database/process-files.ts'
-import { makeLog } from '../src/platform/log.ts'
-import { dropTemplate } from './database.ts'
+import { holdEmbedded } from '#platform/database/embedded.ts'
+import { countRegistered } from '#platform/database/process-files.ts'
+import { makeLog } from '#platform/log.ts'
+import { dropDatabases } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of this run: the test database server's data, and the locks of those who set it up. */
+    /** The folder of this run: the data of the test database server, and locks for setting it up. */
     runFolder: string
+    /** Whether the worker of a test file ends with it. */
+    oneFileInWorker: boolean
   }
 }
 
 const PREFIX = 'shop-tests-'
 const MEMORY = '/dev/shm'
+const LONGEST_END_MS = 10_000
 const ENOUGH_BYTES = 2_000_000_000
 const log = makeLog({ level: 'silent', readable: false })
 
-/** The server itself starts with the first test that asks for a database, so that the others need not wait for it. */
+/** The server starts with the first test that needs a database, so that other tests do not wait for it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const parent = await fastestFolder()
   await removeLeftovers(parent)
   const runFolder = await mkdtemp(join(parent, PREFIX))
-  // Started by root, the server runs as another account, which has to get in.
+  // Started by root, the server runs as another account, which needs access.
   await chmod(runFolder, 0o711)
   project.provide('runFolder', runFolder)
   const held = await holdEmbedded({ dataDir: runFolder, log })
   return async () => {
-    await dropTemplate(runFolder)
+    await dropDatabases(runFolder)
+    await workersGone(runFolder)
     await held.release()
     await rm(runFolder, { recursive: true, force: true })
   }
 }
 
-/** A run that was killed leaves its server behind. */
+/** The last process to leave stops the server, and workers end without leaving. */
+async function workersGone(runFolder: string): Promise<void> {
+  const giveUpAt = Date.now() + LONGEST_END_MS
+  for (;;) {
+    const { here, elsewhere } = await countRegistered(join(runFolder, 'processes'))
+    if (here + elsewhere <= 1 || Date.now() > giveUpAt) return
+    await wait(20)
+  }
+}
+
+/** A killed run leaves its server running. */
 async function removeLeftovers(parent: string): Promise<void> {
   const us = process.getuid?.()
   for (const name of await readdir(parent)) {
@@ -52,7 +67,7 @@ async function removeLeftovers(parent: string): Promise<void> {
   }
 }
 
-/** A new database for each test file is a thousand small files, which memory makes twenty times as fast as a disk. */
+/** A new database for each test file is a thousand small files, which a memory file system creates twenty times as fast as a disk. */
 async function fastestFolder(): Promise<string> {
   try {
     const [mounts, { bavail, bsize }] = await Promise.all([
@@ -64,7 +79,7 @@ async function fastestFolder(): Promise<string> {
     const runsPrograms = mounts.split('\n').some((line) => line.includes(` ${MEMORY} `) && !line.includes('noexec'))
     if (runsPrograms && bavail * bsize > ENOUGH_BYTES) return MEMORY
   } catch {
-    // There is none on this system.
+    // This system has none.
   }
   return tmpdir()
 }

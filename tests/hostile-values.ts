@@ -1,7 +1,7 @@
 import { crateLine } from './api-orders.ts'
 import type { Shop } from './world.ts'
 
-// Values no form may take, by what the field is for.
+// Values that no form may accept, by the purpose of the field.
 
 export const LONG = 'x'.repeat(100_000)
 export const NUL = 'a\u0000b'
@@ -56,7 +56,7 @@ const address = () => ({
   is_default: false,
 })
 
-/** Every form of the API: what it takes, and which kind each field is. */
+/** Every form of the API: its fields and their kinds. */
 export const FORMS: Form[] = [
   {
     path: '/api/v1/orders',
@@ -199,3 +199,19 @@ export const FORMS: Form[] = [
     fields: { until: 'day' },
   },
 ]
+
+/** No deciding field may accept one of these. */
+export const NEVER_VALID = [
+  '-1',
+  '1e308',
+  '99999999999999999999',
+  '১২৩x',
+  'NaN',
+  '2026-02-30',
+  '__proto__',
+  LONG,
+  NUL,
+  HALF,
+  '=cmd()',
+]
+export const ANY_VALUE = ['', ' ', '0', '1.5', ...NEVER_VALID]

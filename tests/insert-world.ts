@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 import { WORLD } from './world-data.ts'
 
-/** Puts the small world into a migrated, empty database: by itself, so that benchmarks can use it too. */
+/** Inserts the test world into a migrated, empty database. Separate, so that benchmarks can use it too. */
 export async function insertWorld(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [table, rows] of Object.entries(WORLD)) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLE_PERMISSIONS } from '../src/shop/accounts/index.ts'
-import type { Actor, Role } from '../src/shop/context.ts'
-import type { ApiDocument } from '../src/web/api/openapi.ts'
-import routes from '../src/web/routes.ts'
+import { ROLE_PERMISSIONS } from '#shop/accounts/index.ts'
+import type { Actor, Role } from '#shop/context.ts'
+import type { ApiDocument } from '#web/api/openapi.ts'
+import routes from '#web/routes.ts'
 import { openAccessWorld, type AccessWorld } from './access-world.ts'
 import { apiOf } from './api.ts'
-import { officeOf, staffActor } from './office-visit.ts'
+import { officeOf, staffActor } from './office-requests.ts'
 import { openShop, type Shop } from './world.ts'
 
-// Every address that takes an id or a token, asked for with one that is somebody else's, by nobody, by another customer and by every role.
-// The list of addresses is that of the routes and of the OpenAPI document: one that is not here fails.
+// Requests every URL that takes an id or a token with somebody else's, as nobody, as another customer and as every role. The URLs come from
+// the routes and the OpenAPI document: one that is missing here fails.
 
 let shop: Shop
 let world: AccessWorld
@@ -27,15 +27,15 @@ afterAll(async () => {
 
 type Key = keyof AccessWorld['keys']
 type Endpoint =
-  /** What belongs to an account: for it alone. `found` answers its owner. */
+  /** Belongs to an account and is for it alone. `found` is its owner's status. */
   | { of: 'account'; key: Key; found: number; body?: unknown; /** What others get: as if it were not there. */ others: number }
-  /** Whoever holds the token: nothing else opens it. */
+  /** For anyone with the token, and nobody else. */
   | { of: 'holder'; key: Key; found: number; body?: unknown }
   /** The same for everybody. */
   | { of: 'everybody' }
 
 const ADDRESS = { name: 'Ma', phone: '01711000000', area_id: 'dhaka/mirpur', address: 'Road 1' }
-// In an order in which what ends a thing comes after what only looks at it.
+// Ordered so that endpoints that end something come after those that only read it.
 const ENDPOINTS: Record<string, Endpoint> = {
   'GET /api/v1/products/{slug}': { of: 'everybody' },
   'GET /api/v1/orders/{token}': { of: 'holder', key: 'order', found: 200 },
@@ -49,9 +49,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   'GET /api/v1/me/orders/{token}/again': { of: 'account', key: 'order', found: 200, others: 404 },
   'PUT /api/v1/me/addresses/{id}': { of: 'account', key: 'address', found: 200, others: 404, body: ADDRESS },
   'PUT /api/v1/me/recipients/{id}': { of: 'account', key: 'recipient', found: 200, others: 404, body: ADDRESS },
-  // Taking away what is not one's own changes nothing, and the answer says what one has.
-  'DELETE /api/v1/me/addresses/{id}': { of: 'account', key: 'address', found: 200, others: 200 },
-  'DELETE /api/v1/me/recipients/{id}': { of: 'account', key: 'recipient', found: 200, others: 200 },
+  'DELETE /api/v1/me/addresses/{id}': { of: 'account', key: 'address', found: 200, others: 404 },
+  'DELETE /api/v1/me/recipients/{id}': { of: 'account', key: 'recipient', found: 200, others: 404 },
   'GET /api/v1/me/companies/{id}': { of: 'account', key: 'company', found: 200, others: 404 },
   'PUT /api/v1/me/companies/{id}/lists/{run}/keep': {
     of: 'account',
@@ -60,12 +59,12 @@ const ENDPOINTS: Record<string, Endpoint> = {
     others: 404,
     body: { until: '2026-07-01' },
   },
-  // Its boxes are still to be delivered.
+  // Its boxes are not delivered yet.
   'POST /api/v1/me/companies/{id}/lists/{run}/erase': { of: 'account', key: 'company', found: 409, others: 404 },
   'DELETE /api/v1/me/sessions/{id}': { of: 'account', key: 'session', found: 204, others: 204 },
 }
 
-/** What nobody but its owner may read in an answer. */
+/** What an answer may contain for its owner only. */
 const MARKS = /Nasrin|Farhana|17100000071|House 17|Meghna|শিরিন/
 const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
 
@@ -76,7 +75,7 @@ function call(name: string, { body }: { body?: unknown }, key: string, headers: 
   return api.call(below.replace(/\{\w+\}/, encodeURIComponent(key)), sent)
 }
 
-/** All that an account or an order is, to compare before and after. */
+/** All rows of an account or an order, to compare before and after. */
 async function rows(): Promise<unknown> {
   const read = async (table: string) =>
     (await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)).rows
@@ -91,7 +90,7 @@ async function rows(): Promise<unknown> {
   return Promise.all(tables.map(read))
 }
 
-/** What is no token of this kind: ids, numbers, tokens of other things, and all but right ones. */
+/** Invalid tokens of this kind: ids, numbers, tokens of other things, and nearly correct ones. */
 function wrongKeys(right: string, key: Key): string[] {
   const others = Object.entries(world.keys).flatMap(([kind, value]) => (kind === key || value === right ? [] : [value]))
   const nearly = [
@@ -103,7 +102,7 @@ function wrongKeys(right: string, key: Key): string[] {
   return [...new Set([...others, ...nearly, world.orderId, world.nasrin.customerId, 'PF-10001', '1', '%', '__proto__'])]
 }
 
-test('every address of the API that takes an id or a token is on the round', async () => {
+test('every API URL that takes an id or a token is tested', async () => {
   const { json } = await api.call<ApiDocument>('/api/v1/openapi.json')
   const described = Object.entries(json.paths).flatMap(([path, methods]) =>
     path.includes('{') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`) : [],
@@ -133,12 +132,12 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
       expect(answer.status).toBe(others)
       expect(answer.text).not.toMatch(MARKS)
       expect(await rows()).toEqual(before)
-      // The id was a true one: its owner gets there.
+      // The id was valid: its owner gets access.
       expect(await call(name, endpoint, world.keys[key], world.nasrin.headers)).toMatchObject({ status: found })
     })
     return
   }
-  test('opens to its own token alone, whoever asks', async () => {
+  test('opens to its own token only, whoever asks', async () => {
     const { key, found } = endpoint
     const before = await rows()
     for (const headers of [{}, world.babul.headers, world.nasrin.headers]) {
@@ -153,10 +152,10 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
   })
 })
 
-// The pages. `with`: what else stands in the address, of Nasrin; `foreign`: the same of Babul, which is not to be had by her token.
+// The pages. `with`: Nasrin's other keys in the URL; `foreign`: Babul's, which her token must not open.
 type Page =
   | { of: 'everybody' | 'staff' }
-  /** For the members of a company alone; `with` what else stands in the address. */
+  /** For the members of a company only; `with` are the other keys in the URL. */
   | { of: 'member'; with?: Record<string, string> }
   | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'paper' | 'proof' }
 const PAGES: Record<string, Page> = {
@@ -177,7 +176,7 @@ const PAGES: Record<string, Page> = {
   'gift/run/:token/proofs': { of: 'holder', key: 'run' },
   'gift/run/:token/proofs/:proofId': { of: 'holder', key: 'run', below: 'proof' },
   'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
-  'gift/for/:token': { of: 'holder', key: 'link' },
+  'gift/for/:link': { of: 'holder', key: 'link' },
   'profile/companies/:id': { of: 'member' },
   'profile/companies/:id/money': { of: 'member' },
   'profile/companies/:id/lists': { of: 'member' },
@@ -198,19 +197,19 @@ const everybody = (): Actor[] => [nobody, { kind: 'customer', customerId: world.
 async function open(path: string, actor: Actor, params: Record<string, string>, form?: Record<string, string>) {
   const office = officeOf(shop)
   const running = { ...api.webShop, files: world.files }
-  const visit = { ...office.visitOf(actor), shop: running }
+  const requestContext = { ...office.requestContextOf(actor), shop: running }
   const { loader, action } = moduleOf(path)
   const address = `/${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
-  return office.callAs(visit, (form ? action : loader)!, { path: address, params, ...(form ? { form } : {}) })
+  return office.callAs(requestContext, (form ? action : loader)!, { path: address, params, ...(form ? { form } : {}) })
 }
 
 function paramsOf(path: string, page: Extract<Page, { of: 'holder' }>, key: string, below?: string): Record<string, string> {
-  const first = path.includes(':code') ? 'code' : 'token'
+  const first = /:(code|link|token)\b/.exec(path)![1]!
   const under = page.below === 'paper' ? { file: `${below}.pdf` } : page.below === 'proof' ? { proofId: below! } : {}
   return { [first]: key, ...page.with, ...under }
 }
 
-test('every page that takes an id or a token is on the round, here or on that of the office', () => {
+test('every page that takes an id or a token is tested, here or with the office pages', () => {
   const taking = allRoutes.map(({ path }) => path).filter((path) => path.includes(':'))
   expect(Object.keys(PAGES).sort()).toEqual(taking.sort())
 })
@@ -220,7 +219,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
   (path, page) => {
     const ownBelow = () => (page.below ? world.keys[page.below] : undefined)
 
-    test('opens to its own token alone, whoever asks', async () => {
+    test('opens to its own token only, whoever asks', async () => {
       const before = await rows()
       for (const actor of everybody()) {
         for (const wrong of wrongKeys(world.keys[page.key], page.key)) {
@@ -234,7 +233,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
       expect(await rows()).toEqual(before)
     }, 60_000)
 
-    test('changes nothing by any other token', async () => {
+    test('changes nothing with any other token', async () => {
       if (!moduleOf(path).action) return expect(moduleOf(path)).not.toHaveProperty('action')
       const before = await shop.countAll()
       for (const intent of ['', 'cancel', 'change-day', 'approve', 'confirm', 'add', 'place']) {
@@ -254,11 +253,11 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
       expect(await shop.countAll()).toEqual(before)
     }, 60_000)
 
-    test('shows nothing of somebody else’s by its own token', async () => {
+    test('shows no data of others with its own token', async () => {
       if (!page.below) return expect(path).not.toMatch(/proofId|papers/)
       const foreign = paramsOf(path, page, world.keys[page.key], world.foreign[page.below])
       expect(await open(path, nobody, foreign)).toMatchObject({ status: 404 })
-      // It is there for whoever holds the other one.
+      // Anyone with the other token may see it.
       if (page.key !== 'run') return
       const theirs = paramsOf(path, page, world.foreign.run, world.foreign[page.below])
       expect(await open(path, nobody, theirs)).toMatchObject({ status: 200 })
@@ -269,12 +268,12 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
 describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') as [string, Extract<Page, { of: 'member' }>][])(
   '/%s',
   (path, page) => {
-    test('opens to its members alone, and changes nothing for others', async () => {
+    test('opens to its members only, and changes nothing for others', async () => {
       const before = await shop.countAll()
       const form = { intent: 'erase', run: world.keys.list }
       const { action } = moduleOf(path)
       for (const actor of everybody()) {
-        // Nobody in particular, and staff, who have no account in the shop, are led to the sign-in.
+        // Guests and staff, who have no account in the shop, are redirected to the sign-in.
         const status = actor.kind === 'customer' ? 404 : 302
         const params = { ...page.with, id: world.keys.company }
         expect([actor, (await open(path, actor, params)).status]).toEqual([actor, status])
@@ -289,7 +288,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') a
   },
 )
 
-test('a page before it is published is for those who may see products', async () => {
+test('an unpublished page is visible only with the permission to see products', async () => {
   const params = { slug: 'himsagar-from-rajshahi' }
   for (const actor of everybody()) {
     const may = actor.kind === 'staff' && ROLE_PERMISSIONS[actor.role].includes('see-products')

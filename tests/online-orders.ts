@@ -1,12 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import {
-  beginPayment,
-  orderForOffice,
-  placeOrder,
-  settlePayment,
-  sweepPayments,
-  type Placed,
-} from '../src/shop/ordering/index.ts'
+import { beginPayment, orderForOffice, placeOrder, reconcileAttempt, sweepPayments, type Placed } from '#shop/ordering/index.ts'
 import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
 import { sampleOrder } from './sample-order.ts'
 import { openShop, type Shop } from './world.ts'
@@ -16,7 +9,7 @@ const SET_UP = ['bkash', 'sslcommerz'] as const
 
 type World = { shop: Shop; bkash: FakeGateway; sslcommerz: FakeGateway }
 
-/** A shop with two gateways for each test, and what buyers and gateways do there. */
+/** A shop with two gateways for each test, and the actions of buyers and gateways. */
 export function onlineShop() {
   const world = {} as World
   beforeEach(async () => {
@@ -48,7 +41,7 @@ export function onlineShop() {
     place,
     begin,
     settle: (attempt: string, told: Record<string, string> | null = { status: 'success' }, at = world.shop) =>
-      settlePayment(at.as('guest'), gateways(), { attempt, told, shopUrl }),
+      reconcileAttempt(at.as('guest'), gateways(), { attempt, told, shopUrl }),
     minutesLater: (minutes: number) => world.shop.at(new Date(world.shop.now.getTime() + minutes * 60_000)),
     sweep: (at: Shop) =>
       sweepPayments({ ...at.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: gateways(), shopUrl }),
@@ -57,7 +50,7 @@ export function onlineShop() {
       const paid = payments.map(({ method, state: its, captured, refunded }) => ({ method, state: its, captured, refunded }))
       return { state, due, payments: paid }
     },
-    /** By name: what is written in one instant has no order of its own. */
+    /** Sorted by name, because rows of one instant have no order. */
     templates: async (): Promise<string[]> => {
       const rows = await world.shop.db.selectFrom('messaging.messages').select('template').execute()
       return rows.map(({ template }) => template).sort()
@@ -65,5 +58,5 @@ export function onlineShop() {
   }
 }
 
-/** A payment nobody has made yet. */
+/** A payment that was not made yet. */
 export const DUE = { method: 'bkash', state: 'due', captured: 0, refunded: 0 }

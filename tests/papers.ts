@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '../src/shop/ordering/index.ts'
-import { papersOf, paymentsOf, worthOf, type Paper } from '../src/shop/payments/index.ts'
+import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '#shop/ordering/index.ts'
+import { papersOf, paymentsOf, worthOf, type Paper } from '#shop/payments/index.ts'
 import { sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
 export const shopUrl = 'https://pakafol.example'
 export const SELLER_BIN = '004512378-0101'
 
-/** The shop is registered for VAT, and delivery bears 15 %. */
+/** Registers the shop for VAT, with 15 % on delivery. */
 export async function registerForVat(shop: Shop): Promise<void> {
   const brand = {
     name: { en: 'PakaFol', bn: 'পাকাফল' },
@@ -55,14 +55,14 @@ export async function paperList(shop: Shop, orderId: string): Promise<[string, s
   return (await papersIn(shop, orderId)).map(({ kind, number, total }) => [kind, number, total / 100])
 }
 
-/** What the bills of an order say, less its credit notes. */
+/** The invoices of an order less its credit notes. */
 export function balance(papers: readonly Paper[]): { total: number; vat: number } {
   const sum = (of: 'total' | 'vat') =>
     papers.reduce((left, paper) => left + paper[of] * (paper.kind === 'credit-note' ? -1 : 1), 0)
   return { total: sum('total'), vat: sum('vat') }
 }
 
-/** What an order is worth, from its row and its payments. */
+/** The value of an order, from its row and its payments. */
 export async function worthNow(shop: Shop, orderId: string): Promise<number> {
   const order = await shop.db
     .selectFrom('ordering.orders')

@@ -1,9 +1,9 @@
-import type { Visit } from '../src/web/http/visit.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { apiOf, SHOP_URL } from './api.ts'
 import type { Shop } from './world.ts'
 
-/** Somebody nobody knows, as actions of pages see them; with the real limits when asked for. */
-export function visitOf(shop: Shop, { limitFactor = 1000 }: { limitFactor?: number } = {}): Visit {
+/** An unknown visitor, as page actions see them; with the real limits on request. */
+export function requestContextOf(shop: Shop, { limitFactor = 1000 }: { limitFactor?: number } = {}): RequestContext {
   return {
     shop: apiOf(shop, { limitFactor }).webShop,
     ctx: shop.as('guest'),
@@ -19,7 +19,7 @@ export function posted(path: string, fields: Record<string, string>): Request {
   return new Request(`${SHOP_URL}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** What is no form at all, by name. */
+/** Bodies that are not forms, by name. */
 export function notForms(path: string): [string, Request][] {
   const bodies: [string, string, string][] = [
     ['JSON', 'application/json', '{"name":{"$gt":""},"phone":["01711223344"]}'],

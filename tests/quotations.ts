@@ -1,6 +1,13 @@
-import type { QuotationContact, TypedLine } from '../src/shop/gifting/index.ts'
-import { makeQuotation, quotationById, saveDraft, sendQuotation, versionsOf } from '../src/shop/gifting/index.ts'
-import { dayFrom, paisa } from '../src/shop/values/index.ts'
+import {
+  makeQuotation,
+  quotationById,
+  saveDraft,
+  sendQuotation,
+  versionsOf,
+  type QuotationContact,
+  type TypedLine,
+} from '#shop/gifting/index.ts'
+import { dayFrom, paisa } from '#shop/values/index.ts'
 import { phone, taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -40,7 +47,7 @@ export async function draftEdit(shop: Shop, quotationId: string) {
   return { quotationId, revision, delivery, validUntil, terms, advancePercent, creditDays, lines }
 }
 
-/** Sends what is drafted. Answers the link's token. */
+/** Sends the draft. Returns the link's token. */
 export async function sendDraft(shop: Shop, quotationId: string): Promise<string> {
   const { revision } = await draftEdit(shop, quotationId)
   const sent = await sendQuotation(shop.as('desk'), { quotationId, revision, shopUrl: 'https://pakafol.example' })

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Config } from '../src/platform/s3-settings.ts'
+import type { S3Config } from '#platform/s3-settings.ts'
 
 export type S3Server = {
   config: S3Config
-  /** What came to it, by method and path. */
+  /** The requests it received, by method and path. */
   heard: string[]
-  /** How the next requests are met, each one of them once. `hang` answers nothing, `refuse` ends the connection. */
+  /** The faults of the next requests, one each. `hang` never answers, `refuse` ends the connection. */
   meet: (...faults: (number | 'hang' | 'refuse')[]) => void
-  /** Every request, until it is over. */
+  /** Applies to every request, until reset. */
   goAway: (how: 'hang' | 'refuse' | null) => void
   close: () => Promise<void>
 }
 
-// The one account it knows.
+// The only account it knows.
 const ACCOUNT = 'S3RVER'
 
-/** A storage that speaks S3 and checks signatures, with a line in front of it that can be cut. */
+/** An S3 server that checks signatures, behind a proxy that can fail. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'shop-s3-'))
   const storage = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'shop' }] })
@@ -37,7 +37,7 @@ export async function startS3(): Promise<S3Server> {
       response.writeHead(fault, { 'Content-Type': 'application/xml' })
       return void response.end('<Error><Code>SlowDown</Code><Message>Please go slower</Message></Error>')
     }
-    // Signed for the line's address, so the host stays as it came.
+    // Signed for the proxy's address, so the host must not change.
     const { method, url, headers } = request
     const onward = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers)

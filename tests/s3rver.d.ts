@@ -1,4 +1,4 @@
-// It comes without types; this is what we use of it.
+// The package has no types; this is the part we use.
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { OrderInput } from '../src/shop/ordering/index.ts'
-import type { Tables } from '../src/shop/tables.ts'
-import { dayFrom } from '../src/shop/values/index.ts'
+import type { OrderInput } from '#shop/ordering/index.ts'
+import type { Tables } from '#shop/tables.ts'
+import { dayFrom } from '#shop/values/index.ts'
 import { phone, text } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -14,7 +14,7 @@ type Difference = Partial<Omit<OrderInput, 'delivery' | 'lines'>> & {
   lines?: OrderInput['lines']
 }
 
-/** A guest in Dhanmondi orders a crate of Himsagar for tomorrow morning, but for what is different. Each call is a request of its own. */
+/** A guest in Dhanmondi orders a crate of Himsagar for tomorrow morning, with the given differences. Each call is a new request. */
 export function sampleOrder(
   shop: Shop,
   { delivery, buys = { 'himsagar-5kg': 1 }, lines, ...difference }: Difference = {},
@@ -47,12 +47,25 @@ export function sampleOrder(
   }
 }
 
-/** Somebody else each time. */
+/** Two kinds of fruit, several units of each. */
+export const SEVERAL_UNITS = { 'himsagar-5kg': 2, 'guava-1kg': 3 }
+
+/** The delivery of a sample order by courier to Bagha. */
+export function byCourier(shop: Shop): Partial<OrderInput['delivery']> {
+  return { areaId: 'rajshahi/bagha', mode: 'courier', slotId: shop.slot('outside-courier'), day: dayFrom('2026-06-13') }
+}
+
+/** A sample order picked up in Dhaka. */
+export function byPickup(shop: Shop): Partial<OrderInput['delivery']> {
+  return { mode: 'pickup', slotId: shop.slot('dhaka-pickup'), day: dayFrom('2026-06-12') }
+}
+
+/** A different number for each index. */
 export function phoneNumber(index: number) {
   return phone(`017${String(10_000_000 + index)}`)
 }
 
-/** A coupon of ৳50 with the code AAM50, but for what is different. Answers its id. */
+/** A coupon of ৳50 with the code AAM50, with the given differences. Returns its id. */
 export async function addPromotion(
   shop: Shop,
   difference: Partial<Insertable<Tables['pricing.promotions']>> = {},

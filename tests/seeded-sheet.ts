@@ -1,6 +1,6 @@
-import type { SheetRow } from '../src/platform/sheets/index.ts'
+import type { SheetRow } from '#platform/sheets/index.ts'
 
-// A list as it comes from a personnel department, with 37 things wrong in it that are known by heart.
+// A list as exported by a personnel department, with 37 known faults.
 
 export const HEADINGS = ['ক্রমিক', 'নাম', 'মোবাইল নম্বর', 'জেলা', 'থানা/উপজেলা', 'ঠিকানা', 'কার্ডের লেখা', 'তারিখ', 'লিংক']
 
@@ -30,7 +30,7 @@ export function person(index: number): SheetRow {
 
 export type Seeded = { column: number; cell: string | number | null; field: string; kind: string }
 
-/** What is wrong with which cell of which row. */
+/** The fault of each cell. */
 const SEEDED: [column: number, cell: string | number | null, field: string, kind: string][] = [
   [1, null, 'name', 'name-missing'],
   [1, '১০৪২', 'name', 'name-not-a-name'],
@@ -71,7 +71,7 @@ const SEEDED: [column: number, cell: string | number | null, field: string, kind
   [1, 'same person', 'name', 'duplicate-person'],
 ]
 
-/** 500 people, 37 of them with something wrong, spread over the whole list; `fault.row` is the row as people count it in the sheet. */
+/** 500 people, 37 of them with a fault, spread over the whole list; `fault.row` is the row number in the sheet, from 1. */
 export function seededSheet(): { people: SheetRow[]; faults: (Seeded & { row: number })[] } {
   const people = Array.from({ length: 500 }, (_, index) => person(index + 1))
   const faults = SEEDED.map(([column, cell, field, kind], index) => {

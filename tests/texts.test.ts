@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Text, Texts } from '../src/web/texts/catalogue.ts'
+import type { Text, Texts } from '#texts/catalogue.ts'
 import { parseSource, readSources, root } from './architecture/sources.ts'
 import { findUntranslated } from './architecture/untranslated.ts'
 
-// Written the same in both languages: names, codes, and what holds nothing but a parameter.
+// The same in both languages: names, codes, and texts that contain only a parameter.
 const SAME_IN_BOTH = new Set(['bKash', 'WhatsApp', 'VAT', 'English', 'বাংলা', 'PDF', 'XLSX', 'CSV', 'SMS', 'SKU', 'TOTP'])
-const FOLDER = join(root, 'src/web/texts')
+const FOLDER = join(root, 'src/texts')
 const EXCLAMATIONS = ['Logged Out!']
 
 const english = await readTexts('en')
@@ -16,8 +16,8 @@ const bangla = await readTexts('bn')
 async function readTexts(language: 'en' | 'bn'): Promise<Map<string, Text>> {
   const texts = new Map<string, Text>()
   for (const file of readdirSync(join(FOLDER, language)).sort()) {
-    // Holds nothing of its own.
-    if (file === 'index.ts') continue
+    // They contain no texts of their own.
+    if (file === 'index.ts' || file === 'all.ts') continue
     const areas = (await import(join(FOLDER, language, file))) as Record<string, Texts>
     for (const area of Object.values(areas)) {
       if (typeof area !== 'object') continue
@@ -35,7 +35,7 @@ function faultsOf(rule: (key: string, english: Text, bangla: Text) => boolean): 
   return [...english].filter(([key, text]) => rule(key, text, bangla.get(key) ?? '')).map(([key]) => key)
 }
 
-test('the texts were found', () => {
+test('texts are found', () => {
   expect(readdirSync(join(FOLDER, 'en')).sort()).toEqual(readdirSync(join(FOLDER, 'bn')).sort())
   expect(english.size).toBeGreaterThan(400)
 })
@@ -55,26 +55,26 @@ test('every Bangla text is in Bangla', () => {
   expect(faultsOf((key, _, bn) => formsOf(bn).some(left) && !licences(key))).toEqual([])
 })
 
-test('no English text has Bangla letters left in it', () => {
+test('no English text contains Bangla letters', () => {
   const left = (form: string) => /(?!৳)\p{Script=Bengali}/u.test(form) && !SAME_IN_BOTH.has(form)
   expect(faultsOf((_, en) => formsOf(en).some(left))).toEqual([])
 })
 
-test('both languages fill in the same parameters', () => {
+test('both languages use the same parameters', () => {
   expect(faultsOf((_, en, bn) => parametersOf(en).join() !== parametersOf(bn).join())).toEqual([])
 })
 
-test('every text is in the one form of Unicode that search and comparison expect', () => {
+test('every text is in NFC, which search and comparison expect', () => {
   expect(faultsOf((_, en, bn) => [...formsOf(en), ...formsOf(bn)].some((form) => form !== form.normalize('NFC')))).toEqual([])
 })
 
-test('nothing is shouted, but for the known message', () => {
+test('no text has an exclamation mark, except the known message', () => {
   expect(
     faultsOf((_, en, bn) => [...formsOf(en), ...formsOf(bn)].some((form) => form.includes('!') && !EXCLAMATIONS.includes(form))),
   ).toEqual([])
 })
 
-describe('words in the pages themselves', () => {
+describe('texts in the pages themselves', () => {
   const find = (jsx: string) => findUntranslated(parseSource('src/web/ui/a.tsx', `export const A = () => ${jsx}`))
 
   test('are none', () => {

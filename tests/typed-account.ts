@@ -1,9 +1,9 @@
-import { newId } from '../src/platform/ids.ts'
-import { hashPassword, startSession } from '../src/shop/accounts/index.ts'
-import type { Phone } from '../src/shop/values/index.ts'
+import { newId } from '#platform/ids.ts'
+import { hashPassword, startSession } from '#shop/accounts/index.ts'
+import type { Phone } from '#shop/values/index.ts'
 import type { Shop } from './world.ts'
 
-/** An account of the time when a number was taken at its word: with a password, and nobody has shown that the number is theirs. */
+/** An account from when numbers were not verified: with a password and an unverified number. */
 export async function typedAccount(shop: Shop, { phone, name, password }: { phone: Phone; name: string; password: string }) {
   const id = newId(shop.now)
   const passwordHash = await hashPassword(password)

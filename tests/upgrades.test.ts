@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { restoreBackup } from '../src/platform/backup/index.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { localFiles } from '../src/platform/files.ts'
-import { ledgerDifferences } from '../src/shop/inventory/index.ts'
-import type { Tables } from '../src/shop/tables.ts'
-import { emptyDatabase } from './database.ts'
-import type { TestDatabase } from './database.ts'
+import { restoreBackup } from '#platform/backup/index.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { localFiles } from '#platform/files.ts'
+import { ledgerDifferences } from '#shop/inventory/index.ts'
+import type { Tables } from '#shop/tables.ts'
+import { emptyDatabase, type TestDatabase } from './database.ts'
 import { keptVersions, linesOf, writeBackup } from './upgrades.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
@@ -26,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.each(VERSIONS)('a shop of version %s with orders in it becomes one of today, and loses nothing', async (version) => {
+test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses nothing', async (version) => {
   const kept = await writeBackup(version, folder)
   await restoreBackup({ where: shop.connection, files: localFiles(join(folder, 'files')), folder, migrations: MIGRATIONS })
   const before = await ordersOf(shop)

@@ -3,18 +3,18 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** What one version of the shop kept: `tests/upgrades/0012.json.gz` is of the shop whose newest migration was 0012. */
+/** The stored data of one version: `tests/upgrades/0012.json.gz` is of the shop whose latest migration was 0012. */
 type Kept = {
   takenAt: string
   migrations: { name: string; checksum: string }[]
   sequences: { name: string; next: string }[]
-  /** The rows in the text form of COPY. */
+  /** The rows in the text format of COPY. */
   tables: Record<string, { columns: string[]; rows: string }>
 }
 
 const FOLDER = join(import.meta.dirname, 'upgrades')
 
-/** The numbers of the newest migration of each version that shops may run. */
+/** The latest migration of each version that shops may run. */
 export async function keptVersions(): Promise<string[]> {
   return (await readdir(FOLDER))
     .filter((name) => name.endsWith('.json.gz'))
@@ -28,7 +28,7 @@ export async function keptShop(version: string): Promise<Kept> {
 
 export const linesOf = (rows: string) => rows.split('\n').filter((line) => line !== '')
 
-/** Writes it as the backup that version would have taken, without files. */
+/** Writes it as the backup that version would have made, without files. */
 export async function writeBackup(version: string, folder: string): Promise<Kept> {
   const kept = await keptShop(version)
   await mkdir(join(folder, 'tables'), { recursive: true })

@@ -1,5 +1,6 @@
+import { ROLES } from '#shop/accounts/model.ts'
 import type { Insertable } from 'kysely'
-import type { Tables } from '../src/shop/tables.ts'
+import type { Tables } from '#shop/tables.ts'
 import {
   area,
   at,
@@ -26,14 +27,17 @@ import {
 
 export { idOf, phone, taka, text }
 
-// The small shop that tests play in: three districts, three zones, one farm, five products. It is Thursday 11 June 2026, ten in the morning.
+// The test world: a small shop with three districts, three zones, one farm, five products. It is Thursday 11 June 2026, ten in the morning.
 export const WORLD_NOW = new Date('2026-06-11T10:00:00+06:00')
 
 export const RAHIMA_PHONE = phone('01711223344')
 
+/** Of Rahima's former account, which was merged into hers. */
+export const RAHIMA_OTHER_PHONE = phone('01911223300')
+
 type Rows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] }
 
-/** In the order they are inserted. */
+/** In insertion order. */
 export const WORLD: Rows = {
   'places.districts': [
     district('dhaka', 'Dhaka', 'ঢাকা'),
@@ -52,16 +56,19 @@ export const WORLD: Rows = {
 
   'accounts.customers': [
     { id: idOf('rahima'), phone: RAHIMA_PHONE, name: 'Rahima Khatun', language: 'bn', created_at: at('2026-01-10') },
+    {
+      id: idOf('rahima-before'),
+      phone: RAHIMA_OTHER_PHONE,
+      name: 'Rahima Khatun',
+      language: 'bn',
+      created_at: at('2026-01-11'),
+      merged_into: idOf('rahima'),
+    },
   ],
-  'accounts.staff': [
-    staff('desk', 'Desk', 'order-desk'),
-    staff('owner', 'Owner', 'owner'),
-    staff('manager', 'Manager', 'manager'),
-    staff('packer', 'Packer', 'packer'),
-    staff('rider', 'Rider', 'rider'),
-    staff('editor', 'Editor', 'editor'),
-    staff('accountant', 'Accountant', 'accountant'),
-  ],
+  'accounts.staff': ROLES.map((role) => {
+    const name = role === 'order-desk' ? 'desk' : role
+    return staff(name, `${name[0]!.toUpperCase()}${name.slice(1)}`, role)
+  }),
 
   'content.page_versions': [
     {
@@ -115,8 +122,12 @@ export const WORLD: Rows = {
     variant('guava-1kg', 'guava', '1 kg', '১ কেজি', 1_000, 1),
     variant('trio-box', 'trio', 'Box of 4 kg', '৪ কেজির বাক্স', 4_000, 1),
   ],
-  // In Rajshahi Himsagar may be picked from 30 May and Langra from 10 June.
-  'catalog.harvest_dates': [harvestDate('himsagar', '2026-05-30'), harvestDate('langra', '2026-06-10')],
+  // In Rajshahi, Himsagar may be harvested from 30 May and Langra from 10 June; in Gazipur, Himsagar from 4 June, as last year.
+  'catalog.harvest_dates': [
+    harvestDate('himsagar', '2026-05-30'),
+    { ...harvestDate('himsagar', '2026-06-04'), district_id: 'gazipur', official: false },
+    harvestDate('langra', '2026-06-10'),
+  ],
 
   'pricing.prices': [
     price('himsagar-5kg', 950),
@@ -177,7 +188,7 @@ export const WORLD: Rows = {
     { district_id: 'gazipur', zone_id: 'suburb' },
     { district_id: 'rajshahi', zone_id: 'outside' },
   ],
-  // Savar lies in the district of Dhaka, but outside the city.
+  // Savar is in the district of Dhaka, but outside the city.
   'fulfilment.zone_areas': [{ area_id: 'dhaka/savar', zone_id: 'suburb' }],
   'fulfilment.zone_modes': [
     served('dhaka', 'van', 1),
@@ -192,7 +203,7 @@ export const WORLD: Rows = {
     slot('dhaka-pickup', 'dhaka', 'pickup', ['10:00', '20:00'], { drops: 30, kilos: 600 }),
     slot('suburb-van', 'suburb', 'van', ['10:00', '16:00'], { drops: 20, kilos: 500 }),
     slot('suburb-pickup', 'suburb', 'pickup', ['10:00', '20:00'], { drops: 30, kilos: 600 }),
-    // Couriers don't run on Fridays.
+    // Couriers do not deliver on Fridays.
     {
       ...slot('outside-courier', 'outside', 'courier', ['10:00', '18:00'], { drops: 60, kilos: 600 }),
       weekdays: [0, 1, 2, 3, 4, 6],

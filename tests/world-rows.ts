@@ -1,10 +1,9 @@
-// How the rows of the world in world-data.ts are written down: what most of them have in common.
-import { sha256 } from '../src/platform/ids.ts'
-import type { Tables } from '../src/shop/tables.ts'
-import { dayFrom, instantInDhaka, paisa, parsePhone } from '../src/shop/values/index.ts'
-import type { CalendarDate, Paisa, Phone } from '../src/shop/values/index.ts'
+// Common values of the rows in world-data.ts.
+import { sha256 } from '#platform/ids.ts'
+import type { Tables } from '#shop/tables.ts'
+import { dayFrom, instantInDhaka, paisa, parsePhone, type CalendarDate, type Paisa, type Phone } from '#shop/values/index.ts'
 
-/** Everything in the world is called by a name; the database wants a UUID. */
+/** Everything in the test world has a name; the database needs a UUID. */
 export function idOf(name: string): string {
   const hex = sha256(name)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -42,7 +41,7 @@ export function staff(name: string, shown: string, role: Tables['accounts.staff'
     sign_in_name: name,
     name: shown,
     role,
-    // Of a password that nobody knows.
+    // The hash of a password that nobody knows.
     password_hash: '$argon2id$v=19$m=19456,t=2,p=1$brPpkH420+h4lQxtD2b4+A$MFAu0AwQpSH+QcuBaNwvaYig7MmSgJ54QgoWmQGQVPg',
     created_at: at('2026-01-01'),
   }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { newId } from '../src/platform/ids.ts'
-import type { Actor, Ctx, Db } from '../src/shop/context.ts'
-import type { Tables } from '../src/shop/tables.ts'
-import { testDatabase } from './database.ts'
-import { insertWorld } from './insert-world.ts'
+import { newId } from '#platform/ids.ts'
+import type { Actor, Ctx, Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
+import { worldDatabase } from './database.ts'
 import { WORLD_NOW, idOf } from './world-data.ts'
 
 /** The cast: Rahima is a customer, a guest has no account, desk and owner are staff. */
@@ -17,13 +16,13 @@ const CAST = {
 export type Shop = {
   db: Db
   /** Where the database is, for a second pool. */
-  connection: Awaited<ReturnType<typeof testDatabase>>['connection']
+  connection: Awaited<ReturnType<typeof worldDatabase>>['connection']
   now: Date
   as(who: keyof typeof CAST): Ctx
-  /** The same shop at another moment: `shop.at('2026-06-11T19:59:59+06:00')`. */
+  /** The same shop at another time: `shop.at('2026-06-11T19:59:59+06:00')`. */
   at(moment: string | Date): Shop
   count(table: keyof Tables, where?: Record<string, string | number | boolean>): Promise<number>
-  /** Rows of every table, to compare before and after: a refusal leaves them as they are. */
+  /** The row count of every table, to compare before and after: a refusal must not change them. */
   countAll(): Promise<Record<string, number>>
   product(name: string): string
   variant(sku: string): string
@@ -33,17 +32,16 @@ export type Shop = {
   farm(slug: string): string
   /** A fresh id for an order, a line and the like. */
   newId(): string
-  /** Leaves this much of a stock item in all, in one lot that stays good: the rest goes off the shelf, with its movements. */
+  /** Leaves this amount of a stock item in total, in one lot that stays good: the rest is removed, with its movements. */
   leaveOnly(stockItemCode: string, amount: number): Promise<void>
-  /** Opens all connections of the pool. Without it, the first of many callers is done before the others have even connected. */
+  /** Opens all connections of the pool. Otherwise the first of many callers would finish before the others have connected. */
   warmUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** A database of its own with the small world of `world-data.ts` in it. Close it after the test. */
+/** A separate database with the test world (`world-data.ts`). Close it after the test. */
 export async function openShop({ now = WORLD_NOW }: { now?: Date } = {}): Promise<Shop> {
-  const { database, connection, close } = await testDatabase()
-  await insertWorld(database)
+  const { database, connection, close } = await worldDatabase()
   return shopAt({ db: database, connection, close }, now)
 }
 

@@ -1,8 +1,6 @@
-import { addDays, dayFrom, dayInDhaka, instantInDhaka, monthOf, yearOf } from '../../src/shop/values/index.ts'
-import type { CalendarDate } from '../../src/shop/values/index.ts'
+import { addDays, dayFrom, dayInDhaka, instantInDhaka, monthOf, yearOf, type CalendarDate } from '#shop/values/index.ts'
 import { photoId } from './content-rows.ts'
-import { bilingual, seedId, taka } from './seed-rows.ts'
-import type { Rows } from './seed-rows.ts'
+import { bilingual, seedId, taka, type Rows } from './seed-rows.ts'
 import type { ProductFile, SeasonFile, SeedFiles } from './seed-files.ts'
 
 const SALE_DAYS_BEFORE = 2

@@ -1,7 +1,6 @@
-import { splitTitle } from '../../src/shop/content/markdown.ts'
-import type { GiftRules } from '../../src/shop/gifting/model.ts'
-import { seedId, bilingual, taka } from './seed-rows.ts'
-import type { Rows } from './seed-rows.ts'
+import { splitTitle } from '#shop/content/markdown.ts'
+import type { GiftRules } from '#shop/gifting/model.ts'
+import { seedId, bilingual, taka, type Rows } from './seed-rows.ts'
 import type { GiftRulesFile, SeedFiles } from './seed-files.ts'
 
 /** `himsagar-mango.webp` is called `himsagar-mango` in the shop. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FileStore } from '../../src/platform/files.ts'
-import { saveCompany, setMember } from '../../src/shop/accounts/index.ts'
-import type { Ctx, Db, Tx, WithCommit } from '../../src/shop/context.ts'
+import type { FileStore } from '#platform/files.ts'
+import { saveCompany, setMember } from '#shop/accounts/index.ts'
+import type { Ctx, Db, Tx, WithCommit } from '#shop/context.ts'
 import {
   addRecipient,
   answerProof,
@@ -18,11 +18,10 @@ import {
   sendQuotation,
   showCard,
   versionsOf,
-} from '../../src/shop/gifting/index.ts'
-import { confirmOrder, issueInvoice, takeCompanyMoney } from '../../src/shop/ordering/index.ts'
-import { setCreditLimit } from '../../src/shop/payments/index.ts'
-import { addDays, dayInDhaka, parsePhone } from '../../src/shop/values/index.ts'
-import type { Phone } from '../../src/shop/values/index.ts'
+} from '#shop/gifting/index.ts'
+import { confirmOrder, issueInvoice, takeCompanyMoney } from '#shop/ordering/index.ts'
+import { setCreditLimit } from '#shop/payments/index.ts'
+import { addDays, dayInDhaka, parsePhone, type Phone } from '#shop/values/index.ts'
 import { variantId } from './catalogue-rows.ts'
 import { BUYER, APPROVER, CARD, COMPANY, PEOPLE, RUN, TO_APPROVE, type Member, type Quoted } from './demo-people.ts'
 import { seedId, taka } from './seed-rows.ts'

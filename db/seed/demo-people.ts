@@ -1,4 +1,4 @@
-import type { CompanyFacts, MemberRole } from '../../src/shop/accounts/index.ts'
+import type { CompanyFacts, MemberRole } from '#shop/accounts/index.ts'
 import { taka } from './seed-rows.ts'
 
 // The demo company and its people. All of them are invented.

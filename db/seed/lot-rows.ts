@@ -1,9 +1,7 @@
-import { addDays, dayInDhaka, instantInDhaka, monthOf, paisa, yearOf } from '../../src/shop/values/index.ts'
-import type { CalendarDate } from '../../src/shop/values/index.ts'
-import { freeLotCode } from '../../src/shop/inventory/index.ts'
+import { addDays, dayInDhaka, instantInDhaka, monthOf, paisa, yearOf, type CalendarDate } from '#shop/values/index.ts'
+import { freeLotCode } from '#shop/inventory/index.ts'
 import { farmId, harvestDates, stockItemId } from './catalogue-rows.ts'
-import { seedChance, seedId } from './seed-rows.ts'
-import type { Rows } from './seed-rows.ts'
+import { seedChance, seedId, type Rows } from './seed-rows.ts'
 import type { FarmFile, SeasonFile, SeedFiles, StockItemFile, SupplyFile } from './seed-files.ts'
 
 type Lot = NonNullable<Rows['inventory.lots']>[number]

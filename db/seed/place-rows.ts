@@ -1,5 +1,4 @@
-import { seedId, bilingual, taka } from './seed-rows.ts'
-import type { Rows } from './seed-rows.ts'
+import { seedId, bilingual, taka, type Rows } from './seed-rows.ts'
 import type { SeedFiles, ZoneHint } from './seed-files.ts'
 
 const ZONES = [

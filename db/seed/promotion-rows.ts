@@ -1,5 +1,4 @@
-import { bilingual, seedId, taka } from './seed-rows.ts'
-import type { Rows } from './seed-rows.ts'
+import { bilingual, seedId, taka, type Rows } from './seed-rows.ts'
 
 /** Three coupons, and the price steps of gift boxes that apply by themselves. */
 export function promotionRows(now: Date): Rows {

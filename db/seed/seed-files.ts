@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { GiftOccasion } from '../../src/shop/gifting/model.ts'
-import type { GiftTexts, HomeTexts } from '../../src/shop/content/model.ts'
-import type { Bilingual } from '../../src/shop/values/index.ts'
+import type { GiftOccasion } from '#shop/gifting/model.ts'
+import type { GiftTexts, HomeTexts } from '#shop/content/model.ts'
+import type { Bilingual } from '#shop/values/index.ts'
 
 export type DistrictFile = {
   id: string

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely'
-import { sha256 } from '../../src/platform/ids.ts'
-import type { Tx } from '../../src/shop/context.ts'
-import type { Tables } from '../../src/shop/tables.ts'
-import { paisa } from '../../src/shop/values/index.ts'
-import type { Bilingual, Paisa } from '../../src/shop/values/index.ts'
+import { sha256 } from '#platform/ids.ts'
+import type { Tx } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
+import { paisa, type Bilingual, type Paisa } from '#shop/values/index.ts'
 
 /** Rows to insert, table by table. */
 export type Rows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] }

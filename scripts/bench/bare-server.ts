@@ -1,4 +1,4 @@
-// The least a web server can do: the bytes it was given, from memory, by `node:http`. Run as a process of its own by pages.ts.
+// The minimal web server: sends given bytes from memory with `node:http`. Started as a separate process by pages.ts.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { newId } from '../../src/platform/ids.ts'
-import type { SheetRow } from '../../src/platform/sheets/index.ts'
-import type { Ctx } from '../../src/shop/context.ts'
-import { openRun } from '../../src/shop/gifting/index.ts'
-import type { Run } from '../../src/shop/gifting/index.ts'
+import { newId } from '#platform/ids.ts'
+import type { SheetRow } from '#platform/sheets/index.ts'
+import type { Ctx } from '#shop/context.ts'
+import { openRun, type Run } from '#shop/gifting/index.ts'
 
 export const RECIPIENTS = 2_000
 const PRICE = 150_000
 
-/** An approved quotation of so many gift boxes in the demo shop, its run, and enough fruit and places for all of them. */
-export async function makeGiftRun(ctx: Ctx): Promise<Run> {
+/** Creates an approved quotation of this many gift boxes in the demo shop, its run, and enough stock and slots for all of them. */
+export async function makeGiftRun(ctx: Ctx, number = 'Q-2026-90001'): Promise<Run> {
   const { db, now } = ctx
   const box = await sql<{ id: string; name: string; taxClassId: string }>`
     select variants.id, products.name::text as name, products.tax_class_id as "taxClassId" from catalog.variants
@@ -19,7 +18,7 @@ export async function makeGiftRun(ctx: Ctx): Promise<Run> {
     order by products.position, variants.position limit 1`.execute(db)
   const { id: variantId, name, taxClassId } = box.rows[0]!
   await sql`update fulfilment.slots set capacity_drops = 5000, capacity_grams = 100000000`.execute(db)
-  // The newest lot of each thing in the box grows until nobody runs out of it.
+  // The newest lot of each item in the box grows until it is enough for all.
   await sql`
     with grown as (
       update inventory.lots set on_hand = 100000000, state = 'received', received_on = coalesce(received_on, available_from), available_from = '2026-06-01',
@@ -33,7 +32,7 @@ export async function makeGiftRun(ctx: Ctx): Promise<Run> {
   await db.transaction(async (tx) => {
     await sql`
       insert into gifting.quotations (id, number, token, company_name, contact_name, phone, language, wanted_day, created_by, created_at)
-      values (${quotationId}::uuid, 'Q-2026-90001', ${`bench-${quotationId}`}, 'Meghna Textiles', 'Shirin Akter', '+8801711902114', 'en',
+      values (${quotationId}::uuid, ${number}, ${`bench-${quotationId}`}, 'Meghna Textiles', 'Shirin Akter', '+8801711902114', 'en',
         '2026-06-20', 'system:bench', ${now})`.execute(tx)
     await sql`
       insert into gifting.quotation_versions (id, quotation_id, version, valid_until, goods_paisa, total_paisa, created_at)
@@ -55,7 +54,7 @@ export async function makeGiftRun(ctx: Ctx): Promise<Run> {
   return opened.run
 }
 
-/** A list as it comes from a personnel department: Bangla headings, phones without their zero. */
+/** A list as exported by a personnel department: Bangla headings, phone numbers without their leading zero. */
 export function listOf(count: number): SheetRow[] {
   const people = Array.from({ length: count }, (_, index): SheetRow => {
     const name = `${['নাসরিন', 'সাবিনা', 'রেজাউল', 'ইমরান'][index % 4]} ${['সুলতানা', 'ইয়াসমিন', 'হক', 'চৌধুরী'][index % 4]} ${index}`

@@ -1,10 +1,10 @@
-// How long a gift run of 2,000 people takes: its list read and checked, its one order placed, that order's page opened. Exits with 1 when one takes
-// longer, or more statements, than it may.
+// How long a gift run of 2,000 people takes: importing its list, placing its order, opening that order's page. Exits with 1 when one takes
+// longer, or more statements, than allowed.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { readSheet, writeSheet } from '../../src/platform/sheets/index.ts'
+import { readSheet, writeSheet } from '#platform/sheets/index.ts'
 import {
   confirmRun,
   keepSheet,
@@ -17,7 +17,7 @@ import {
   sheetDraft,
   startPrint,
   takeSheet,
-} from '../../src/shop/gifting/index.ts'
+} from '#shop/gifting/index.ts'
 import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
@@ -31,7 +31,7 @@ const MOST_PAGE_MS = 500
 const MOST_PRINT_MS = 30_000
 const TIMES = 20
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const shop = await startBuiltShop()
 let statements = 0
 const { db, close } = await openShopDatabase(shop.dataDir, { onStatement: () => (statements += 1) })
@@ -51,7 +51,7 @@ try {
   missed.push(say(`${RECIPIENTS} people read and checked`, performance.now() - begun, MOST_IMPORT_MS))
   const counts = await runCounts(db, run.id)
   if (!taken.ok || counts.all !== RECIPIENTS || counts.faulty > 0)
-    throw new Error(`The list was not taken: ${JSON.stringify([taken, counts])}`)
+    throw new Error(`The list was not imported: ${JSON.stringify([taken, counts])}`)
 
   const full = (await runOf(db, ref))!
   const { total } = await planRun(db, full, ctx.now)
@@ -81,7 +81,7 @@ try {
   await shop.stop()
 }
 
-/** Every card and label, from the press of the button until the job has kept the files. */
+/** All cards and labels, from the click until the job has stored the files. */
 async function printed(orderId: string): Promise<boolean> {
   const run = (await runOfOrder(db, orderId))!
   const begun = performance.now()
@@ -101,7 +101,7 @@ function say(name: string, took: number, most: number): boolean {
   return took > most
 }
 
-/** The 95th percentile of some visits, one after the other. */
+/** The 95th percentile of several sequential requests. */
 async function slowest(cookie: string, path: string): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < TIMES + 3; index += 1) {
@@ -109,7 +109,7 @@ async function slowest(cookie: string, path: string): Promise<number> {
     const answer = await fetch(`${shop.address}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' })
     await answer.text()
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
-    // The first few warm up.
+    // The first few are warm-up.
     if (index >= 3) times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)

@@ -1,11 +1,10 @@
-// What the benchmark of hot rows needs beside the world of orders: many slots, a coupon as a shop gives them out, and a look at the books at the end.
+// What the benchmark of hot rows needs in addition to the world of orders: many slots, a realistic coupon, and a final check of the books.
 import { sql } from 'kysely'
-import { newId } from '../../src/platform/ids.ts'
-import type { Db } from '../../src/shop/context.ts'
-import { slot } from '../../tests/world-rows.ts'
-import { text } from '../../tests/world-data.ts'
-import { COUPON_TAKA, makeBenchWorld, PLENTY } from './order-world.ts'
-import type { BenchWorld } from './order-world.ts'
+import { newId } from '#platform/ids.ts'
+import type { Db } from '#shop/context.ts'
+import { slot } from '#tests/world-rows.ts'
+import { text } from '#tests/world-data.ts'
+import { COUPON_TAKA, makeBenchWorld, PLENTY, type BenchWorld } from './order-world.ts'
 
 export const COUPON = 'HOTBENCH'
 
@@ -34,7 +33,7 @@ export async function makeHotWorld(db: Db, now: Date): Promise<BenchWorld> {
 
 export type Acknowledged = { orders: number; withCoupon: number }
 
-/** What the books say against what was acknowledged: sentences about what does not agree. */
+/** Compares the books with the acknowledged orders; returns a sentence for each difference. */
 export async function faultsInBooks(db: Db, { orders, withCoupon }: Acknowledged): Promise<string[]> {
   const { rows } = await sql<{ what: string; said: number; is: number }>`
     select 'orders' as what, ${orders}::integer as said, count(*)::integer as is from ordering.orders

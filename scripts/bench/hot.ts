@@ -1,17 +1,17 @@
-// How the rate of orders falls when all of them want the same: one lot, one day of one slot, one coupon, or all three. Orders over the shop's HTTP API, in
-// turns within one run. Exits with 1 when one of them falls below LEAST_RATIO of orders that share nothing, or when the books don't agree at the end.
-// `npm run bench hot -- 32`: so many at once.
+// How the order rate drops when all orders want the same: one lot, one slot day, one coupon, or all three. Orders use the shop's HTTP API,
+// in alternating rounds. Exits with 1 when a rate falls below LEAST_RATIO of orders that share nothing, or when the books do not balance.
+// `npm run bench hot -- 32`: the concurrency.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '../../src/platform/database/connect.ts'
-import { openEmbedded } from '../../src/platform/database/embedded.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { makeLog } from '../../src/platform/log.ts'
-import type { Db } from '../../src/shop/context.ts'
-import type { Tables } from '../../src/shop/tables.ts'
-import { WORLD_NOW } from '../../tests/world-data.ts'
+import { connect } from '#platform/database/connect.ts'
+import { openEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { makeLog } from '#platform/log.ts'
+import type { Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
+import { WORLD_NOW } from '#tests/world-data.ts'
 import { COUPON, faultsInBooks, makeHotWorld } from './hot-world.ts'
 import { middle } from './middle.ts'
 import { openOrderDoor } from './order-client.ts'
@@ -57,7 +57,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Short rounds take turns, so that what else the machine does falls on all of them; of each kind the middle one counts. */
+/** Short alternating rounds, so that other load on the machine affects all of them; the median of each kind counts. */
 async function takeTurns(door: Door): Promise<number> {
   const acknowledged = { orders: 0, withCoupon: 0 }
   const order = async (shared: Shared): Promise<Round & { count: number }> => {
@@ -80,7 +80,7 @@ async function takeTurns(door: Door): Promise<number> {
       kind.rollbacks += rollbacks - before
     }
   }
-  console.log(`${AT_ONCE} at once, the middle of ${ROUNDS} rounds; the ratio is to orders that share nothing`)
+  console.log(`concurrency ${AT_ONCE}, median of ${ROUNDS} rounds; the ratio is to orders that share nothing`)
   for (const [index, { name }] of KINDS.entries()) {
     const kind = rounds[index]!
     const [rate, ratio, waiting] = [middle(kind.perSecond), middle(kind.ratio), middle(kind.waiting)]
@@ -96,7 +96,7 @@ async function takeTurns(door: Door): Promise<number> {
   return faults.length === 0 && rounds.every(({ ratio }) => middle(ratio) >= LEAST_RATIO) ? 0 : 1
 }
 
-/** How many connections wait for a row of another, on average. */
+/** The average number of connections waiting for a row lock. */
 function lookForWaits() {
   const seen: number[] = []
   let over = false

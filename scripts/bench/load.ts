@@ -1,4 +1,5 @@
-// Asks for one page over and over, through plain sockets, so that asking costs as little as can be. Run as a process of its own by pages.ts.
+// Requests one page repeatedly through plain sockets, so that the client costs as little as possible. Started as a separate process by
+// pages.ts.
 import { connect, type Socket } from 'node:net'
 
 export type Task = { port: number; path: string; connections: number; milliseconds: number }
@@ -27,7 +28,7 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** One request at a time on this connection. The length of the first answer is the length of all: only the date in them changes. */
+/** One request at a time on this connection. All responses have the length of the first: only their date changes. */
 function askUntil(socket: Socket, request: Buffer, over: () => boolean): Promise<{ right: number; wrong: number }> {
   return new Promise((resolve, reject) => {
     const count = { right: 0, wrong: 0 }

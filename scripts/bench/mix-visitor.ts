@@ -1,11 +1,11 @@
-// One of many who look, search, fill carts and order, and one of the staff who changes prices.
+// One of many visitors who browse, search, fill carts and order, and a staff member who changes prices.
 import type { BuiltShop } from '../built-shop.ts'
 import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
 import { formIn } from '../prove/forms.ts'
 import { signIn } from '../sign-in.ts'
 import type { Interaction } from './mix-world.ts'
 
-/** `refused`: the shop said no for a reason, such as a price that staff had just changed. */
+/** `refused`: the shop gave a reason, such as a price that staff had just changed. */
 export type Step = { ms: number; came: 'done' | 'refused' | 'failed' }
 
 const AREA = 'dhaka/metro-dhanmondi'
@@ -13,7 +13,7 @@ const QUERIES = ['mango', 'আম', 'himsagr', 'litchi', 'papaya', 'aam', 'banan
 
 type Office = { cookie: string; token: string }
 type Product = { _id: string; slug: string }
-/** What every visitor knows of the shop. */
+/** What every visitor knows about the shop. */
 type Known = { shop: BuiltShop; shopper: Shopper; wishes: Wish[]; products: Product[]; office: Office; token: string | null }
 
 const pick = <One>(list: readonly One[]) => list[Math.floor(Math.random() * list.length)]!
@@ -42,7 +42,7 @@ function visitor(known: Known, first: Wish) {
   }
 }
 
-/** What one press asks for, one after the other. */
+/** The requests of one click, in order. */
 async function answersFor(known: Known, name: Interaction, wish: Wish): Promise<Answer[]> {
   const { shopper, products, office, token } = known
   const get = async (...paths: string[]) => {
@@ -102,7 +102,7 @@ async function changePrice({ shop, shopper, wishes, office }: Known): Promise<An
   return { ...page, status: changed.status, ms: performance.now() - begun }
 }
 
-/** What the buyer sees before pressing: the price as it is now. */
+/** What the buyer sees before ordering: the current price. */
 async function lookAgain({ shopper, products }: Known, wish: Wish): Promise<Wish> {
   const { slug } = products.find(({ _id }) => _id === wish.line._id)!
   type Size = { _id: string; price: number; sale_price: number | null }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 
 const PLENTY = 1_000_000_000
 
-/** The demo shop with fruit and places for as many orders as come: what a benchmark is about is how fast, not whether. */
+/** Gives the demo shop stock and slots for any number of orders: the benchmark is about speed, not availability. */
 export async function makePlenty(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`
@@ -17,7 +17,7 @@ export async function makePlenty(db: Db): Promise<void> {
   })
 }
 
-/** What people do in a shop, in per cent: the mixes of TPC-W (clause 5.1), with what stands for each interaction here. */
+/** The interactions of a shop in percent: the mixes of TPC-W (clause 5.1), mapped to this shop. */
 export const MIXES = {
   browsing: mix([29, 11, 11, 21, 12, 11, 2, 0.82, 0.75, 0.69, 0.3, 0.25, 0.1, 0.09]),
   shopping: mix([16, 5, 5, 17, 20, 17, 11.6, 3, 2.6, 1.2, 0.75, 0.66, 0.1, 0.09]),
@@ -47,7 +47,7 @@ function mix(shares: number[]): readonly number[] {
   return shares
 }
 
-/** Which interaction comes at this point of the mix: `at` from 0 up to 1. */
+/** The interaction at this point of the mix: `at` from 0 up to 1. */
 export function interactionAt(name: MixName, at: number): Interaction {
   const shares = MIXES[name]
   let left = at * shares.reduce((sum, share) => sum + share, 0)
@@ -58,7 +58,7 @@ export function interactionAt(name: MixName, at: number): Interaction {
   return INTERACTIONS[0]
 }
 
-/** Seconds somebody thinks before the next step: negative exponential with a mean of seven, cut at seventy (TPC-W, clause 5.3.1.1). */
+/** Think time in seconds before the next step: negative exponential with a mean of seven, capped at seventy (TPC-W, clause 5.3.1.1). */
 export function thinkSeconds(random: number): number {
   return Math.min(-7 * Math.log(1 - random), 70)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 
 export const PRODUCTS = 5_000
 export const ORDERS = 100_000
@@ -7,14 +7,14 @@ export const CONSIGNMENTS = 500
 const DAYS = 365
 
 /**
- * A year of a busy shop in the demo shop's database: products like those it has, orders spread evenly over the days before `now` with lines,
- * stock, deliveries, payments and history, a few per cent of them cancelled, the youngest still open; and one order in many consignments, whose id is
- * answered. Written by plain SQL: placing so many orders one by one would take an hour.
+ * Writes a year of a busy shop into the demo shop's database: products like the existing ones, orders spread evenly over the days before
+ * `now` with lines, stock, deliveries, payments and history, a few percent of them cancelled, the latest still open; and one order with
+ * many consignments, whose id is returned. Written by plain SQL: placing that many orders would take an hour.
  */
 export async function makeOfficeWorld(db: Db, now: Date): Promise<{ largeOrderId: string }> {
   await sql.raw(FUNCTIONS).execute(db)
   await db.transaction(async (tx) => {
-    // The rows are whole by themselves; checking each reference of two million rows takes minutes.
+    // The rows are consistent; checking each foreign key of two million rows would take minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of productRows(PRODUCTS)) await sql.raw(statement).execute(tx)
     await sql`
@@ -36,13 +36,13 @@ export async function makeOfficeWorld(db: Db, now: Date): Promise<{ largeOrderId
 
 const SYLLABLES = ['am', 'ba', 'chi', 'dal', 'fa', 'go', 'him', 'ja', 'ko', 'la', 'mon', 'na', 'pa', 'ro', 'sha', 'ti'] as const
 
-/** The words of which the name of the nth of many products is made; about one in twenty names has any of them. */
+/** The words of the nth product's name; about one in twenty names contains any given word. */
 export function wordsOfProducts(index: number): string[] {
   const word = (seed: number) => [1, 16, 256].map((step) => SYLLABLES[Math.floor(seed / step) % SYLLABLES.length]!).join('')
   return [word(index * 31 + 7), word(index * 17 + 3), word(Math.floor(index / 20) * 101 + 11)]
 }
 
-/** So many products like those of the demo shop, each with a name of its own. */
+/** Creates this many products like those of the demo shop, each with its own name. */
 export async function makeManyProducts(db: Db, count: number, now: Date): Promise<void> {
   await sql.raw(FUNCTIONS).execute(db)
   const names = Array.from({ length: count }, (_, index) => wordsOfProducts(index + 1).join(' '))
@@ -62,7 +62,7 @@ async function analyze(db: Db, schema: string): Promise<void> {
   for (const { name } of tables.rows) await sql`analyze ${sql.id(schema, name)}`.execute(db)
 }
 
-// Ids begin with their moment, as those of the shop do.
+// Ids start with their time, as those of the shop do.
 const FUNCTIONS = `
   create schema bench;
   create function bench.id_at(at timestamptz) returns uuid language sql volatile as $$
@@ -90,7 +90,7 @@ const FUNCTIONS = `
     return chosen.id;
   end $$;`
 
-// Copies of the demo shop's own products, one size each, every one with a lot that never runs out.
+// Copies of the demo shop's products, one size each, each with a practically unlimited lot.
 const productRows = (count: number) => [
   `create temporary table bench_old_products as
     select products.*, row_number() over (order by id) - 1 as place from catalog.products where state = 'active'`,

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { readConfig } from '../../src/platform/config.ts'
-import { localFiles } from '../../src/platform/files.ts'
-import { makeLog } from '../../src/platform/log.ts'
-import { buildProductSearch } from '../../src/shop/catalog/index.ts'
-import type { Db } from '../../src/shop/context.ts'
-import { makeRateLimits } from '../../src/web/http/rate-limits.ts'
-import { makeServer } from '../../src/web/http/server.ts'
+import { readConfig } from '#platform/config.ts'
+import { localFiles } from '#platform/files.ts'
+import { makeLog } from '#platform/log.ts'
+import { buildProductSearch } from '#shop/catalog/index.ts'
+import type { Db } from '#shop/context.ts'
+import { makeRateLimits } from '#web/http/rate-limits.ts'
+import { makeServer } from '#web/http/server.ts'
 import type { Sending, Sent, SenderOptions, Shared } from './order-sender.ts'
 import type { BenchWorld } from './order-world.ts'
 
-/** The shop's own web server, without its pages, and one who orders from it over HTTP. */
+/** The shop's own web server, without its pages, and a client that orders over HTTP. */
 export async function openOrderDoor(db: Db, { world, now, atOnce }: { world: BenchWorld; now: Date; atOnce: number }) {
   const read = readConfig({ SHOP_URL: 'http://localhost', LOG_LEVEL: 'error' })
   if (!read.ok) throw new Error(read.problems.join(' '))
@@ -30,7 +30,7 @@ export async function openOrderDoor(db: Db, { world, now, atOnce }: { world: Ben
       secret: 'the secret of a bench, 32 letters and more',
       finder: () => buildProductSearch(db),
     },
-    build: () => Promise.reject(new Error('this benchmark asks for no page')),
+    build: () => Promise.reject(new Error('this benchmark requests no page')),
     clientFolder: tmpdir(),
     ready: () => Promise.resolve(true),
     version: () => 1,

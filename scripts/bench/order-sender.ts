@@ -1,17 +1,16 @@
-// Orders over HTTP from a thread of its own, through plain sockets, so that asking takes as little as can be from the shop that answers. Started
-// by order-client.ts.
+// Places orders over HTTP from a separate thread, through plain sockets, to take as little CPU time as possible from the shop. Started by
+// order-client.ts.
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { newId } from '../../src/platform/ids.ts'
-import type { PlaceOrderWire } from '../../src/shop/ordering/wire.ts'
-import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
-import { COUPON_TAKA, threeOf } from './order-world.ts'
-import type { BenchWorld } from './order-world.ts'
+import { newId } from '#platform/ids.ts'
+import type { PlaceOrderWire } from '#shop/ordering/wire.ts'
+import { addDays, dayInDhaka } from '#shop/values/index.ts'
+import { COUPON_TAKA, threeOf, type BenchWorld } from './order-world.ts'
 
-/** What all orders share: the lot of all their lines, the slot and its day, the coupon. */
+/** What all orders share: the lot of all their lines, the slot day, the coupon. */
 export type Shared = { lot?: boolean; slot?: boolean; coupon?: string }
 export type SenderOptions = { port: number; atOnce: number; world: BenchWorld; now: Date }
-/** How long to go on ordering. */
+/** How long to keep ordering. */
 export type Sending = { milliseconds: number; shared: Shared }
 export type Sent = { perSecond: number; count: number } | { fault: string }
 
@@ -66,14 +65,14 @@ function order(socket: Socket, wire: PlaceOrderWire): Promise<void> {
   })
 }
 
-/** 0 until the head is there. */
+/** 0 until the header is complete. */
 function answerLength(answer: string): number {
   const end = answer.indexOf('\r\n\r\n')
   const found = end === -1 ? null : /content-length: (\d+)/i.exec(answer.slice(0, end))
   return found ? end + 4 + Number(found[1]) : 0
 }
 
-/** Three lines of one unit each, of what costs ৳100. A coupon takes off COUPON_TAKA. */
+/** Three lines of one unit each, at ৳100. A coupon takes off COUPON_TAKA. */
 function orderBody(index: number, { lot = false, slot = false, coupon }: Shared): PlaceOrderWire {
   const [first] = world.fruits
   const fruits = lot ? [first!, first!, first!] : threeOf(world, index)

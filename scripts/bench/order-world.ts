@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { newId } from '../../src/platform/ids.ts'
-import type { Db } from '../../src/shop/context.ts'
-import { insertWorld } from '../../tests/insert-world.ts'
-import { idOf, taka, text } from '../../tests/world-data.ts'
+import { newId } from '#platform/ids.ts'
+import type { Db } from '#shop/context.ts'
+import { insertWorld } from '#tests/insert-world.ts'
+import { idOf, taka, text } from '#tests/world-data.ts'
 
-/** What the benchmark orders from: fruits with a lot each that never runs out, and slots that never fill up. */
+/** What the benchmark orders: fruits with one practically unlimited lot each, and slots that never fill up. */
 export type BenchWorld = { fruits: { productId: string; variantId: string; lotId: string }[]; slotIds: string[] }
 
 export const PLENTY = 2_000_000_000
-/** What a coupon takes off an order. */
+/** The discount of the coupon. */
 export const COUPON_TAKA = 50
 
 export async function makeBenchWorld(db: Db, now: Date, fruitCount = 12): Promise<BenchWorld> {
@@ -49,7 +49,7 @@ export async function makeBenchWorld(db: Db, now: Date, fruitCount = 12): Promis
   }
 }
 
-/** In the order of their ids, so that two never lock each other out. */
+/** In id order, so that two orders never deadlock. */
 export function threeOf({ fruits }: BenchWorld, index: number): BenchWorld['fruits'] {
   const chosen = [index, index * 5 + 1, index * 7 + 2].map((number) => number % fruits.length)
   return [...new Set([...chosen, ...fruits.keys()])]

@@ -1,21 +1,21 @@
-// How much of what the database can do placing an order leaves: orders through the shop's HTTP API against the bare minimal transaction, in one run, on
-// one server, through one driver. Exits with 1 when the shop reaches less than LEAST_RATIO of it, or needs more than MOST_STATEMENTS an order.
+// What share of the database's capacity placing an order achieves: orders through the shop's HTTP API against a minimal transaction, in one
+// run, on one server, through one driver. Exits with 1 when the ratio is below LEAST_RATIO, or when an order needs more than
+// MOST_STATEMENTS.
 import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '../../src/platform/database/connect.ts'
-import { openEmbedded } from '../../src/platform/database/embedded.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { newId, newToken } from '../../src/platform/ids.ts'
-import { makeLog } from '../../src/platform/log.ts'
-import type { Db } from '../../src/shop/context.ts'
-import type { Tables } from '../../src/shop/tables.ts'
-import { WORLD_NOW } from '../../tests/world-data.ts'
+import { connect } from '#platform/database/connect.ts'
+import { openEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { newId, newToken } from '#platform/ids.ts'
+import { makeLog } from '#platform/log.ts'
+import type { Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
+import { WORLD_NOW } from '#tests/world-data.ts'
 import { middle } from './middle.ts'
 import { openOrderDoor } from './order-client.ts'
-import { makeBenchWorld, threeOf } from './order-world.ts'
-import type { BenchWorld } from './order-world.ts'
+import { makeBenchWorld, threeOf, type BenchWorld } from './order-world.ts'
 
 const LEAST_RATIO = 0.4
 const MOST_STATEMENTS = 15
@@ -24,7 +24,7 @@ const ROUNDS = 24
 const ROUND_MS = 750
 const WARM_UP = 800
 
-/** Does one thing over and over for so long; throws when it did not work. */
+/** Repeats one operation for this long; throws when it fails. */
 type Run = (milliseconds: number) => Promise<{ perSecond: number; count: number }>
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
@@ -45,7 +45,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Short rounds take turns, so that what else the machine does falls on both; the middle one of the pairs counts. */
+/** Short alternating rounds, so that other load on the machine affects both; the median of the pairs counts. */
 async function compare(bare: Run, shop: Run): Promise<number> {
   for (const run of [bare, shop]) await warmUp(run)
   const pairs: { bare: number; shop: number }[] = []
@@ -60,14 +60,14 @@ async function compare(bare: Run, shop: Run): Promise<number> {
   }
   const ratio = middle(pairs.map((pair) => pair.shop / pair.bare))
   const perOrder = used / placed
-  console.log(`bare transaction  ${middle(pairs.map((pair) => pair.bare)).toFixed(0)} a second, ${AT_ONCE} at once`)
-  console.log(`orders            ${middle(pairs.map((pair) => pair.shop)).toFixed(0)} a second, ${AT_ONCE} at once`)
-  console.log(`ratio             ${ratio.toFixed(2)} (at least ${LEAST_RATIO}), the middle of ${ROUNDS} pairs of rounds`)
-  console.log(`statements        ${perOrder.toFixed(1)} an order (at most ${MOST_STATEMENTS}), ${placed} orders`)
+  console.log(`bare transaction  ${middle(pairs.map((pair) => pair.bare)).toFixed(0)} per second, concurrency ${AT_ONCE}`)
+  console.log(`orders            ${middle(pairs.map((pair) => pair.shop)).toFixed(0)} per second, concurrency ${AT_ONCE}`)
+  console.log(`ratio             ${ratio.toFixed(2)} (at least ${LEAST_RATIO}), median of ${ROUNDS} pairs of rounds`)
+  console.log(`statements        ${perOrder.toFixed(1)} per order (at most ${MOST_STATEMENTS}), ${placed} orders`)
   return ratio >= LEAST_RATIO && perOrder <= MOST_STATEMENTS ? 0 : 1
 }
 
-/** A shop that just opened is slower for its first hundreds of orders: their code is compiled on the way. */
+/** A shop that just started is slower for its first hundreds of orders, while their code is compiled. */
 async function warmUp(run: Run): Promise<void> {
   for (let done = 0; done < WARM_UP;) done += (await run(ROUND_MS)).count
 }
@@ -84,7 +84,7 @@ function bareRun(transaction: (index: number) => Promise<void>): Run {
   }
 }
 
-/** The least an order can be: the order, three lines, the stock taken where there is enough, and the message to write. */
+/** The minimal transaction of an order: the order, three lines, the conditional stock update, and the outbox message. */
 function bareTransaction(database: Db, world: BenchWorld): (index: number) => Promise<void> {
   return (index) => {
     const [id, now] = [newId(WORLD_NOW), WORLD_NOW]

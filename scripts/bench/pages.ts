@@ -1,14 +1,14 @@
-// How much of what `node:http` can do the public pages leave: the shop against a bare server that writes the same bytes and headers from
-// memory, each in a process of its own, asked by a third. Then: how soon a changed price shows [Q1], and what memory the shop takes [Q4].
+// What share of `node:http`'s capacity the public pages achieve: the shop against a bare server that sends the same bytes and headers from
+// memory, each in its own process, requested by a third. Also measures how soon a changed price shows [Q1], and the shop's memory [Q4].
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { productBySlug } from '../../src/shop/catalog/index.ts'
-import { changePrice, priceRecords } from '../../src/shop/pricing/index.ts'
-import type { Db } from '../../src/shop/context.ts'
-import { addMoney, formatMoney, paisa } from '../../src/shop/values/index.ts'
+import { productBySlug } from '#shop/catalog/index.ts'
+import { changePrice, priceRecords } from '#shop/pricing/index.ts'
+import type { Db } from '#shop/context.ts'
+import { addMoney, formatMoney, paisa } from '#shop/values/index.ts'
 import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
@@ -24,7 +24,7 @@ const CONNECTIONS = 32
 const ROUNDS = 11
 const ROUND_MS = 1_000
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const shop = await startBuiltShop()
 const database = await openShopDatabase(shop.dataDir)
 const children: ChildProcess[] = []
@@ -44,7 +44,7 @@ try {
   await shop.stop()
 }
 
-/** Rounds take turns, so that what else the machine does falls on both; the middle ratio counts. */
+/** Alternating rounds, so that other load on the machine affects both; the median ratio counts. */
 async function compare({ loader, path, bare }: { loader: ChildProcess; path: string; bare: number }): Promise<boolean> {
   const rates = { bare: [] as number[], shop: [] as number[] }
   for (const port of [bare, shop.port]) await measure(loader, { port, path, milliseconds: ROUND_MS })
@@ -63,11 +63,11 @@ async function compare({ loader, path, bare }: { loader: ChildProcess; path: str
 async function measure(loader: ChildProcess, task: Omit<Task, 'connections'>): Promise<number> {
   loader.send({ ...task, connections: CONNECTIONS })
   const [{ perSecond, wrong }] = (await once(loader, 'message')) as [Result]
-  if (wrong > 0) throw new Error(`${wrong} answers on ${task.path} were not what was asked for.`)
+  if (wrong > 0) throw new Error(`${wrong} answers on ${task.path} differ from the expected one.`)
   return perSecond
 }
 
-/** Changes a price as the office does, and waits until every page says it. */
+/** Changes a price as the office does, and waits until every page shows it. */
 async function freshness(db: Db, { paths, slug }: { paths: string[]; slug: string }): Promise<boolean> {
   const now = new Date(SHOP_TIME)
   const product = await productBySlug(db, slug)
@@ -99,7 +99,7 @@ function memory(): boolean {
   return megabytes > MOST_MEGABYTES
 }
 
-/** A product that home page and grid both show. */
+/** A product that is on both the home page and the grid. */
 async function slugOnEveryPage({ address }: BuiltShop): Promise<string> {
   const [home, grid] = await Promise.all(['/', '/shop'].map(async (path) => (await fetch(`${address}${path}`)).text()))
   const shown = [...home!.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map((match) => match[1]!)
@@ -108,7 +108,7 @@ async function slugOnEveryPage({ address }: BuiltShop): Promise<string> {
   return slug
 }
 
-/** The page as a browser gets it: headers and compressed bytes. */
+/** The page as a browser receives it: headers and compressed bytes. */
 function read(port: number, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, path, headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }, (response) => {
@@ -123,7 +123,7 @@ function read(port: number, path: string): Promise<Answer> {
   })
 }
 
-// These are written by node:http for both.
+// node:http writes these for both.
 function ownHeaders(raw: string[]): string[] {
   const pairs = Array.from({ length: raw.length / 2 }, (_, index) => raw.slice(2 * index, 2 * index + 2))
   return pairs.filter(([name]) => !/^(?:date|connection|keep-alive)$/i.test(name!)).flat()

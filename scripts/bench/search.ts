@@ -1,5 +1,5 @@
-// Search and the grid over 10,000 products: how long a search takes that nobody asked before, while somebody types and as a page, how long both take right after
-// a price changed, and for how long one of them keeps everybody else waiting. Exits with 1 when one takes longer than it may.
+// Search and the grid with 10,000 products: the duration of new searches, as suggestions and as a page, of both right after a price change,
+// and how long one search delays other requests. Exits with 1 when one takes longer than allowed.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,17 +12,17 @@ const PRODUCTS = 10_000
 const TIMES = 60
 const MOST_MS = 300
 const MOST_AFTER_CHANGE_MS = 1_000
-// Somebody who asks for a page in memory while others search should hardly notice.
+// Requests for a cached page should hardly notice searches of others.
 const MOST_IN_THE_WAY_MS = 300
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const shop = await startBuiltShop()
 const database = await openShopDatabase(shop.dataDir)
 try {
   await jobsDone(database.db)
   await makeManyProducts(database.db, PRODUCTS, new Date(SHOP_TIME))
   process.stdout.write(`${PRODUCTS} products\n\n`)
-  // What was made is on the pages, and the pages are in memory.
+  // The new products are on the pages, and the pages are cached.
   await wait(1500)
   const [typed, searched, grid] = [
     (index: number) => `/api/v1/suggest?q=${encodeURIComponent(typedBy(index))}`,
@@ -43,7 +43,7 @@ try {
   await shop.stop()
 }
 
-/** The first letters of two words, and now and then a typing error. */
+/** The first letters of two words, sometimes with a typing error. */
 function typedBy(index: number): string {
   const [first = '', second = ''] = wordsOfProducts(index * 13)
   const wrong = index % 5 === 0 ? first.slice(0, 2) + first.slice(3) : first
@@ -66,7 +66,7 @@ async function measure(name: string, path: (index: number) => string): Promise<b
   return say(name, `${times[TIMES >> 1]!.toFixed(0)} ms, 95 of 100 within ${high.toFixed(0)} ms`, { high, most: MOST_MS })
 }
 
-/** Prices change all day; the words of products hardly ever do. */
+/** Prices change all day; the texts of products rarely do. */
 async function afterChange(...paths: ((index: number) => string)[]): Promise<boolean> {
   const times: number[] = []
   for (let round = 0; round < 8; round += 1) {

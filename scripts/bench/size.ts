@@ -1,4 +1,4 @@
-// What a browser downloads to show a public page and make it work [Q2]: all scripts and styles it asks for, compressed as served.
+// What a browser downloads to show a public page and make it interactive [Q2]: all scripts and styles it requests, compressed as served.
 import { get } from 'node:http'
 import { chromium, type Browser } from '@playwright/test'
 import { buildWhenNeeded } from '../build.ts'
@@ -13,7 +13,7 @@ const MOST_STYLE_BYTES = 15_000
 type Manifest = { entry: Chunks; routes: Record<string, Chunks & { id: string }> }
 type Chunks = { module: string; imports?: string[]; css?: string[] }
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const shop = await startBuiltShop()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 const sizes = new Map<string, Promise<number>>()
@@ -40,7 +40,7 @@ try {
   await shop.stop()
 }
 
-/** Everything of ours that the page asks for until it is quiet, in a browser that has nothing stored. */
+/** All our files that the page requests until the network is idle, in a browser with an empty cache. */
 async function filesAskedFor(of: Browser, url: string): Promise<string[]> {
   const context = await of.newContext()
   const page = await context.newPage()
@@ -82,7 +82,7 @@ function bytesServed(file: string): Promise<number> {
   })
 }
 
-/** The files that only pages of the office need, from the list the router itself works with. */
+/** The files that only office pages need, from the router's own manifest. */
 async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
   const read = async (path: string) => (await fetch(`${address}${path}`)).text()
   const path = /\/assets\/manifest-[\w-]+\.js/.exec(await read('/office/sign-in'))?.[0]
@@ -90,7 +90,7 @@ async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
   const script = await read(path)
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
   const filesOf = ({ module, imports = [], css = [] }: Chunks) => [module, ...imports, ...css]
-  // The texts of a language are loaded by the entry itself, so no route names them.
+  // The texts of a language are imported by the entry module itself, so no route lists them.
   const texts = (await read(manifest.entry.module)).match(/(?<=\.\/)(?:en|bn)-[\w-]+\.js/g) ?? []
   const ofTexts = await Promise.all(
     texts.map(async (file) => (await read(`/assets/${file}`)).match(/(?<=\.\/)[\w.-]+\.js/g) ?? []),
@@ -101,6 +101,6 @@ async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
     for (const file of filesOf(route)) (route.id.startsWith('office/') ? ofOffice : ofOthers).add(file)
   }
   const only = new Set([...ofOffice].filter((file) => !ofOthers.has(file)))
-  if (only.size === 0) throw new Error('No file belongs to the office alone, which cannot be.')
+  if (only.size === 0) throw new Error('The office has no files of its own, which is impossible.')
   return only
 }

@@ -1,4 +1,5 @@
-// What the home page costs a phone on a slow line: every byte that comes over the wire until it is loaded, and until all is quiet before anybody scrolls.
+// What the home page costs on a phone with a slow connection: every byte on the wire until it is loaded, and until the network is idle
+// before scrolling.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,16 +10,16 @@ import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 
 const MOST_BYTES = 300_000
-// What Chromium's tools call slow 3G.
+// What Chromium's developer tools call slow 3G.
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
 const PHONE = { width: 360, height: 740 }
 const QUIET_MS = 5000
 
-await buildWhenNeeded()
+buildWhenNeeded()
 const shop = await startBuiltShop()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 try {
-  // Until a new shop has made its photos in all sizes, it sends the large ones.
+  // Until a new shop has made all photo sizes, it sends large ones.
   const database = await openShopDatabase(shop.dataDir)
   await jobsDone(database.db)
   await database.close()
@@ -40,7 +41,7 @@ try {
   await shop.stop()
 }
 
-/** Until it is loaded, until all is quiet, and with the service worker, which comes with the first touch or key. */
+/** Until loaded, until the network is idle, and with the service worker, which is registered at the first touch or key. */
 async function weigh(of: Browser, path: string): Promise<{ loaded: number; shown: number; all: number; seconds: number }> {
   const line = await countedLine(shop.port)
   const context = await of.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
@@ -65,7 +66,7 @@ async function whenQuiet(bytes: () => number): Promise<number> {
   return bytes()
 }
 
-/** Passes everything on and counts what comes back, headers and all. */
+/** A proxy that counts the response bytes, headers included. */
 async function countedLine(port: number): Promise<{ port: number; bytes: () => number; close: () => void }> {
   let bytes = 0
   const server = createServer((browser) => {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and those it has started, itself first. */
+/** A process and its descendants, itself first. */
 export function withChildren(pid: number): number[] {
   return [pid, ...parents().flatMap(([child, parent]) => (parent === pid ? [child] : []))]
 }
 
-/** Of every process of this machine its parent. */
+/** The parent of every process on this machine. */
 function parents(): [child: number, parent: number][] {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')

@@ -3,15 +3,14 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scene } from './database.ts'
 import { memoryOf } from '../memory-of.ts'
-import { countByStatus, isClear, recovery, seconds, slowest } from './report.ts'
-import type { Outcome } from './report.ts'
+import { countByStatus, isClear, recovery, seconds, slowest, type Outcome } from './report.ts'
 import type { Answer } from './shopper.ts'
 
 const SLOW = 300
 const IDLE = 3000
 const LEAST_PAGES = 20
 
-/** Half a request each, a byte a second, from many at once; others are served, and they are let go. */
+/** Many clients send half a request each, a byte per second; others are still served, and the slow ones are disconnected. */
 export async function slowClients({ shop, shopper, wishes }: Scene): Promise<Outcome> {
   const heads = await many(SLOW, shop.port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   const bodies = await many(
@@ -38,7 +37,7 @@ export async function slowClients({ shop, shopper, wishes }: Scene): Promise<Out
   }
 }
 
-/** Connections that say nothing. */
+/** Connections that send nothing. */
 export async function idleConnections({ shop, shopper }: Scene): Promise<Outcome> {
   const before = memoryOf(shop.pid)
   const sockets = await many(IDLE, shop.port, '')
@@ -57,13 +56,13 @@ export async function idleConnections({ shop, shopper }: Scene): Promise<Outcome
   }
 }
 
-/** What fits is measured first, then three times as many clients come as are needed for that. */
+/** Measures the capacity first, then sends requests from three times as many clients. */
 export async function tooMuchLoad({ shopper, wishes }: Scene): Promise<Outcome> {
   const body = { lines: [wishes[0]!.line], area_id: 'dhaka/metro-dhanmondi', mode: 'van' }
   const ask = () => shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body })
   const calm = await askFor(5000, 8, ask)
   const fitting = Math.round(calm.length / 5)
-  // Each of these comes again at once, so that so many wait at any moment; what fits in a second is worth a second of waiting.
+  // Each client retries at once, so this many are always waiting; the capacity of one second means one second of waiting.
   const storm = await askFor(15_000, Math.max(300, fitting * 3), ask)
   const good = storm.filter(({ status }) => status === 200)
   const answered = good.toSorted((one, other) => one.ms - other.ms)
@@ -86,7 +85,7 @@ async function askFor(ms: number, clients: number, ask: () => Promise<Answer>): 
     while (performance.now() - begun < ms) {
       const answer = await ask()
       answers.push(answer)
-      // Whoever is told to wait waits, if not as long as said.
+      // A client that is told to wait does wait, although less than requested.
       if (answer.status === 503) await wait(500)
     }
   }

@@ -1,4 +1,4 @@
-// A clock that jumps: the shop is started again on the same data a day later, a day earlier, and a year later.
+// A clock that jumps: the shop is restarted on the same data a day later, a day earlier, and a year later.
 import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { makeShopper } from './shopper.ts'
 import type { Outcome } from './report.ts'
@@ -25,7 +25,7 @@ export async function clockJumps(dataDir: string): Promise<Outcome> {
     figures.push(`${days} days: ready ${ready.status}, home ${home.status}, ${placed} orders`)
     shopper.close()
     await shop.stop()
-    // A year later no demo lot is left to sell; the shop has to stand all the same.
+    // A year later no demo lot is left to sell, but the shop must still run.
     if (home.status !== 200 || ready.status !== 200 || (placed === 0 && days < 365))
       return { fault: 'the clock jumps', ok: false, figures }
   }

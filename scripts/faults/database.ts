@@ -1,24 +1,23 @@
-// The database that is stopped, killed, or held up by a lock.
+// A database that is stopped, killed, or blocked by a lock.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BuiltShop } from '../built-shop.ts'
 import { openShopDatabase } from '../shop-database.ts'
-import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest } from './report.ts'
+import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest, type Outcome } from './report.ts'
 import { memoryOf } from '../memory-of.ts'
 import { withChildren } from './children.ts'
-import type { Outcome } from './report.ts'
 import type { Answer, Shopper, Wish } from './shopper.ts'
 
 export type Scene = { shop: BuiltShop; shopper: Shopper; wishes: Wish[] }
 
 const AWAY_MS = 20_000
 const MOST_RECOVERY_MS = 30_000
-// Sixteen connections wait ten seconds for a lock, and those behind them ten for a connection.
+// Sixteen connections wait ten seconds for a lock, and later requests ten seconds for a connection.
 const LONGEST_ANSWER_MS = 15_000
 
-/** Every process of the server stands still: nothing is refused, nothing comes. */
+/** Stops every process of the server: nothing is refused, nothing arrives. */
 export async function databaseStopped(scene: Scene): Promise<Outcome> {
   const server = serverProcesses(scene.shop.dataDir)
   return await whileAway('the database stands still for 20 s', scene, {
@@ -43,13 +42,29 @@ export async function databaseKilled(scene: Scene): Promise<Outcome> {
   })
 }
 
+/** As after a failover: the server answers but accepts no writes. */
+export async function databaseOnlyReads(scene: Scene): Promise<Outcome> {
+  const { db, close } = await openShopDatabase(scene.shop.dataDir)
+  const only = async (reads: 'on' | 'off') => {
+    await sql`set default_transaction_read_only = off`.execute(db)
+    await sql.raw(`alter system set default_transaction_read_only = ${reads}`).execute(db)
+    await sql`select pg_reload_conf()`.execute(db)
+  }
+  const outcome = await whileAway('the database accepts no changes for 20 s', scene, {
+    begin: () => only('on'),
+    end: () => only('off'),
+  })
+  await close()
+  return outcome
+}
+
 async function whileAway(
   fault: string,
   { shop, shopper, wishes }: Scene,
-  { begin, end }: { begin: () => void; end: () => void },
+  { begin, end }: { begin: () => void | Promise<void>; end: () => void | Promise<void> },
 ): Promise<Outcome> {
   const readiness = async () => (await shopper.ask({ path: '/readyz', timeoutMs: 15_000 })).status
-  begin()
+  await begin()
   const orders = orderEvery(100, shopper, wishes)
   const pages = pagesEvery(500, shopper)
   const ready = new Set<number>()
@@ -57,7 +72,7 @@ async function whileAway(
     await wait(1000)
     void readiness().then((status) => ready.add(status))
   }
-  end()
+  await end()
   const recovered = await recovery(shopper, wishes)
   const [answers, seen] = await Promise.all([orders.stop(), pages.stop()])
   const lost = await lostOrders(shopper, answers)
@@ -74,7 +89,8 @@ async function whileAway(
 }
 
 function pagesEvery(ms: number, shopper: Shopper): { stop: () => Promise<Answer[]> } {
-  const paths = ['/', '/shop', '/bn', '/about']
+  // The last two have not been requested before.
+  const paths = ['/', '/shop', '/bn', '/about', '/bn/terms', '/product/himsagar-mango']
   const seen: Promise<Answer>[] = []
   const timer = setInterval(() => seen.push(shopper.ask({ path: paths[seen.length % paths.length]! })), ms)
   return {
@@ -85,7 +101,7 @@ function pagesEvery(ms: number, shopper: Shopper): { stop: () => Promise<Answer[
   }
 }
 
-/** Somebody holds a lock on all orders for 20 seconds, and every connection of the shop waits for it. */
+/** A lock on all orders is held for 20 seconds, and every connection of the shop waits for it. */
 export async function connectionsExhausted({ shop, shopper, wishes }: Scene): Promise<Outcome> {
   const { db, close } = await openShopDatabase(shop.dataDir)
   const orders = orderEvery(50, shopper, wishes)

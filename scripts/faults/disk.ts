@@ -1,19 +1,17 @@
-// A disk without room, and one that can't be written any more: on a file system of its own in memory, which takes root.
+// A full disk, and a disk that becomes read-only: on a separate in-memory file system, which requires root.
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from '../built-shop.ts'
-import { serverProcesses } from './database.ts'
-import type { Scene } from './database.ts'
-import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest } from './report.ts'
-import type { Outcome } from './report.ts'
+import { serverProcesses, type Scene } from './database.ts'
+import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest, type Outcome } from './report.ts'
 import type { Answer } from './shopper.ts'
 
 const SIZE_MB = 700
 const AWAY_MS = 20_000
 
-/** A folder on a file system of its own, or null where this account may not make one. */
+/** A folder on a separate file system, or null when this account may not create one. */
 export async function smallDisk(): Promise<{ folder: string; remove: () => Promise<void> } | null> {
   const folder = await newFolder()
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=0711`, 'tmpfs', folder])
@@ -32,17 +30,17 @@ export async function diskFull(scene: Scene): Promise<Outcome> {
     const { bavail, bsize } = await statfs(scene.shop.dataDir)
     await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined)
   }
-  // What finds room in files that are there already is taken, and has to stay.
+  // A write that fits into existing files succeeds, and must persist.
   return await whileBroken('the disk is full for 20 s', scene, { begin: fill, end: () => rm(filler), isClear })
 }
 
-/** A disk that fails is mounted anew for reading only, and the database dies of it. */
+/** A failing disk is remounted read-only, and the database ends because of it. */
 export async function diskReadOnly(scene: Scene): Promise<Outcome> {
   const { dataDir } = scene.shop
   const remount = (how: string) => spawnSync('mount', ['-o', `remount,${how}`, dataDir]).status === 0
   const begin = async () => {
     for (let tries = 0; tries < 200; tries += 1) {
-      // As long as anybody has a file open for writing, it can't be.
+      // Not possible while any file is open for writing.
       killServer(dataDir)
       if (remount('ro')) return
       await wait(20)
@@ -60,7 +58,7 @@ function killServer(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It ended by itself.
     }
   }
 }

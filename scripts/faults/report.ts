@@ -1,10 +1,10 @@
-// What a fault did to the shop, in words and figures, and whether that is what was promised.
+// The effect of a fault on the shop, in words and figures, and whether it matches the guarantees.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Shopper, Wish } from './shopper.ts'
 
 export type Outcome = { fault: string; ok: boolean; figures: string[] }
 
-/** Answers somebody can do something with: it worked, it can't be had, or come again in so many seconds. */
+/** Answers a client can act on: success, unavailable goods, or retry after a number of seconds. */
 export function isClear({ status, headers }: Answer): boolean {
   return status === 201 || status === 200 || status === 409 || (status === 503 && Number(headers['retry-after']) > 0)
 }
@@ -24,7 +24,7 @@ export function countByStatus(answers: Answer[]): string {
 export const slowest = (answers: Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms))
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** The acknowledged orders that can't be found any more. */
+/** The acknowledged orders that can no longer be found. */
 export async function lostOrders(shopper: Shopper, answers: Answer[]): Promise<string[]> {
   const lost: string[] = []
   for (const { status, body } of answers) {
@@ -35,7 +35,7 @@ export async function lostOrders(shopper: Shopper, answers: Answer[]): Promise<s
   return lost
 }
 
-/** Orders again and again until one is answered as if nothing had been; how long that took. */
+/** Orders repeatedly until one succeeds normally; returns how long that took. */
 export async function recovery(shopper: Shopper, wishes: Wish[], mostMs = 60_000): Promise<number> {
   const begun = performance.now()
   for (let tries = 0; performance.now() - begun < mostMs; tries += 1) {
@@ -46,7 +46,7 @@ export async function recovery(shopper: Shopper, wishes: Wish[], mostMs = 60_000
   return Infinity
 }
 
-/** Orders every so often while something else goes on, without waiting for one before sending the next. */
+/** Orders at regular intervals while something else runs, without waiting for answers. */
 export function orderEvery(ms: number, shopper: Shopper, wishes: Wish[]): { stop: () => Promise<Answer[]> } {
   const under: Promise<Answer>[] = []
   const timer = setInterval(() => under.push(shopper.order(wishes[under.length % wishes.length]!)), ms)

@@ -1,6 +1,7 @@
-// A shopper with a phone of her own, who orders through the HTTP API and writes down what she was told.
+// A shopper who orders through the HTTP API and records every answer.
 import { Agent, request } from 'node:http'
-import { newId } from '../../src/platform/ids.ts'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { newId } from '#platform/ids.ts'
 
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: string; ms: number }
 type Ask = { method?: string; path: string; body?: unknown; headers?: Record<string, string>; timeoutMs?: number }
@@ -15,28 +16,40 @@ type Line = { _id: string; varient: string; unit: number; price: number; sale_pr
 
 const LONGEST_ANSWER_MS = 30_000
 
-function makeAsker(port: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+// Rate limits are by address, so the requests alternate between several loopback addresses.
+const SECURE_ADDRESSES = 60
+
+function makeAsker(port: number, certificate: string | undefined) {
+  const agent = certificate
+    ? new SecureAgent({ keepAlive: true, ca: certificate, servername: 'localhost' })
+    : new Agent({ keepAlive: true, maxSockets: 400 })
+  const send = certificate ? secureRequest : request
   let asked = 0
 
-  /** Any answer; status 0 when there was none. */
+  /** Any answer; status 0 without one. */
   function ask({ method = 'GET', path, body, headers = {}, timeoutMs = LONGEST_ANSWER_MS }: Ask): Promise<Answer> {
     const begun = performance.now()
     asked += 1
-    // The limits are by address, and these are many people.
+    // Rate limits are by address, and these are many people.
     const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
     const text = body === undefined ? undefined : JSON.stringify(body)
     return new Promise((resolve) => {
       const failed = (why: string) => resolve({ status: 0, headers: {}, body: why, ms: performance.now() - begun })
-      const sent = request(
+      const sent = send(
         {
           port,
+          ...(certificate && { localAddress: `127.0.1.${1 + (asked % SECURE_ADDRESSES)}` }),
           host: '127.0.0.1',
           method,
           path,
           agent,
           timeout: timeoutMs,
-          headers: { 'X-Forwarded-For': from, ...headers, ...(text === undefined ? {} : { 'Content-Type': 'application/json' }) },
+          headers: {
+            ...(certificate && { Host: `localhost:${port}` }),
+            'X-Forwarded-For': from,
+            ...headers,
+            ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
         },
         (response) => {
           let answer = ''
@@ -62,8 +75,9 @@ function makeAsker(port: number) {
   return { ask, close: () => agent.destroy() }
 }
 
-export function makeShopper(port: number) {
-  const { ask, close } = makeAsker(port)
+/** With a certificate the requests use https. */
+export function makeShopper(port: number, certificate?: string) {
+  const { ask, close } = makeAsker(port, certificate)
 
   async function read<Body>(path: string): Promise<Body> {
     const answer = await ask({ path })
@@ -71,7 +85,7 @@ export function makeShopper(port: number) {
     return JSON.parse(answer.body) as Body
   }
 
-  /** What can be had and when, one of each with each. */
+  /** The available products and slots, in all combinations. */
   async function wishes(): Promise<Wish[]> {
     const { products } = await read<{ products: Card[] }>('/api/v1/products')
     const { methods } = await read<Delivery>(`/api/v1/delivery?area_id=dhaka/metro-dhanmondi&grams=5000&modes=van`)
@@ -92,12 +106,12 @@ export function makeShopper(port: number) {
     const times = methods.flatMap(({ days }) =>
       days.flatMap(({ day, slots }) => slots.filter(({ state }) => state === 'open').map(({ id }) => ({ day, slot: id }))),
     )
-    if (lines.length === 0 || times.length === 0) throw new Error('Nothing can be ordered in this shop.')
+    if (lines.length === 0 || times.length === 0) throw new Error('This shop has nothing to order.')
     return times.flatMap((time, at) => priced.map((_, index) => ({ ...priced[(at + index) % priced.length]!, ...time })))
   }
 
   let placed = 0
-  /** Orders one of the wishes. 409 is an answer, too: it is gone, or its time is full. */
+  /** Orders one of the combinations. 409 is a valid answer: sold out, or the slot is full. */
   async function order(wish: Wish, options: { key?: string; phone?: string; timeoutMs?: number } = {}): Promise<Answer> {
     placed += 1
     const phone = options.phone ?? `017${String(10_000_000 + placed)}`

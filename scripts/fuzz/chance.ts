@@ -1,15 +1,15 @@
-/** Chance that comes out the same for the same seed, so that what was found can be found again. */
+/** Seeded randomness, so that findings can be reproduced. */
 export type Chance = {
   /** A whole number from 0 to below this. */
   below: (limit: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** True once in so many times. */
+  /** True with a probability of 1 / times. */
   once: (times: number) => boolean
 }
 
 export function makeChance(seed: number): Chance {
   let state = seed >>> 0
-  // mulberry32: small, and good enough to spread.
+  // mulberry32: small, and well enough distributed.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

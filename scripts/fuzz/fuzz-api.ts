@@ -1,5 +1,5 @@
-import type { Schema } from '../../src/web/api/example-of.ts'
-import type { Answer, ApiDocument } from '../../src/web/api/openapi.ts'
+import type { Schema } from '#web/api/example-of.ts'
+import type { Answer, ApiDocument } from '#web/api/openapi.ts'
 import { makeChance, type Chance } from './chance.ts'
 import { makeRequest, targetsOf, type Sending, type Target } from './requests.ts'
 import { schemaFaults, type Schemas } from './schema-faults.ts'
@@ -10,16 +10,16 @@ export type FuzzOptions = {
   address: string
   seed: number
   requests: number
-  /** The headers of a session, for what asks for one. */
+  /** The headers of a session, for operations that require one. */
   signedIn?: Record<string, string> | undefined
 }
 export type Fuzzed = { findings: Finding[]; requests: number; statuses: Record<string, number>; orders: number }
 
 const TIMEOUT_MS = 20_000
-/** An order that is right is placed once in so many requests, so that there are tokens to ask with. */
+/** A valid order is placed once in this many requests, so that there are tokens to request. */
 const ORDER_EVERY = 150
 
-/** Sends requests that the document describes, and such as it does not, and compares every answer with what the document says. */
+/** Sends requests that the document describes, and others, and compares every answer with the document. */
 export async function fuzzApi({ address, seed, requests, signedIn }: FuzzOptions): Promise<Fuzzed> {
   const chance = makeChance(seed)
   const document = (await (await fetch(`${address}/api/v1/openapi.json`)).json()) as ApiDocument
@@ -30,7 +30,7 @@ export async function fuzzApi({ address, seed, requests, signedIn }: FuzzOptions
   for (let request = 0; request < requests; request += 1) {
     if (request % ORDER_EVERY === 0 && (await placeOrder({ address, chance, seen }))) fuzzed.orders += 1
     const target = chance.pick(targets)
-    // Leaving ends the session that everything else needs.
+    // Signing out or erasing would end the session that everything else needs.
     const session = target.path.endsWith('/session/end') || /erase|sessions/.test(target.path) ? null : (signedIn ?? null)
     const sending = makeRequest(target, { chance, schemas, seen, signedIn: session })
     const what = await judge({ address, target, sending, schemas, seen, statuses: fuzzed.statuses })
@@ -74,9 +74,9 @@ async function judge({ address, target, sending, schemas, seen, statuses }: Judg
 
 type Given = { target: Target; status: number; type: string; text: string; schemas: Schemas }
 
-/** What an answer has that the document doesn't say. */
+/** How an answer deviates from the document. */
 export function answerFaults({ target, status, type, text, schemas }: Given): string[] {
-  // Said by the server itself, before anything of ours has heard of it: the address alone is longer than 16 kB.
+  // Sent by node:http before our code runs: the URL alone is longer than 16 kB.
   if (status === 431) return text === '' ? [] : ['a 431 with a body']
   const described = describedAs(target.operation.responses, status)
   if (!described) return [`the document knows no ${status} here`]
@@ -95,7 +95,7 @@ function describedAs(responses: Record<string, Answer>, status: number): Answer 
   return responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`] ?? (isGeneral(status) ? GENERAL : undefined)
 }
 
-/** What any address may answer, as the head of the document says: not a request, not here, too large, not readable, too often. */
+/** What any URL may answer, as the document's introduction says: bad request, not found, too large, not readable, too many. */
 function isGeneral(status: number): boolean {
   return [400, 404, 413, 414, 415, 422, 429].includes(status)
 }
@@ -115,7 +115,7 @@ type Areas = { districts: { id: string; areas: { id: string }[] }[] }
 type Slot = { id: string; state: string }
 type Delivery = { methods: { mode: string; days: { day: string; good: boolean; slots: Slot[] }[] }[] }
 
-/** An order as a page would place it. Its answer brings a token; what was asked on the way brings ids, slots and days. */
+/** An order as a page would place it. Its answer contains a token; the requests before it return ids, slots and days. */
 async function placeOrder({ address, chance, seen }: { address: string; chance: Chance; seen: Seen }): Promise<boolean> {
   const headers = { 'X-Forwarded-For': `10.9.${chance.below(250)}.${chance.below(250)}` }
   const get = async <Body>(path: string) => (await (await fetch(`${address}/api/v1${path}`, { headers })).json()) as Body

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf } from '../../tests/api.ts'
-import { typedAccount } from '../../tests/typed-account.ts'
-import { phone } from '../../tests/world-data.ts'
-import { openShop, type Shop } from '../../tests/world.ts'
-import { makeServer } from '../../src/web/http/server.ts'
+import { apiOf } from '#tests/api.ts'
+import { typedAccount } from '#tests/typed-account.ts'
+import { phone } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { makeServer } from '#web/http/server.ts'
 import { makeChance } from './chance.ts'
 import { answerFaults, fuzzApi } from './fuzz-api.ts'
 import { makeRequest, type Target } from './requests.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openShop()
   const made = makeServer({
     shop: apiOf(shop, { limitFactor: 100_000 }).webShop,
-    build: () => Promise.reject(new Error('no page is asked for here')),
+    build: () => Promise.reject(new Error('no page is requested here')),
     clientFolder: 'public',
     ready: () => Promise.resolve(true),
     version: () => 1,
@@ -91,7 +91,7 @@ test.each([
   expect(schemaFaults({ $ref: '#/components/schemas/Line' }, value, { Line: LINE })).toHaveLength(count)
 })
 
-test('an answer that is not as described is found', () => {
+test('an answer that deviates from the document is found', () => {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Line' } } }
   const target: Target = {
     method: 'GET',

@@ -1,5 +1,5 @@
-import type { ApiDocument, Operation, Parameter } from '../../src/web/api/openapi.ts'
-import type { Schema } from '../../src/web/api/example-of.ts'
+import type { ApiDocument, Operation, Parameter } from '#web/api/openapi.ts'
+import type { Schema } from '#web/api/example-of.ts'
 import type { Chance } from './chance.ts'
 import { schemaFaults, type Schemas } from './schema-faults.ts'
 import { goodValue, NASTY, spoilt, type Seen } from './values.ts'
@@ -12,7 +12,7 @@ export type Sending = {
   address: string
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | null
-  /** Why an answer that says yes would be wrong; empty when the request is as described. */
+  /** Why a success would be wrong; empty when the request is valid. */
   faults: string[]
 }
 
@@ -24,7 +24,7 @@ export function targetsOf(document: ApiDocument): Target[] {
   )
 }
 
-/** One request for an address: as described, spoilt in one place, or broken as a whole. */
+/** One request for an operation: valid, with one invalid value, or malformed as a whole. */
 export function makeRequest({ method, path, operation }: Target, around: Around): Sending {
   const { chance, signedIn } = around
   const faults: string[] = []
@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Halves of letters can't be encoded, and an empty part would be another address. */
+/** Lone surrogates cannot be encoded, and an empty part would be another URL. */
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()) || '%20'
 }
@@ -82,7 +82,7 @@ function queryOf(parameters: Parameter[], around: Around, faults: string[]): str
   return text === '' ? '' : `?${text}`
 }
 
-/** In an address everything is text. */
+/** In a URL everything is text. */
 function asText(schema: Schema): Schema {
   return { ...schema, type: 'string' }
 }
@@ -99,7 +99,7 @@ function withBody(sending: WithoutBody, schema: Schema, around: Around): Sending
   return chance.once(6) ? broken({ ...sending, headers, faults }, text, chance) : { ...sending, headers, faults, body: text }
 }
 
-/** What is no JSON of an object, or is not said to be. */
+/** A body that is not a JSON object, or not declared as JSON. */
 function broken(sending: Sending, text: string, chance: Chance): Sending {
   const { headers, faults } = sending
   const wrong = (body: Sending['body'], fault: string, more: Record<string, string> = {}): Sending => ({
@@ -118,7 +118,7 @@ function broken(sending: Sending, text: string, chance: Chance): Sending {
         'Content-Type': chance.pick(['text/plain', 'application/xml', 'json', 'image/png']),
       })
     case 3:
-      // Nobody unpacks what comes: it is read as it is.
+      // Requests are not decompressed: the body is read as it is.
       return { ...sending, body: text, headers: { ...headers, 'Content-Encoding': 'gzip' } }
     case 4:
       return wrong(Uint8Array.from([0xff, 0xfe, 0x00, 0xc3, 0x28]), 'it is no text')
@@ -127,7 +127,7 @@ function broken(sending: Sending, text: string, chance: Chance): Sending {
     case 6:
       return wrong(chance.pick(['null', '5', '"x"', '[]', 'undefined', 'NaN', "{'a':1}", '{"a":1,}', '']), 'it is no object')
     case 7:
-      // The last one of two counts, as everywhere in JSON; what it does to a prototype must be nothing.
+      // Of duplicate keys the last one counts, as usual in JSON; a prototype must not be affected.
       return { ...sending, body: text.replace(/^\{/, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},') }
     default:
       return wrong(`${text}${' '.repeat(600_000)}`, 'it is larger than 512 kB')

@@ -1,4 +1,4 @@
-import { resolved, type Schema } from '../../src/web/api/example-of.ts'
+import { resolved, type Schema } from '#web/api/example-of.ts'
 
 export type Schemas = Record<string, Schema>
 type More = Schema & { pattern?: string; minItems?: number; additionalProperties?: boolean | Schema; exclusiveMinimum?: number }
@@ -10,7 +10,7 @@ const FORMATS: Record<string, RegExp> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
 }
 
-/** What a value has that its schema forbids, by its place; nothing when it is as described. `Unknown fields are ignored`, as the document says. */
+/** How a value violates its schema, by path; empty when it is valid. Unknown fields are ignored, as the document says. */
 export function schemaFaults(given: Schema, value: unknown, schemas: Schemas, at = ''): string[] {
   const schema = resolved(given, schemas) as More
   const here = at || 'the whole'
@@ -47,9 +47,9 @@ function isOf(type: string, value: unknown): boolean {
 }
 
 function textFaults(schema: More, text: string, { here, mayBeLeftOut }: { here: string; mayBeLeftOut: boolean }): string[] {
-  // Left out, null and empty are the same there.
+  // For these, missing, null and empty are the same.
   if (text === '' && mayBeLeftOut) return []
-  // Lengths are those of what is kept: spaces around and between words do not count.
+  // The length after normalisation: spaces around words and repeated spaces do not count.
   const length = [...text.replaceAll(/[\s\u200b-\u200d\ufeff]+/g, ' ').trim()].length
   const faults: string[] = []
   if (schema.minLength !== undefined && [...text].length < schema.minLength)

@@ -1,14 +1,14 @@
-import { exampleOf, resolved, typeOf, type Schema } from '../../src/web/api/example-of.ts'
+import { exampleOf, resolved, typeOf, type Schema } from '#web/api/example-of.ts'
 import type { Chance } from './chance.ts'
 import type { Schemas } from './schema-faults.ts'
 
-/** What was seen in answers, by the name of its field: ids, slugs, tokens and days that are real. */
+/** Real values from answers, by field name: ids, slugs, tokens and days. */
 export type Seen = Map<string, unknown[]>
 
 const LONG = 'মx🥭'.repeat(20_000)
 const DEEP: unknown = JSON.parse(`${'['.repeat(800)}${']'.repeat(800)}`)
 
-/** What no field may ever break at. */
+/** Values that must break no field. */
 export const NASTY: readonly unknown[] = [
   '',
   ' ',
@@ -76,7 +76,7 @@ export const NASTY: readonly unknown[] = [
 
 type Making = { chance: Chance; schemas: Schemas; seen: Seen }
 
-/** A value as the schema describes it, mostly with what the shop knows. */
+/** A valid value for the schema, usually one the shop knows. */
 export function goodValue(given: Schema, name: string, making: Making): unknown {
   const { chance, schemas, seen } = making
   const schema = resolved(given, schemas)
@@ -131,7 +131,7 @@ function goodText(given: Schema, { chance, schemas }: Making): string {
   return chance.pick(['a', 'আ', '7', 'é']).repeat(length)
 }
 
-/** The same with one place of it changed to what it may hardly be: another value, missing, twice, or more than there should be. */
+/** The value with one place changed to something usually invalid: another value, missing, duplicated, or too many. */
 export function spoilt(value: unknown, { chance }: Pick<Making, 'chance'>): unknown {
   const copy = structuredClone(value)
   const places = placesIn(copy)
@@ -155,7 +155,7 @@ function placesIn(value: unknown): Place[] {
   return Object.entries(value).flatMap(([key, inner]) => [{ holder, key }, ...placesIn(inner)])
 }
 
-/** Keeps the ids and names of an answer for later requests; the newest hundred of each. */
+/** Keeps the ids and names of an answer for later requests; the latest hundred of each. */
 export function remember(value: unknown, seen: Seen, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > 8) return
   for (const [name, inner] of Object.entries(value)) {
@@ -166,7 +166,7 @@ export function remember(value: unknown, seen: Seen, depth = 0): void {
 }
 
 const KEPT = new Set(['_id', 'slug', 'token', 'number'])
-/** The same thing under the names requests have for it. */
+/** The names that requests use for the same field. */
 const SAME: Record<string, string[]> = {
   id: ['id'],
   variant_id: ['varient'],

@@ -1,13 +1,12 @@
-// A balancer as small as one can be: asks every process every so often whether it is ready, and sends requests by turns to those that are.
-import { Agent, createServer, request as send } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+// A minimal load balancer: checks regularly whether each process is ready, and distributes requests over the ready ones.
+import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Balancer = {
   address: string
-  /** What it could not pass on, or lost on the way. */
+  /** Requests it could not forward, or lost. */
   failures: string[]
-  /** How often it has asked a second process because the first one took no connection. */
+  /** How often it tried a second process because the first one refused the connection. */
   passedOver: () => number
   sendsTo: (port: number) => boolean
   close: () => Promise<void>
@@ -23,7 +22,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let turn = 0
   let passedOver = 0
   const watching = setInterval(() => {
-    // One that is only slow to say it stays what it was.
+    // A process that answers too slowly keeps its previous state.
     for (const port of ports) void isReady(port).then((answer) => answer !== null && ready.set(port, answer))
   }, ASK_EVERY_MS)
 
@@ -62,6 +61,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
 
   const server = createServer((request, response) => pass(request, response, []))
+  // Longer than any visitor pauses: a connection must not close while the next request is in transit.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -77,7 +78,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
 }
 
-/** Null when it says nothing in time. */
+/** Null when it does not answer in time. */
 async function isReady(port: number): Promise<boolean | null> {
   const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
   return await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).then(

@@ -1,4 +1,4 @@
-// What pages and reports read on the replica, and what becomes of them without it.
+// What pages and reports read from the replica, and what happens without it.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Outcome } from '../faults/report.ts'
 import { openOffice } from '../prove/round.ts'
@@ -19,7 +19,8 @@ export async function replicaIsRead(scene: Scene): Promise<Outcome> {
     ok:
       Math.max(...tooks) <= LONGEST_MS &&
       pages.replica >= tooks.length &&
-      reports.replica === 1 &&
+      // Requests that fill the page cache read there as well.
+      reports.replica >= 1 &&
       report.status === 200 &&
       pages.failed + reports.failed === 0,
     figures: [
@@ -52,7 +53,7 @@ export async function replicaFails(scene: Scene): Promise<Outcome> {
   }
 }
 
-/** Until both processes read on the replica; how long that took. */
+/** Waits until both processes read from the replica; returns how long that took. */
 async function readAgain(scene: Scene): Promise<number | null> {
   const begun = performance.now()
   for (const shop of scene.shops.each.keys()) {
@@ -74,7 +75,7 @@ async function countsOfBoth(scene: Scene): Promise<Counts> {
 
 async function countsOf(scene: Scene, shop: number): Promise<Counts> {
   const { text } = await asked(scene, { shop, path: '/metrics' })
-  const count = (from: string) => Number(new RegExp(`shop_replica_reads\\{from="${from}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+  const count = (from: string) => Number(new RegExp(`shop_replica_reads_total\\{from="${from}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
   return { replica: count('replica'), behind: count('behind'), away: count('away'), failed: count('failed') }
 }
 

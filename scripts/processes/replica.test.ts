@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect } from '../../src/platform/database/connect.ts'
-import { openReplica } from '../../src/platform/database/read-replica.ts'
-import type { ReadFrom, Reads } from '../../src/platform/database/read-replica.ts'
-import { makeLog } from '../../src/platform/log.ts'
-import type { Db } from '../../src/shop/context.ts'
-import type { Tables } from '../../src/shop/tables.ts'
-import { makePlace } from '../prove/places.ts'
-import type { Place } from '../prove/places.ts'
-import { startReplica } from './replica.ts'
-import type { ReplicaServer } from './replica.ts'
+import { connect } from '#platform/database/connect.ts'
+import { openReplica, type ReadFrom, type Reads } from '#platform/database/read-replica.ts'
+import { makeLog } from '#platform/log.ts'
+import type { Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
+import { makePlace, type Place } from '../prove/places.ts'
+import { startReplica, type ReplicaServer } from './replica.ts'
 
-// Two real servers, the second following the first by streaming replication.
+// Two real servers, the second a streaming replica of the first.
 
 let place: Place
 let replica: ReplicaServer
@@ -48,7 +45,7 @@ beforeEach(async () => {
 })
 
 let version = 0
-/** What is read, and on which of the two servers. */
+/** The result of a read, and which of the two servers answered. */
 const read = (of?: number) =>
   reads.read(async (reader) => {
     const { rows } = await sql<{ word: string; copy: boolean }>`select word, pg_is_in_recovery() as copy from told`.execute(
@@ -67,10 +64,10 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (await condition()) return
     await wait(25)
   }
-  throw new Error('It did not come to this.')
+  throw new Error('The condition was not reached in time.')
 }
 
-test('what was committed before is always read, on the replica, and within a second', async () => {
+test('everything committed before is always read, from the replica, and within a second', async () => {
   for (let round = 0; round < 50; round += 1) {
     await change(`word ${round}`)
     const begun = performance.now()
@@ -81,7 +78,7 @@ test('what was committed before is always read, on the replica, and within a sec
   expect(reads.lagMs()).toBeLessThan(1000)
 })
 
-test('the database is asked once how far it is for all who want the same version', async () => {
+test('the primary is asked for its position once by all readers of the same version', async () => {
   const statements: string[] = []
   const counted = connect<Tables>(place.env['DATABASE_URL']!, { max: 2, onStatement: (text) => void statements.push(text) })
   const other = openReplica<Tables>({ db: counted, where: replica.url, max: 4, log })
@@ -89,14 +86,14 @@ test('the database is asked once how far it is for all who want the same version
   statements.length = 0
   const word = (reader: Db) => sql`select word from told`.execute(reader)
   await Promise.all(Array.from({ length: 20 }, () => other.read(word, 7)))
-  // One for them, and perhaps the one that is asked every second.
+  // One for them, and perhaps the regular one of each second.
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.length).toBeLessThanOrEqual(2)
   await other.stop()
   await counted.close()
 })
 
-test('a replica that is behind is not read, nobody waits long for it, and it is used again once it has caught up', async () => {
+test('a replica that is behind is not read, nobody waits long for it, and it is used again after catching up', async () => {
   await replica.pause()
   await change('not there yet')
   const begun = performance.now()
@@ -112,9 +109,9 @@ test('a replica that is behind is not read, nobody waits long for it, and it is 
   await until(() => said.includes('the read replica has caught up'))
 })
 
-test('a replica that is killed is not missed, and comes back by itself', async () => {
+test('a killed replica has no effect, and is used again by itself', async () => {
   const reading = reads.read(async (reader) => {
-    // In the middle of a read.
+    // During a read.
     const one = await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(reader)
     if (one.rows[0]!.copy) await replica.kill()
     const two = await sql<{ word: string }>`select word from told`.execute(reader)
@@ -135,7 +132,7 @@ test('a replica that is killed is not missed, and comes back by itself', async (
   ])
 })
 
-test('a replica that stands still is let go of within two seconds', async () => {
+test('an unresponsive replica is given up within two seconds', async () => {
   replica.freeze()
   try {
     const begun = performance.now()
@@ -151,16 +148,17 @@ test('a replica that stands still is let go of within two seconds', async () => 
   }
 })
 
-test('work that fails on the database itself, too, fails', async () => {
+test('work that fails on the primary too, fails', async () => {
   await expect(reads.read((reader) => sql`select nothing from nowhere`.execute(reader))).rejects.toThrow('nowhere')
 })
 
-test('a server that copies nobody is never read', async () => {
+const NO_REPLICA = 'DATABASE_READ_URL names a server that is not a replica, so nothing is read there'
+
+test('a server that is not a replica is never read', async () => {
   const wrong = openReplica<Tables>({ db, where: place.env['DATABASE_URL']!, max: 2, log, onRead: (one) => from.push(one) })
-  await wait(300)
+  await until(() => said.includes(NO_REPLICA))
   from = []
   await wrong.read((reader) => sql`select word from told`.execute(reader))
   expect(from).toEqual(['away'])
-  expect(said).toContain('DATABASE_READ_URL names a server that is no replica, so nothing is read there')
   await wrong.stop()
 })

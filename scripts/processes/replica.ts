@@ -1,37 +1,36 @@
-// A second PostgreSQL server that follows the first by streaming replication, made without pg_basebackup, which does not come with the shop.
-import { execFile } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+// A second PostgreSQL server that replicates the first by streaming, created without pg_basebackup, which is not bundled with the shop.
+import { execFile, type ChildProcess } from 'node:child_process'
 import { chown, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connect } from '../../src/platform/database/connect.ts'
-import { serverAccount } from '../../src/platform/database/server-account.ts'
-import { serverBinaries } from '../../src/platform/database/server-binaries.ts'
-import { USER, makeSocketFolder, serverVersion } from '../../src/platform/database/server-folder.ts'
-import { becameReady, ended, launch } from '../../src/platform/database/server-process.ts'
-import { serverSettings } from '../../src/platform/database/server-settings.ts'
-import type { Db } from '../../src/shop/context.ts'
-import type { Tables } from '../../src/shop/tables.ts'
+import { connect } from '#platform/database/connect.ts'
+import { serverAccount } from '#platform/database/server-account.ts'
+import { serverBinaries } from '#platform/database/server-binaries.ts'
+import { USER, makeSocketFolder, serverVersion } from '#platform/database/server-folder.ts'
+import { becameReady, ended, launch } from '#platform/database/server-process.ts'
+import { serverSettings } from '#platform/database/server-settings.ts'
+import type { Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
 import { withChildren } from '../faults/children.ts'
 import { freePort } from '../prove/shops.ts'
 
 export type ReplicaServer = {
   url: string
-  /** It takes what comes and applies nothing; or goes on. */
+  /** Pauses or resumes replay: it receives changes without applying them. */
   pause: () => Promise<void>
   resume: () => Promise<void>
   kill: () => Promise<void>
-  /** Stands still as a whole, as a machine that hangs; or goes on. */
+  /** Stops or resumes the whole server, like a machine that hangs. */
   freeze: () => void
   thaw: () => void
   start: () => Promise<void>
   withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 }
 
-/** `primary` is the address of the server to follow, `dataDir` a folder beside its data. */
+/** `primary` is the URL of the server to replicate, `dataDir` a folder beside its data. */
 export async function startReplica({ primary, dataDir }: { primary: string; dataDir: string }): Promise<ReplicaServer> {
   const folder = join(dataDir, 'replica')
   const dataFolder = join(folder, 'server')
@@ -82,7 +81,7 @@ export async function startReplica({ primary, dataDir }: { primary: string; data
   }
 }
 
-/** The files of a server that runs, as of a backup it was told of. */
+/** The files of a running server, in backup mode. */
 async function copyServer(primary: string, folder: string): Promise<string> {
   const client = new pg.Client({ connectionString: primary })
   await client.connect()
@@ -92,7 +91,7 @@ async function copyServer(primary: string, folder: string): Promise<string> {
     await client.query("select pg_backup_start('replica', true)")
     const into = join(folder, 'server')
     await promisify(execFile)('mkdir', ['-p', folder])
-    // Files that come and go meanwhile are no fault.
+    // Files that appear or disappear during the copy are not an error.
     await promisify(execFile)('cp', ['-a', from, into]).catch((error: unknown) => {
       if (!/No such file/.test(String(error))) throw error
     })

@@ -1,11 +1,10 @@
-// One process after the other is ended and started again, while people read and order: nobody may notice.
+// Restarts one process after the other while clients read and order: no request may fail.
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeShopper } from '../faults/shopper.ts'
-import type { Answer, Shopper, Wish } from '../faults/shopper.ts'
-import { countByStatus, lostOrders, seconds, slowest } from '../faults/report.ts'
-import type { Outcome } from '../faults/report.ts'
-import { newId } from '../../src/platform/ids.ts'
-import type { Scene } from './scene.ts'
+import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
+import { countByStatus, lostOrders, seconds, slowest, type Outcome } from '../faults/report.ts'
+import { newId } from '#platform/ids.ts'
+import type { Shops } from '../prove/shops.ts'
+import type { Balancer } from './balancer.ts'
 
 const READERS = 6
 const BUYERS = 4
@@ -15,12 +14,19 @@ const LONGEST_END_MS = 30_000
 
 type Load = { pages: Answer[]; orders: Answer[]; repeats: { same: boolean }[] }
 
-export async function rollingRestart(scene: Scene): Promise<Outcome> {
-  const shopper = makeShopper(Number(new URL(scene.balancer.address).port))
+export type Restarted = {
+  shops: Shops
+  balancer: Pick<Balancer, 'address' | 'failures' | 'passedOver' | 'sendsTo'> & { certificate?: string }
+  /** How long each buyer waits before the next order. */
+  breathMs?: number
+}
+
+export async function rollingRestart(scene: Restarted): Promise<Outcome> {
+  const shopper = makeShopper(Number(new URL(scene.balancer.address).port), scene.balancer.certificate)
   try {
     const wishes = await shopper.wishes()
     const slug = (await shopper.read<{ products: { slug: string }[] }>('/api/v1/products')).products[0]!.slug
-    const load = beginLoad(shopper, { wishes, slug })
+    const load = beginLoad(shopper, { wishes, slug, breathMs: scene.breathMs ?? BREATH_MS })
     await wait(1000)
     const ends: string[] = []
     for (const index of scene.shops.each.keys()) ends.push(await restart(scene, index))
@@ -56,7 +62,10 @@ export async function rollingRestart(scene: Scene): Promise<Outcome> {
   }
 }
 
-function beginLoad(shopper: Shopper, { wishes, slug }: { wishes: Wish[]; slug: string }): { stop: () => Promise<Load> } {
+function beginLoad(
+  shopper: Shopper,
+  { wishes, slug, breathMs }: { wishes: Wish[]; slug: string; breathMs: number },
+): { stop: () => Promise<Load> } {
   const load: Load = { pages: [], orders: [], repeats: [] }
   let going = true
   async function read(reader: number): Promise<void> {
@@ -72,13 +81,13 @@ function beginLoad(shopper: Shopper, { wishes, slug }: { wishes: Wish[]; slug: s
       const wish = wishes[turn % wishes.length]!
       const first = await shopper.order(wish, { key })
       load.orders.push(first)
-      await wait(BREATH_MS)
+      await wait(breathMs)
     }
   }
   const all = [
     ...Array.from({ length: READERS }, (_, reader) => read(reader)),
     ...Array.from({ length: BUYERS }, (_, buyer) => buy(buyer)),
-    repeat(shopper, { wishes, load, isGoing: () => going }),
+    repeat(shopper, { wishes, load, breathMs, isGoing: () => going }),
   ]
   return {
     async stop() {
@@ -89,10 +98,10 @@ function beginLoad(shopper: Shopper, { wishes, slug }: { wishes: Wish[]; slug: s
   }
 }
 
-/** Sends the very same order a second time, which the other process gets: it is answered with the first one. */
+/** Sends the same order again, to the other process: it must return the first one. */
 async function repeat(
   shopper: Shopper,
-  { wishes, load, isGoing }: { wishes: Wish[]; load: Load; isGoing: () => boolean },
+  { wishes, load, breathMs, isGoing }: { wishes: Wish[]; load: Load; breathMs: number; isGoing: () => boolean },
 ): Promise<void> {
   for (let turn = 0; isGoing(); turn += 1) {
     const wish = wishes[turn % wishes.length]!
@@ -100,13 +109,13 @@ async function repeat(
     const [first, second] = [await shopper.order(wish, options), await shopper.order(wish, options)]
     load.orders.push(first)
     if (first.status === 201) load.repeats.push({ same: second.status === 201 && numberOf(first) === numberOf(second) })
-    await wait(BREATH_MS)
+    await wait(breathMs)
   }
 }
 
 const numberOf = ({ body }: Answer) => (JSON.parse(body) as { number: string }).number
 
-async function restart(scene: Scene, index: number): Promise<string> {
+async function restart(scene: Restarted, index: number): Promise<string> {
   const { child } = scene.shops.each[index]!
   const begun = performance.now()
   const ended = new Promise<number | null>((resolve) => child!.once('exit', (code) => resolve(code)))

@@ -1,20 +1,16 @@
-// Two built processes of the shop on one PostgreSQL server with a replica and a bucket, behind a balancer, with gateways that write down what they are sent.
-import { startSimulators } from '../../simulators/start.ts'
-import { startS3 } from '../../tests/s3-server.ts'
-import type { S3Server } from '../../tests/s3-server.ts'
-import { simulatedSettings } from '../../simulators/settings.ts'
-import { makeDice } from '../prove/dice.ts'
+// Two built shop processes on one PostgreSQL server with a replica and a bucket, behind a load balancer, with gateways that record what
+// they receive.
+import { startSimulators } from '#simulators/start.ts'
+import { startS3, type S3Server } from '#tests/s3-server.ts'
+import { simulatedSettings } from '#simulators/settings.ts'
+import { makeSeededRandom } from '../prove/seeded-random.ts'
 import { makePlace } from '../prove/places.ts'
 import { newRecord } from '../prove/record.ts'
-import { signIn } from '../prove/round.ts'
-import type { Client, Round } from '../prove/round.ts'
-import { makeShops } from '../prove/shops.ts'
-import type { Shops } from '../prove/shops.ts'
+import { signIn, type Client, type Round } from '../prove/round.ts'
+import { makeShops, type Shops } from '../prove/shops.ts'
 import { root } from '../root.ts'
-import { startReplica } from './replica.ts'
-import type { ReplicaServer } from './replica.ts'
-import { startBalancer } from './balancer.ts'
-import type { Balancer } from './balancer.ts'
+import { startReplica, type ReplicaServer } from './replica.ts'
+import { startBalancer, type Balancer } from './balancer.ts'
 
 export type Scene = { replica: ReplicaServer; storage: S3Server } & Pick<
   Round,
@@ -26,7 +22,7 @@ export type Scene = { replica: ReplicaServer; storage: S3Server } & Pick<
   }
 
 const PROCESSES = 2
-// Longer than the balancer needs to see it, on a busy machine, too.
+// Longer than the load balancer needs to notice, also on a busy machine.
 const NOTICE_SECONDS = '3'
 
 export async function openScene(): Promise<Scene> {
@@ -62,7 +58,7 @@ export async function openScene(): Promise<Scene> {
     await openAll(shops)
     const record = newRecord()
     const staff = await signIn({ shops, record })
-    const owner = { name: 'owner', dice: makeDice(1, 'owner'), address: '10.200.1.1' }
+    const owner = { name: 'owner', random: makeSeededRandom(1, 'owner'), address: '10.200.1.1' }
     return { shops, record, staff, place, gateways: gateways.control, replica, storage, balancer, owner, close }
   } catch (error) {
     await close()

@@ -1,4 +1,4 @@
-// Files in a bucket that both processes share: what one was given the other has, and what becomes of them when the storage is away.
+// Files in a bucket that both processes share: each sees the other's files, and what happens when the storage is unavailable.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -48,7 +48,7 @@ export async function filesAreShared(scene: Scene): Promise<Outcome> {
 }
 
 async function whileAway(scene: Scene, path: string) {
-  // Asked of a process that has not shown it before.
+  // Requested from a process that has not served it before.
   const unseen = `/media/not-asked-for-${Date.now()}/480.webp`
   scene.storage.goAway('refuse')
   try {
@@ -69,11 +69,11 @@ async function thumbnails(scene: Scene, { shop, path }: { shop: number; path: st
   return [...new Set([...page.text.matchAll(THUMBNAIL)].map(([found]) => found))]
 }
 
-/** One of the demo shop's photos once more, sent as the form sends it. */
+/** Uploads one of the demo shop's photos again, with the office form. */
 async function upload(scene: Scene, path: string): Promise<Response> {
   const page = await openOffice(scene, scene.owner, path)
   const fields = formIn(page.text, { intent: 'add-photo' })
-  if (!fields) throw new Error('There is no form for a new photo.')
+  if (!fields) throw new Error('The form for a new photo is missing.')
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, altEn: 'Fruit', altBn: 'ফল', pf_token: scene.staff.token }))
     form.set(name, value)

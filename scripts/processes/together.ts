@@ -1,9 +1,8 @@
-// What two processes have to share: what pages show, who is signed in, how often somebody tried, and which of them does a job.
+// What two processes must share: page contents, sessions, rate limits, and jobs.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Outcome } from '../faults/report.ts'
-import { ask, jsonOf } from '../prove/ask.ts'
-import type { Answer } from '../prove/ask.ts'
+import { ask, jsonOf, type Answer } from '../prove/ask.ts'
 import { formIn } from '../prove/forms.ts'
 import { withDb } from '../prove/places.ts'
 import { openOffice, postOffice } from '../prove/round.ts'
@@ -16,7 +15,7 @@ const PASSWORD = 'mango-orchard-in-june'
 
 type Product = { _id: string; slug: string; offer: string; varients: { _id: string; in_stock: boolean }[] }
 
-/** The price is changed at one process; both have to show it within a second. */
+/** The price is changed at one process; both must show it within a second. */
 export async function pagesFollow(scene: Scene): Promise<Outcome> {
   const tooks = await showChanges(scene, 6)
   return {
@@ -29,8 +28,8 @@ export async function pagesFollow(scene: Scene): Promise<Outcome> {
 export const figuresOf = (tooks: number[]) => `${Math.min(...tooks).toFixed(0)} to ${Math.max(...tooks).toFixed(0)} ms`
 
 /**
- * How old the last change was, each time and at each process, when somebody asked and was still shown what was before. Nothing here is about how long an
- * answer takes, which on a busy machine may be long.
+ * The age of the last change whenever a request, at any process, still got the previous state. Response times, which may be long on a busy
+ * machine, do not matter.
  */
 export async function showChanges(scene: Scene, changes: number): Promise<number[]> {
   const products = jsonOf<{ products: Product[] }>(await asked(scene, { shop: 0, path: '/api/v1/products' })).products
@@ -53,12 +52,12 @@ export async function showChanges(scene: Scene, changes: number): Promise<number
   return tooks
 }
 
-/** Three taka more; what it is then. */
+/** Raises the price by three taka; returns the new one. */
 async function priceAt(scene: Scene, { shop, fruit }: { shop: number; fruit: Product }): Promise<number> {
   const path = `/office/products/${fruit._id}`
   const page = await openOffice(scene, scene.owner, path)
   const form = formIn(page.text, { intent: `price ${fruit.varients[0]!._id}` })
-  if (!form) throw new Error('The price can’t be changed: there is no form for it.')
+  if (!form) throw new Error('The price can’t be changed: the form is missing.')
   const price = Number(form['seenPrice']) / 100 + 3
   const fields = { ...form, price: String(price), salePrice: '' }
   const answer = await postOffice(scene, scene.owner, { what: 'price', path, fields, question: { shop } })
@@ -66,7 +65,7 @@ async function priceAt(scene: Scene, { shop, fruit }: { shop: number; fruit: Pro
   return price
 }
 
-/** Signed in at one, known to the other; signed out at the other, unknown to both. Customers and staff. */
+/** Signed in at one process, known to the other; signed out at the other, unknown to both. Customers and staff. */
 export async function sessionsAreShared(scene: Scene): Promise<Outcome> {
   const cookie = await makeAccount(scene)
   const who = async (shop: number) => (await asked(scene, { shop, path: '/api/v1/me', headers: { Cookie: cookie } })).status
@@ -83,7 +82,7 @@ export async function sessionsAreShared(scene: Scene): Promise<Outcome> {
   }
 }
 
-/** In two steps, each at another process; the code is read where the SMS gateway got it. */
+/** In two steps, each at another process; the code is read at the SMS gateway. */
 async function makeAccount(scene: Scene): Promise<string> {
   const wish = { name: 'Farhana Rahman', phone: PHONE, password: PASSWORD, language: 'en' }
   const make = (shop: number, json: unknown) => asked(scene, { shop, method: 'POST', path: '/api/v1/account', json })
@@ -95,16 +94,16 @@ async function makeAccount(scene: Scene): Promise<string> {
   }
   const made = await make(1, { ...wish, code })
   if (sent.status !== 202 || made.status !== 201)
-    throw new Error(`No account was made: ${sent.status}, ${made.status} ${made.text}`)
+    throw new Error(`The account was not created: ${sent.status}, ${made.status} ${made.text}`)
   return made.cookies.join('; ')
 }
 
-/** Guesses at a password by turns: together they may be wrong eight times. */
+/** Password guesses from one network, sent to both processes in turn: together they may fail eight times. */
 export async function limitsAreShared(scene: Scene): Promise<Outcome> {
   const guesses: number[] = []
   for (let tries = 0; tries < 12; tries += 1) {
     const json = { phone: PHONE, password: `guess number ${tries}` }
-    const headers = { 'X-Forwarded-For': `10.201.0.${tries}` }
+    const headers = { 'X-Forwarded-For': '10.201.0.1' }
     const guess = await asked(scene, { shop: tries % 2, method: 'POST', path: '/api/v1/session', json, headers })
     guesses.push(guess.status ?? 0)
   }
@@ -116,7 +115,7 @@ export async function limitsAreShared(scene: Scene): Promise<Outcome> {
   }
 }
 
-/** Such as the sizes of the demo shop’s photos, which were being made while the processes were restarted. */
+/** Such as making the demo shop’s photo sizes during the restarts. */
 export async function jobsRunOnce(scene: Scene): Promise<Outcome> {
   await withDb(scene.place, jobsDone)
   const { rows } = await withDb(scene.place, (db) =>
@@ -132,7 +131,7 @@ export async function jobsRunOnce(scene: Scene): Promise<Outcome> {
   }
 }
 
-/** Every SMS that stands in the outbox as sent came to the gateway once, and nothing else came. */
+/** Every SMS marked as sent in the outbox arrived at the gateway once, and nothing else did. */
 export async function messagesGoOnce(scene: Scene): Promise<Outcome> {
   type Row = { state: string; body: string; recipient: string; at: Date }
   const read = () =>

@@ -1,9 +1,7 @@
-import { request as send } from 'node:http'
-import { Agent } from 'node:http'
+import { request as send, Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Entry, Outcome, Record } from './record.ts'
-import { isRunning } from './shops.ts'
-import type { Shops } from './shops.ts'
+import { isRunning, type Shops } from './shops.ts'
 
 export type Answer = {
   outcome: Outcome
@@ -11,7 +9,7 @@ export type Answer = {
   text: string
   location: string
   cookies: string[]
-  /** Of a problem document: its type; else why there is no answer. */
+  /** The type of a problem document; else why there is no answer. */
   why: string
 }
 
@@ -23,9 +21,9 @@ export type Question = {
   json?: unknown
   form?: URLSearchParams
   headers?: { [name: string]: string }
-  /** Which process; by turns when it is left out. */
+  /** The process to use; alternating when missing. */
   shop?: number
-  /** Hangs up after so long, whatever the shop does. */
+  /** The client disconnects after this time, whatever the shop does. */
   hangUpAfterMs?: number
 }
 
@@ -34,7 +32,7 @@ const BREATH_MS = 200
 const LONGEST_OUTAGE_MS = 180_000
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** Asks as a client behind a balancer does: who refuses the connection is passed over, and nothing was done there. */
+/** Sends a request like a client behind a load balancer: a process that refuses the connection is skipped, because it certainly did nothing. */
 export async function ask({ shops, record }: { shops: Shops; record: Record }, question: Question): Promise<Answer> {
   const first = question.shop ?? record.asked % shops.each.length
   record.asked += 1
@@ -45,7 +43,7 @@ export async function ask({ shops, record }: { shops: Shops; record: Record }, q
     const answer = isRunning(shop) ? await askOnce(shop, question) : null
     if (answer) {
       note(record, { question, answer, begun })
-      // Nobody presses again in the same moment.
+      // A person does not click again in the same instant.
       if (answer.outcome === 'unknown') await wait(BREATH_MS)
       return answer
     }
@@ -62,7 +60,7 @@ function note(record: Record, { question, answer, begun }: { question: Question;
   record.entries.push(entry)
 }
 
-/** Null when there is nobody to ask: the request was certainly not heard. */
+/** Null when the connection was refused: the request was certainly not received. */
 function askOnce({ port, address }: { port: number; address: string }, question: Question): Promise<Answer | null> {
   const { method = 'GET', path, json, form, headers = {}, hangUpAfterMs } = question
   const body = json !== undefined ? JSON.stringify(json) : form?.toString()

@@ -1,15 +1,14 @@
-// One buyer: orders, retries, comes back, changes the mind.
+// One buyer: orders, retries, returns, changes or cancels the order.
 import { ask } from './ask.ts'
 import { orderRun } from './gifts.ts'
 import { prepareOrder, sendOrder, wishFor } from './order.ts'
 import { payFor } from './payer.ts'
-import { asClient } from './round.ts'
-import type { Acknowledged, Client, Round } from './round.ts'
+import { asClient, type Acknowledged, type Client, type Round } from './round.ts'
 
 export async function buyerWish(round: Round, client: Client, own: Acknowledged[]): Promise<void> {
-  const { dice } = client
-  const wish = dice.weighted({ order: 46, look: 12, cancel: 9, day: 7, read: 10, invoice: 5, again: 6, gift: 5 })
-  const order = dice.pick(own)
+  const { random } = client
+  const wish = random.weighted({ order: 46, look: 12, cancel: 9, day: 7, read: 10, invoice: 5, again: 6, gift: 5 })
+  const order = random.pick(own)
   switch (wish) {
     case 'order': {
       const prepared = await prepareOrder(round, client, wishFor(round, client))
@@ -18,18 +17,18 @@ export async function buyerWish(round: Round, client: Client, own: Acknowledged[
     case 'look':
       return look(round, client)
     case 'gift': {
-      const run = dice.pick(round.world.runs)
+      const run = random.pick(round.world.runs)
       return void (run && (await orderRun(round, client, run)))
     }
     case 'again':
-      // Another page of the shop is open in another tab, and the payment is begun once more there.
+      // A second tab of the shop starts the payment again.
       return order ? payAgain(round, client, order) : look(round, client)
     case 'cancel':
       return order
         ? post(round, client, { what: 'cancel', path: `/api/v1/orders/${order.token}/cancel`, json: {} })
         : look(round, client)
     case 'day': {
-      const to = dice.pick(round.world.slotDays)!
+      const to = random.pick(round.world.slotDays)!
       const json = { slot_id: to.slotId, day: to.day }
       return order
         ? post(round, client, { what: 'change day', path: `/api/v1/orders/${order.token}/day`, json })
@@ -61,15 +60,15 @@ async function post(round: Round, client: Client, { what, path, json, form }: Po
 }
 
 async function look(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const slug = dice.pick(round.world.fruits)!.slug
-  const path = dice.pick(['/', '/shop', `/product/${slug}`, `/bn/product/${slug}`, `/express/${slug}`, '/api/v1/products'])!
+  const { random } = client
+  const slug = random.pick(round.world.fruits)!.slug
+  const path = random.pick(['/', '/shop', `/product/${slug}`, `/bn/product/${slug}`, `/express/${slug}`, '/api/v1/products'])!
   const answer = await ask(round, { client: client.name, what: 'page', path, headers: asClient(client) })
   if (answer.outcome === 'refused')
     round.record.violations.push({ invariant: 'pages answer', what: `${path} answered ${answer.status}` })
 }
 
-/** What was said once stays: the total of an order nobody edited, by its own link. */
+/** Acknowledged facts must not change: the total of an unedited order, by its own link. */
 async function readBack(round: Round, client: Client, order: Acknowledged): Promise<void> {
   const answer = await ask(round, {
     client: client.name,
@@ -87,7 +86,7 @@ async function readBack(round: Round, client: Client, order: Acknowledged): Prom
 
 async function payAgain(round: Round, client: Client, order: Acknowledged): Promise<void> {
   if (order.paymentUrl === null) return readBack(round, client, order)
-  const form = new URLSearchParams({ intent: 'pay', method: client.dice.chance(50) ? 'bkash' : 'sslcommerz' })
+  const form = new URLSearchParams({ intent: 'pay', method: client.random.chance(50) ? 'bkash' : 'sslcommerz' })
   const question = { client: client.name, what: 'pay again', method: 'POST' as const, form, headers: asClient(client) }
   const answer = await ask(round, { ...question, path: `/order/${order.token}` })
   if (!answer.location.includes('/pay/to/')) return

@@ -1,6 +1,6 @@
-// The office, filled in like a browser without scripts does it: a page is opened, its form is read, changed and sent.
+// The office without scripts: opens a page, reads its form, changes it and submits it.
 
-/** The first form that has a field of this name, or a button or hidden field that says this intent. */
+/** The first form with a field of this name, or with a button or hidden field for this intent. */
 export function formIn(
   html: string,
   { field, intent, about }: { field?: string; intent?: string; about?: string },

@@ -1,14 +1,12 @@
-// Gift runs of a company on account, made ready to be ordered: together they want twice the credit it has.
-import { ask } from './ask.ts'
-import type { Answer } from './ask.ts'
+// Gift runs of a company on account, ready to be ordered: together they need twice its credit.
+import { ask, type Answer } from './ask.ts'
 import { formIn } from './forms.ts'
-import { fillIn, openOffice, postOffice } from './round.ts'
-import type { Client, GiftRun, Round } from './round.ts'
+import { fillIn, openOffice, postOffice, type Client, type GiftRun, type Round } from './round.ts'
 
 const RUNS = 6
 const BOXES = 2
 const BOX_TAKA = 1_200
-/** Bears three of the runs. */
+/** Enough for three of the runs. */
 const CREDIT_TAKA = 3 * BOXES * BOX_TAKA + 500
 
 type Setting = Pick<Round, 'shops' | 'record' | 'staff'>
@@ -45,7 +43,7 @@ async function makeRun(
   const approve = formIn((await shopper(round, client, quotation)).text, { intent: 'approve' })
   await byLink(round, client, quotation, { ...approve, name: 'Kamrul Hasan', designation: 'Director' })
   const token = /href="(?:\/bn)?\/gift\/run\/([\w-]+)"/.exec((await shopper(round, client, quotation)).text)?.[1]
-  if (token === undefined) throw new Error('A quotation was approved, and there is no gift run.')
+  if (token === undefined) throw new Error('A quotation was approved without creating a gift run.')
   const run = `/gift/run/${token}`
   const settings = formIn((await shopper(round, client, run)).text, { field: 'card' })
   await byLink(round, client, run, { ...settings, card: 'Dear {name}', from: 'Prove Limited', day })
@@ -62,7 +60,7 @@ async function makeRun(
   return { token, quotationTotal: BOXES * BOX_TAKA }
 }
 
-/** Answers the path of the buyer's page. */
+/** Returns the path of the buyer's page. */
 async function sentQuotation(round: Setting, client: Client, companyId: string): Promise<string> {
   const path = '/office/gifts/quotations/new'
   const contact = { quotedCompany: companyId, contactName: 'Shirin Akter', contactPhone: '01711000001', quotedLanguage: 'en' }
@@ -83,22 +81,22 @@ async function sentQuotation(round: Setting, client: Client, companyId: string):
   landed(await postOffice(round, client, { what: 'draft', path: quotation, fields: { ...form, ...draft } }))
   landed(await fillIn(round, client, { what: 'send quotation', path: quotation, find: { intent: 'send' }, change: {} }))
   const link = /href="([^"]*\/gift\/quotation\/[\w-]+)"/.exec((await openOffice(round, client, quotation)).text)?.[1]
-  if (link === undefined) throw new Error('A quotation was sent, and its page names no link.')
+  if (link === undefined) throw new Error('A quotation was sent, but its page has no link.')
   return new URL(link, 'http://shop').pathname.replace(/^\/bn/, '')
 }
 
-/** Somebody of the company presses the button that orders the run, as often as he likes and from wherever he is. */
+/** A company member orders the run, any number of times and at any process. */
 export async function orderRun(round: Setting, client: Client, run: GiftRun): Promise<Answer | null> {
   const pressed = await buttonOf(round, client, run)
   if (!pressed) return null
   const [one, two] = await Promise.all([
     ask(round, { client: client.name, ...pressed, shop: 0 }),
-    client.dice.chance(50) ? ask(round, { client: client.name, ...pressed, shop: 1 }) : null,
+    client.random.chance(50) ? ask(round, { client: client.name, ...pressed, shop: 1 }) : null,
   ])
   return one.outcome === 'ok' ? one : (two ?? one)
 }
 
-/** All runs are looked at first, and then every button is pressed in the same moment. */
+/** Opens all runs first, then submits all orders at the same moment. */
 export async function orderRunsAtOnce(round: Setting, client: Client, runs: readonly GiftRun[]): Promise<void> {
   const buttons = await Promise.all(runs.map((run) => buttonOf(round, client, run)))
   await Promise.all(buttons.flatMap((pressed, shop) => (pressed ? [ask(round, { client: client.name, ...pressed, shop })] : [])))
@@ -123,5 +121,5 @@ async function byLink(round: Setting, client: Client, path: string, fields: { [n
 
 function landed(answer: Answer | null): string {
   if (answer && answer.location !== '') return answer.location
-  throw new Error(`A form of the office was not taken: ${answer?.status ?? 'it is missing'}.`)
+  throw new Error(`An office form was refused: ${answer?.status ?? 'it is missing'}.`)
 }

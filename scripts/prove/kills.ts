@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Dice } from './dice.ts'
-import { killBackend, withDb } from './places.ts'
-import type { Place } from './places.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { killBackend, withDb, type Place } from './places.ts'
 import type { Disturbance, Record } from './record.ts'
 import { sql } from 'kysely'
 import type { Shops } from './shops.ts'
@@ -9,26 +8,26 @@ import type { Shops } from './shops.ts'
 type Kind = 'one shop' | 'both shops' | 'database server' | 'database process' | 'shop and database server'
 export type PlannedKill = { after: number; kind: Kind; which: number }
 
-/** The first ones are of every kind, so that a short round has them too. */
+/** The first ones cover every kind, so that a short round has them too. */
 const FIRST: Kind[] = ['one shop', 'database server', 'database process', 'both shops', 'shop and database server']
 
-/** Decided by the seed alone: after how many wishes, what, and which of them. */
-export function planKills(dice: Dice, { kills, wishes }: { kills: number; wishes: number }): PlannedKill[] {
+/** Determined by the seed alone: after how many wishes, what, and which process. */
+export function planKills(random: SeededRandom, { kills, wishes }: { kills: number; wishes: number }): PlannedKill[] {
   const moments = Array.from({ length: kills }, (_, index) => {
     const span = (wishes * 0.9) / kills
-    return Math.round(wishes * 0.05 + span * index + dice.below(Math.max(1, Math.round(span * 0.8))))
+    return Math.round(wishes * 0.05 + span * index + random.below(Math.max(1, Math.round(span * 0.8))))
   })
-  const shift = dice.below(FIRST.length)
+  const shift = random.below(FIRST.length)
   return moments.map((after, index) => ({
     after,
-    kind: index < FIRST.length ? FIRST[(index + shift) % FIRST.length]! : dice.pick(FIRST)!,
-    which: dice.below(1_000),
+    kind: index < FIRST.length ? FIRST[(index + shift) % FIRST.length]! : random.pick(FIRST)!,
+    which: random.below(1_000),
   }))
 }
 
 type Hurt = { shops: Shops; place: Place; record: Record }
 
-/** Kills, starts again what does not start by itself, and notes how long it was until everything answered. */
+/** Kills, restarts what does not restart by itself, and records the time until everything answers. */
 export async function kill(hurt: Hurt, planned: PlannedKill): Promise<void> {
   const { record } = hurt
   const disturbance: Disturbance = {
@@ -80,7 +79,7 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
   })
   await Promise.all(starts)
   for (;;) {
-    // Again and again: what was killed may still be on its way out.
+    // Repeated, because a killed process may still be ending.
     await place.mend()
     const ready = await Promise.all(shops.each.map((_, index) => shops.isReady(index)))
     if (ready.every(Boolean) && (await answers(place))) return
@@ -92,7 +91,7 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
       })
       throw new Error(`The shop did not recover from a kill:\n${said}`)
     }
-    // Only what has ended by itself, such as a start that met the dying database.
+    // Only processes that ended by themselves, such as a start that met the dying database.
     for (const [index, { child }] of shops.each.entries()) {
       if (child && (child.exitCode !== null || child.signalCode !== null)) await shops.start(index)
     }

@@ -1,40 +1,39 @@
-// Guards over money and papers that can be taken away.
-import { dropped } from './mutation.ts'
-import type { Mutation } from './mutation.ts'
+// Removable guards over payments and invoices.
+import { dropped, type Mutation } from './mutation.ts'
 
 export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
   'settle-once': {
-    guard: 'Money counts once, from however many sides word of it comes.',
+    guard: 'A payment counts once, however many notifications arrive.',
     edits: [
       {
-        file: 'src/shop/ordering/settle-payment.ts',
-        find: "  // Somebody else was faster.\n  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
+        file: 'src/shop/ordering/reconcile-attempt.ts',
+        find: "  // A concurrent call was first.\n  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
         replace: '',
       },
       {
-        file: 'src/shop/ordering/settle-payment.ts',
+        file: 'src/shop/ordering/reconcile-attempt.ts',
         find: "  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
         replace: '  if (attempt.reference === null || !gateway) return unchanged',
       },
     ],
     sql: [],
-    breaks: 'due = total - captured + refunded',
+    breaks: 'due = total - captured + refunded + on its way back',
   },
   'gateway-asked': {
-    guard: 'Only what the gateway answers to our own server makes an order paid, and not the word of a browser.',
+    guard: 'Only the gateway’s answer to our own server makes an order paid, never a browser’s parameters.',
     edits: [
       {
-        file: 'src/shop/ordering/settle-payment.ts',
-        find: 'const status = told && (await isStillWanted(ctx, attempt)) ? await gateway.finish({ ...tried, told }) : await gateway.ask(tried)',
+        file: 'src/shop/ordering/reconcile-attempt.ts',
+        find: 'const status = wanted ? await gateway.finish({ ...tried, told: told ?? {} }) : await gateway.ask(tried)',
         replace:
-          "const status = told && (await isStillWanted(ctx, attempt)) ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
+          "const status = told && wanted ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
       },
     ],
     sql: [],
     breaks: 'what gateways took is what stands in the books',
   },
   'refund-limit': {
-    guard: 'Nothing is given back above what was captured.',
+    guard: 'Refunds never exceed the captured amount.',
     edits: [
       {
         file: 'src/shop/payments/refunds.ts',
@@ -50,13 +49,13 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'refunds never pass what was captured',
   },
   'credit-limit': {
-    guard: 'What a company owes on account never passes its limit: the check on the row that gift runs take from.',
+    guard: 'What a company owes on account never exceeds its limit: the check on its credit row.',
     edits: [],
     sql: [dropped('payments.company_credit', 'credit_within_limit')],
     breaks: 'credit used = what is owed <= limit',
   },
   'paper-numbers': {
-    guard: 'Who issues a paper holds the row of its number until the commit.',
+    guard: 'Issuing an invoice locks the row of its number until the commit.',
     edits: [
       {
         file: 'src/shop/payments/papers.ts',
@@ -73,11 +72,11 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'papers are numbered without a gap',
   },
   'credit-notes': {
-    guard: 'What is given back is taken off the papers.',
+    guard: 'A refund is credited on the invoices.',
     edits: [
       {
         file: 'src/shop/ordering/refund-order.ts',
-        find: "  await correctPapers(tx, ctx, { orderId, reason: 'refunded' })\n",
+        find: "  await reissueDocuments(tx, ctx, { orderId, reason: 'refunded' })\n",
         replace: '',
       },
     ],

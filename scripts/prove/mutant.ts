@@ -15,11 +15,10 @@ const COPIED = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
-  'tsconfig.pure.json',
   'vite.config.ts',
 ]
 
-/** A copy of the project without the guard, built. The sources themselves are never touched. */
+/** A built copy of the project without the guard. The sources themselves are never changed. */
 export async function makeMutant({ edits }: Mutation): Promise<{ root: string; drop: () => Promise<void> }> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-mutant-'))
   const drop = () => rm(copy, { recursive: true, force: true })
@@ -39,10 +38,10 @@ export async function makeMutant({ edits }: Mutation): Promise<{ root: string; d
   }
 }
 
-/** The guard has to be where the list says, once: sources that moved on make the list wrong, and it must say so. */
+/** The guard must be in the file exactly once: changed sources make the list wrong, which must be reported. */
 export function withoutGuard(source: string, { file, find, replace }: Mutation['edits'][number]): string {
   const at = source.indexOf(find)
-  if (find === '' || at === -1) throw new Error(`${file} no longer has the guard that is to be taken away: ${find}`)
+  if (find === '' || at === -1) throw new Error(`${file} no longer has the guard to remove: ${find}`)
   if (source.includes(find, at + find.length)) throw new Error(`${file} has the guard twice: ${find}`)
   return source.slice(0, at) + replace + source.slice(at + find.length)
 }

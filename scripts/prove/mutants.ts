@@ -1,4 +1,4 @@
-// `npm run prove -- --mutants`: one guard after the other is taken away, each in a process and a round of its own, and each must be found missing.
+// `npm run prove -- --mutants`: removes one guard after another, each in its own process and round, and each removal must be detected.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,13 @@ import { MUTATIONS } from './mutations.ts'
 import type { Mutation } from './mutation.ts'
 import type { Figures, ManyMutants } from './options.ts'
 
-/** What most guards need to be missed: many hands for a moment. */
+/** Enough to detect most missing guards: many clients for a short time. */
 const SHORT: Figures = { kills: 0, clients: 14, seconds: 8, seed: 7 }
 
 type Fate = 'caught' | 'other' | 'not caught' | 'no round'
 type Told = { mutant: string; guard: string; fate: Fate; broken: string[]; figures: Figures; seconds: number }
 
-/** Whether every one of them was caught by the invariant it is to break. */
+/** Whether every removal was detected by the invariant it should break. */
 export async function playMutants({ names, typed, report }: ManyMutants): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-mutants-'))
   const all: Told[] = []
@@ -33,7 +33,7 @@ export async function playMutants({ names, typed, report }: ManyMutants): Promis
     await rm(folder, { recursive: true, force: true })
   }
   const caught = all.filter(({ fate }) => fate === 'caught').length
-  process.stdout.write(`\n${caught} of ${names.length} guards that were taken away were caught.\n`)
+  process.stdout.write(`\n${caught} of ${names.length} removed guards were detected.\n`)
   return caught === names.length
 }
 
@@ -51,7 +51,7 @@ async function play(
   return { ...told, fate: fateOf(broken, mutation), seconds: Math.round((performance.now() - begun) / 1000) }
 }
 
-/** A round that fails for something else says nothing about the guard. */
+/** A round that fails for another reason says nothing about the guard. */
 export function fateOf(broken: readonly string[] | null, { breaks }: Pick<Mutation, 'breaks'>): Fate {
   if (broken === null) return 'no round'
   if (broken.length === 0) return 'not caught'
@@ -86,7 +86,7 @@ function run(args: string[]): Promise<string> {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    // Whoever stops this one means the round; it clears away what it started.
+    // A signal to this process is for the round, which cleans up.
     const stop = () => void child.kill('SIGTERM')
     process.once('SIGINT', stop).once('SIGTERM', stop)
     let said = ''

@@ -1,15 +1,15 @@
 import type { Figures } from './options.ts'
 
 export type Mutation = {
-  /** What is taken away, in words. */
+  /** The removed guard, in words. */
   guard: string
-  /** In the sources: each of these words is there exactly once. */
+  /** Each text to find is in the sources exactly once. */
   edits: { file: string; find: string; replace: string }[]
-  /** In the new database: its own checks are the last guard, and would stop what the sources let through. */
+  /** Applied to the new database: its constraints are the last guard, and would stop what the sources let through. */
   sql: string[]
-  /** The invariant that must break, by its name. */
+  /** The name of the invariant that must break. */
   breaks: string
-  /** Where a short round does not suffice, or nothing has to be killed. */
+  /** When a short round is not enough, or nothing has to be killed. */
   round?: Partial<Figures>
 }
 

@@ -1,17 +1,16 @@
-// Guards that can be taken away, one at a time. A round with one of them missing must fail, or the proof proves nothing.
+// Guards that can be removed, one at a time. A round without one of them must fail, or the proof proves nothing.
 import { MONEY_MUTATIONS } from './money-mutations.ts'
-import { dropped } from './mutation.ts'
-import type { Mutation } from './mutation.ts'
+import { dropped, type Mutation } from './mutation.ts'
 
 export const MUTATIONS: { [name: string]: Mutation } = {
   'lot-check': {
-    guard: 'A lot never promises more than it has: the check on the row that orders take from.',
+    guard: 'A lot never promises more than it has: the check on the lot’s row.',
     edits: [],
     sql: [dropped('inventory.lots', 'allocated_within_on_hand')],
     breaks: '0 <= allocated <= on hand',
   },
   'lot-lock': {
-    guard: 'Who was overtaken at a lot comes again and locks it: here the stock is believed as it was seen.',
+    guard: 'After a conflict the order is retried with the lots locked: here the first read is trusted.',
     edits: [
       {
         file: 'src/shop/inventory/allocate-stock.ts',
@@ -24,13 +23,13 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: '0 <= allocated <= on hand',
   },
   'slot-check': {
-    guard: 'A day of a slot never takes more than fits: the check on the row that orders book.',
+    guard: 'A slot day is never overbooked: the check on the slot day’s row.',
     edits: [],
     sql: [dropped('fulfilment.slot_days', 'within_capacity')],
     breaks: 'slots are never over',
   },
   'coupon-limit': {
-    guard: 'A coupon is used so often in all and no more.',
+    guard: 'A coupon is never used above its total limit.',
     edits: [
       { file: 'src/shop/pricing/redeem-coupon.ts', find: 'and (limit_total is null or redeemed < limit_total)', replace: '' },
     ],
@@ -38,7 +37,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'coupons: uses = orders <= limit, in all and by person',
   },
   'coupon-person': {
-    guard: 'A person uses a coupon so often and no more.',
+    guard: 'A person never uses a coupon above the limit per person.',
     edits: [
       {
         file: 'src/shop/pricing/redeem-coupon.ts',
@@ -55,7 +54,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'coupons: uses = orders <= limit, in all and by person',
   },
   'coupon-return': {
-    guard: 'A cancelled order gives its coupon back.',
+    guard: 'A cancelled order releases its coupon.',
     edits: [
       {
         file: 'src/shop/ordering/cancel-order.ts',
@@ -90,19 +89,19 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'nothing is charged that was not seen',
   },
   outbox: {
-    guard: 'The text to the buyer is written in the transaction of the order.',
+    guard: 'The message to the buyer is written in the transaction of the order.',
     edits: [
       {
         file: 'src/shop/ordering/place-order.ts',
-        find: "    tellBuyer(tx, { template: 'order-placed', news, orderId, buyer, now }),\n",
-        replace: '    void [tellBuyer, news],\n',
+        find: "    writeMessages(tx, { template: 'order-placed', letters: [{ to: buyer, news, orderId }], now }),\n",
+        replace: '    void [writeMessages, news],\n',
       },
     ],
     sql: [],
     breaks: 'each order has one text, written with it',
   },
   'stock-return': {
-    guard: 'A cancelled order gives its fruit back.',
+    guard: 'A cancelled order releases its stock.',
     edits: [
       {
         file: 'src/shop/ordering/cancel-order.ts',
@@ -114,7 +113,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'orders hold exactly what they are made of',
   },
   ledger: {
-    guard: 'A correction of stock is written into the ledger.',
+    guard: 'A stock correction is written to the ledger.',
     edits: [
       {
         file: 'src/shop/inventory/correct-stock.ts',
@@ -127,7 +126,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'the ledger adds up',
   },
   'order-lock': {
-    guard: 'What moves an order locks it first, and moves it only from the state its table names.',
+    guard: 'Every move locks the order first, and is allowed only from the states in its table.',
     edits: [
       {
         file: 'src/shop/ordering/locked-order.ts',
@@ -144,7 +143,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'states move one after the other, and only once',
   },
   'state-table': {
-    guard: 'A state moves only as its table says.',
+    guard: 'A state changes only as its table allows.',
     edits: [
       {
         file: 'src/shop/ordering/locked-order.ts',
@@ -167,7 +166,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
   },
   ...MONEY_MUTATIONS,
   audit: {
-    guard: 'What staff change is written into the audit log, in the same transaction.',
+    guard: 'Changes by staff are written to the audit log in the same transaction.',
     edits: [
       {
         file: 'src/shop/accounts/audit.ts',
@@ -179,7 +178,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'every change by staff is in the audit log',
   },
   commit: {
-    guard: 'An order is acknowledged when it is on the disk: here the database answers before it is.',
+    guard: 'An order is acknowledged once it is on disk: here the database answers earlier.',
     edits: [
       {
         file: 'src/platform/database/server-settings.ts',
@@ -192,7 +191,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     round: { kills: 6 },
   },
   'sign-in-limit': {
-    guard: 'Guesses at passwords are counted over all processes.',
+    guard: 'Password guesses are counted across all processes.',
     edits: [
       {
         file: 'src/web/http/rate-limits.ts',
@@ -204,7 +203,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'limits count over all processes',
   },
   'page-changes': {
-    guard: 'A change that pages show is announced to all processes.',
+    guard: 'A change of public pages is announced to all processes.',
     edits: [],
     sql: [
       'drop trigger page_changes_announced on platform.page_changes',

@@ -4,17 +4,17 @@ import { MUTATIONS } from './mutations.ts'
 export type Figures = { kills: number; clients: number; seconds: number; seed: number }
 
 export type Options = Figures & {
-  /** The shop's own embedded database, a server of our own on a TCP port, or the one of DATABASE_URL. */
+  /** The shop's embedded database, our own server on a TCP port, or the one of DATABASE_URL. */
   database: 'embedded' | 'server' | 'url'
   databaseUrl: string | null
-  /** A guard to take away. */
+  /** A guard to remove. */
   mutant: string | null
   report: string | null
-  /** Leaves the data folder where it is. */
+  /** Keeps the data folder. */
   keep: boolean
 }
 
-/** Guards to take away one after the other; only the figures that were typed are meant for all of them. */
+/** Guards to remove one after another; only figures given explicitly apply to all of them. */
 export type ManyMutants = { names: string[]; typed: Partial<Figures>; report: string | null }
 
 export const HELP = `npm run prove -- [options]
@@ -110,7 +110,7 @@ function number(
   return read >= least && read <= most ? read : null
 }
 
-/** What to type to get the same round again. */
+/** The command that repeats this round. */
 export function replayCommand(options: Options): string {
   const { seed, kills, clients, seconds, database, mutant } = options
   const url = database === 'url' ? 'DATABASE_URL=… ' : ''

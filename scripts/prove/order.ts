@@ -1,10 +1,8 @@
-// An order from the quote to the answer, with everything that gets lost on the way.
+// An order from the quote to the answer, with lost requests and answers in between.
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, jsonOf } from './ask.ts'
-import type { Answer } from './ask.ts'
+import { ask, jsonOf, type Answer } from './ask.ts'
 import { payFor } from './payer.ts'
-import { asClient } from './round.ts'
-import type { Acknowledged, Client, Round } from './round.ts'
+import { asClient, type Acknowledged, type Client, type Round } from './round.ts'
 
 const PEOPLE = 260
 const MOST_TRIES = 9
@@ -27,35 +25,35 @@ type Placed = { number: string; token: string; total: number; payment_url: strin
 
 export type Wish = { lines: Line[]; coupon: string | null; phone: string; slot: { slotId: string; day: string }; payment: string }
 
-export function wishFor({ world }: Round, { dice }: Client): Wish {
-  const count = dice.weighted({ 1: 5, 2: 3, 3: 2 })
+export function wishFor({ world }: Round, { random }: Client): Wish {
+  const count = random.weighted({ 1: 5, 2: 3, 3: 2 })
   const chosen = new Map(
     Array.from({ length: Number(count) }, () => {
-      const hot = dice.chance(65)
-      const fruit = dice.pick(world.fruits.filter((one) => one.hot === hot))!
+      const hot = random.chance(65)
+      const fruit = random.pick(world.fruits.filter((one) => one.hot === hot))!
       return [
         fruit.variantId,
-        { _id: fruit.productId, varient: fruit.variantId, unit: dice.between(1, 3), price: null, sale_price: null },
+        { _id: fruit.productId, varient: fruit.variantId, unit: random.between(1, 3), price: null, sale_price: null },
       ]
     }),
   )
   return {
     lines: [...chosen.values()],
-    coupon: dice.chance(50) ? dice.pick(world.coupons)! : null,
-    phone: `017${String(20_000_000 + dice.below(PEOPLE))}`,
-    slot: dice.chance(45) ? dice.pick(world.slotDays.filter(({ tight }) => tight))! : dice.pick(world.slotDays)!,
-    payment: dice.weighted({ 'cash-on-delivery': 55, bkash: 25, sslcommerz: 20 }),
+    coupon: random.chance(50) ? random.pick(world.coupons)! : null,
+    phone: `017${String(20_000_000 + random.below(PEOPLE))}`,
+    slot: random.chance(45) ? random.pick(world.slotDays.filter(({ tight }) => tight))! : random.pick(world.slotDays)!,
+    payment: random.weighted({ 'cash-on-delivery': 55, bkash: 25, sslcommerz: 20 }),
   }
 }
 
-/** What it would cost, as the button shows it. Null where that can't be told. */
+/** The total that the button shows. Null when it cannot be determined. */
 export async function prepareOrder(round: Round, client: Client, wish: Wish): Promise<Omit<Sending, 'own'> | null> {
-  const { dice } = client
-  // Whatever becomes of the quote, the dice have been thrown the same number of times.
-  const key = dice.uuid()
+  const { random } = client
+  // Always draws the same number of random values, whatever the quote returns.
+  const key = random.uuid()
   const retries = Array.from({ length: MOST_TRIES }, () => ({
-    hangUp: dice.chance(9) ? dice.between(1, 90) : null,
-    twice: dice.chance(14),
+    hangUp: random.chance(9) ? random.between(1, 90) : null,
+    twice: random.chance(14),
   }))
   const given = { area_id: round.world.areaId, mode: 'van', day: wish.slot.day, coupon: wish.coupon, phone: wish.phone }
   const asked = {
@@ -106,7 +104,7 @@ export type Sending = {
   phone: string
 }
 
-/** Sends until something certain is known, with the same request id each time: what was not heard may have been done. */
+/** Repeats with the same request id until the result is certain: an unanswered request may have succeeded. */
 export async function sendOrder(round: Round, client: Client, sending: Sending): Promise<void> {
   const { key, mark, body, retries } = sending
   const sent: Round['sent'][number] = { mark, key, fate: 'unknown' }
@@ -124,7 +122,7 @@ export async function sendOrder(round: Round, client: Client, sending: Sending):
   const placed = heard.filter(({ outcome }) => outcome === 'ok').map((answer) => jsonOf<Placed>(answer))
   const [first] = placed
   if (!first) {
-    // Refused once for certain, and never in doubt: it was not done. In doubt it may still come out of a process that is slow.
+    // Refused for certain, and never unknown: it was not done. After an unknown result a slow process may still complete it.
     if (heard.every(({ outcome }) => outcome === 'refused')) sent.fate = 'refused'
     return
   }

@@ -1,38 +1,37 @@
-// What a person does at the gateway, and how word of it reaches the shop: once, twice, late or never.
-import type { BkashChoice } from '../../simulators/bkash-state.ts'
-import type { SslcommerzChoice } from '../../simulators/sslcommerz-state.ts'
+// What a person does at the gateway, and how the shop learns of it: once, twice, late or never.
+import type { BkashChoice } from '#simulators/bkash-state.ts'
+import type { SslcommerzChoice } from '#simulators/sslcommerz-state.ts'
 import { ask } from './ask.ts'
-import { asClient } from './round.ts'
-import type { Client, Round } from './round.ts'
+import { asClient, type Client, type Round } from './round.ts'
 
 export async function payFor(round: Round, client: Client, paymentUrl: string): Promise<void> {
   const url = new URL(paymentUrl)
   const bkash = url.pathname.startsWith('/bkash/')
-  const how = client.dice.weighted({ back: 42, doubled: 20, late: 12, lost: 14, unpaid: 12 })
+  const how = client.random.weighted({ back: 42, doubled: 20, late: 12, lost: 14, unpaid: 12 })
   const told = bkash
     ? chooseAtBkash(round, client, { paymentId: url.searchParams.get('paymentId') ?? '', unpaid: how === 'unpaid' })
     : chooseAtSslcommerz(round, client, { session: url.pathname.split('/').at(-1) ?? '', unpaid: how === 'unpaid' })
   if (!told || how === 'lost') return
   if (how === 'late') {
-    round.late.push(() => comeBack(round, client, { ...told, times: 2 }))
+    round.late.push(() => returnFromGateway(round, client, { ...told, times: 2 }))
     return
   }
-  await comeBack(round, client, { ...told, times: how === 'doubled' ? client.dice.between(2, 4) : 1 })
+  await returnFromGateway(round, client, { ...told, times: how === 'doubled' ? client.random.between(2, 4) : 1 })
 }
 
 type Told = { path: string; notify: string | null; fields: { [name: string]: string } | null }
 
 function chooseAtBkash(
   round: Round,
-  { dice }: Client,
+  { random }: Client,
   { paymentId, unpaid }: { paymentId: string; unpaid: boolean },
 ): Told | null {
   const { bkash, next } = round.gateways
   if (!bkash.payments.has(paymentId)) return null
-  const choice: BkashChoice = unpaid ? dice.pick(['cancel', 'failure', 'insufficient'] as const)! : 'pay'
+  const choice: BkashChoice = unpaid ? random.pick(['cancel', 'failure', 'insufficient'] as const)! : 'pay'
   const back = bkash.choose(paymentId, choice)
-  // Some answers of the gateway get lost after it took the money.
-  if (!unpaid && dice.chance(12)) next('bkash.execute', { answer: 'http-500', done: true })
+  // Some answers of the gateway are lost after the capture.
+  if (!unpaid && random.chance(12)) next('bkash.execute', { answer: 'http-500', done: true })
   if (back === null) return null
   const { pathname, search } = new URL(back)
   return { path: pathname + search, notify: null, fields: null }
@@ -40,12 +39,12 @@ function chooseAtBkash(
 
 function chooseAtSslcommerz(
   round: Round,
-  { dice }: Client,
+  { random }: Client,
   { session, unpaid }: { session: string; unpaid: boolean },
 ): Told | null {
   const { sslcommerz, next } = round.gateways
   if (!sslcommerz.sessions.has(session)) return null
-  const paying = dice.weighted<SslcommerzChoice>({
+  const paying = random.weighted<SslcommerzChoice>({
     card: 60,
     wallet: 25,
     risky: 5,
@@ -55,18 +54,22 @@ function chooseAtSslcommerz(
     cancel: 0,
     close: 5,
   })
-  const choice: SslcommerzChoice = unpaid ? dice.pick(['failure', 'cancel'] as const)! : paying
-  // Whoever has paid does not pay a second time on the same page.
+  const choice: SslcommerzChoice = unpaid ? random.pick(['failure', 'cancel'] as const)! : paying
+  // A buyer who paid does not pay again on the same page.
   if (sslcommerz.sessions.get(session)!.tried.some(({ status }) => status === 'VALID' || status === 'VALIDATED')) return null
   const posted = sslcommerz.choose(session, choice)
-  if (dice.chance(10)) next('sslcommerz.validate', { answer: 'http-500', done: true })
+  if (random.chance(10)) next('sslcommerz.validate', { answer: 'http-500', done: true })
   if (choice === 'close') return null
   const { pathname, search } = new URL(posted.action)
   return { path: pathname + search, notify: new URL(posted.notify).pathname, fields: posted.fields }
 }
 
-/** The browser comes back, and the gateway's server calls: all of it at once, on every process. */
-async function comeBack(round: Round, client: Client, { path, notify, fields, times }: Told & { times: number }): Promise<void> {
+/** The browser returns and the gateway's server sends its notification: all at once, at every process. */
+async function returnFromGateway(
+  round: Round,
+  client: Client,
+  { path, notify, fields, times }: Told & { times: number },
+): Promise<void> {
   const form = fields && new URLSearchParams(fields)
   const back = { client: client.name, what: 'payment return', path, ...(form && { method: 'POST' as const, form }) }
   const call =

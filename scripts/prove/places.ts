@@ -1,31 +1,30 @@
-// Where the shop that is proven keeps its data: three kinds of database, and how each is hurt.
+// Where the tested shop keeps its data: three kinds of database, and how each can be killed.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect } from '../../src/platform/database/connect.ts'
-import type { Connection } from '../../src/platform/database/connect.ts'
-import { serverAccount } from '../../src/platform/database/server-account.ts'
-import { serverBinaries } from '../../src/platform/database/server-binaries.ts'
-import { USER, makeServerFolder, makeSocketFolder, serverVersion } from '../../src/platform/database/server-folder.ts'
-import { beginLog } from '../../src/platform/database/server-log.ts'
-import { becameReady, isPostmaster, launch, readPostmaster } from '../../src/platform/database/server-process.ts'
-import { serverSettings } from '../../src/platform/database/server-settings.ts'
-import type { Db } from '../../src/shop/context.ts'
-import type { Tables } from '../../src/shop/tables.ts'
+import { connect, type Connection } from '#platform/database/connect.ts'
+import { serverAccount } from '#platform/database/server-account.ts'
+import { serverBinaries } from '#platform/database/server-binaries.ts'
+import { USER, makeServerFolder, makeSocketFolder, serverVersion } from '#platform/database/server-folder.ts'
+import { beginLog } from '#platform/database/server-log.ts'
+import { becameReady, isPostmaster, launch, readPostmaster } from '#platform/database/server-process.ts'
+import { serverSettings } from '#platform/database/server-settings.ts'
+import type { Db } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
 import type { Options } from './options.ts'
 import { freePort } from './shops.ts'
 
 export type Place = {
   dataDir: string
-  /** What the shop's processes are told about it. */
+  /** The environment of the shop's processes. */
   env: Record<string, string>
   connection: () => Promise<Connection | string>
-  /** Null where the server is not ours to kill. */
+  /** Null when the server is not ours to kill. */
   killServer: (() => Promise<string>) | null
-  /** Brings back what nobody else does. */
+  /** Restarts what nothing else restarts. */
   mend: () => Promise<void>
   end: () => Promise<void>
 }
@@ -34,7 +33,8 @@ export async function makePlace({
   database,
   databaseUrl,
   keep,
-}: Pick<Options, 'database' | 'databaseUrl' | 'keep'>): Promise<Place> {
+  pgBin,
+}: Pick<Options, 'database' | 'databaseUrl' | 'keep'> & { pgBin?: string }): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-prove-'))
   await chmod(dataDir, 0o711)
   const forget = async () => {
@@ -42,11 +42,11 @@ export async function makePlace({
     else await rm(dataDir, { recursive: true, force: true })
   }
   if (database === 'embedded') return embeddedPlace(dataDir, forget)
-  if (database === 'server') return serverPlace(dataDir, forget)
+  if (database === 'server') return serverPlace({ dataDir, pgBin, forget })
   return urlPlace({ dataDir, url: databaseUrl!, forget })
 }
 
-/** A connection of our own, for a moment: the next one may be to a server that was started anew. */
+/** A short-lived connection: the next one may be to a restarted server. */
 export async function withDb<Result>(place: Place, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = connect<Tables>(await place.connection(), { max: 2 })
   try {
@@ -56,7 +56,7 @@ export async function withDb<Result>(place: Place, work: (db: Db) => Promise<Res
   }
 }
 
-/** SIGKILL for one of the server's processes that serves the shop, so that the whole server starts over; the chooser says which. */
+/** SIGKILL for one backend that serves the shop, so that the whole server restarts; `choose` selects it. */
 export async function killBackend(place: Place, choose: (count: number) => number): Promise<string> {
   return withDb(place, async (db) => {
     const found = await sql<{ pid: number }>`
@@ -85,7 +85,7 @@ async function killPostmaster(dataFolder: string): Promise<string> {
   const postmaster = await readPostmaster(dataFolder)
   if (!postmaster || !isPostmaster(postmaster.pid, dataFolder)) return 'the database server was down already'
   process.kill(postmaster.pid, 'SIGKILL')
-  // On a busy machine it takes a moment to be gone, and until then nobody would see that it has to be started again.
+  // On a busy machine it takes a moment to end, and until then a missing restart would not be noticed.
   await gone(postmaster.pid, dataFolder)
   return `kill -9 of the database server ${postmaster.pid}`
 }
@@ -101,7 +101,7 @@ async function gone(pid: number, dataFolder: string): Promise<void> {
   for (let waited = 0; waited < 1_500 && isPostmaster(pid, dataFolder); waited += 1) await wait(20)
 }
 
-/** The shop starts it, watches it and starts it again. */
+/** The shop starts, monitors and restarts it. */
 function embeddedPlace(dataDir: string, forget: () => Promise<void>): Place {
   const dataFolder = join(dataDir, 'postgres')
   return {
@@ -115,20 +115,29 @@ function embeddedPlace(dataDir: string, forget: () => Promise<void>): Place {
     killServer: () => killPostmaster(dataFolder),
     mend: () => Promise.resolve(),
     async end() {
-      // The last process of the shop stops it, unless that one was killed.
+      // The last shop process stops it, unless that one was killed.
       await stopServer(dataFolder)
       await forget()
     },
   }
 }
 
-/** A PostgreSQL of our own that listens on a TCP port, as one does that many machines share. After a kill we start it again, as a service manager would. */
-async function serverPlace(dataDir: string, forget: () => Promise<void>): Promise<Place> {
+/** Our own PostgreSQL on a TCP port, like a server shared by several machines. After a kill we restart it, as a service manager would. */
+async function serverPlace({
+  dataDir,
+  pgBin,
+  forget,
+}: {
+  dataDir: string
+  /** A folder with another PostgreSQL than the bundled one. */
+  pgBin: string | undefined
+  forget: () => Promise<void>
+}): Promise<Place> {
   const dataFolder = join(dataDir, 'server')
   const account = await serverAccount(dataFolder)
-  const binaries = await serverBinaries({ dataDir, pgBin: undefined, account })
+  const binaries = await serverBinaries({ dataDir, pgBin, account })
   await makeServerFolder(dataFolder, binaries, account, await beginLog(join(dataDir, 'server.log')))
-  // The first line that fits decides, and what it makes for the shop refuses all networks.
+  // The first matching line decides, and the file the shop writes refuses all networks.
   await writeFile(join(dataFolder, 'pg_hba.conf'), 'local all all trust\nhost all,replication all 127.0.0.1/32 trust\n')
   const port = await freePort()
   const socketFolder = await makeSocketFolder(dataDir, account, false)
@@ -143,10 +152,10 @@ async function serverPlace(dataDir: string, forget: () => Promise<void>): Promis
         ...args,
       ])
       if (await becameReady(child, dataFolder)) return child.unref()
-      // The processes of the one that was killed hold on for a moment.
+      // Child processes of the killed server live on for a moment.
       await wait(100)
     }
-    throw new Error('Our own PostgreSQL did not start again.')
+    throw new Error('Our own PostgreSQL did not restart.')
   }
   await start()
   const url = `postgres://${USER}@127.0.0.1:${port}/shop`
@@ -166,7 +175,7 @@ async function serverPlace(dataDir: string, forget: () => Promise<void>): Promis
   }
 }
 
-/** Somebody's server: a new database on it, and nothing of what it has is touched. */
+/** An existing server: uses a new database on it and changes nothing else. */
 async function urlPlace({ dataDir, url, forget }: { dataDir: string; url: string; forget: () => Promise<void> }): Promise<Place> {
   const name = `shop_prove_${process.pid}_${Date.now().toString(36)}`
   const inside = new URL(url)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { makeDice } from './dice.ts'
+import { makeSeededRandom } from './seeded-random.ts'
 import { formIn } from './forms.ts'
 import { planKills } from './kills.ts'
 import { withoutGuard } from './mutant.ts'
@@ -11,7 +11,7 @@ import { MUTATIONS } from './mutations.ts'
 import { readOptions, replayCommand } from './options.ts'
 import { faultsInQuiet, newRecord } from './record.ts'
 
-test('each guard that can be taken away is where the list says, once', () => {
+test('each removable guard is in its file exactly once', () => {
   const folder = join(root, 'scripts/prove/invariants')
   const invariants = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   for (const { edits, sql, breaks } of Object.values(MUTATIONS)) {
@@ -27,7 +27,7 @@ test('each guard that can be taken away is where the list says, once', () => {
   expect(() => withoutGuard('b b', edit)).toThrow('twice')
 })
 
-test('a guard is missed by the invariant that it keeps, and by no other', () => {
+test('the removal of a guard breaks its invariant, and no other', () => {
   const breaks = 'slots are never over'
   expect(fateOf(['jobs are done once', breaks], { breaks })).toBe('caught')
   expect(fateOf(['jobs are done once'], { breaks })).toBe('other')
@@ -35,15 +35,21 @@ test('a guard is missed by the invariant that it keeps, and by no other', () => 
   expect(fateOf(null, { breaks })).toBe('no round')
 })
 
-test('the same seed wishes and kills the same, another one does not', () => {
+test('the same seed gives the same wishes and kills, another one does not', () => {
   const wishes = (seed: number, name: string) => {
-    const dice = makeDice(seed, name)
-    return [dice.below(1_000_000), dice.between(3, 9), dice.pick(['a', 'b', 'c']), dice.weighted({ x: 1, y: 2 }), dice.uuid()]
+    const random = makeSeededRandom(seed, name)
+    return [
+      random.below(1_000_000),
+      random.between(3, 9),
+      random.pick(['a', 'b', 'c']),
+      random.weighted({ x: 1, y: 2 }),
+      random.uuid(),
+    ]
   }
   expect(wishes(7, 'buyer-1')).toEqual(wishes(7, 'buyer-1'))
   expect(wishes(7, 'buyer-1')).not.toEqual(wishes(7, 'buyer-2'))
   expect(wishes(7, 'buyer-1')).not.toEqual(wishes(8, 'buyer-1'))
-  const kills = (seed: number) => planKills(makeDice(seed, 'kills'), { kills: 10, wishes: 3_600 })
+  const kills = (seed: number) => planKills(makeSeededRandom(seed, 'kills'), { kills: 10, wishes: 3_600 })
   expect(kills(7)).toEqual(kills(7))
   expect(kills(7)).not.toEqual(kills(8))
   expect(kills(7).map(({ after }) => after)).toEqual(
@@ -66,7 +72,7 @@ test('a form is read as a browser would send it', () => {
   expect(formIn(html, { intent: 'cancel' })).toBeNull()
 })
 
-test('a fault counts while nothing is killed and nothing recovers', () => {
+test('a fault counts only while nothing is killed or recovering', () => {
   const record = newRecord()
   const entry = { client: 'buyer-1', what: 'order', outcome: 'unknown', status: 500, why: 'a fault' } as const
   record.disturbances.push({ what: 'kill', at: 1, from: 1_000, until: 2_000, recoveredInMs: 1_000 })
@@ -76,7 +82,7 @@ test('a fault counts while nothing is killed and nothing recovers', () => {
   expect(faultsInQuiet(record)).toHaveLength(2)
 })
 
-test('options that can’t be meant are refused, and a round tells how to get it again', () => {
+test('invalid options are refused, and a round prints the command that repeats it', () => {
   expect(readOptions(['--kills', '-1'], {})).toHaveProperty('problem')
   expect(readOptions(['--mutant', 'nothing'], {})).toHaveProperty('problem')
   expect(readOptions(['--database', 'url'], {})).toHaveProperty('problem')

@@ -1,37 +1,32 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { startSimulators } from '../../simulators/start.ts'
-import { simulatedSettings } from '../../simulators/settings.ts'
+import { startSimulators } from '#simulators/start.ts'
+import { simulatedSettings } from '#simulators/settings.ts'
 import { buildWhenNeeded } from '../build.ts'
 import { root as ownRoot } from '../root.ts'
-import { makeDice } from './dice.ts'
-import { fray } from './fray.ts'
-import { allFindings, shown } from './invariants/index.ts'
-import type { Finding } from './invariants/index.ts'
-import { lastHour } from './last-hour.ts'
+import { makeSeededRandom } from './seeded-random.ts'
+import { workload } from './workload.ts'
+import { allFindings, shown, type Finding } from './invariants/index.ts'
+import { finalPhase } from './final-phase.ts'
 import { makeMutant } from './mutant.ts'
 import { MUTATIONS } from './mutations.ts'
-import { replayCommand } from './options.ts'
-import type { Options } from './options.ts'
+import { replayCommand, type Options } from './options.ts'
 import { makePlace, withDb } from './places.ts'
-import { becomeQuiet } from './quiet.ts'
-import { countsOf, newRecord, refusalsOf } from './record.ts'
-import type { Record } from './record.ts'
-import { signIn } from './round.ts'
-import type { Client, Round } from './round.ts'
-import { makeShops } from './shops.ts'
-import type { Shops } from './shops.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { countsOf, newRecord, refusalsOf, type Record } from './record.ts'
+import { signIn, type Client, type Round } from './round.ts'
+import { makeShops, type Shops } from './shops.ts'
 import { makeWorld } from './world.ts'
 
 const PROCESSES = 2
 
-/** Whether everything held. */
+/** Whether every invariant holds. */
 export async function prove(options: Options): Promise<boolean> {
   const mutation = options.mutant === null ? null : MUTATIONS[options.mutant]!
   say(`Seed ${options.seed}. The same again: ${replayCommand(options)}`)
   if (mutation) say(`Without a guard: ${mutation.guard}`)
   const mutant = mutation && mutation.edits.length > 0 ? await makeMutant(mutation) : null
-  if (!mutant) await buildWhenNeeded()
+  if (!mutant) buildWhenNeeded()
   const root = mutant?.root ?? ownRoot
   const place = await makePlace(options)
   const gateways = await startSimulators({ port: 0, now: () => shops.now() })
@@ -81,28 +76,28 @@ async function begin(opened: Pick<Round, 'seed' | 'shops' | 'place' | 'gateways'
 }
 
 function ownerOf({ seed }: { seed: number }): Client {
-  return { name: 'owner', dice: makeDice(seed, 'owner'), address: '10.200.1.1' }
+  return { name: 'owner', random: makeSeededRandom(seed, 'owner'), address: '10.200.1.1' }
 }
 
-async function run(round: Round, options: Options): Promise<{ fray: number; quiet: number }> {
+async function run(round: Round, options: Options): Promise<{ workload: number; quiet: number }> {
   say(
     `The scene is set: ${round.world.fruits.length} fruits, ${round.world.slotDays.length} slots, ${round.world.runs.length + round.world.rushRuns.length} gift runs.`,
   )
   const begun = performance.now()
-  await fray(round, options)
-  await lastHour(round, ownerOf(round))
+  await workload(round, options)
+  await finalPhase(round, ownerOf(round))
   const calm = performance.now()
   say(`${round.orders.length} orders were acknowledged in ${((calm - begun) / 1000).toFixed(0)} s. Letting it come to rest.`)
-  await becomeQuiet(round)
-  return { fray: calm - begun, quiet: performance.now() - calm }
+  await waitUntilIdle(round)
+  return { workload: calm - begun, quiet: performance.now() - calm }
 }
 
 function report(
   { record }: Round,
-  { findings, took }: { findings: readonly Finding[]; took: { fray: number; quiet: number } },
+  { findings, took }: { findings: readonly Finding[]; took: { workload: number; quiet: number } },
 ): void {
   say(
-    `\n${record.wishes} wishes in ${(took.fray / 1000).toFixed(0)} s, at rest after ${(took.quiet / 1000).toFixed(0)} s more. Requests:`,
+    `\n${record.wishes} wishes in ${(took.workload / 1000).toFixed(0)} s, at rest after ${(took.quiet / 1000).toFixed(0)} s more. Requests:`,
   )
   for (const [what, { ok, refused, unknown }] of [...countsOf(record.entries)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     say(

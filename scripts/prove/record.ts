@@ -1,20 +1,17 @@
-// What was asked and what became of it, the way Jepsen writes it down.
+// A history of requests and results, in the style of Jepsen.
 
-/**
- * `ok`: it was done and we were told. `refused`: it was certainly not done, and we were told why. `unknown`: it may have been done or not; the answer
- * got lost, or a fault on the shop's side stood in its place.
- */
+/** `ok`: done and acknowledged. `refused`: certainly not done, with a reason. `unknown`: done or not; the answer was lost, or the shop failed. */
 export type Outcome = 'ok' | 'refused' | 'unknown'
 
 export type Entry = {
   client: string
-  /** What kind of wish, such as `order` or `write-off`. */
+  /** The kind of wish, such as `order` or `write-off`. */
   what: string
   begun: number
   ended: number
   outcome: Outcome
   status: number | null
-  /** What the shop said where it refused, or why nothing was heard. */
+  /** The shop's refusal, or why there was no answer. */
   why: string
 }
 
@@ -22,29 +19,29 @@ export type Entry = {
 export type Disturbance = { what: string; at: number; from: number; until: number; recoveredInMs: number | null }
 
 export type Record = {
-  /** How many were asked, answered or not: processes are asked by turns, also by those who ask in the same moment. */
+  /** The number of requests, answered or not: processes are used in turn, also by concurrent clients. */
   asked: number
   entries: Entry[]
   disturbances: Disturbance[]
-  /** Things seen on the way that must never be. */
+  /** Observations that must never occur. */
   violations: { invariant: string; what: string }[]
-  /** How many wishes were begun; kills are planned by it. */
+  /** The number of wishes started; kills are planned by it. */
   wishes: number
 }
 
-// Connections that died with the server are found out by their next use.
+// Connections that ended with the server are detected on their next use.
 const GRACE_MS = 2_500
 
 export function newRecord(): Record {
   return { asked: 0, entries: [], disturbances: [], violations: [], wishes: 0 }
 }
 
-/** Whether nothing was killed, and nothing was recovering, from the beginning of a request to its end. */
+/** Whether nothing was killed or recovering during the whole request. */
 export function wasQuiet(record: Record, { begun, ended }: Pick<Entry, 'begun' | 'ended'>): boolean {
   return record.disturbances.every(({ from, until }) => ended < from || begun > until + GRACE_MS)
 }
 
-/** Errors of the shop's own while nothing was disturbed. */
+/** Server errors while nothing was disturbed. */
 export function faultsInQuiet(record: Record): Entry[] {
   return record.entries.filter((entry) => (entry.status ?? 0) >= 500 && wasQuiet(record, entry))
 }
@@ -59,7 +56,7 @@ export function countsOf(entries: readonly Entry[]): Map<string, { [outcome in O
   return counts
 }
 
-/** Why the shop refused what was wished for, the most frequent first. */
+/** The shop's refusals of a kind of wish, most frequent first. */
 export function refusalsOf(entries: readonly Entry[], what: string): [why: string, times: number][] {
   const times = new Map<string, number>()
   for (const entry of entries) {

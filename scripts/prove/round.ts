@@ -1,19 +1,17 @@
-import type { Control } from '../../simulators/start.ts'
-import type { Answer } from './ask.ts'
-import { ask } from './ask.ts'
-import type { Question } from './ask.ts'
-import type { Dice } from './dice.ts'
+import type { Control } from '#simulators/start.ts'
+import { ask, type Answer, type Question } from './ask.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { formIn } from './forms.ts'
 import type { Place } from './places.ts'
 import type { Record } from './record.ts'
 import type { Shops } from './shops.ts'
 
-/** A size that is bought in this round. */
+/** A variant that is bought in this round. */
 export type Fruit = { productId: string; variantId: string; slug: string; hot: boolean }
 export type SlotDay = { slotId: string; day: string; tight: boolean }
 export type GiftRun = { token: string; quotationTotal: number }
 
-/** What the round is about: few fruits, few slots, few coupons, so that everybody wants the same. */
+/** The scope of the round: few fruits, few slots, few coupons, so that all clients compete. */
 export type World = {
   areaId: string
   fruits: Fruit[]
@@ -22,14 +20,14 @@ export type World = {
   lots: string[]
   hotItems: string[]
   runs: GiftRun[]
-  /** Of another company, and ordered in rushes only: its credit is whole when the first one comes. */
+  /** Of another company, and ordered in rushes only, so that its credit is unused at the first one. */
   rushRuns: GiftRun[]
   termsVersion: number
 }
 
-/** An order the shop has said that it took. */
+/** An order the shop has acknowledged. */
 export type Acknowledged = {
-  /** In its landmark, so that it is found whatever becomes of numbers and keys. */
+  /** In the address's landmark, so that the order can be found without number and key. */
   mark: string
   number: string
   token: string
@@ -42,10 +40,10 @@ export type Acknowledged = {
   id: string | null
 }
 
-/** What was sent as an order, and what became of it in the end. */
+/** A sent order, and its final result. */
 export type Sent = { mark: string; key: string; fate: 'ok' | 'refused' | 'unknown' }
 
-/** What staff were told was done: the history must show it. */
+/** An acknowledged staff action, which must be in the history. */
 export type StaffDeed = { action: string; subjectId: string }
 
 export type Round = {
@@ -59,14 +57,14 @@ export type Round = {
   orders: Acknowledged[]
   sent: Sent[]
   deeds: StaffDeed[]
-  /** Payments that come when the order has been let go already. */
+  /** Payments that arrive after the order has lapsed. */
   late: (() => Promise<void>)[]
 }
 
-/** Who is signed in to the office. */
+/** A session in the office. */
 export type Staff = { cookie: string; token: string }
 
-export type Client = { name: string; dice: Dice; address: string }
+export type Client = { name: string; random: SeededRandom; address: string }
 
 export function asClient(client: Pick<Client, 'address'>): { [name: string]: string } {
   return { 'X-Forwarded-For': client.address }
@@ -91,7 +89,7 @@ export function openOffice(around: Around, client: Client, path: string): Promis
 
 type Posting = { what: string; path: string; fields: { [name: string]: string }; question?: Partial<Question> }
 
-/** What was posted is done when the shop sends the browser on, to anywhere but the sign-in. */
+/** A post succeeded when the shop redirects anywhere but to the sign-in page. */
 export async function postOffice(around: Around, client: Client, { what, path, fields, question }: Posting): Promise<Answer> {
   const answer = await ask(around, {
     client: client.name,
@@ -108,7 +106,7 @@ export async function postOffice(around: Around, client: Client, { what, path, f
   return answer
 }
 
-/** Opens a page, changes its form as the hand would, and sends it. Null when the page or the form is not there. */
+/** Opens a page, changes its form with `edit`, and submits it. Null when the page or the form is missing. */
 export async function fillIn(
   around: Around,
   client: Client,

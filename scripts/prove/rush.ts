@@ -1,44 +1,43 @@
-// Moments in which everybody wants the same at once: what is left of a fruit, the last uses of a coupon, the rest of a credit, the next number.
-import { sql } from 'kysely'
-import type { QueryResult } from 'kysely'
+// Moments in which all clients want the same: the rest of a fruit, the last uses of a coupon, the rest of a credit, the next number.
+import { sql, type QueryResult } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask.ts'
-import { makeDice } from './dice.ts'
-import type { Dice } from './dice.ts'
+import { makeSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { orderRunsAtOnce } from './gifts.ts'
-import { prepareOrder, sendOrder } from './order.ts'
-import type { Sending } from './order.ts'
+import { prepareOrder, sendOrder, type Sending } from './order.ts'
 import { withDb } from './places.ts'
-import { asClient, fillIn } from './round.ts'
+import { asClient, fillIn, type Client, type Fruit, type Round } from './round.ts'
 import { receiveFruit } from './staff.ts'
 import { makeCoupon } from './world.ts'
-import type { Client, Fruit, Round } from './round.ts'
 
 const MOST_RUSHES = 4
 const WISHES_EACH = 400
-/** So many want what is left of a fruit, and so many want another one with the coupon. */
+/** The number of buyers of the remaining fruit, and of another fruit with the coupon. */
 const BUYERS = 16
 /** Of the fruit, for all of them. */
 const LEFT_GRAMS = 6_000
 const COUPON_USES = 4
-/** The first ones come two by two: the same person, who has the coupon once. */
+/** The first ones come in pairs: the same person twice, who may use the coupon once. */
 const PAIRED = 8
 const PAPERS = 40
 const MOST_COUNTS = 5
 
-/** After so many wishes there is a rush; never in the first moments. */
-export function planRushes(dice: Dice, wishes: number): number[] {
+/** After which wishes a rush starts; never in the first moments. */
+export function planRushes(random: SeededRandom, wishes: number): number[] {
   const count = Math.min(MOST_RUSHES, Math.max(1, Math.round(wishes / WISHES_EACH)))
   const span = (wishes * 0.7) / count
-  return Array.from({ length: count }, (_, index) => Math.round(wishes * 0.25 + span * index) + dice.below(Math.ceil(span / 2)))
+  return Array.from({ length: count }, (_, index) => Math.round(wishes * 0.25 + span * index) + random.below(Math.ceil(span / 2)))
 }
 
-/** `begin` is called when all is prepared and the rush sets in: until then nobody else should touch stock or prices, or few would get as far. */
+/**
+ * `begin` is called when everything is prepared and the rush starts: until then other clients should not change stock or prices, or few
+ * would get this far.
+ */
 export async function rush(round: Round, { number, begin }: { number: number; begin: () => void }): Promise<void> {
-  const dice = makeDice(round.seed, `rush-${number}`)
-  const one: Client = { name: `rush-${number}`, dice, address: `10.201.${number}.1` }
-  const fruit = dice.pick(round.world.fruits.filter(({ hot }) => hot))!
-  const other = dice.pick(round.world.fruits.filter(({ hot }) => !hot))!
+  const random = makeSeededRandom(round.seed, `rush-${number}`)
+  const one: Client = { name: `rush-${number}`, random, address: `10.201.${number}.1` }
+  const fruit = random.pick(round.world.fruits.filter(({ hot }) => hot))!
+  const other = random.pick(round.world.fruits.filter(({ hot }) => !hot))!
   const coupon = `PROVERUSH${number}`
   await leaveLittle(round, one, fruit)
   await receiveForAll(round, one, other)
@@ -61,7 +60,7 @@ export async function rush(round: Round, { number, begin }: { number: number; be
 
 function buyer({ seed }: Round, { number, index }: { number: number; index: number }): Client {
   const name = `rush-${number}-${index}`
-  return { name, dice: makeDice(seed, name), address: `10.202.${number}.${index}` }
+  return { name, random: makeSeededRandom(seed, name), address: `10.202.${number}.${index}` }
 }
 
 function personWithCoupon(index: number): number {
@@ -77,19 +76,19 @@ function wants(
     lines: [{ _id: fruit.productId, varient: fruit.variantId, unit: 1, price: null, sale_price: null }],
     coupon,
     phone: `0179${person}`,
-    slot: client.dice.pick(round.world.slotDays.filter(({ tight }) => !tight))!,
+    slot: client.random.pick(round.world.slotDays.filter(({ tight }) => !tight))!,
     payment: 'cash-on-delivery',
   }).then((prepared) => prepared && { ...prepared, own: [] })
 }
 
-/** Counted in the office: nothing is left of the fruit but a little that nobody has ordered yet. */
+/** A stocktake in the office: a little fruit is left that is not allocated. */
 async function leaveLittle(round: Round, client: Client, fruit: Fruit): Promise<void> {
   for (let tries = 0; tries < MOST_COUNTS; tries += 1) {
     const lots = await lotsBehind(round, fruit)
     const wrong = lots
       .map(({ id, onHand, allocated }, index) => ({ id, onHand, found: allocated + (index === 0 ? LEFT_GRAMS : 0) }))
       .filter(({ onHand, found }) => found !== onHand)
-    // Who counts what has moved meanwhile is told so, and looks once more.
+    // Lots that changed in the meantime are reported, so count again.
     if (wrong.length === 0) return
     for (const { id, found } of wrong) {
       const change = { amount: String(found / 1000), reason: 'Counted before everybody came' }
@@ -106,7 +105,7 @@ function lotsBehind(round: Round, { variantId }: Fruit): Promise<{ id: string; o
   )
 }
 
-/** Nobody with the coupon is to be sent away for want of fruit. */
+/** No buyer with the coupon should be refused for lack of fruit. */
 async function receiveForAll(round: Round, client: Client, { variantId }: Fruit): Promise<void> {
   const contents = await look(round, (db) =>
     sql<{ item: string; amount: number }>`

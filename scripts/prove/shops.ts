@@ -1,23 +1,21 @@
-// Two processes of the built shop on one database, which may be killed and started again at any moment.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+// Two processes of the built shop on one database, which can be killed and restarted at any time.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ownerSignIn } from '../built-shop.ts'
 
-/** Mango season, in the morning: the van's orders for tomorrow stay open for the whole round. */
+/** Mango season, in the morning: tomorrow's van deliveries stay open for the whole round. */
 const FIRST_INSTANT = Date.parse('2026-06-11T09:00:00+06:00')
 const LONGEST_START_MS = 180_000
-const SIGN_IN = /Sign in there as (\S+) with the password (\S+)/
 
 export type ShopProcess = { port: number; address: string; child: ChildProcess | null; said: string }
 
 export type Shops = {
   each: readonly ShopProcess[]
-  /** The clock that all processes and the gateways go by. */
+  /** The clock of all processes and gateways. */
   now: () => Date
-  /** From the next start on the shop is so much later. */
+  /** Moves the shop's clock forward from the next start on. */
   skip: (milliseconds: number) => void
   start: (index: number) => Promise<void>
   kill: (index: number) => void
@@ -54,12 +52,13 @@ export async function makeShops({ root, dataDir, env, count }: ShopsOptions): Pr
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     for (let waited = 0; waited < LONGEST_START_MS && !ended; waited += 20) {
-      const [, name, password] = SIGN_IN.exec(shop.said) ?? []
-      if (name && password) owner = { name, password }
-      if (/The office is at/.test(shop.said)) return
+      if (/The office is at/.test(shop.said)) {
+        owner ??= await ownerSignIn({ address: shop.address, said: shop.said, origin: main.address })
+        return
+      }
       await wait(20)
     }
-    // Killed while it started; or it could not start, which whoever waits for it finds out.
+    // Killed during its start; or the start failed, which the waiting caller finds out.
     if (!ended) child.kill('SIGKILL')
   }
 
@@ -72,7 +71,7 @@ export async function makeShops({ root, dataDir, env, count }: ShopsOptions): Pr
     stopAll: () => stopAll(each),
     isReady: (index) => isReady(each[index]!),
     signIn() {
-      if (!owner) throw new Error('A new shop has to tell how the owner signs in.')
+      if (!owner) throw new Error('A new shop must print how the owner signs in.')
       return owner
     },
   }
@@ -94,7 +93,7 @@ function spawnShop(
       DATA_DIR: dataDir,
       SHOP_TIME: now.toISOString(),
       SHOP_ALLOW_TIME: 'yes',
-      // Each client has an address of its own, as behind a proxy.
+      // Each client has its own address, as behind a proxy.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',

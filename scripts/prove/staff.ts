@@ -1,14 +1,13 @@
-// One of the staff: moves orders on, edits and cancels them, gives money back, receives fruit and writes it off, changes prices and slots.
+// A staff member: moves orders on, edits and cancels them, refunds, receives lots and writes them off, changes prices and slots.
 import type { Answer } from './ask.ts'
 import { formIn } from './forms.ts'
-import { openOffice, postOffice } from './round.ts'
-import type { Acknowledged, Client, Round } from './round.ts'
+import { openOffice, postOffice, type Acknowledged, type Client, type Round } from './round.ts'
 
 const STEPS = ['confirm', 'pack', 'dispatch', 'deliver'] as const
 
 export async function staffWish(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const wish = dice.weighted({
+  const { random } = client
+  const wish = random.weighted({
     step: 34,
     edit: 13,
     cancel: 6,
@@ -21,7 +20,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
     coupon: 2,
     board: 2,
   })
-  const order = dice.pick(round.orders.slice(-60))
+  const order = random.pick(round.orders.slice(-60))
   switch (wish) {
     case 'stock':
       return changeStock(round, client)
@@ -37,7 +36,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
       return void (await openOffice(
         round,
         client,
-        dice.pick(['/office', '/office/orders', '/office/payments', '/office/stock'])!,
+        random.pick(['/office', '/office/orders', '/office/payments', '/office/stock'])!,
       ))
     default: {
       const path = order && (await pathOf(round, client, order))
@@ -45,7 +44,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
       if (wish === 'step') return step(round, client, path)
       if (wish === 'edit') return edit(round, client, path)
       if (wish === 'refund') return seeToMoney(round, client, path)
-      const intent = wish === 'cancel' ? 'cancel' : dice.chance(50) ? 'fail' : 'return'
+      const intent = wish === 'cancel' ? 'cancel' : random.chance(50) ? 'fail' : 'return'
       const fields = { intent, note: 'Nobody was at home' }
       await deed(round, { action: `${intent}-order`, path }, () =>
         postOffice(round, client, { what: `${intent} order`, path, fields }),
@@ -54,7 +53,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
   }
 }
 
-/** What the shop said was done is remembered with whom it was about. */
+/** Records each acknowledged action with its subject. */
 async function deed(
   round: Round,
   { action, path }: { action: string; path: string },
@@ -74,12 +73,12 @@ async function pathOf(round: Round, client: Client, order: Acknowledged): Promis
   return order.id === null ? null : `/office/orders/${order.id}`
 }
 
-/** Some steps on its way. Two of the staff may press the same button, on each process at once; now and then a button that is not there any more. */
+/** Moves an order some steps on. Two staff members may click the same button, at each process at once; sometimes a button that is no longer there. */
 async function step(round: Round, client: Client, path: string): Promise<void> {
-  const { dice } = client
-  const presses = Array.from({ length: dice.between(1, 4) }, () => ({
-    wrong: dice.chance(12) ? dice.pick(STEPS)! : null,
-    shops: dice.chance(25) ? [0, 1] : [dice.below(2)],
+  const { random } = client
+  const presses = Array.from({ length: random.between(1, 4) }, () => ({
+    wrong: random.chance(12) ? random.pick(STEPS)! : null,
+    shops: random.chance(25) ? [0, 1] : [random.below(2)],
   }))
   for (const { wrong, shops } of presses) {
     const page = await openOffice(round, client, path)
@@ -94,13 +93,13 @@ async function step(round: Round, client: Client, path: string): Promise<void> {
 }
 
 async function edit(round: Round, client: Client, path: string): Promise<void> {
-  const { dice } = client
-  const units = dice.between(1, 4)
-  const discount = dice.chance(40) ? String(dice.between(1, 40)) : null
+  const { random } = client
+  const units = random.between(1, 4)
+  const discount = random.chance(40) ? String(random.between(1, 40)) : null
   const page = await openOffice(round, client, `${path}/edit`)
   const form = page.status === 200 ? formIn(page.text, { field: 'line-0' }) : null
   if (!form) return
-  // Never what it is already: an edit that changes nothing is nothing to note.
+  // Never the current value: an edit that changes nothing is not recorded.
   const wanted = String(units) === form['units-0'] ? units + 1 : units
   const fields = {
     ...form,
@@ -114,10 +113,10 @@ async function edit(round: Round, client: Client, path: string): Promise<void> {
   )
 }
 
-/** Gives back some of what was paid, or too much of it, or twice at once; looks at money in review. */
+/** Refunds part of a payment, or too much, or twice at once; decides payment reviews. */
 async function seeToMoney(round: Round, client: Client, path: string): Promise<void> {
-  const { dice } = client
-  const [part, twice, way] = [dice.below(5), dice.chance(40), dice.chance(50) ? 'gateway' : 'by-hand']
+  const { random } = client
+  const [part, twice, way] = [random.below(5), random.chance(40), random.chance(50) ? 'gateway' : 'by-hand']
   const page = await openOffice(round, client, path)
   const review = formIn(page.text, { intent: 'accept-payment' })
   if (review && part < 2) {
@@ -135,34 +134,34 @@ async function seeToMoney(round: Round, client: Client, path: string): Promise<v
     deed(round, { action: 'refund-payment', path }, () =>
       postOffice(round, client, { what: 'refund', path, fields, question: { shop } }),
     )
-  await Promise.all(twice ? [give(0), give(1)] : [give(dice.below(2))])
+  await Promise.all(twice ? [give(0), give(1)] : [give(random.below(2))])
 }
 
 async function changeStock(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const path = `/office/stock/${dice.pick(round.world.lots)!}`
-  const intent = dice.chance(70) ? 'write-off' : 'count'
-  const amount = dice.between(1, 4)
+  const { random } = client
+  const path = `/office/stock/${random.pick(round.world.lots)!}`
+  const intent = random.chance(70) ? 'write-off' : 'count'
+  const amount = random.between(1, 4)
   const page = await openOffice(round, client, path)
   const form = formIn(page.text, { intent })
   if (!form) return
   const seen = Number(form['seen'] ?? 0)
-  // Counting finds a little more or less than the book says; writing off too much is refused.
+  // A stocktake finds a little more or less than recorded; writing off too much is refused.
   const found = Math.max(0, seen / 1000 + (amount > 2 ? amount : amount - 3))
-  const typed = intent === 'count' ? found : dice.chance(10) ? seen / 1000 : amount
-  // What is counted as the book says is nothing to note.
+  const typed = intent === 'count' ? found : random.chance(10) ? seen / 1000 : amount
+  // A count equal to the recorded amount is not recorded.
   if (intent === 'count' && found === seen / 1000) return
   const fields = { ...form, amount: String(typed), reason: 'Seen on the shelf' }
   await deed(round, { action: 'correct-lot', path }, () => postOffice(round, client, { what: intent, path, fields }))
 }
 
 async function receiveSome(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const twice = dice.chance(30)
-  await receiveFruit(round, client, { item: dice.pick(round.world.hotItems)!, amount: dice.between(10, 30), twice })
+  const { random } = client
+  const twice = random.chance(30)
+  await receiveFruit(round, client, { item: random.pick(round.world.hotItems)!, amount: random.between(10, 30), twice })
 }
 
-/** The same lot is never received twice, however often the form is sent. `amount` is in kilograms or pieces, as the item is counted. */
+/** A lot is never received twice, however often the form is submitted. `amount` is in kilograms or pieces, as the item is counted. */
 export async function receiveFruit(
   round: Round,
   client: Client,
@@ -184,9 +183,9 @@ export async function receiveFruit(
 }
 
 async function changePrice(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const fruit = dice.pick(round.world.fruits)!
-  const taka = dice.between(-25, 25) || 7
+  const { random } = client
+  const fruit = random.pick(round.world.fruits)!
+  const taka = random.between(-25, 25) || 7
   const path = `/office/products/${fruit.productId}`
   const page = await openOffice(round, client, path)
   const form = formIn(page.text, { intent: `price ${fruit.variantId}` })
@@ -197,9 +196,9 @@ async function changePrice(round: Round, client: Client): Promise<void> {
 }
 
 async function changeSlotDay(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const { slotId, day } = dice.pick(round.world.slotDays.filter(({ tight }) => tight))!
-  const more = dice.between(-2, 3)
+  const { random } = client
+  const { slotId, day } = random.pick(round.world.slotDays.filter(({ tight }) => tight))!
+  const more = random.between(-2, 3)
   const path = `/office/settings/delivery/slots/${slotId}?day=${day}`
   const page = await openOffice(round, client, path)
   const form = formIn(page.text, { intent: 'slot-day' })
@@ -210,8 +209,8 @@ async function changeSlotDay(round: Round, client: Client): Promise<void> {
 }
 
 async function changeCoupon(round: Round, client: Client): Promise<void> {
-  const { dice } = client
-  const [which, more] = [dice.below(8), dice.between(1, 2)]
+  const { random } = client
+  const [which, more] = [random.below(8), random.between(1, 2)]
   const list = await openOffice(round, client, '/office/settings/promotions')
   const found = [...new Set([...list.text.matchAll(/\/office\/settings\/promotions\/([0-9a-f-]{36})/g)].map((match) => match[0]))]
   const path = found[which % Math.max(1, found.length)]

@@ -1,15 +1,14 @@
-// Sets the scene through the office: a little stock, tight slots, coupons that run out, a company whose credit does not bear all it wants.
+// Prepares the round through the office: little stock, small slots, limited coupons, a company with too little credit.
 import { sql } from 'kysely'
 import { ask, jsonOf } from './ask.ts'
 import { makeGiftRuns } from './gifts.ts'
 import { withDb } from './places.ts'
-import { fillIn } from './round.ts'
-import type { Client, Fruit, Round, SlotDay, World } from './round.ts'
+import { fillIn, type Client, type Fruit, type Round, type SlotDay, type World } from './round.ts'
 
 const AREA = 'dhaka/metro-dhanmondi'
 const HOT_FRUITS = 3
 const OTHER_FRUITS = 5
-/** So much of a hot fruit is left when the round begins. */
+/** The remaining amount of a hot fruit when the round starts. */
 const HOT_KILOS = 120
 const TIGHT_DROPS = 14
 
@@ -68,7 +67,7 @@ async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {
 
 type Options = { methods: { mode: string; days: { day: string; slots: { id: string; state: string }[] }[] }[] }
 
-/** The first open slot of the van is tight; three more have room. */
+/** The first open van slot is small; three more have room. */
 async function chooseSlots(round: Setting, client: Client): Promise<SlotDay[]> {
   const answer = await ask(round, { client: client.name, what: 'delivery', path: `/api/v1/delivery?area_id=${AREA}` })
   const van = jsonOf<Options>(answer).methods.find(({ mode }) => mode === 'van')!
@@ -107,5 +106,5 @@ export function makeCoupon(
 
 export function must<T extends { status: number | null; text: string; why: string }>(answer: T | null): T {
   if (answer && answer.status !== null && answer.status < 400) return answer
-  throw new Error(`The scene could not be set: ${answer ? `${answer.status} ${answer.why}` : 'a form is missing'}.`)
+  throw new Error(`The round could not be prepared: ${answer ? `${answer.status} ${answer.why}` : 'a form is missing'}.`)
 }

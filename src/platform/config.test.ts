@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   expect(readConfig({})).toEqual({
     ok: true,
     config: {
@@ -11,8 +11,10 @@ test('nothing needs to be set', () => {
       host: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databaseNamedStatements: 'auto',
       databaseReadUrl: undefined,
       shopUrl: 'http://localhost:3000',
+      hstsSubdomains: false,
       pgBin: undefined,
       startAt: undefined,
       secretKey: undefined,
@@ -22,25 +24,28 @@ test('nothing needs to be set', () => {
       demoCompany: true,
       trustProxy: 0,
       logLevel: 'info',
+      metrics: { allow: [], token: undefined },
       ending: { noticeMs: 0, longestMs: 25_000 },
       sms: null,
       mail: null,
       bkash: null,
       sslcommerz: null,
+      backup: { folder: resolve('data/backups'), key: null, at: null, keep: 14, copyTo: null },
       s3: null,
     },
   })
 })
 
-test('settings are read, and an empty one counts as not given', () => {
+test('settings are parsed, and an empty one counts as not set', () => {
   const read = readConfig({
     NODE_ENV: 'production',
     PORT: '8080',
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/shop',
-    DATABASE_URL: 'postgres://shop:secret@db.example:5432/shop',
-    DATABASE_READ_URL: 'postgres://shop:secret@copy.example:5432/shop',
+    DATABASE_URL: 'postgres://shop:secret@db.example:5432/shop?sslmode=verify-full',
+    DATABASE_READ_URL: 'postgres://shop:secret@copy.example:5432/shop?sslmode=verify-full',
     SHOP_URL: 'https://shop.example/',
+    HSTS_INCLUDE_SUBDOMAINS: 'yes',
     PG_BIN: '',
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
@@ -54,9 +59,11 @@ test('settings are read, and an empty one counts as not given', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: '/srv/shop',
-      databaseUrl: 'postgres://shop:secret@db.example:5432/shop',
-      databaseReadUrl: 'postgres://shop:secret@copy.example:5432/shop',
+      databaseUrl: 'postgres://shop:secret@db.example:5432/shop?sslmode=verify-full',
+      databaseNamedStatements: 'auto',
+      databaseReadUrl: 'postgres://shop:secret@copy.example:5432/shop?sslmode=verify-full',
       shopUrl: 'https://shop.example',
+      hstsSubdomains: true,
       pgBin: undefined,
       startAt: undefined,
       secretKey: undefined,
@@ -66,17 +73,19 @@ test('settings are read, and an empty one counts as not given', () => {
       demoCompany: true,
       trustProxy: 2,
       logLevel: 'warn',
+      metrics: { allow: [], token: undefined },
       ending: { noticeMs: 5000, longestMs: 40_000 },
       sms: null,
       mail: null,
       bkash: null,
       sslcommerz: null,
+      backup: { folder: '/srv/shop/backups', key: null, at: null, keep: 14, copyTo: null },
       s3: null,
     },
   })
 })
 
-test('a secret key that could be guessed is refused, and not repeated', () => {
+test('a guessable secret key is refused, and not repeated', () => {
   expect(readConfig({ SECRET_KEY: 'short' })).toEqual({
     ok: false,
     problems: ['SECRET_KEY must be a long random word of at least 32 characters.'],
@@ -85,12 +94,12 @@ test('a secret key that could be guessed is refused, and not repeated', () => {
   expect(read.ok && read.config.secretKey).toBe('x'.repeat(32))
 })
 
-test('the shop URL follows the port', () => {
+test('the shop URL uses the port', () => {
   const read = readConfig({ PORT: '4000' })
   expect(read.ok && read.config.shopUrl).toBe('http://localhost:4000')
 })
 
-test('every wrong setting is named at once, without its value', () => {
+test('every invalid setting is named at once, without its value', () => {
   const read = readConfig({
     PORT: '70000',
     DATABASE_URL: 'mysql://shop:secret@db/shop',
@@ -127,14 +136,14 @@ test.each([
   expect(read.ok ? [] : read.problems).toHaveLength(1)
 })
 
-test('the clock can be set for a demo, in production only on purpose', () => {
+test('the clock can be set for a demo, in production only explicitly', () => {
   const read = readConfig({ SHOP_TIME: '2026-06-01T09:00:00+06:00' })
   expect(read.ok && read.config.startAt).toEqual(new Date('2026-06-01T03:00:00Z'))
   expect(readConfig({ SHOP_TIME: '2026-06-01T03:00:00Z', NODE_ENV: 'production' }).ok).toBe(false)
   expect(readConfig({ SHOP_TIME: '2026-06-01T03:00:00Z', NODE_ENV: 'production', SHOP_ALLOW_TIME: 'yes' }).ok).toBe(true)
 })
 
-test('an SMS gateway and a mail server are whole, or the shop does not start', () => {
+test('an incomplete SMS gateway or mail server prevents the start', () => {
   const read = (env: Record<string, string>) => {
     const config = readConfig(env)
     return config.ok ? { sms: config.config.sms, mail: config.config.mail } : config.problems.map((one) => one.split(' ')[0])
@@ -147,7 +156,7 @@ test('an SMS gateway and a mail server are whole, or the shop does not start', (
   expect(read(mim)).toMatchObject({ sms: { gateway: 'mim-sms', url: 'http://localhost:9/sms', user: 'u', sender: 's' } })
   expect(read({ SMTP_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'shop@pakafol.example' })).toEqual({
     sms: null,
-    mail: { url: 'smtp://u:p@mail.example:587', from: 'shop@pakafol.example' },
+    mail: { url: 'smtp://u:p@mail.example:587', from: 'shop@pakafol.example', tls: true },
   })
   expect(read({ SMS_API_KEY: 'k' })).toEqual(['SMS_GATEWAY'])
   expect(read({ SMS_GATEWAY: 'alpha-sms' })).toEqual(['SMS_GATEWAY'])
@@ -172,7 +181,7 @@ const SSLCOMMERZ = {
   SSLCOMMERZ_EMAIL: 'orders@shop.example',
 }
 
-test('payment gateways are read whole', () => {
+test('payment gateway settings are parsed completely', () => {
   const read = readConfig({ ...BKASH, ...SSLCOMMERZ })
   expect(read.ok && read.config.bkash).toEqual({
     url: 'https://tokenized.pay.bka.sh/v1.2.0-beta',
@@ -189,7 +198,7 @@ test('payment gateways are read whole', () => {
   })
 })
 
-test('a gateway with half its settings stops the start, and says which are missing', () => {
+test('a gateway with only some of its settings prevents the start, and the missing ones are named', () => {
   const { BKASH_PASSWORD: _, ...noPassword } = BKASH
   expect(readConfig(noPassword)).toEqual({
     ok: false,
@@ -215,7 +224,7 @@ test.each([
   expect(read.ok ? '' : read.problems.join()).not.toContain('hush')
 })
 
-test('staff need a second factor where shoppers come by https, unless a setting says otherwise', () => {
+test('staff need a second factor when the shop uses https, unless a setting says otherwise', () => {
   const needed = (env: Record<string, string>) => {
     const read = readConfig(env)
     return read.ok && read.config.secondFactorNeeded
@@ -227,7 +236,7 @@ test('staff need a second factor where shoppers come by https, unless a setting 
   expect(needed({ SECOND_FACTOR: 'required' })).toBe(true)
 })
 
-test('what carries keys and numbers of people goes encrypted, or to this machine', () => {
+test('services that receive keys or personal data must be encrypted or local', () => {
   const sms = { SMS_GATEWAY: 'alpha-sms', SMS_API_KEY: 'k' }
   expect(readConfig({ ...sms, SMS_URL: 'http://sms.example/send' })).toEqual({
     ok: false,
@@ -237,16 +246,7 @@ test('what carries keys and numbers of people goes encrypted, or to this machine
     expect(readConfig({ ...sms, SMS_URL }).ok).toBe(true)
 })
 
-test('a virus scanner is named by its address', () => {
-  const read = readConfig({ CLAMD_URL: 'tcp://127.0.0.1:3310' })
-  expect(read.ok && read.config.scanner).toEqual({ host: '127.0.0.1', port: 3310 })
-  expect(readConfig({ CLAMD_URL: 'clamd' })).toEqual({
-    ok: false,
-    problems: ['CLAMD_URL must be tcp://host:3310 or unix:/run/clamav/clamd.ctl.'],
-  })
-})
-
-test('files in S3 need all of their settings, over TLS, and nothing secret is repeated', () => {
+test('files in S3 need all settings, over TLS, and no secret is repeated', () => {
   const env = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'shop-files',

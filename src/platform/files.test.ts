@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what is put can be read, exists and can be replaced', async () => {
+test('a stored file can be read, exists and can be replaced', async () => {
   const files = localFiles(folder)
   expect(await files.read('photos/aam/800.webp')).toBeNull()
   expect(await files.exists('photos/aam/800.webp')).toBe(false)
@@ -21,7 +21,7 @@ test('what is put can be read, exists and can be replaced', async () => {
   expect(files.path?.('photos/aam/800.webp')).toBe(join(folder, 'photos/aam/800.webp'))
 })
 
-test('what lies there is listed, without what a crash left half written', async () => {
+test('files are listed, without incomplete ones of a crash', async () => {
   const own = await mkdtemp(join(folder, 'listed-'))
   const files = localFiles(own)
   expect(await localFiles(join(own, 'not-there')).list()).toEqual([])
@@ -31,7 +31,7 @@ test('what lies there is listed, without what a crash left half written', async 
   expect((await files.list()).toSorted()).toEqual(['logo.svg', 'photos/aam/800.webp'])
 })
 
-test('what is removed is gone, and removing it again is fine', async () => {
+test('a removed file is gone, and removing it again is allowed', async () => {
   const files = localFiles(folder)
   await files.put('attempts/door.webp', Buffer.from('a door'))
   for (let time = 0; time < 2; time += 1) await files.remove('attempts/door.webp')
@@ -39,7 +39,7 @@ test('what is removed is gone, and removing it again is fine', async () => {
   await files.remove('photos/none/at-all.webp')
 })
 
-test('many writers of one key leave one whole file and nothing else', async () => {
+test('many concurrent writers of one key leave one complete file and nothing else', async () => {
   const files = localFiles(folder)
   const contents = Array.from({ length: 20 }, (_, index) => String(index).repeat(50_000))
   await Promise.all(contents.map((content) => files.put('race/file.txt', Buffer.from(content))))

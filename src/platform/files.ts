@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Where photos, proofs and invoices lie. A key looks like `photos/0193…/800.webp`. */
+/** The store of photos, receipts and invoices. A key looks like `photos/0193…/800.webp`. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Buffer | null>
   exists(key: string): Promise<boolean>
-  /** Nothing happens when it is not there. */
+  /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>
-  /** The keys of everything that lies here, in no order. */
+  /** The keys of all files, in no particular order. */
   list(): Promise<string[]>
-  /** Where the file lies on this machine's disk, for stores that have it there. */
+  /** The file's path on the local disk, for stores that have one. */
   path?(key: string): string
 }
 
 const KEY = /^[a-z0-9][a-z0-9/_.-]*$/
 const LONGEST_KEY = 200
-// Made by us only, so that a listing can tell what a crash left behind; no key may look like it.
+// Used by us only, so that a listing can skip what a crash left behind; no key may look like it.
 const UNFINISHED = '.unfinished'
 
 const NAME = 'FilesUnavailable'
-// No room on the disk, or it only lets itself be read, or it fails.
+// Disk full, read-only or failing.
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/** What the edge answers with "try again soon": where files lie cannot be reached, or takes nothing. */
+/** Answered with "try again soon": the file store is unreachable or accepts nothing. */
 export function filesUnavailable(cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const error = new Error(`Files cannot be kept or fetched: ${reason}`, { cause })
+  const error = new Error(`Files cannot be stored or read: ${reason}`, { cause })
   error.name = NAME
   return error
 }
@@ -36,7 +36,7 @@ export function isFilesUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === NAME
 }
 
-/** Files in a folder of this machine. A file is there whole or not at all. */
+/** Files in a local folder. A file exists completely or not at all. */
 export function localFiles(folder: string): FileStore {
   const path = (key: string) => join(folder, checkedKey(key))
   return {
@@ -44,7 +44,7 @@ export function localFiles(folder: string): FileStore {
     async put(key, bytes) {
       const target = path(key)
       const unfinished = `${target}.${randomBytes(6).toString('hex')}${UNFINISHED}`
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {
         await writeThrough(unfinished, bytes)
         await rename(unfinished, target)
@@ -75,7 +75,8 @@ export function localFiles(folder: string): FileStore {
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  // Personal documents and photos, readable by the shop's account only.
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../tests/database.ts'
-import type { Tables } from '../shop/tables.ts'
+import { testDatabase, type TestDatabase } from '#tests/database.ts'
+import type { Tables } from '#shop/tables.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { makeLog } from './log.ts'
-import { noteAsked, takeTallies } from './outside-tally.ts'
+import { recordExternalCall, takeCallStats } from './external-call-stats.ts'
 
 let test_: TestDatabase<Tables>
 beforeEach(async () => {
   test_ = await testDatabase()
-  takeTallies()
+  takeCallStats()
 })
 afterEach(() => test_.close())
 
@@ -40,7 +40,7 @@ const rows = async () =>
     )
   ).rows
 
-test('a process says again and again that it lives, and when it stops; two are two', async () => {
+test('a process reports regularly that it is alive, and when it stops; two processes are separate', async () => {
   let now = NOON
   let requests = 1
   const one = start(
@@ -57,17 +57,17 @@ test('a process says again and again that it lives, and when it stops; two are t
   await one.stop()
   expect(await rows()).toMatchObject([{ stopped: later }, { stopped: null }])
   await two.stop()
-  // What was silent for a day is forgotten by the next one.
+  // The next heartbeat removes processes silent for a day.
   const nextDay = new Date(later.getTime() + 25 * 3_600_000)
   const three = start(() => nextDay)
   await vi.waitFor(async () => expect(await rows()).toEqual([{ seen: nextDay, stopped: null, requests: 0 }]))
   await three.stop()
 })
 
-test('how servers of others answered is added up by the hour, over processes', async () => {
-  noteAsked('sms', { failed: false, ms: 200 })
-  noteAsked('sms', { failed: true, ms: 900 })
-  noteAsked('bkash', { failed: true, ms: 30_000 })
+test('answers of external services are summed by the hour, over all processes', async () => {
+  recordExternalCall('sms', { failed: false, ms: 200 })
+  recordExternalCall('sms', { failed: true, ms: 900 })
+  recordExternalCall('bkash', { failed: true, ms: 30_000 })
   const one = start(() => NOON)
   const hours = async () =>
     (
@@ -78,18 +78,18 @@ test('how servers of others answered is added up by the hour, over processes', a
   const sms = { service: 'sms', asked: 2, failed: 1, total: 1100, slowest: 900, answered: NOON, failing: NOON }
   await vi.waitFor(async () => expect(await hours()).toEqual([bkash, sms]))
   await one.stop()
-  noteAsked('sms', { failed: false, ms: 100 })
+  recordExternalCall('sms', { failed: false, ms: 100 })
   const later = new Date(NOON.getTime() + 60_000)
   const two = start(() => later)
   await vi.waitFor(async () => expect(await hours()).toEqual([bkash, { ...sms, asked: 3, total: 1200, answered: later }]))
   await two.stop()
 })
 
-test('what could not be written down is not lost', async () => {
+test('counts that could not be saved are not lost', async () => {
   await sql`alter table platform.outside_hours add check (service <> 'mail')`.execute(test_.database)
-  noteAsked('mail', { failed: false, ms: 50 })
+  recordExternalCall('mail', { failed: false, ms: 50 })
   const one = start(() => NOON)
   await vi.waitFor(async () => expect(await rows()).toHaveLength(1))
   await one.stop()
-  expect([...takeTallies()]).toEqual([['mail', { asked: 1, failed: 0, totalMs: 50, slowestMs: 50 }]])
+  expect([...takeCallStats()]).toEqual([['mail', { asked: 1, failed: 0, totalMs: 50, slowestMs: 50 }]])
 })

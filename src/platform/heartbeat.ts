@@ -4,21 +4,26 @@ import type { Database, Reader } from './database/connect.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { startLoop } from './loop.ts'
-import { giveBack, takeTallies, type Service, type Tally } from './outside-tally.ts'
+import { restoreCallStats, takeCallStats, type Service, type CallStats } from './external-call-stats.ts'
 
-/** What a process says of itself. Bytes and milliseconds; counts since it began. */
+/** What a process reports about itself. Bytes and milliseconds; counts since its start. */
 export type ProcessFacts = {
   host: string
   pid: number
+  /** Its URL. Rows of earlier versions have none. */
+  address?: string
   node: string
+  /** The shop's version; rows of earlier versions have none. */
+  version?: string
+  build?: string
   memory: number
-  /** Null where the folder's disk can't be asked. */
+  /** Null when the disk cannot be queried. */
   diskFree: number | null
   pagesServed: number
   requests: number
-  /** Answers with a status from 500 on. */
+  /** Responses with a status from 500 on. */
   failures: number
-  /** The longest the process was too busy to do anything else, since it last said so. */
+  /** The longest block of the event loop since the last report. */
   longestStall: number
 }
 
@@ -32,11 +37,11 @@ export type HeartbeatOptions<Tables> = {
   everyMs?: number
 }
 
-export const BEAT_MS = 15_000
+export const BEAT_MS = 5000
 const KEEP_PROCESSES_DAYS = 1
 const KEEP_HOURS_DAYS = 30
 
-/** Writes down every few seconds that this process lives, how it does, and how the servers of others answered it. */
+/** Records every few seconds that this process is alive, its state, and the results of external calls. */
 export function startHeartbeat<Tables>({ db, clock, log, facts, everyMs = BEAT_MS }: HeartbeatOptions<Tables>): Heartbeat {
   const startedAt = clock()
   const id = newId(startedAt)
@@ -49,10 +54,26 @@ export function startHeartbeat<Tables>({ db, clock, log, facts, everyMs = BEAT_M
   return {
     stop: async () => {
       await loop.stop()
-      // A process that ends because its database is away can't say so.
+      // A process that ends because its database is unavailable cannot record it.
       await sql`update platform.processes set stopped_at = ${clock()} where id = ${id}::uuid`.execute(db).catch(() => undefined)
     },
   }
+}
+
+/** The URLs of processes with a heartbeat within the last minute. */
+export async function openAddresses<Tables>(reader: Reader<Tables>, now: Date): Promise<string[]> {
+  const found = await sql<{ address: string }>`
+    select distinct facts ->> 'address' as address from platform.processes
+    where stopped_at is null and facts ? 'address' and seen_at > ${now}::timestamptz - interval '1 minute'`.execute(reader)
+  return found.rows.map(({ address }) => address)
+}
+
+/** The shop's last URL; null before its first start. */
+export async function lastAddress<Tables>(reader: Reader<Tables>): Promise<string | null> {
+  const found = await sql<{ address: string }>`
+    select facts ->> 'address' as address from platform.processes
+    where facts ? 'address' order by stopped_at is null desc, seen_at desc limit 1`.execute(reader)
+  return found.rows[0]?.address ?? null
 }
 
 type Beat = { id: string; startedAt: Date; now: Date; facts: ProcessFacts }
@@ -70,7 +91,7 @@ async function beat<Tables>(reader: Reader<Tables>, { id, startedAt, now, facts 
 }
 
 async function writeTallies<Tables>(reader: Reader<Tables>, now: Date): Promise<void> {
-  const taken = takeTallies()
+  const taken = takeCallStats()
   if (taken.size === 0) return
   try {
     await sql`
@@ -86,11 +107,11 @@ async function writeTallies<Tables>(reader: Reader<Tables>, now: Date): Promise<
       reader,
     )
   } catch (error) {
-    giveBack(taken)
+    restoreCallStats(taken)
     throw error
   }
 }
 
-function rowsOf(tallies: ReadonlyMap<Service, Tally>) {
+function rowsOf(tallies: ReadonlyMap<Service, CallStats>) {
   return [...tallies].map(([service, tally]) => ({ service, ...tally }))
 }

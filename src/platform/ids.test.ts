@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, newToken, sha256 } from './ids.ts'
 
-test('an id is a UUID of version 7 that carries its instant', () => {
+test('an id is a UUIDv7 with its time', () => {
   const id = newId(new Date('2026-11-21T06:00:00.123Z'))
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-11-21T06:00:00.123Z'))
@@ -13,12 +13,12 @@ test('ids of one instant differ, ids of a later one sort later', () => {
   expect(newId(now) < newId(new Date(now.getTime() + 1))).toBe(true)
 })
 
-test('a token is 32 bytes that fit into a URL', () => {
+test('a token is 32 bytes in URL-safe characters', () => {
   expect(newToken()).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(newToken()).not.toBe(newToken())
 })
 
-test('sha256 is the one everybody knows', () => {
+test('sha256 matches the known value', () => {
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   expect(sha256('আম')).toHaveLength(64)
 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomFillSync, randomInt } from 'node:crypto'
 
-// Asking the system costs more than the bytes do, so they are fetched for many ids at once. None is given out twice.
+// Calling the system costs more than the bytes do, so they are fetched for many ids at once. None is used twice.
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
@@ -14,7 +14,7 @@ function randomBytes(count: number): Buffer {
   return bytes
 }
 
-/** A UUID of version 7: rows made later sort later, to the millisecond. */
+/** A UUIDv7: later rows sort later, with millisecond precision. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)
@@ -24,7 +24,12 @@ export function newId(now: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** An unguessable word for a link or a cookie: 32 random bytes in 43 letters. */
+/** The time an id of `newId` was created; null for any other text. */
+export function timeOfId(id: string): Date | null {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(id) ? new Date(parseInt(id.replace('-', '').slice(0, 12), 16)) : null
+}
+
+/** An unguessable token for a link or a cookie: 32 random bytes in 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -34,12 +39,12 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** So many digits, each as likely as any other. */
+/** Uniformly distributed random digits. */
 export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
-/** In hexadecimal; nobody can compute it without the key. */
+/** In hexadecimal; cannot be computed without the key. */
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/database.ts'
-import type { TestDatabase } from '../../tests/database.ts'
-import type { Database } from './database/connect.ts'
-import { connect } from './database/connect.ts'
-import { MOST_ATTEMPTS, enqueue, pauseSeconds, startWorker } from './jobs.ts'
-import type { Handlers, Worker } from './jobs.ts'
+import { testDatabase, type TestDatabase } from '#tests/database.ts'
+import { connect, type Database } from './database/connect.ts'
+import { MOST_ATTEMPTS, enqueue, pauseSeconds, startWorker, type Handlers, type Worker } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 type Nothing = Record<never, never>
@@ -21,20 +18,33 @@ type Row = {
 
 let its: TestDatabase<Nothing>
 let db: Database<Nothing>
+/** The database the workers use. `looks` counts their queries for a job. */
+let watched: Database<Nothing>
+let looks = 0
 let now = new Date('2026-11-21T06:00:00Z')
 const log = makeLog({ level: 'silent', readable: false })
 
 beforeAll(async () => {
   its = await testDatabase<Nothing>()
   db = its.database
+  watched = connect<Nothing>(its.connection, {
+    max: 1,
+    onStatement: (statement) => {
+      if (statement.includes('attempts = attempts + 1')) looks += 1
+    },
+  })
 })
-afterAll(() => its.close())
+afterAll(async () => {
+  await watched.close()
+  await its.close()
+})
 beforeEach(async () => {
   now = new Date('2026-11-21T06:00:00Z')
   await sql`delete from platform.jobs`.execute(db)
 })
 
-const work = (handlers: Handlers, database = db): Worker => startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
+const work = (handlers: Handlers, database = watched): Worker =>
+  startWorker({ database, handlers, clock: () => now, log, pollMs: 20 })
 const add = (kind: string, payload: unknown = {}, runAt = now) =>
   db.transaction((tx) => enqueue(tx, { kind, payload, runAt, now }))
 const rows = async () => (await sql<Row>`select * from platform.jobs order by created_at, id`.execute(db)).rows
@@ -44,10 +54,17 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (await condition()) return
     await wait(20)
   }
-  throw new Error('It did not come to this.')
+  throw new Error('The condition was not reached in time.')
 }
 
-test('a job runs after its transaction committed, with what it was given', async () => {
+/** Resolves after the worker has looked for a job without taking one. */
+async function lookedInVain(): Promise<void> {
+  const before = looks
+  // The second query is sent after the answer to the first.
+  await until(() => looks >= before + 2)
+}
+
+test('a job runs after its transaction committed, with its payload', async () => {
   const seen: unknown[] = []
   await add('send', { to: 'আম', count: 2 })
   const worker = work({ send: async (job) => void seen.push([job.kind, job.payload, job.attempt]) })
@@ -57,7 +74,7 @@ test('a job runs after its transaction committed, with what it was given', async
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, finished_at: now, locked_until: null }])
 })
 
-test('a job of a transaction that was refused does not exist', async () => {
+test('a job of a refused transaction does not exist', async () => {
   await db.transaction(async (tx) => {
     await enqueue(tx, { kind: 'send', payload: {}, runAt: now })
     return { ok: false }
@@ -65,12 +82,12 @@ test('a job of a transaction that was refused does not exist', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a job waits for its time and for a process that knows its kind', async () => {
+test('a job waits for its time and for a process with its handler', async () => {
   const seen: string[] = []
   await add('later', {}, new Date(now.getTime() + 60_000))
   await add('unknown')
   const worker = work({ later: async () => void seen.push('later') })
-  await wait(100)
+  await lookedInVain()
   expect(seen).toEqual([])
   now = new Date(now.getTime() + 60_000)
   await until(() => seen.length === 1)
@@ -78,7 +95,7 @@ test('a job waits for its time and for a process that knows its kind', async () 
   expect((await rows()).find((row) => row.kind === 'unknown')?.attempts).toBe(0)
 })
 
-test('a job that fails is tried again, ever later, and in the end left with its error', async () => {
+test('a failing job is tried again at increasing intervals, and finally left with its error', async () => {
   let tries = 0
   await add('fail')
   const worker = work({
@@ -94,7 +111,7 @@ test('a job that fails is tried again, ever later, and in the end left with its 
   }
   await until(async () => (await rows())[0]?.last_error === `no luck ${MOST_ATTEMPTS}`)
   now = new Date(now.getTime() + 86_400_000)
-  await wait(100)
+  await lookedInVain()
   await worker.stop()
   expect(tries).toBe(MOST_ATTEMPTS)
   expect(await rows()).toMatchObject([{ attempts: MOST_ATTEMPTS, finished_at: null }])
@@ -118,12 +135,12 @@ test('workers of several processes share the jobs, and none runs twice', async (
   expect(new Set(seen).size).toBe(200)
 })
 
-test('the job of a worker that died runs again once its lease is over', async () => {
+test('the job of a dead worker runs again when its lease expires', async () => {
   const seen: number[] = []
   await add('send')
   await sql`update platform.jobs set attempts = 1, locked_until = ${new Date(now.getTime() + 60_000)}`.execute(db)
   const worker = work({ send: async (job) => void seen.push(job.attempt) })
-  await wait(100)
+  await lookedInVain()
   expect(seen).toEqual([])
   now = new Date(now.getTime() + 60_000)
   await until(() => seen.length === 1)
@@ -131,7 +148,7 @@ test('the job of a worker that died runs again once its lease is over', async ()
   expect(seen).toEqual([2])
 })
 
-test('stopping waits for the job under way and takes no other', async () => {
+test('stopping waits for the current job and takes no other', async () => {
   const seen: string[] = []
   await add('slow')
   await add('slow')
@@ -148,49 +165,52 @@ test('stopping waits for the job under way and takes no other', async () => {
   expect((await rows()).filter((row) => row.finished_at)).toHaveLength(1)
 })
 
-test('a worker that may wait no longer gives its job back, and another one does it', async () => {
+test('a worker that may not wait returns its job, and another one runs it', async () => {
   const seen: number[] = []
   let letGo = () => {}
   await add('slow')
   const ended = work({ slow: () => new Promise<void>((resolve) => (letGo = resolve)) })
   await until(async () => (await rows())[0]?.attempts === 1)
   const stopped = ended.stop()
-  await ended.giveBack()
+  await ended.release()
   expect(await rows()).toMatchObject([{ attempts: 1, finished_at: null, locked_until: new Date(now.getTime() + 5000) }])
   const other = work({ slow: async (job) => void seen.push(job.attempt) })
-  await wait(100)
+  await lookedInVain()
   expect(seen).toEqual([])
   now = new Date(now.getTime() + 5000)
   await until(async () => (await rows())[0]?.finished_at != null)
   await other.stop()
   expect(seen).toEqual([2])
-  // The one that was thought gone comes too late to say anything about it.
+  // The first worker finishes too late to change the result.
   const [done] = await rows()
   now = new Date(now.getTime() + 60_000)
   letGo()
   await stopped
   expect(await rows()).toEqual([done])
-  await ended.giveBack()
+  await ended.release()
   expect(await rows()).toEqual([done])
 })
 
 test('waking saves the wait for the next poll', async () => {
   let ran = 0
+  const before = looks
   const worker = startWorker({
-    database: db,
+    database: watched,
     handlers: { send: async () => void (ran += 1) },
     clock: () => now,
     log,
     pollMs: 60_000,
   })
-  await wait(100)
+  // On its one connection this is answered after the first query.
+  await until(() => looks === before + 1)
+  await sql`select 1`.execute(watched)
   await add('send')
   worker.wake()
   await until(() => ran === 1)
   await worker.stop()
 })
 
-test('finished jobs are forgotten after a week, failed ones are not', async () => {
+test('finished jobs are deleted after a week, failed ones are not', async () => {
   const longAgo = new Date(now.getTime() - 8 * 86_400_000)
   await add('done')
   await add('failed')

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Transaction } from './database/connect.ts'
 import { newId } from './ids.ts'
-import type { Log } from './log.ts'
-import { logError } from './log.ts'
+import { logError, type Log } from './log.ts'
 import { observeJob } from './metrics.ts'
-import { startLoop } from './loop.ts'
-import type { Loop } from './loop.ts'
+import { startLoop, type Loop } from './loop.ts'
 
-/** `attempt` is 1 the first time. */
+/** `attempt` starts at 1. */
 export type Job = { id: string; kind: string; payload: unknown; attempt: number }
 
 /**
- * What each kind of job does. It runs outside any transaction, and may run twice: after a crash nobody knows how far it came. A kind
+ * The handler of each kind of job. It runs outside any transaction, and may run twice: after a crash it is unknown how far it got. A kind
  * without a handler waits for a process that has one.
  */
 export type Handlers = Record<string, (job: Job) => Promise<void>>
@@ -20,14 +18,14 @@ export type Handlers = Record<string, (job: Job) => Promise<void>>
 export const MOST_ATTEMPTS = 8
 const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 3600
-// A worker that does not renew its lease in this time has died, and another one takes the job.
+// A worker that does not renew its lease within this time has died, and another one takes the job.
 const LEASE_SECONDS = 60
-// Until then a process that gives a job back has certainly ended.
+// By then a process that returns a job has certainly ended.
 const GIVEN_BACK_SECONDS = 5
 const KEEP_FINISHED_DAYS = 7
 const CLEAN_EVERY_MS = 3_600_000
 
-/** Part of the caller's transaction: the job exists if and only if that commits. `now` is when it was asked for, if not `runAt`. */
+/** Joins the caller's transaction: the job exists if and only if that commits. `now` is the time of the request, if not `runAt`. */
 export async function enqueue<Tables>(
   tx: Transaction<Tables>,
   job: { kind: string; payload: unknown; runAt: Date; now?: Date },
@@ -43,11 +41,11 @@ export async function enqueue<Tables>(
 export type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
 
 export type Worker = Loop & {
-  /** Lets another process have the job under way soon, for this one ends without it. */
-  giveBack(): Promise<void>
+  /** Returns the current job soon to other processes, because this one ends without it. */
+  release(): Promise<void>
 }
 
-/** Runs waiting jobs one after another, until stopped. Start several, in any number of processes, for more at once. */
+/** Runs waiting jobs one after another, until stopped. Start several, in any number of processes, for concurrency. */
 export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
   let cleanedAt = 0
   let underWay: UnderWay | null = null
@@ -66,16 +64,16 @@ export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
   const loop = startLoop({ round, pollMs: options.pollMs, log: options.log, name: 'jobs' })
   return {
     ...loop,
-    async giveBack() {
+    async release() {
       if (!underWay) return
       underWay.stopRenewing()
       await lease(options.database, underWay.job, { now: options.clock(), seconds: GIVEN_BACK_SECONDS })
-      options.log.warn({ job: underWay.job.id, kind: underWay.job.kind }, 'a job was given back')
+      options.log.warn({ job: underWay.job.id, kind: underWay.job.kind }, 'a job was returned to the queue')
     },
   }
 }
 
-/** Takes the job that has waited longest. Whoever looks at the same moment skips it. */
+/** Claims the job that has waited longest. Skips rows that another worker has locked. */
 async function claim<Tables>(database: Reader<Tables>, kinds: string[], now: Date): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     update platform.jobs set attempts = attempts + 1, locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
@@ -118,7 +116,7 @@ async function run<Tables>(options: WorkerOptions<Tables>, { job, stopRenewing }
   }
 }
 
-// Each of these names the attempt: a worker that lost its lease must not touch the job of the one that took over.
+// Each of these names the attempt: a worker that lost its lease must not change the job of another worker.
 async function lease<Tables>(
   database: Reader<Tables>,
   job: Job,
@@ -153,7 +151,7 @@ export function pauseSeconds(attempt: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 3 ** (attempt - 1), LONGEST_PAUSE_SECONDS)
 }
 
-/** A job that was given up begins anew, with all its tries. Part of the caller's transaction; null when there is none such. */
+/** Restarts a failed job with all its attempts. Joins the caller's transaction; null when there is no such job. */
 export async function retryJob<Tables>(tx: Transaction<Tables>, id: string, now: Date): Promise<{ kind: string } | null> {
   const { rows } = await sql<{ kind: string }>`
     update platform.jobs set attempts = 0, run_at = ${now}, locked_until = null

@@ -1,42 +1,45 @@
-import { pino } from 'pino'
-import type { DestinationStream, Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { LogLevel } from './config.ts'
+import type { ErrorFacts } from './log-errors.ts'
+import { redact } from './redact.ts'
+import { traceFields } from './trace-context.ts'
 
-/** Hand over facts about the work, never about a person: no name, phone, address or message text. */
+export { logError } from './log-errors.ts'
+
+/** Log facts about the work, never about a person: no name, phone, address or message text. */
 export type Log = Logger
 
-/** JSON for machines, or short lines for a person at a terminal. */
-export function makeLog(options: { level: LogLevel; readable: boolean; write?: (line: string) => void }): Log {
+export type LogOptions = {
+  level: LogLevel
+  /** Short lines for a terminal; else one JSON object per line. */
+  readable: boolean
+  /** Fields of every line, such as the version. Omitted in a terminal. */
+  base?: Record<string, string | number>
+  write?: (line: string) => void
+}
+
+export function makeLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => void process.stdout.write(line))
   const destination: DestinationStream = { write: options.readable ? (line) => write(readable(line)) : write }
   return pino(
-    { level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+    {
+      level: options.level,
+      base: (!options.readable && options.base) || null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: traceFields,
+      formatters: { level: (level) => ({ level }), log: redactReasons },
+    },
     destination,
   )
 }
 
-/** Whoever sees the reference on an error page finds the error by it. */
-export function logError(log: Log, error: unknown, reference: string): void {
-  log.error({ reference, error: describeError(error) }, 'failed')
-}
+/** Fields with messages of errors or libraries. */
+const FREE_TEXT = ['reason', 'error']
 
-type ErrorFacts = { name: string; message: string; stack?: string; cause?: ErrorFacts } & Record<string, unknown>
-
-// Fields are picked one by one: an error of the database also carries `detail` and `where`, which quote the row and so a person's data.
-const SAFE_FIELDS = ['code', 'constraint', 'table', 'schema', 'routine', 'syscall'] as const
-const DEEPEST_CAUSE = 4
-
-function describeError(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error))
-    return { name: 'Thrown', message: typeof error === 'string' ? error : `a value of type ${typeof error}` }
-  const facts: ErrorFacts = { name: error.name, message: error.message }
-  if (error.stack) facts.stack = error.stack
-  for (const field of SAFE_FIELDS) {
-    const value: unknown = Reflect.get(error, field)
-    if (typeof value === 'string') facts[field] = value
-  }
-  if (error.cause !== undefined && depth < DEEPEST_CAUSE) facts.cause = describeError(error.cause, depth + 1)
-  return facts
+function redactReasons(fields: Record<string, unknown>): Record<string, unknown> {
+  const said = FREE_TEXT.filter((name) => typeof fields[name] === 'string')
+  if (said.length === 0) return fields
+  return { ...fields, ...Object.fromEntries(said.map((name) => [name, redact(fields[name] as string)])) }
 }
 
 function readable(line: string): string {

@@ -1,15 +1,14 @@
-import type { Log } from './log.ts'
+import { logError, type Log } from './log.ts'
 import { isDatabaseUnavailable } from './database/connect.ts'
-import { logError } from './log.ts'
 
 export type Loop = {
-  /** Looks at once, in place of at the next poll. */
+  /** Runs a round now instead of at the next poll. */
   wake(): void
-  /** Begins no new round, and resolves when the one under way is done. */
+  /** Starts no new round, and resolves when the current one is done. */
   stop(): Promise<void>
 }
 
-/** Runs rounds one after another until stopped: the next at once where the last found work, else after `pollMs`. A round that throws is logged. */
+/** Runs rounds one after another until stopped: the next at once when the last found work, else after `pollMs`. A round that throws is logged. */
 export function startLoop({
   round,
   pollMs,
@@ -44,7 +43,7 @@ export function startLoop({
           return did
         },
         (error: unknown) => {
-          // The database is away, or the disk is full: what was taken waits until its lease runs out. Once said, it is known.
+          // The database is unavailable, or the disk is full: claimed work waits for its lease to expire. Logged only once.
           if (!said || !isDatabaseUnavailable(error)) logError(log, error, name)
           said = isDatabaseUnavailable(error)
           return false

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { buildInfo } from './build-info.ts'
 
-/** What this process counts, for Prometheus. */
+/** The metrics of this process, for Prometheus. */
 const registry = new Registry()
 const registers = [registry]
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -28,10 +29,15 @@ const renders = new Histogram({
 })
 const orders = new Counter({
   name: 'shop_orders_total',
-  help: 'Orders that were placed, and those refused, by the reason. A request sent again counts again.',
+  help: 'Requests to place an order: placed, or refused, by the reason. A request sent again counts again.',
   labelNames: ['by', 'outcome'],
   registers,
 })
+// Prometheus sees no increase in a series that starts with its first refusal.
+for (const by of ['api', 'express', 'phone', 'gift-run']) {
+  for (const outcome of ['placed', 'unavailable', 'failed', ...(by === 'api' ? ['busy', 'rate-limited'] : [])])
+    orders.inc({ by, outcome }, 0)
+}
 const jobs = new Histogram({
   name: 'shop_job_seconds',
   help: 'Jobs that this process ran: how many, how they ended, and how long they took.',
@@ -53,14 +59,14 @@ const outside = new Histogram({
   registers,
 })
 const policyReports = new Counter({
-  name: 'shop_policy_reports',
+  name: 'shop_policy_reports_total',
   help: 'What browsers said the policy of a page has stopped.',
   labelNames: ['directive'],
   registers,
 })
 
 const reads = new Counter({
-  name: 'shop_replica_reads',
+  name: 'shop_replica_reads_total',
   help: 'What was to be read on the replica: there, or on the database itself because the replica was behind, away, or failed.',
   labelNames: ['from'],
   registers,
@@ -70,6 +76,14 @@ const replicaLag = new Gauge({
   help: 'By how much the read replica is behind; not a number while it is away.',
   registers,
 })
+
+const build = new Gauge({
+  name: 'shop_build_info',
+  help: 'Always 1: which version and build of the shop this process is.',
+  labelNames: ['version', 'build'],
+  registers,
+})
+build.set(buildInfo, 1)
 
 export function countRead(from: string): void {
   reads.inc({ from })
@@ -98,27 +112,39 @@ export function observeJob(kind: string, outcome: 'done' | 'failed' | 'given-up'
 export function countMessage(of: { channel: string; gateway: string; outcome: string }): void {
   messages.inc(of)
 }
-export function observeOutside(service: string, outcome: string, seconds: number): void {
+export function observeExternalCall(service: string, outcome: string, seconds: number): void {
   outside.observe({ service, outcome }, seconds)
 }
 export function countPolicyReport(directive: string): void {
   policyReports.inc({ directive })
 }
 
-/** A figure that is looked up when somebody asks for the numbers, in place of one that is counted. Named again, it is the later one. */
+/** A gauge whose value is read on request. A second registration replaces the first. */
 export function follow(name: string, help: string, read: () => number): void {
   registry.removeSingleMetric(name)
   registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeReader(read) }))
 }
 
-// prom-client hands the gauge over as `this`.
+/** Like `follow`, for a count that only grows while the process runs. */
+export function followCount(name: `${string}_total`, help: string, read: () => number): void {
+  registry.removeSingleMetric(name)
+  registry.registerMetric(new Counter({ name, help, registers: [], collect: counterReader(read) }))
+}
+
+// prom-client passes the metric as `this`.
 function gaugeReader(read: () => number) {
   return function collect(this: Gauge): void {
     this.set(read())
   }
 }
+function counterReader(read: () => number) {
+  return function collect(this: Counter): void {
+    this.reset()
+    this.inc(read())
+  }
+}
 
-/** Figures that come together from one look at the database, in place of those of the last look: what is not among `rows` is gone. */
+/** Sets figures from one database query and removes those of the previous one that are not in `rows`. */
 export function setFigure(name: string, help: string, rows: { labels: Record<string, string>; value: number }[]): void {
   registry.removeSingleMetric(name)
   if (rows.length === 0) return
@@ -129,9 +155,15 @@ export function setFigure(name: string, help: string, rows: { labels: Record<str
 
 let collecting = false
 
+// Gauges of prom-client that end in `_total` as only counters may; `nodejs_active_resources` and others have the same figures by type.
+const NAMED_LIKE_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 export async function metricsText(): Promise<{ type: string; text: string }> {
-  // Only a process that is asked for its numbers keeps watch over them.
-  if (!collecting) collectDefaultMetrics({ register: registry })
+  // Started only in a process whose metrics are requested.
+  if (!collecting) {
+    collectDefaultMetrics({ register: registry })
+    for (const name of NAMED_LIKE_COUNTERS) registry.removeSingleMetric(name)
+  }
   collecting = true
   return { type: registry.contentType, text: await registry.metrics() }
 }

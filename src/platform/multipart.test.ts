@@ -29,8 +29,8 @@ function formWith(file: Buffer, name = 'crate.jpg'): FormData {
   return form
 }
 
-test.each([1, 7, 64, 100_000])('a form is read the same however it is cut: %i bytes at a time', async (length) => {
-  // Holds the beginnings of delimiters.
+test.each([1, 7, 64, 100_000])('a form is parsed the same in chunks of any size: %i bytes at a time', async (length) => {
+  // Contains the beginnings of delimiters.
   const file = Buffer.from('\r\n--\r\n--x\r\n\r\n----------------------\u0000\r\n')
   const { boundary, bytes } = await sent(formWith(file))
   const read = await readMultipart(inPieces(bytes, length), { boundary, folder, limits })
@@ -42,14 +42,14 @@ test.each([1, 7, 64, 100_000])('a form is read the same however it is cut: %i by
   expect(await readFile(join(folder, 'sent'))).toEqual(file)
 })
 
-test('a file over its limit is not kept, and said to be too large', async () => {
+test('a file over its limit is not stored, and reported as too large', async () => {
   const { boundary, bytes } = await sent(formWith(Buffer.alloc(1001)))
   const read = await readMultipart(inPieces(bytes, 64), { boundary, folder, limits })
   expect(read).toMatchObject({ ok: true, fields: { altEn: 'A crate' }, file: { tooLarge: true, name: 'crate.jpg' } })
   expect((await readFile(join(folder, 'sent'))).length).toBeLessThanOrEqual(1000)
 })
 
-test('what goes on and on is cut off', async () => {
+test('endless data is cut off', async () => {
   const { boundary, bytes } = await sent(formWith(Buffer.alloc(5000)))
   expect(await readMultipart(inPieces(bytes, 64), { boundary, folder, limits })).toEqual({ ok: false, problem: 'too-much' })
 })

@@ -8,11 +8,11 @@ export type MultipartLimits = {
   mostFileBytes: number
   mostFieldBytes: number
   mostFields: number
-  /** A file over its limit is read on and thrown away up to here, so that the browser gets to hear a sentence. */
+  /** A file over its limit is read and discarded up to here, so that the browser receives the error message. */
   mostReadBytes: number
 }
 
-/** A file that was sent: where its bytes lie until the request is over. What it is called is only what somebody wrote. */
+/** An uploaded file: its path until the request ends. Its name is untrusted input. */
 export type SentFile = { path: string; name: string; bytes: number } | { tooLarge: true; name: string }
 
 export type ReadMultipart =
@@ -22,8 +22,8 @@ export type ReadMultipart =
 const LONGEST_HEAD = 4096
 
 /**
- * Reads `multipart/form-data` as it comes (RFC 7578): fields into memory, the one file into `folder`, never more than the limits say of
- * either. A second file, or a form that breaks off, is no form.
+ * Parses `multipart/form-data` as a stream (RFC 7578): fields into memory, one file into `folder`, each within its limits. A second file,
+ * or an incomplete form, is refused.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -46,7 +46,7 @@ export async function readMultipart(
   parser.on('file', (_, file, name: string | undefined) => {
     coming = file
     kept = keep(file, join(folder, 'sent'), (name ?? '').slice(0, 200))
-    // Waited for below, when the parser is through.
+    // Awaited below, when the parser has finished.
     kept.catch(breaks)
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, breaks)
@@ -56,14 +56,14 @@ export async function readMultipart(
     const file = await kept
     return broken ? { ok: false, problem: 'not-a-form' } : { ok: true, fields: Object.fromEntries(fields), file }
   } catch {
-    // Nobody else ends it when the form breaks off.
+    // Nothing else ends it when the form is incomplete.
     ;(coming as BusboyFileStream | null)?.destroy()
     await kept.catch(() => null)
     return { ok: false, problem: read.bytes > read.most ? 'too-much' : 'not-a-form' }
   }
 }
 
-/** The boundary a content type names, or null when it is none of a form. */
+/** The boundary in a content type, or null when it is not a form. */
 export function boundaryOf(contentType: string): string | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null
   const match = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70})(?=[;\s]|$))/i.exec(contentType)
@@ -73,7 +73,7 @@ export function boundaryOf(contentType: string): string | null {
 async function* counted(body: AsyncIterable<Uint8Array>, read: { bytes: number; most: number }) {
   for await (const chunk of body) {
     read.bytes += chunk.length
-    if (read.bytes > read.most) throw new Error('More was sent than anybody reads.')
+    if (read.bytes > read.most) throw new Error('More was sent than the limit.')
     yield chunk
   }
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { QueryExecutorProvider } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import { sha256 } from './ids.ts'
 
-/** Makes sure that a job of this kind waits for this moment. Asked again, and by every process, it is there once. */
+/** Ensures that a job of this kind exists for this time. Repeated calls, by any process, create it once. */
 export async function enqueueOnce(
   database: QueryExecutorProvider,
   { kind, runAt, now }: { kind: string; runAt: Date; now: Date },
@@ -13,7 +12,7 @@ export async function enqueueOnce(
     on conflict (id) do nothing`.execute(database)
 }
 
-/** The same kind and moment always have the same id. */
+/** The same kind and time always give the same id. */
 function idFor(kind: string, runAt: Date): string {
   const hex = sha256(`${kind} ${runAt.toISOString()}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -11,7 +11,7 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional()
 
-/** What the settings of payment gateways must look like one by one. */
+/** The format of each payment gateway setting. */
 export const PAYMENT_SETTINGS = {
   BKASH_URL: address,
   BKASH_USERNAME: secret,
@@ -36,11 +36,24 @@ export const PAYMENT_SENTENCES: Record<string, string> = {
   SSLCOMMERZ_EMAIL: 'SSLCOMMERZ_EMAIL must be an e-mail address of the shop: it stands in for buyers who give none.',
 }
 
-const GROUPS = { BKASH: 'bKash', SSLCOMMERZ: 'SSLCommerz' } as const
+/** Every gateway: how it is called in a sentence, what its settings begin with, and how they are read. Null offers no payment by it. */
+const GATEWAYS = {
+  bkash: { name: 'bKash', prefix: 'BKASH', read: bkashConfig },
+  sslcommerz: { name: 'SSLCommerz', prefix: 'SSLCOMMERZ', read: sslcommerzConfig },
+} as const
 
-/** A gateway with some of its settings takes no money, and nobody would know why. */
+export type PaymentGatewayName = keyof typeof GATEWAYS
+export type PaymentConfig = { [Name in PaymentGatewayName]: ReturnType<(typeof GATEWAYS)[Name]['read']> }
+
+export const PAYMENT_GATEWAYS = Object.keys(GATEWAYS) as PaymentGatewayName[]
+
+export function paymentConfig(settings: Settings): PaymentConfig {
+  return Object.fromEntries(PAYMENT_GATEWAYS.map((name) => [name, GATEWAYS[name].read(settings)])) as PaymentConfig
+}
+
+/** A gateway with only some of its settings would silently not work, so the start fails. */
 export function halfSetGateways(settings: Settings): { gateway: string; problem: string }[] {
-  return Object.entries(GROUPS).flatMap(([prefix, name]) => {
+  return Object.values(GATEWAYS).flatMap(({ name, prefix }) => {
     const names = Object.keys(PAYMENT_SETTINGS).filter((key) => key.startsWith(prefix)) as (keyof Settings)[]
     const missing = names.filter((key) => settings[key] === undefined)
     if (missing.length === 0 || missing.length === names.length) return []
@@ -48,19 +61,19 @@ export function halfSetGateways(settings: Settings): { gateway: string; problem:
   })
 }
 
-export function bkashConfig(settings: Settings): BkashConfig | null {
+function bkashConfig(settings: Settings): BkashConfig | null {
   const { BKASH_URL: url, BKASH_USERNAME: username, BKASH_PASSWORD: password } = settings
   const { BKASH_APP_KEY: appKey, BKASH_APP_SECRET: appSecret } = settings
   return url && username && password && appKey && appSecret ? { url, username, password, appKey, appSecret } : null
 }
 
-export function sslcommerzConfig(settings: Settings): SslcommerzConfig | null {
+function sslcommerzConfig(settings: Settings): SslcommerzConfig | null {
   const { SSLCOMMERZ_URL: url, SSLCOMMERZ_STORE_ID: storeId } = settings
   const { SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_EMAIL: email } = settings
   return url && storeId && storePassword && email ? { url, storeId, storePassword, email } : null
 }
 
-/** Secrets travel to it, so it is reached by TLS, or it is on this machine. */
+/** Secrets are sent to it, so it must use TLS or be local. */
 function isGatewayAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)

@@ -1,12 +1,21 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { buildInfo } from './build-info.ts'
 import type { ProcessFacts } from './heartbeat.ts'
 
 type Counted = Pick<ProcessFacts, 'pagesServed' | 'requests' | 'failures'>
 
-/** Looks at this process and at the disk of `folder`. */
-export function processFacts({ folder, counted }: { folder: string; counted: () => Counted }): () => Promise<ProcessFacts> {
+/** Reads the state of this process and of the disk of `folder`. */
+export function processFacts({
+  folder,
+  address,
+  counted,
+}: {
+  folder: string
+  address: string
+  counted: () => Counted
+}): () => Promise<ProcessFacts> {
   const stalls = monitorEventLoopDelay({ resolution: 20 })
   stalls.enable()
   return async () => {
@@ -15,7 +24,9 @@ export function processFacts({ folder, counted }: { folder: string; counted: () 
     return {
       host: hostname(),
       pid: process.pid,
+      address,
       node: process.version,
+      ...buildInfo,
       memory: process.memoryUsage.rss(),
       diskFree: await freeBytes(folder),
       ...counted(),

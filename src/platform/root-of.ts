@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The folder of the repository, where this file of it lies. The server is one file when it is built; what runs beside it is read as it lies in the
- * repository, and Node runs it as it is.
- */
+/** The repository folder that contains this file. The built server is one file; programs beside it run directly from the repository. */
 export function rootOf(file: string): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if (existsSync(join(folder, file))) return folder
-    if (folder === dirname(folder)) throw new Error(`${file} is not there.`)
+    if (folder === dirname(folder)) throw new Error(`${file} does not exist.`)
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startS3, type S3Server } from '../../tests/s3-server.ts'
+import { startS3, type S3Server } from '#tests/s3-server.ts'
 import { isFilesUnavailable, localFiles, type FileStore } from './files.ts'
 import { openFiles } from './open-files.ts'
 import { s3Files } from './s3-files.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error as Error)
 
-test('files are put, read, found, listed and removed', async () => {
+test('files are stored, read, found, listed and removed', async () => {
   const bytes = randomBytes(300_000)
   await files.put('photos/mango-1/original.jpg', bytes)
   await files.put('media/mango-1/800.avif', Buffer.from('small'))
@@ -41,14 +41,14 @@ test('files are put, read, found, listed and removed', async () => {
   expect(await files.list()).toEqual(['media/mango-1/800.avif'])
 })
 
-test('what is put again is what is read', async () => {
+test('a replaced file is read in its new version', async () => {
   await files.put('media/a.webp', Buffer.from('first'))
   expect((await files.read('media/a.webp'))?.toString()).toBe('first')
   await files.put('media/a.webp', Buffer.from('second'))
   expect((await files.read('media/a.webp'))?.toString()).toBe('second')
 })
 
-test('a list goes on over pages', async () => {
+test('a list spans several pages', async () => {
   const keys = Array.from({ length: 12 }, (_, index) => `papers/${String(index).padStart(2, '0')}.pdf`)
   await Promise.all(keys.map((key) => files.put(key, Buffer.from(key))))
   for (const [pageOf, pages] of [
@@ -62,13 +62,13 @@ test('a list goes on over pages', async () => {
   }
 })
 
-test.each(['../secret', 'a//b', '/a', 'a/../b', 'A', 'a b', ''])('%j is no key, and nothing is asked', async (key) => {
+test.each(['../secret', 'a//b', '/a', 'a/../b', 'A', 'a b', ''])('%j is not a key, and nothing is requested', async (key) => {
   await expect(files.read(key)).rejects.toThrow('Not a file key')
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('Not a file key')
   expect(s3.heard).toEqual([])
 })
 
-test('photos for everybody are fetched once, other files every time', async () => {
+test('public photos are fetched once, other files every time', async () => {
   await files.put('media/a.webp', Buffer.from('photo'))
   await files.put('proofs/a.jpg', Buffer.from('proof'))
   s3.heard.length = 0
@@ -77,14 +77,23 @@ test('photos for everybody are fetched once, other files every time', async () =
     expect((await files.read('proofs/a.jpg'))?.toString()).toBe('proof')
   }
   expect(s3.heard.toSorted()).toEqual(['GET /shop/media/a.webp', ...Array.from({ length: 3 }, () => 'GET /shop/proofs/a.jpg')])
-  // While it is away, too.
+  // Also while it is unavailable.
   s3.goAway('refuse')
   expect((await files.read('media/a.webp'))?.toString()).toBe('photo')
   await files.remove('media/a.webp').catch(() => undefined)
   expect(isFilesUnavailable(await failure(files.read('media/a.webp')))).toBe(true)
 })
 
-test('no more is kept in memory than fits', async () => {
+test('a file removed by another process is served no longer than it is cached', async () => {
+  const impatient = s3Files(s3.config, { keptMs: 0 })
+  for (const one of [files, impatient]) await one.put('media/gone.webp', Buffer.from('a'))
+  for (const one of [files, impatient]) expect((await one.read('media/gone.webp'))?.toString()).toBe('a')
+  await s3Files(s3.config).remove('media/gone.webp')
+  expect((await files.read('media/gone.webp'))?.toString()).toBe('a')
+  expect(await impatient.read('media/gone.webp')).toBeNull()
+})
+
+test('the memory cache is limited', async () => {
   const small = s3Files(s3.config, { ...QUICK, keptBytes: 25 })
   for (const name of ['a', 'b', 'c']) await small.put(`media/${name}.webp`, Buffer.from('ten bytes!'))
   for (const name of ['a', 'b', 'c']) await small.read(`media/${name}.webp`)
@@ -93,7 +102,7 @@ test('no more is kept in memory than fits', async () => {
   expect(s3.heard).toEqual(['GET /shop/media/a.webp'])
 })
 
-test('a fault that passes is not noticed', async () => {
+test('a temporary failure is not noticed', async () => {
   s3.meet(503, 'refuse')
   await hasty.put('papers/a.pdf', Buffer.from('paper'))
   expect(s3.heard).toEqual(Array.from({ length: 3 }, () => 'PUT /shop/papers/a.pdf'))
@@ -101,7 +110,7 @@ test('a fault that passes is not noticed', async () => {
   expect((await hasty.read('papers/a.pdf'))?.toString()).toBe('paper')
 })
 
-test.each(['refuse', 'hang'] as const)('a storage that is away (%s) is said to be, in good time', async (how) => {
+test.each(['refuse', 'hang'] as const)('an unavailable storage (%s) is reported in good time', async (how) => {
   s3.goAway(how)
   for (const work of [
     () => hasty.put('papers/a.pdf', Buffer.from('paper')),
@@ -119,7 +128,7 @@ test.each(['refuse', 'hang'] as const)('a storage that is away (%s) is said to b
   expect(await files.list()).toEqual(['papers/a.pdf'])
 })
 
-test('wrong keys and a bucket that is not there are no empty shop', async () => {
+test('wrong keys or a missing bucket are not taken for an empty shop', async () => {
   const wrong = s3Files({ ...s3.config, secretAccessKey: 'something-else' }, QUICK)
   const tried = [failure(wrong.list()), failure(wrong.read('papers/a.pdf')), failure(wrong.put('papers/a.pdf', Buffer.from('x')))]
   for (const error of await Promise.all(tried)) {
@@ -135,7 +144,7 @@ test('wrong keys and a bucket that is not there are no empty shop', async () => 
   for (const error of await Promise.all(lost)) expect(isFilesUnavailable(error)).toBe(true)
 })
 
-test('files lie in the bucket where one is named, else in the data folder', async () => {
+test('files are in the bucket if one is configured, else in the data folder', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-files-'))
   try {
     await openFiles({ dataDir, s3: s3.config }).put('papers/there.pdf', Buffer.from('x'))

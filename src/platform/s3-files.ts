@@ -5,14 +5,16 @@ import { checkedKey, filesUnavailable, isFileKey, type FileStore } from './files
 import type { S3Config } from './s3-settings.ts'
 
 export type S3Options = {
-  /** For one try, body and all. */
+  /** The time limit of one attempt, including the body. */
   tryMs?: number
-  /** For all tries of one call: nobody waits longer. */
+  /** The time limit of all attempts of one call. */
   longestMs?: number
   firstPauseMs?: number
-  /** Photos that everybody sees are kept in memory up to so many bytes. */
+  /** The maximum number of bytes of public photos in memory. */
   keptBytes?: number
-  /** How many keys a list is asked for at a time. */
+  /** How long another process may keep serving a removed file. */
+  keptMs?: number
+  /** The page size of a list. */
   pageOf?: number
 }
 
@@ -21,8 +23,9 @@ const TRY_MS = 10_000
 const LONGEST_MS = 20_000
 const FIRST_PAUSE_MS = 200
 const KEPT_BYTES = 24 * 1024 * 1024
+const KEPT_MS = 5 * 60 * 1000
 const LARGEST_KEPT = 1024 * 1024
-// More than this no storage gives.
+// The maximum page size of S3.
 const PAGE_OF = 1000
 const PUBLIC = 'media/'
 const LARGEST_LIST = 4 * 1024 * 1024
@@ -30,10 +33,10 @@ const LARGEST_LIST = 4 * 1024 * 1024
 type Ask = { method: 'GET' | 'PUT' | 'HEAD' | 'DELETE'; path: string; body?: Uint8Array }
 type Answer = { status: number; bytes: Buffer }
 
-/** Files in a bucket of any storage that speaks S3, addressed by path. It is S3 that puts a file there whole or not at all. */
+/** Files in a bucket of any S3-compatible storage, with path-style addressing. S3 stores a file completely or not at all. */
 export function s3Files(config: S3Config, options: S3Options = {}): FileStore {
   const ask = asker(config, options)
-  const kept = keptFiles(options.keptBytes ?? KEPT_BYTES)
+  const kept = keptFiles({ mostBytes: options.keptBytes ?? KEPT_BYTES, keptMs: options.keptMs ?? KEPT_MS })
   const expect = async (question: Ask, fine: number[]): Promise<Answer> => {
     const answer = await ask(question)
     if (fine.includes(answer.status)) return answer
@@ -61,7 +64,7 @@ export function s3Files(config: S3Config, options: S3Options = {}): FileStore {
     },
     async list() {
       const keys: string[] = []
-      // The first form of this question, which every storage knows: what comes after a key is asked for by that key.
+      // Version 1 of the list request, which every storage supports: it continues after a key.
       for (let after: string | undefined = ''; after !== undefined;) {
         const answer: Answer = await expect(
           { method: 'GET', path: `?max-keys=${options.pageOf ?? PAGE_OF}&marker=${encodeURIComponent(after)}` },
@@ -69,7 +72,7 @@ export function s3Files(config: S3Config, options: S3Options = {}): FileStore {
         )
         const page = answer.bytes.toString('utf8')
         const found = [...page.matchAll(/<Contents>[\s\S]*?<Key>([^<]*)<\/Key>/g)].map(([, key]) => plain(key!))
-        // Whatever else lies in the bucket is not ours.
+        // Other objects in the bucket are not ours.
         keys.push(...found.filter(isFileKey))
         after = page.includes('<IsTruncated>true</IsTruncated>') ? found.at(-1) : undefined
       }
@@ -78,13 +81,13 @@ export function s3Files(config: S3Config, options: S3Options = {}): FileStore {
   }
 }
 
-/** A bucket that is not there must not look like a shop without files. */
+/** A missing bucket must not look like a shop without files. */
 function absent(answer: Answer): null {
   if (codeIn(answer) === 'NoSuchBucket') throw filesUnavailable('there is no such bucket')
   return null
 }
 
-/** Of an error its name, never its text: that may quote what was sent. */
+/** Only the code of an error, never its text, which may quote request data. */
 const codeIn = ({ bytes }: Answer) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.subarray(0, 2000).toString('latin1'))?.[1] ?? ''
 
 function plain(text: string): string {
@@ -96,7 +99,7 @@ function plain(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Asks, and asks again where that may help: everything here can be done twice. */
+/** Sends a request and retries where that may help: every request here is idempotent. */
 function asker(config: S3Config, options: S3Options): (question: Ask) => Promise<Answer> {
   const { tryMs = TRY_MS, longestMs = LONGEST_MS, firstPauseMs = FIRST_PAUSE_MS } = options
   const { accessKeyId, secretAccessKey, region } = config
@@ -104,7 +107,7 @@ function asker(config: S3Config, options: S3Options): (question: Ask) => Promise
 
   async function once({ method, path, body }: Ask, signal: AbortSignal): Promise<Answer> {
     const url = `${config.endpoint}/${config.bucket}${path}`
-    // With its sum S3 takes nothing that was garbled on the way.
+    // With the checksum S3 rejects data corrupted in transit.
     const headers = body ? { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') } : {}
     const signed = await client.sign(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
     const answer = await fetch(signed, { signal, redirect: 'manual' })
@@ -134,28 +137,34 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : name
 }
 
-/** Photos for everybody, whose names are never used for other bytes; those not asked for longest go first. */
-function keptFiles(mostBytes: number) {
-  const files = new Map<string, Buffer>()
+/**
+ * A cache of public photos, whose keys are never reused for other bytes but may be removed by another process; the least recently used are
+ * dropped first.
+ */
+function keptFiles({ mostBytes, keptMs }: { mostBytes: number; keptMs: number }) {
+  const files = new Map<string, { bytes: Buffer; until: number }>()
   let total = 0
   const forget = (key: string) => {
-    total -= files.get(key)?.length ?? 0
+    total -= files.get(key)?.bytes.length ?? 0
     files.delete(key)
   }
   return {
     forget,
     get(key: string): Buffer | undefined {
-      const bytes = files.get(key)
-      if (bytes) {
-        files.delete(key)
-        files.set(key, bytes)
+      const file = files.get(key)
+      if (!file) return undefined
+      if (file.until <= performance.now()) {
+        forget(key)
+        return undefined
       }
-      return bytes
+      files.delete(key)
+      files.set(key, file)
+      return file.bytes
     },
     keep(key: string, bytes: Buffer) {
       if (!key.startsWith(PUBLIC) || bytes.length > LARGEST_KEPT) return
       forget(key)
-      files.set(key, bytes)
+      files.set(key, { bytes, until: performance.now() + keptMs })
       total += bytes.length
       for (const oldest of files.keys()) {
         if (total <= mostBytes) break

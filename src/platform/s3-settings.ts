@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isThisMachine } from './this-machine.ts'
 
-/** Where files lie when not in the data folder: a bucket of a storage that speaks S3. */
+/** Where files are stored instead of the data folder: a bucket of an S3-compatible storage. */
 export type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 export const S3_SETTINGS = {
@@ -33,7 +33,7 @@ const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
 
 type Settings = { [Name in (typeof TOGETHER)[number]]?: string | undefined } & { S3_REGION: string }
 
-/** Which of them are missing where some are given: files must not end up in two places. */
+/** The missing settings when only some are given: files must not end up in two places. */
 export function halfSetStorage(settings: Settings): string | null {
   const missing = TOGETHER.filter((name) => settings[name] === undefined)
   if (missing.length === 0 || missing.length === TOGETHER.length) return null
@@ -46,7 +46,7 @@ export function s3Config(settings: Settings): S3Config | null {
   return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : null
 }
 
-/** Papers and photos of people go there: only encrypted, or on this machine. */
+/** Personal documents and photos are sent there: it must be encrypted or local. */
 function isStorageAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readScanner, scanFile } from './scan-file.ts'
 
-// As clamd does it: a file in pieces with their lengths, an empty one at the end, and one line as the answer.
+// The protocol of clamd: a file in chunks with their lengths, an empty one at the end, and one line as the answer.
 let server: Server
 let folder: string
 let answer: string | null
@@ -51,21 +51,21 @@ async function scanned(bytes: Buffer, said: string | null) {
   return scanFile({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }, path)
 }
 
-test('a file goes to the scanner whole, and its word counts', async () => {
+test('the whole file is sent to the scanner, and its verdict counts', async () => {
   const bytes = Buffer.alloc(300_000, 'mango')
   expect(await scanned(bytes, 'stream: OK')).toBe('clean')
   expect(heard.equals(bytes)).toBe(true)
   expect(await scanned(Buffer.from('x'), 'stream: Win.Test.EICAR_HDB-1 FOUND')).toBe('infected')
 })
 
-test('what no scanner has said is not clean', async () => {
+test('a file without a verdict is not clean', async () => {
   expect(await scanned(Buffer.from('x'), 'INSTREAM size limit exceeded. ERROR')).toBe('unknown')
   expect(await scanned(Buffer.from('x'), null)).toBe('unknown')
   expect(await scanFile({ host: '127.0.0.1', port: 1 }, join(folder, 'sent'))).toBe('unknown')
   expect(await scanFile({ path: join(folder, 'nobody-listens') }, join(folder, 'sent'))).toBe('unknown')
 })
 
-test('a scanner is named by host and port or by its socket', () => {
+test('a scanner is given by host and port or by its socket', () => {
   expect(readScanner('tcp://clamd:3310')).toEqual({ host: 'clamd', port: 3310 })
   expect(readScanner('tcp://[::1]:3310')).toEqual({ host: '::1', port: 3310 })
   expect(readScanner('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
-/** Where a clamd listens. */
+/** Where clamd listens. */
 export type Scanner = { host: string; port: number } | { path: string }
 export type Scanned = 'clean' | 'infected' | 'unknown'
 
 const TIMEOUT_MS = 30_000
 const LONGEST_ANSWER = 4096
 
-/** `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; null when it is neither. */
+/** `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; null for anything else. */
 export function readScanner(text: string): Scanner | null {
   const [, path] = /^unix:(\/.+)$/.exec(text) ?? []
   if (path !== undefined) return { path }
@@ -18,13 +18,13 @@ export function readScanner(text: string): Scanner | null {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 
-/** Asks clamd about a file (its command INSTREAM). `unknown` when it can't be asked or answers neither: then nobody knows, and the file is not taken. */
+/** Scans a file with clamd (its command INSTREAM). `unknown` when clamd is unreachable or its answer is neither: the file is then refused. */
 export async function scanFile(scanner: Scanner, path: string): Promise<Scanned> {
   const socket = connect(scanner)
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
   try {
     const answer = answerOf(socket)
-    // It may have said its word, and closed, before it has heard everything.
+    // clamd may reply and close the connection before the upload ends.
     await send(socket, path).catch(() => undefined)
     const said = await answer
     if (said.endsWith(' OK')) return 'clean'
@@ -46,7 +46,7 @@ function answerOf(socket: Socket): Promise<string> {
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('closed')))
   })
-  // Somebody listens before anything is sent: a refused connection is an answer too.
+  // Attached before anything is sent: a refused connection is an answer too.
   heard.catch(() => undefined)
   return heard
 }

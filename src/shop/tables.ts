@@ -20,6 +20,11 @@ export type Tables = {
     created_at: Date
     kind: Generated<'own' | 'recipient'>
   }
+  'accounts.audit_addresses': {
+    audit_id: number
+    at: Date
+    address: string
+  }
   'accounts.audit_log': {
     id: GeneratedAlways<number>
     at: Date
@@ -104,6 +109,12 @@ export type Tables = {
     expires_at: Date
     tries: Generated<number>
     used_at: Date | null
+  }
+  'accounts.owner_links': {
+    token_hash: string
+    staff_id: string
+    created_at: Date
+    expires_at: Date
   }
   'accounts.person_notes': {
     id: GeneratedAlways<number>
@@ -835,6 +846,7 @@ export type Tables = {
     asks: Generated<number>
     next_ask_at: Date | null
     created_at: Date
+    unsure_since: Date | null
   }
   'payments.bank_account': {
     single: Generated<boolean>
@@ -893,6 +905,7 @@ export type Tables = {
     amount_paisa: Paisa
     called_at: Date
     answer: string | null
+    again_from: Date | null
   }
   'payments.gateway_tokens': {
     gateway: string
@@ -981,6 +994,9 @@ export type Tables = {
     next_ask_at: Date | null
     created_at: Date
     changed_at: Date
+    released_by: string | null
+    released_at: Date | null
+    release_reason: string | null
   }
   'payments.transfer_proofs': {
     id: string
@@ -1008,6 +1024,14 @@ export type Tables = {
     division_id: string
     name: Json<Bilingual>
     aliases: Generated<string[]>
+  }
+  'platform.backup_runs': {
+    id: string
+    ended_at: Date
+    folder: string
+    encrypted: boolean
+    scheduled: boolean
+    problem: string | null
   }
   'platform.jobs': {
     id: string

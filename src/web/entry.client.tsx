@@ -1,12 +1,16 @@
+import { loadStorefront } from '#texts/load.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { registerTexts } from './texts/catalogues.ts'
+import { registerTexts } from '#texts/catalogues.ts'
+import { sayBuildWithData } from './ui/build-of-page.ts'
 import { onFirstTouch } from './ui/first-touch.ts'
+import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
-const language = document.documentElement.lang === 'bn' ? 'bn' : 'en'
-const { storefront } = language === 'bn' ? await import('./texts/bn/index.ts') : await import('./texts/en/index.ts')
-registerTexts(language, storefront)
+const language = asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+registerTexts(language, await loadStorefront(language))
+
+if (import.meta.env.PROD) sayBuildWithData()
 
 startTransition(() => {
   hydrateRoot(

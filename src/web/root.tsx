@@ -1,7 +1,10 @@
+import { textsFor } from '#texts/catalogues.ts'
+import type { storefront } from '#texts/en/index.ts'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
-import { languageOfPath } from './ui/texts.tsx'
+import { languageOfPath, pathIn } from '#shop/values/paths.ts'
+import { translator } from '#texts/catalogue.ts'
 
 /** The HTML document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,23 +35,20 @@ export default function App() {
   return <Outlet />
 }
 
-/** The last resort: what broke is in the log under the reference number that the response carries. */
+/** In the browser. What the server sends when it can't even make the frame of a page is `http/last-resort-page.ts`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const bangla = languageOfPath(pathname) === 'bn'
+  const language = languageOfPath(pathname)
+  const t = translator<keyof typeof storefront>(textsFor(language), language)
   const status = isRouteErrorResponse(error) ? error.status : null
-  const title = bangla ? 'পাতাটি এখন দেখানো যাচ্ছে না' : 'This page can’t be shown right now'
-  const advice = bangla
-    ? 'একটু পরে আবার চেষ্টা করুন। সমস্যা থাকলে আমাদের ফোন করুন।'
-    : 'Please try again in a moment. If it goes on, give us a call.'
   return (
     <main className="wrap plain-error">
-      <title>{title}</title>
-      <h1>{title}</h1>
-      <p>{advice}</p>
+      <title>{t('crash.title')}</title>
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.advice')}</p>
       <p>
-        <a className="button" href={bangla ? '/bn' : '/'}>
-          {bangla ? 'হোমে যান' : 'Go to the home page'}
+        <a className="button" href={pathIn(language, '/')}>
+          {t('crash.home')}
         </a>
       </p>
       {status !== null && <p className="muted">{status}</p>}

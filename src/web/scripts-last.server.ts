@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootOf } from '../platform/root-of.ts'
+import { rootOf } from '#platform/root-of.ts'
 
-const ASSETS = 'build/client/assets'
-const PRELOADS = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const START = /<script type="module" async="">([\s\S]*?)<\/script>/
+// Of the very build that this file belongs to.
+const ASSETS = 'client/assets'
+
+const PRELOADS = /<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
+const MODULE_SCRIPT = /<script((?=[^>]* type="module")[^>]*)>([\s\S]*?)<\/script>/g
 
 // The router names the modules of its routes only. Asked for with them, the words of a language are there one way to the server sooner.
 const WORDS = import.meta.env.PROD ? modulesOfWords() : new Map<string, string>()
@@ -14,14 +16,20 @@ const WORDS = import.meta.env.PROD ? modulesOfWords() : new Map<string, string>(
  * something is painted, or at once where nothing will be (a tab in the background) or nothing tells. What starts the page waits as a text until then.
  * Developers have no such files.
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(html: string, nonce: string): string {
   if (!import.meta.env.PROD) return html
   const words = WORDS.get(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '')
-  const modules = [...html.matchAll(PRELOADS)].map(([, url]) => url!)
+  // Only what the router has written carries the nonce.
+  const mark = ` nonce="${nonce}"`
+  const preloads = [...html.matchAll(PRELOADS)].filter(([tag]) => tag.includes(mark))
+  const modules = preloads.map(([, url]) => url!)
   const ask = askAfterPaint(words ? [...modules, words] : modules)
   return html
-    .replaceAll(PRELOADS, '')
-    .replace(START, (_, start: string) => `<script type="text/plain" id="page-start">${start}</script><script>${ask}</script>`)
+    .replaceAll(PRELOADS, (tag: string) => (tag.includes(mark) ? '' : tag))
+    .replaceAll(MODULE_SCRIPT, (script: string, attributes: string, code: string) => {
+      if (!attributes.includes(mark) || attributes.includes(' src=')) return script
+      return `<script type="text/plain" id="page-start"${mark}>${code}</script><script${mark}>${ask}</script>`
+    })
 }
 
 function askAfterPaint(modules: readonly string[]): string {

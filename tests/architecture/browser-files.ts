@@ -1,12 +1,12 @@
 import { walk, type Import, type Node, type Source } from './sources.ts'
 import { isPure, moduleOf } from './why-forbidden.ts'
 
-// What React Router leaves out of the browser's build of a route, with everything only these use.
+// What React Router removes from the browser's build of a route, with everything only these use.
 const SERVER_EXPORTS = ['loader', 'action', 'headers', 'middleware']
-const BROWSER_PACKAGES = /^(?:react|react-dom|react-router|lucide-react)(?:\/|$)/
+const BROWSER_PACKAGES = /^(?:react|react-dom|react-router)(?:\/|$)/
 const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx']
 
-/** Follows every import that reaches the browser, from the pages and the pure files down, and names those that must not. */
+/** Follows every import that reaches the browser, starting at the pages and the pure files, and reports forbidden ones. */
 export function findBrowserFiles(sources: readonly Source[]): { reached: Set<string>; leaks: string[] } {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const routes = routeFiles(byPath.get('src/web/routes.ts'))
@@ -28,7 +28,7 @@ export function findBrowserFiles(sources: readonly Source[]): { reached: Set<str
   return { reached, leaks: [...leaks] }
 }
 
-/** Whether a file that browsers load may bring this file or package with it. */
+/** Whether a browser file may import this file or package. */
 export function mayReachBrowser(from: string, to: string): boolean {
   if (/\.server\.tsx?$/.test(to)) return false
   if (isPure(to)) return true
@@ -49,7 +49,7 @@ export function routeFiles(table: Source | undefined): string[] {
   return files
 }
 
-/** The imports of a route that are left after the server's exports are taken away. */
+/** The imports of a route that remain without the server's exports. */
 export function importsOfRoute(source: Source): Import[] {
   const used = namesUsedInBrowser(source)
   return source.imports.filter(
@@ -67,7 +67,7 @@ function namesUsedInBrowser({ program }: Source): Set<string> {
     for (const name of part.uses) {
       if (used.has(name)) continue
       used.add(name)
-      // A parameter that is called `action` is not the export of that name, which is gone.
+      // A parameter named `action` is not the removed export of that name.
       waiting.push(...parts.filter(({ declares, forServer }) => !forServer && declares.includes(name)))
     }
   }
@@ -97,7 +97,7 @@ function declaredNames(declaration: Node): string[] {
   return id?.type === 'Identifier' ? [String(id['name'])] : []
 }
 
-// Types are gone in the browser, and `a.b` and `{ b: … }` use no `b`.
+// Types do not reach the browser, and `a.b` and `{ b: … }` do not use `b`.
 function usedNames(statement: Node): Set<string> {
   const names = new Set<string>()
   walk(statement, (node, parent) => {

@@ -3,7 +3,7 @@ import { moduleOf } from './why-forbidden.ts'
 
 export type Finding = { where: string; rule: string }
 
-/** What must not stand in a file, whatever it imports. `tables` are all of the database, as `schema.table`. */
+/** What a file must not contain, whatever it imports. `tables` are all tables of the database, as `schema.table`. */
 export function findForbiddenCode(source: Source, tables: readonly string[]): Finding[] {
   const { path, text, program, isTest } = source
   const findings: Finding[] = []
@@ -28,7 +28,7 @@ function mayName(path: string, schema: string): boolean {
   return owner === schema
 }
 
-/** The tables that a text of the code names: 'ordering.orders as o', `select … from inventory.lots`. */
+/** The tables named in a text: 'ordering.orders as o', `select … from inventory.lots`. */
 function tablesNamed(node: Node, tables: readonly string[]): string[] {
   const text =
     node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : node.type === 'Literal' ? node['value'] : null

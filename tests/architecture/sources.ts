@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
-import { parseSync, type Program } from 'oxc-parser'
+import { parseSync, type Comment, type Program } from 'oxc-parser'
 
 /** The project's folder. */
 export const root = dirname(dirname(import.meta.dirname))
 
 export type Import = {
-  /** A path of ours such as `src/shop/values/money.ts`, or the name of a package or of a part of Node. */
+  /** A path such as `src/shop/values/money.ts`, or the name of a package or a Node module. */
   to: string
-  /** Gone after compilation. */
+  /** Removed by compilation. */
   typeOnly: boolean
-  /** The names it brings into the file; empty when it is imported for its effect, re-exported or loaded later. */
+  /** The imported names; empty for side-effect imports, re-exports and dynamic imports. */
   names: string[]
   kind: 'import' | 'export' | 'dynamic'
 }
 
-export type Source = { path: string; text: string; program: Program; imports: Import[]; isTest: boolean }
+export type Source = { path: string; text: string; program: Program; comments: Comment[]; imports: Import[]; isTest: boolean }
 
 const FOLDERS = ['src', 'db', 'scripts', 'simulators', 'tests']
 
-/** Every TypeScript file of the project, read and parsed. */
+/** Every TypeScript file of the project, parsed. */
 export function readSources(): Source[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -31,14 +31,14 @@ export function readSources(): Source[] {
 }
 
 export function parseSource(path: string, text: string): Source {
-  const { program, module, errors } = parseSync(path, text)
+  const { program, module, errors, comments } = parseSync(path, text)
   const [error] = errors
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`)
   const imports: Import[] = []
   const add = (found: Omit<Import, 'to'>, specifier: string) => imports.push({ ...found, to: resolveImport(path, specifier) })
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const values = entries.filter((entry) => !entry.isType)
-    // `import type {} from …` has no entries either, so the words decide.
+    // `import type {} from …` has no entries either, so the text decides.
     const typeOnly = entries.length === 0 ? /^import\s+type\b/.test(text.slice(start)) : values.length === 0
     add({ typeOnly, kind: 'import', names: values.map((entry) => entry.localName.value) }, moduleRequest.value)
   }
@@ -49,32 +49,39 @@ export function parseSource(path: string, text: string): Source {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const specifier = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end).trim())?.[1]
-    // What is imported by a computed name can't be checked; `scripts` load the built shop that way.
+    // Computed imports cannot be checked; `scripts` load the built shop that way.
     if (specifier !== undefined) add({ typeOnly: false, kind: 'dynamic', names: [] }, specifier)
   }
-  return { path, text, program, imports, isTest: /\.test\.tsx?$/.test(path) }
+  return { path, text, program, comments, imports, isTest: /\.test\.tsx?$/.test(path) }
 }
+
+// The aliases of package.json, such as `#shop/*` for `./src/shop/*`.
+const ALIASES = Object.entries(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
+).map(([alias, folder]) => ({ prefix: alias.replace('*', ''), folder: folder.replace(/^\.\/|\*$/g, '') }))
 
 function resolveImport(from: string, specifier: string): string {
   const bare = specifier.replace(/\?[a-z]+$/, '')
+  const alias = ALIASES.find(({ prefix }) => bare.startsWith(prefix))
+  if (alias) return alias.folder + bare.slice(alias.prefix.length)
   return bare.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), bare)) : bare
 }
 
-/** Whatever a syntax tree is made of. */
+/** A node of the syntax tree. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** Calls back for the node and everything below it; `false` skips what is below. */
+/** Calls back for the node and all its descendants; `false` skips the descendants. */
 export function walk(
   node: unknown,
-  visit: (node: Node, parent: Node | null) => boolean | void,
+  onNode: (node: Node, parent: Node | null) => boolean | void,
   parent: Node | null = null,
 ): void {
   if (Array.isArray(node)) {
-    for (const one of node) walk(one, visit, parent)
+    for (const one of node) walk(one, onNode, parent)
     return
   }
-  if (!isNode(node) || visit(node, parent) === false) return
-  for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) walk(value, visit, node)
+  if (!isNode(node) || onNode(node, parent) === false) return
+  for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) walk(value, onNode, node)
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,12 +1,12 @@
 import { lineOf, walk, type Node, type Source } from './sources.ts'
 
-// Attributes of our components and of HTML that a person sees or hears.
+// Attributes of our components and of HTML that people see or hear.
 const SPOKEN =
   /^(?:alt|title|label|placeholder|aria-label|aria-description|aria-roledescription|text|heading|lead|summary|caption|hint|help|note|empty|message|reason)$/
 // Names that are the same in both languages.
 const NAMES = new Set(['PakaFol', 'WhatsApp', 'bKash', 'English', 'বাংলা'])
 
-/** Words that stand in the pages themselves and not in the message catalogue, where only one language would ever see them. */
+/** Texts in pages instead of the message catalogue, which would be in one language only. */
 export function findUntranslated({ path, text, program, isTest }: Source): string[] {
   if (isTest || !path.startsWith('src/web/') || !path.endsWith('.tsx')) return []
   const found: string[] = []
@@ -27,7 +27,7 @@ function wordsOf(node: Node, parent: Node | null): string {
   return node.type === 'JSXExpressionContainer' && inText ? literal(node['expression']) : ''
 }
 
-/** The words of a text in quotes, or of the fixed parts of a template. */
+/** The text of a string, or of the fixed parts of a template. */
 function literal(node: unknown): string {
   const { type, value, quasis } = (node ?? {}) as Partial<Node>
   if (type === 'Literal') return typeof value === 'string' ? value : ''

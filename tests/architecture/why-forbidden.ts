@@ -1,7 +1,7 @@
-/** One import: which file wants which other file or package, and whether only its types. */
+/** One import: which file imports which file or package, and whether only its types. */
 export type Wish = { from: string; to: string; typeOnly: boolean }
 
-// Each module may use those after it, never those before it.
+// Each module may import those after it, never those before it.
 export const MODULES = [
   'reporting',
   'gifting',
@@ -19,19 +19,18 @@ export const MODULES = [
   'values',
 ]
 const SECTIONS = ['storefront', 'corporate', 'office', 'api']
-// What a module shows to others: the server's door, the rules, and the shapes that travel to the browser.
+// What a module exposes: its server entry, its rules, and the wire types for the browser.
 const DOORS = ['index.ts', 'model.ts', 'wire.ts']
-// These belong to no module: who acts on which database, and the types of its tables.
+// These belong to no module: the context, and the types of the tables.
 const SHARED = ['src/shop/context.ts', 'src/shop/tables.ts']
-// The one place where pages, API and page cache are put together into a server.
+// The place where pages, API and page cache are assembled into a server.
 const ASSEMBLY = ['src/web/http/app.ts', 'src/web/http/server.ts']
-const PAGES_AND_HTTP =
-  /^(?:react|react-dom|react-router|hono|vite|lucide-react|isbot|@hono|@react-router)(?:\/|$)|^node:https?2?$/
+const PAGES_AND_HTTP = /^(?:react|react-dom|react-router|hono|vite|isbot|@hono|@react-router)(?:\/|$)|^node:https?2?$/
 const SQL = /^(?:kysely|pg)(?:\/|$)/
-// The rendering of pages follows the log of page changes, and the start asks whether the database answers.
+// Page rendering follows the log of page changes.
 const SQL_IN_WEB = ['src/web/http/page-version.ts']
 
-/** Why this import is not allowed, as a sentence; null when it is. Knows only names, so that it can be tested with a table. */
+/** Why this import is forbidden, as a sentence; null when it is allowed. Works on names only, so that a table can test it. */
 export function whyForbidden({ from, to, typeOnly }: Wish): string | null {
   if (isTest(from)) return null
   if (isTest(to) || to.startsWith('tests/')) {
@@ -43,12 +42,15 @@ export function whyForbidden({ from, to, typeOnly }: Wish): string | null {
   if (from.startsWith('src/platform/')) {
     return isOurs(to) && !to.startsWith('src/platform/') ? 'The platform imports nothing of ours.' : null
   }
+  if (from.startsWith('src/texts/'))
+    return isOurs(to) && !/^src\/(?:texts|shop\/values)\//.test(to) ? 'The catalogue knows the values only.' : null
   if (from.startsWith('src/shop/')) return whyForbiddenInShop({ from, to, typeOnly })
   if (from.startsWith('src/web/')) return whyForbiddenInWeb({ from, to, typeOnly })
+  if (from.startsWith('src/jobs/')) return whyForbiddenInJobs({ from, to, typeOnly })
   return null
 }
 
-// They stand for somebody else's server: what they shared with the shop they could not contradict.
+// Simulators represent external servers: shared code could not reveal a disagreement with the shop.
 function whyForbiddenInSimulators(to: string): string | null {
   const may = /^(?:simulators|src\/platform|src\/shop\/values)\//
   return isOurs(to) && !may.test(to) ? 'Simulators know the platform and the values only.' : null
@@ -56,12 +58,12 @@ function whyForbiddenInSimulators(to: string): string | null {
 
 function whyForbiddenInShop({ from, to, typeOnly }: Wish): string | null {
   if (PAGES_AND_HTTP.test(to)) return 'The shop knows no React, no router and no HTTP.'
-  if (isOurs(to) && !to.startsWith('src/shop/') && !to.startsWith('src/platform/')) {
-    return 'The shop stands on the platform and knows nothing above itself.'
+  if (isOurs(to) && !/^src\/(?:shop|platform|texts)\//.test(to)) {
+    return 'The shop stands on the platform and the catalogue and knows nothing above itself.'
   }
   if (isPure(from) && !isOurs(to) && !typeOnly)
     return 'Pure files import no package and nothing of Node: they also run in the browser.'
-  // Rules that fill a file of their own stay beside the model; whether those are pure too is seen by following them.
+  // Rules in a file of their own stay beside the model; following their imports shows whether they are pure too.
   if (isPure(from) && !isPure(to) && isOurs(to) && moduleOf(from) !== moduleOf(to) && !(typeOnly && SHARED.includes(to))) {
     return 'Pure files import only their like.'
   }
@@ -78,11 +80,11 @@ function whyForbiddenInWeb({ from, to }: Wish): string | null {
   if (to.startsWith('src/shop/') && !isDoor(to) && !SHARED.includes(to))
     return `Pages and the API see only ${DOORS.join(', ')} of a module.`
   if (SQL.test(to) && !SQL_IN_WEB.includes(from)) return 'SQL lives in the shop.'
-  if (isOurs(to) && !/^src\/(?:web|shop|platform)\//.test(to)) return 'Pages and the API know nothing above themselves.'
+  if (isOurs(to) && !/^src\/(?:web|shop|platform|texts)\//.test(to)) return 'Pages and the API know nothing above themselves.'
   const mine = sectionOf(from)
   const other = sectionOf(to)
   if (!SECTIONS.includes(other) || mine === other) return null
-  // A corporate page stands in the storefront's frame and shows the same fruit.
+  // A corporate page uses the storefront's frame and product cards.
   if (mine === 'corporate' && other === 'storefront') return null
   if (ASSEMBLY.includes(from) && other === 'api') return null
   return SECTIONS.includes(mine)
@@ -90,9 +92,20 @@ function whyForbiddenInWeb({ from, to }: Wish): string | null {
     : `${mine} is used by ${other}, never the other way.`
 }
 
-/** Files that compile without Node and DOM types (tsconfig.pure.json). */
+function whyForbiddenInJobs({ to, typeOnly }: Wish): string | null {
+  if (to.startsWith('src/shop/') && !isDoor(to) && !SHARED.includes(to)) return `Jobs see only ${DOORS.join(', ')} of a module.`
+  if (SQL.test(to) || PAGES_AND_HTTP.test(to)) return 'Jobs call the shop: SQL lives there, and nothing of a request is known.'
+  // What a process has opened: database, files, clock, settings.
+  if (to === 'src/web/http/request-context.ts' && typeOnly) return null
+  return isOurs(to) && !/^src\/(?:jobs|shop|platform|texts)\//.test(to) ? 'Jobs know the shop and the platform only.' : null
+}
+
+/** Files that compile without Node and DOM types (eslint/no-undef in .oxlintrc.json). */
 export function isPure(path: string): boolean {
-  return path.startsWith('src/shop/values/') || /^src\/shop\/[a-z]+\/(?:model|wire)\.ts$/.test(path)
+  return (
+    /^src\/shop\/(?:values\/|[a-z]+\/(?:model|wire)\.ts$)/.test(path) ||
+    (path.startsWith('src/texts/') && !path.endsWith('.server.ts'))
+  )
 }
 
 export function moduleOf(path: string): string {

@@ -7,12 +7,12 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
 }
 
-test('an account is made, left and entered again, and the cart stays', async ({ page, browser }) => {
+test('an account is created, signed out of and signed in to again, and the cart stays', async ({ page }) => {
   await open(page, '/shop')
   await page.getByRole('button', { name: 'Add cart' }).first().click()
   const cart = await storedCart(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  const phone = await signUp(page, browser)
+  const phone = await signUp(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -43,8 +43,8 @@ test('an account is made, left and entered again, and the cart stays', async ({ 
   expect(await storedCart(page)).toEqual(cart)
 })
 
-test('who changes the language on the way to the profile comes to it in that language', async ({ page, browser }) => {
-  const phone = await signUp(page, browser)
+test('changing the language on the way to the profile leads to it in that language', async ({ page }) => {
+  const phone = await signUp(page)
   await logOut(page)
   await page.getByRole('dialog', { name: 'Confirmation' }).getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/localhost:\d+\/$/)
@@ -62,20 +62,21 @@ test('who changes the language on the way to the profile comes to it in that lan
   await expect(page.getByRole('heading', { name: 'আপনার অর্ডার' })).toBeVisible()
 })
 
-test('no script can read the session', async ({ page, browser }) => {
-  await signUp(page, browser)
+test('no script can read the session', async ({ page }) => {
+  await signUp(page)
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: 'pf_session', httpOnly: true, sameSite: 'Lax' },
+    { name: 'pf_device', httpOnly: true, sameSite: 'Lax' },
   ])
 })
 
-test.describe('when the session is over', () => {
+test.describe('after the session has expired', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test('the pages stop showing it', async ({ page, browser }) => {
-    await signUp(page, browser)
+  test('the pages no longer show it', async ({ page }) => {
+    await signUp(page)
     await page.context().clearCookies()
     await open(page, '/profile')
     await expect(page.getByText('Log in to see your profile')).toBeVisible()
@@ -86,8 +87,8 @@ test.describe('when the session is over', () => {
 test.describe('a wrong password', () => {
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('and an unknown number are answered alike', async ({ page, browser }) => {
-    const phone = await signUp(page, browser)
+  test('and an unknown number get the same answer', async ({ page }) => {
+    const phone = await signUp(page)
     const answers: string[] = []
     for (const tried of [phone, newPhone()]) {
       await page.context().clearCookies()

@@ -1,33 +1,33 @@
 import { expect, expectAccessible, newPhone, open, orderByExpress, place, signIn, signUp, test } from './shop-test.ts'
 
-test('the buyer takes another day, then cancels', async ({ page }) => {
+test('the buyer moves the order to another day, then cancels', async ({ page }) => {
   await orderByExpress(page, 'amrapali-mango')
   const before = await page.getByRole('heading', { level: 1 }).textContent()
   await page.getByText('Change the day', { exact: true }).click()
   await page.getByRole('radio', { disabled: false }).last().check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take this day' }).click()
-  await expect(page.getByText('The new day is set.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose this day' }).click()
+  await expect(page.getByText('Your new day is set.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before!)
   await page.getByText('Cancel the order', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
-  await expect(page.getByText('Nothing will be delivered and nothing is to pay.')).toBeVisible()
+  await expect(page.getByText('Nothing will be delivered and there’s nothing to pay.')).toBeVisible()
   await expect(page.getByText('Change the day', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('the page of an order is kept by nobody', async ({ page, request }) => {
+test('the order page is never cached', async ({ page, request }) => {
   const { url } = await orderByExpress(page, 'thai-guava')
   const response = await request.get(url)
   expect(response.headers()['cache-control']).toBe('private, no-store')
   expect(response.headers()['x-robots-tag']).toBe('noindex')
-  // Whoever goes from here to another site doesn't take the link along.
+  // Following a link to another site does not reveal this URL.
   expect(response.headers()['referrer-policy']).toBe('same-origin')
   expect(await response.text()).toContain('name="robots" content="noindex"')
 })
 
-test('an order is shared by its link, and asked about in a chat that knows its number', async ({ page, context }) => {
+test('an order is shared by its link, and a chat about it contains its number', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { number, url } = await orderByExpress(page, 'thai-guava')
   const chat = page.getByRole('link', { name: 'Ask on WhatsApp' })
@@ -35,14 +35,14 @@ test('an order is shared by its link, and asked about in a chat that knows its n
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/8809678200300'])
   expect(link.searchParams.get('text')).toBe(`Hello PakaFol, I have a question about order ${number}: `)
   expect(await chat.getAttribute('rel')).toBe('noopener noreferrer')
-  // As on a computer: nothing to share with.
+  // As on a computer without a share function.
   await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }))
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share this order' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expectAccessible(page)
-  // And where there is something, it gets the link and no more.
+  // With a share function, it receives the link only.
   await page.evaluate(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -55,8 +55,8 @@ test('an order is shared by its link, and asked about in a chat that knows its n
     .toEqual([{ title: `Order ${number}`, url }])
 })
 
-test('the desk writes to the buyer in a chat whose first words are there', async ({ page, context }) => {
-  const { number, phone, url } = await orderByExpress(page, 'thai-guava')
+test('the desk writes to the buyer in a chat with a prefilled text', async ({ page, context }) => {
+  const { number, phone } = await orderByExpress(page, 'thai-guava')
   const due = (await page.locator('.order-due').textContent())!
   const office = await context.newPage()
   await signIn(office)
@@ -64,17 +64,12 @@ test('the desk writes to the buyer in a chat whose first words are there', async
   await office.getByRole('link', { name: number }).first().click()
   const link = new URL((await office.getByRole('link', { name: 'Write to the buyer' }).getAttribute('href'))!)
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', `/88${phone}`])
-  expect(link.searchParams.get('text')).toBe(
-    `Hello, this is PakaFol about your order ${number}.\nTo pay: ${due}.\nYour order’s page: ${url}`,
-  )
+  expect(link.searchParams.get('text')).toBe(`Hello, this is PakaFol about your order ${number}.\nTo pay: ${due}.`)
   await expectAccessible(office)
 })
 
-test('who is signed in fills the order form with kept addresses and people, and loses nothing typed', async ({
-  page,
-  browser,
-}) => {
-  await signUp(page, browser)
+test('a signed-in customer fills the order form with saved addresses and recipients, and loses no input', async ({ page }) => {
+  await signUp(page)
   const keep = (path: string, body: object) =>
     page.evaluate(
       async ([to, what]) => {
@@ -118,7 +113,7 @@ test('who is signed in fills the order form with kept addresses and people, and 
     .getByRole('group', { name: 'People you send to' })
     .getByRole('button', { name: /^Rokeya Begum/ })
     .click()
-  // As somebody would: it is there again after a reload, and the order goes to her.
+  // It is still there after a reload, and the order goes to her.
   await page.reload()
   await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
   await place(page)
@@ -129,12 +124,12 @@ test('who is signed in fills the order form with kept addresses and people, and 
 test.describe('tracking', () => {
   test.use({ expectedComplaints: [/status of (404|422)/] })
 
-  test('number and phone show where it is, and no more than that', async ({ page }) => {
+  test('number and phone show the order’s state, and nothing else', async ({ page }) => {
     const { number, phone } = await orderByExpress(page, 'ripe-papaya')
     await open(page, '/track/order')
     await page.getByLabel('Order number').fill(number.toLowerCase())
     await page.getByLabel('Phone on the order').first().fill(`+88 ${phone}`)
-    await page.getByRole('button', { name: 'Show where it is' }).click()
+    await page.getByRole('button', { name: 'Show my order' }).click()
     const found = page.getByRole('region').or(page.locator('.track-found'))
     await expect(found.getByText(`Order ${number}`)).toBeVisible()
     await expect(page.locator('.track-found')).not.toContainText('Farhana Rahman')
@@ -150,8 +145,8 @@ test.describe('tracking', () => {
       await open(page, '/track/order')
       await page.getByLabel('Order number').fill(tried)
       await page.getByLabel('Phone on the order').first().fill(newPhone())
-      await page.getByRole('button', { name: 'Show where it is' }).click()
-      await expect(page.getByText('No order fits this number and phone.')).toBeVisible()
+      await page.getByRole('button', { name: 'Show my order' }).click()
+      await expect(page.getByText('We can’t find an order with this number and phone.')).toBeVisible()
       answers.push((await page.locator('[aria-live=polite]').first().textContent())!)
     }
     expect(answers[0]).toBe(answers[1])

@@ -4,7 +4,7 @@ const ADDED = "Product added. Check 'Cart' to confirm."
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const itemsButton = (page: Page) => page.getByRole('link', { name: /Items/ })
 
-/** Adds the first fruit of the grid that has a single size, and answers with its name. */
+/** Adds the first product of the grid that has a single size, and returns its name. */
 async function addFirstSingle(page: Page, nth = 0): Promise<string> {
   await open(page, '/shop')
   const button = page.getByRole('button', { name: 'Add cart' }).nth(nth)
@@ -14,7 +14,7 @@ async function addFirstSingle(page: Page, nth = 0): Promise<string> {
   return words!
 }
 
-test('buying by the cart', async ({ page }) => {
+test('buying with the cart', async ({ page }) => {
   await open(page, '/shop')
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   await expect(itemsButton(page)).toHaveCount(0)
@@ -22,7 +22,7 @@ test('buying by the cart', async ({ page }) => {
   const toast = page.getByRole('status').filter({ hasText: ADDED })
   await expect(toast).toContainText(ADDED)
   await expectAccessible(page)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 line in the cart')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item in the cart')
   await expect(itemsButton(page)).toBeVisible()
   await toast.getByRole('link', { name: 'Cart' }).click()
   await page.waitForURL('**/checkout/cart')
@@ -33,12 +33,12 @@ test('buying by the cart', async ({ page }) => {
   await page.waitForURL('**/checkout')
   await fillWho(page, { ...FARHANA, phone: newPhone() })
   await place(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. It comes')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. Arriving')
   expect(await storedCart(page)).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
 })
 
-test('adding twice does nothing, and minus down to zero removes', async ({ page }) => {
+test('adding twice has no effect, and minus down to zero removes', async ({ page }) => {
   await addFirstSingle(page)
   const [line] = (await storedCart(page)) as { _id: string; unit: number; varient: string }[]
   expect(line).toMatchObject({ unit: 1, varient: '' })
@@ -47,7 +47,7 @@ test('adding twice does nothing, and minus down to zero removes', async ({ page 
   await expect(page.getByRole('button', { name: 'Add cart' }).first()).toBeFocused()
 })
 
-test('the unit selector takes digits of both scripts and ignores the rest', async ({ page }) => {
+test('the unit selector accepts digits of both scripts and ignores the rest', async ({ page }) => {
   await addFirstSingle(page)
   const field = page.getByRole('textbox', { name: /^Units of/ }).first()
   await field.fill('১২')
@@ -57,11 +57,11 @@ test('the unit selector takes digits of both scripts and ignores the rest', asyn
   expect(((await storedCart(page)) as { unit: number }[])[0]?.unit).toBe(12)
 })
 
-test('two tabs follow each other, and the last order empties both', async ({ context }) => {
+test('two tabs stay in sync, and an order empties both', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await open(second, '/shop')
   await addFirstSingle(first, 1)
-  await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 line in the cart')
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item in the cart')
   await expect(itemsButton(second)).toBeVisible()
   await second.getByRole('button', { name: /^One more/ }).click()
   await open(first, '/checkout')
@@ -86,7 +86,7 @@ const HOSTILE: [what: string, stored: string][] = [
 ]
 
 for (const [what, stored] of HOSTILE) {
-  test(`a stored cart of ${what} is an empty cart`, async ({ page }) => {
+  test(`a stored cart of ${what} becomes an empty cart`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('pf_cart', value), stored)
     await open(page, '/checkout/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -96,23 +96,23 @@ for (const [what, stored] of HOSTILE) {
   })
 }
 
-test('a thousand lines: the page lives, and says how many an order holds', async ({ page }) => {
+test('a thousand lines: the page works, and states the limit of an order', async ({ page }) => {
   await page.addInitScript(() => {
     const line = { name: 'x', image: '', price: 1, sale_price: null, quantity_kg: 1, unit: 1, varient: '' }
     const lines = Array.from({ length: 1000 }, (_, index) => ({ ...line, _id: `id-${index}`, slug: `slug-${index}` }))
     localStorage.setItem('pf_cart', JSON.stringify(lines))
   })
   await open(page, '/checkout')
-  await expect(page.getByText(/An order holds at most 100/)).toBeVisible()
+  await expect(page.getByText(/An order can have at most 100/)).toBeVisible()
   await open(page, '/')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1000 lines in the cart')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1000 items in the cart')
 })
 
 test.describe('without storage', () => {
-  // React Router's scroll restoration says it, and goes on.
+  // Reported by React Router's scroll restoration, which continues.
   test.use({ expectedComplaints: [/SecurityError: denied/] })
 
-  test('the cart lives as long as the page', async ({ page }) => {
+  test('the cart lasts as long as the page', async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('denied', 'SecurityError')
@@ -122,18 +122,18 @@ test.describe('without storage', () => {
     })
     await open(page, '/shop')
     await page.getByRole('button', { name: 'Add cart' }).first().click()
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 line in the cart')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item in the cart')
   })
 })
 
-test('a price from an old visit is shown for what it is before anything is ordered', async ({ page }) => {
+test('an outdated price is shown as changed before anything is ordered', async ({ page }) => {
   await addFirstSingle(page)
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem('pf_cart')!) as { price: number; sale_price: number | null }[]
     localStorage.setItem('pf_cart', JSON.stringify([{ ...line, price: 1, sale_price: null }]))
   })
   await open(page, '/checkout/cart')
-  await expect(page.getByText('One thing changed since you added it.')).toBeVisible()
+  await expect(page.getByText('One item has changed since you added it.')).toBeVisible()
   await expect(page.getByText(/Now ৳[\d,]+, was ৳1\./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update the cart' }).click()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, open, signIn, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, open, signIn, test, type Page } from './shop-test.ts'
 
 async function openProduct(page: Page, name: string, part: string): Promise<void> {
   await page.goto('/office/products')
@@ -7,14 +7,14 @@ async function openProduct(page: Page, name: string, part: string): Promise<void
   await page.getByRole('navigation', { name }).getByRole('link', { name: part }).click()
 }
 
-test('a product’s words, address and photo are changed, and the shop shows them', async ({ page, context }) => {
+test('a product’s texts, address and photo are changed, and the shop shows them', async ({ page, context }) => {
   await signIn(page)
   await openProduct(page, 'Dragon fruit', 'Words and facts')
   await expectAccessible(page)
   await page.getByLabel('Short description in English').fill('Pink outside, white inside, picked this week.')
   await page.getByLabel('Short description in Bangla').fill('বাইরে গোলাপি, ভেতরে সাদা, এ সপ্তাহে পাড়া।')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. The shop goes by it from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. The shop uses it from now on.')).toBeVisible()
   const link = await page.getByRole('link', { name: 'See it in the shop' }).getAttribute('href')
   expect(link).toMatch(/\/product\//)
   const shopper = await context.newPage()
@@ -22,7 +22,7 @@ test('a product’s words, address and photo are changed, and the shop shows the
   await expect(shopper.getByText('Pink outside, white inside, picked this week.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Photos' }).click()
-  // Lies on its side, as phones send it.
+  // Rotated, as phones send it.
   const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#B3263E' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ test('a product’s words, address and photo are changed, and the shop shows the
   await expectAccessible(page)
 })
 
-test('a draft is made, looked at, put on sale and put away', async ({ page, context }) => {
+test('a draft is created, previewed, put on sale and archived', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/office/products/new')
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('a draft is made, looked at, put on sale and put away', async ({ page, cont
     await page.locator(`[name=${name}Bn]`).fill(bangla[name])
   }
   await page.getByLabel('January', { exact: true }).check()
-  await page.getByRole('button', { name: 'Make a draft' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByText('The draft is made.')).toBeVisible()
   await page.getByLabel('Label in English').fill('1 kg')
   await page.getByLabel('Label in Bangla').fill('১ কেজি')
@@ -70,9 +70,9 @@ test('a draft is made, looked at, put on sale and put away', async ({ page, cont
   await expect(page.getByText('Added.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'See how it will look' }).click()
+  await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sapodilla')
-  await expect(page.getByText('Only staff see this page.')).toBeVisible()
+  await expect(page.getByText('Only staff can see this page.')).toBeVisible()
   const address = new URL(page.url()).pathname
   const shopper = await context.browser()!.newContext()
   expect((await shopper.request.get(new URL(address, page.url()).href)).status()).toBe(404)
@@ -84,27 +84,28 @@ test('a draft is made, looked at, put on sale and put away', async ({ page, cont
   await page.getByRole('button', { name: 'Put on sale' }).click()
   await expect(page.getByText('It is on sale.')).toBeVisible()
   await expect.poll(async () => (await shopper.request.get(shown)).status(), { timeout: 3_000 }).toBe(200)
-  await page.getByRole('button', { name: 'Put away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Put away' }).click()
-  await expect(page.getByText('It is put away.')).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Archived. Shoppers no longer see it.')).toBeVisible()
   await expect.poll(async () => (await shopper.request.get(shown)).status(), { timeout: 3_000 }).toBe(404)
   await shopper.close()
 })
 
-test.describe('two people who write about the same product', () => {
+test.describe('two concurrent editors of a product', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('the second is told, and what they wrote stays', async ({ page, context }) => {
+  test('the second gets a conflict, and their input stays', async ({ page, context }) => {
     await signIn(page)
     const other = await context.newPage()
     await openProduct(page, 'Kiwi', 'Words and facts')
     await openProduct(other, 'Kiwi', 'Words and facts')
     await page.getByLabel('Origin in English').fill('Zespri, New Zealand')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved. The shop goes by it from now on.')).toBeVisible()
+    await expect(page.getByText('Saved. The shop uses it from now on.')).toBeVisible()
     await other.getByLabel('Short description in English').fill('Green and sour.')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.')
+    await expect(other.getByRole('alert')).toContainText('Someone else has changed this in the meantime.')
     await expect(other.getByRole('definition').filter({ hasText: 'Zespri, New Zealand' })).toBeVisible()
     await expect(other.getByLabel('Short description in English')).toHaveValue('Green and sour.')
     await expectAccessible(other)
@@ -121,7 +122,7 @@ test.describe('a price list', () => {
     await page.getByRole('button', { name: 'See what would change' }).click()
   }
 
-  test('with three faulty rows is sent back with each of them named; mended, it is applied', async ({ page, context }) => {
+  test('with three faulty rows is refused with each of them named; corrected, it is applied', async ({ page, context }) => {
     await signIn(page)
     const exported = await (await context.request.get('/office/products/export/csv')).text()
     const header = exported
@@ -134,8 +135,8 @@ test.describe('a price list', () => {
     await page.goto('/office/products/import')
     await expectAccessible(page)
     await send(page, ['sku,price,sale_price', `${first},333,`, `${second},cheap,`, 'no-such-sku,100,', `${third},200,300`])
-    await expect(page.getByRole('heading', { name: '3 cells need another look' })).toBeVisible()
-    const rows = page.getByRole('table', { name: /need another look/ }).getByRole('row')
+    await expect(page.getByRole('heading', { name: '3 cells need attention' })).toBeVisible()
+    const rows = page.getByRole('table', { name: /need attention/ }).getByRole('row')
     await expect(rows.nth(1)).toContainText('An amount in taka above zero, such as 850.')
     await expect(rows.nth(2)).toContainText('There is no such SKU.')
     await expect(rows.nth(3)).toContainText('The sale price must be below the price.')
@@ -150,7 +151,7 @@ test.describe('a price list', () => {
     await page.getByRole('button', { name: /^Change \d/ }).click()
     await expect(page.getByText(/^Done: \d+ changes? (?:is|are) made\.$/)).toBeVisible()
     const again = await (await context.request.get('/office/products/export/csv')).text()
-    // What was taken away comes back without a change, all of the demo shop.
+    // The export imports again without changes, for the whole demo shop.
     const whole = await (await context.request.get('/office/products/export/xlsx')).body()
     await page.goto('/office/products/import')
     await page.getByLabel('Sheet', { exact: true }).setInputFiles({ name: 'all.xlsx', mimeType: '', buffer: whole })

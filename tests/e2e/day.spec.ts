@@ -5,7 +5,7 @@ import { countOff, drive, handIn, pick, recall, sendOut, takeBack, todos, weighA
 import { addRider, dayText, EVENING, MORNING, NEXT_DAY, ORDER_DAY, ownShop, WORK_DAY } from './day/own-shop.ts'
 import { expect, expectAccessible, hydrated, test, type Page } from './shop-test.ts'
 
-// One business day, as those live it who work in the office: each part begins with what the one before has left.
+// One business day of the office staff: each part starts with the result of the previous one.
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: ({ browserName: _ }, use) => use(shop.address()) })
 
@@ -21,9 +21,9 @@ test.describe('in the evening', () => {
     test.setTimeout(LONGEST_START_MS)
     await shop.startAt(EVENING)
   })
-  test.afterAll(() => shop.stop())
+  test.afterAll(({ browser }) => shop.stop(browser))
 
-  test('fruit comes in, prices are set, and orders are taken and confirmed', async ({ page }) => {
+  test('lots are received, prices are set, and orders are taken and confirmed', async ({ page }) => {
     test.slow()
     await shop.signIn(page)
     await test.step('receive', async () => (lots = await receiveLots(page)))
@@ -44,9 +44,9 @@ test.describe('on the next day', () => {
     test.setTimeout(LONGEST_START_MS)
     await shop.startAt(MORNING)
   })
-  test.afterAll(() => shop.stop())
+  test.afterAll(({ browser }) => shop.stop(browser))
 
-  test('boxes are picked, weighed, packed and driven, and the cash comes home', async ({ page, browser }) => {
+  test('boxes are picked, weighed, packed and delivered, and the cash is handed in', async ({ page, browser }) => {
     test.slow()
     await shop.signIn(page)
     expect(await todos(page)).toMatchObject({ 'To pack for today': 5, Late: 0 })
@@ -63,7 +63,7 @@ test.describe('on the next day', () => {
     expect(await todos(page)).toMatchObject({ 'Out for delivery': 0, 'Failed attempts': 1 })
   })
 
-  test('the day is closed: what came back, what is bad and what is missing is booked, and every number is right', async ({
+  test('the day is closed: returns, waste and missing stock are recorded, and every figure is right', async ({
     page,
     context,
   }) => {
@@ -100,7 +100,7 @@ async function readToday(page: Page): Promise<void> {
   await expect(page.locator('dl').filter({ hasText: 'Cash taken' })).toHaveText(
     'Cash taken, 4 payments৳4,471Due today and delivered4',
   )
-  // Ten jackfruits go off today; what is recalled is nobody's to sell.
+  // Ten jackfruits expire today; recalled stock cannot be sold.
   await expect(page.getByRole('row', { name: lots.jackfruit.code })).toContainText('10 pcs')
   for (const { code } of [lots.himsagarFirst, lots.himsagarLater, lots.fuji])
     await expect(page.getByRole('row', { name: code })).toHaveCount(0)
@@ -108,7 +108,7 @@ async function readToday(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Chosen in the form, as the accountant does; then read to the last cell, and twice as the file that goes with it. */
+/** Chosen in the form, as the accountant does; then compared cell by cell, with both of its files. */
 async function readReport(page: Page, { name, basis, table }: ExpectedReport): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Report', { exact: true }).selectOption({ label: name })

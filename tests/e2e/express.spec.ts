@@ -1,6 +1,6 @@
-import { expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, test } from './shop-test.ts'
+import { chooseArea, expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, test } from './shop-test.ts'
 
-test('buying now: one page, and the order is there', async ({ page }) => {
+test('buying now: one page places the order', async ({ page }) => {
   await open(page, '/product/langra-mango')
   await page.getByRole('link', { name: 'Buy Now' }).first().click()
   await page.waitForURL(/\/express\/langra-mango/)
@@ -8,12 +8,12 @@ test('buying now: one page, and the order is there', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
   await expectAccessible(page)
   await place(page)
-  await expect(page.getByText('To pay at the door')).toBeVisible()
+  await expect(page.getByText('Pay on delivery')).toBeVisible()
   await expect(page.getByText('House 17, Road 8/A, flat 4B')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('nothing filled in: every fault is said at its field, and nothing typed is lost', async ({ page }) => {
+test('an empty form: every fault is shown at its field, and no input is lost', async ({ page }) => {
   await open(page, '/express/langra-mango')
   await page.getByLabel('Your name').fill('Farhana')
   await page.getByLabel('Mobile number').first().fill('0171122334')
@@ -22,14 +22,34 @@ test('nothing filled in: every fault is said at its field, and nothing typed is 
     .getByRole('button', { name: /Choose the day|Place order/ })
     .last()
     .click()
-  await expect(page.getByRole('alert')).toContainText('One digit is missing.')
-  await expect(page.getByRole('alert')).toContainText('Choose the area')
+  await expect(page.getByRole('alert')).toContainText('This number is one digit short.')
+  await expect(page.getByRole('alert')).toContainText('Choose your area')
   await expect(page.getByLabel('Your name')).toHaveValue('Farhana')
   await expect(page.getByLabel('Mobile number').first()).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 })
 
-test('pressing twice places one order', async ({ page }) => {
+test('an area field pressed before its list has arrived opens when the list arrives', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/areas', async (route) => {
+    await released
+    await route.continue()
+  })
+  await open(page, '/product/langra-mango')
+  await page.getByRole('link', { name: 'Buy Now' }).first().click()
+  await page.waitForURL(/\/express\/langra-mango/)
+  const field = page.getByRole('combobox', { name: 'Area or thana' })
+  await field.focus()
+  release()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(field).toBeFocused()
+  await field.fill('dhanm')
+  await page.getByRole('option', { name: 'Dhanmondi' }).first().click()
+  await expect(field).toHaveValue(/Dhanmondi/)
+})
+
+test('a double click places one order', async ({ page }) => {
   const phone = newPhone()
   await open(page, '/express/sagor-banana')
   await fillWho(page, { ...FARHANA, phone })
@@ -41,6 +61,31 @@ test('pressing twice places one order', async ({ page }) => {
   await page.waitForURL(/\/order\//)
   expect(placed).toEqual([201])
 })
+
+for (const raise of [0, 5])
+  test(`a click while the total is recalculated is kept; a total higher by ${raise} taka`, async ({ page }) => {
+    await open(page, '/express/sagor-banana')
+    await fillWho(page, { ...FARHANA, phone: newPhone() })
+    const press = page.locator('aside').getByRole('button', { name: /^Place order/ })
+    await expect(press).toHaveText(/৳/)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/v1\/cart\/quote/, async (route) => {
+      await released
+      const response = await route.fetch()
+      const quote = (await response.json()) as { total: number }
+      await route.fulfill({ response, json: { ...quote, total: quote.total + raise } })
+    })
+    const asked = page.waitForRequest(/\/api\/v1\/cart\/quote/)
+    await chooseArea(page.getByRole('combobox', { name: 'Area or thana' }), 'Gulshan')
+    await asked
+    await expect(press).not.toHaveText(/৳/)
+    await press.click()
+    await expect(press).toHaveAttribute('aria-busy', 'true')
+    release()
+    if (raise === 0) await page.waitForURL(/\/order\//)
+    else await expect(page.getByRole('alert')).toContainText('so the order was not sent. Press the button again to order.')
+  })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -54,18 +99,18 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Choose the day' }).first().click()
     await expect(page.getByLabel('Your name')).toHaveValue(FARHANA.name)
     await page
-      .getByRole('radio', { name: /in all ৳/ })
+      .getByRole('radio', { name: /total ৳/ })
       .first()
       .check()
     await page.getByRole('button', { name: 'Place order' }).first().click()
     await page.waitForURL(/\/order\/[A-Za-z0-9_-]{20,}$/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. It comes')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. Arriving')
   })
 
   test.describe('with faults', () => {
     test.use({ expectedComplaints: [/status of 422/] })
 
-    test('they are said at their fields, and what was typed is still there', async ({ page }) => {
+    test('they are shown at their fields, and the input is still there', async ({ page }) => {
       await page.goto('/bn/express/langra-mango')
       await page.locator('[name=name]').fill('ফারহানা')
       await page.locator('[name=phone]').fill('০১৭')

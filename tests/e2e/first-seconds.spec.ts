@@ -5,7 +5,7 @@ const LATER = ['section-farms', 'section-gift', 'section-how', 'section-reviews'
 
 test.use({ viewport: PHONE })
 
-function laidOutLater(page: Page): Promise<{ name: string; when: string }[]> {
+function renderedOffscreen(page: Page): Promise<{ name: string; when: string }[]> {
   return page.locator('.later').evaluateAll((pieces, names) => {
     return pieces.map((piece) => ({
       name: names.find((name) => piece.classList.contains(name)) ?? '',
@@ -15,7 +15,7 @@ function laidOutLater(page: Page): Promise<{ name: string; when: string }[]> {
 }
 
 for (const path of ['/', '/bn']) {
-  test(`what is far down ${path} waits for the first key, and is whole soon after it without a scroll`, async ({ page }) => {
+  test(`the lower part of ${path} waits for the first key, and is complete soon after it without a scroll`, async ({ page }) => {
     await page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = []
       window.requestIdleCallback = (work) => waiting.push(work)
@@ -30,12 +30,12 @@ for (const path of ['/', '/bn']) {
     await page.keyboard.press('Shift')
     await page.keyboard.press('Shift')
     expect(await asked()).toBe(1)
-    expect(await laidOutLater(page)).toEqual(LATER.map((name) => ({ name, when: 'auto' })))
+    expect(await renderedOffscreen(page)).toEqual(LATER.map((name) => ({ name, when: 'auto' })))
     await page.waitForFunction(() => {
       ;(globalThis as unknown as { idle: () => void }).idle()
       return document.documentElement.dataset['laidOut'] === ''
     })
-    expect(await laidOutLater(page)).toEqual(LATER.map((name) => ({ name, when: 'visible' })))
+    expect(await renderedOffscreen(page)).toEqual(LATER.map((name) => ({ name, when: 'visible' })))
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     await page.locator('footer').scrollIntoViewIfNeeded()
@@ -43,7 +43,7 @@ for (const path of ['/', '/bn']) {
   })
 }
 
-test('scripts are asked for when the page is painted, those of its language with them', async ({ page }) => {
+test('scripts are requested after the first paint, including those of the page’s language', async ({ page }) => {
   for (const [path, words, other] of [
     ['/', 'en', 'bn'],
     ['/bn', 'bn', 'en'],
@@ -61,15 +61,15 @@ test('scripts are asked for when the page is painted, those of its language with
     for (const { startTime } of scripts) expect(startTime).toBeGreaterThan(painted)
     const named = (language: string) => scripts.filter(({ name }) => name.startsWith(`/assets/${language}-`)).length
     expect([named(words), named(other)]).toEqual([1, 0])
-    // And the routes of its language alone.
+    // And the routes of its language only.
     expect(scripts.filter(({ name }) => name.includes('/manifest-')).map(({ name }) => name.split('-')[1])).toEqual([words])
   }
 })
 
-test('where nothing tells of a paint, scripts come at once', async ({ page }) => {
+test('without a paint event, scripts are requested at once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'PerformanceObserver', { value: undefined })
-    // What asks for them in any case never does.
+    // The fallback timer never fires here.
     const later = globalThis.setTimeout
     globalThis.setTimeout = ((work: () => void, pause: number) => (pause === 3000 ? 0 : later(work, pause))) as typeof later
   })
@@ -77,7 +77,7 @@ test('where nothing tells of a paint, scripts come at once', async ({ page }) =>
   await hydrated(page)
 })
 
-test('without a script a page has all its words, and nothing shimmers', async ({ browser }) => {
+test('without scripts a page has all its texts, and no placeholder is animated', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
   const page = await context.newPage()
   await page.goto('/')
@@ -92,7 +92,7 @@ test('without a script a page has all its words, and nothing shimmers', async ({
   await context.close()
 })
 
-test('a photo that came before the page was taken over, and one that comes later, shimmer no more', async ({ page }) => {
+test('photos loaded before hydration, and later ones, stop their placeholder animation', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const hero = page.locator('.hero .photo')
@@ -104,10 +104,10 @@ test('a photo that came before the page was taken over, and one that comes later
   await expect(last).toHaveAttribute('data-there', '')
 })
 
-test.describe('a photo that is broken', () => {
+test.describe('a broken photo', () => {
   test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] })
 
-  test('gives way to the drawn one', async ({ page }) => {
+  test('is replaced by the drawing', async ({ page }) => {
     await page.route('**/media/hero-*', (route) => route.abort())
     await page.goto('/')
     await hydrated(page)
@@ -118,8 +118,8 @@ test.describe('a photo that is broken', () => {
   })
 })
 
-test('photos that wait are painted once, wherever they are', async ({ page }) => {
-  // None of them ever comes.
+test('waiting photos are painted once, wherever they are', async ({ page }) => {
+  // None of them ever arrives.
   await page.route('**/media/**', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.getAnimations().length >= 10)
@@ -130,9 +130,9 @@ test('photos that wait are painted once, wherever they are', async ({ page }) =>
   expect(animated).toEqual(['transform'])
 })
 
-test.describe('before its scripts are here', () => {
+test.describe('before its scripts have loaded', () => {
   const filled = JSON.stringify([{ _id: 'x', slug: 'himsagar-mango', unit: 1, name: 'Mango', price: 1, sale_price: null }])
-  // What stands below the page's own head: what is shown where nothing is kept, and what where something is.
+  // The part below the page's header: what is shown with an empty browser storage, and with stored data.
   const cases = [
     ['/checkout/cart', 'Your cart is empty', '.cart-skeleton', 'pf_cart', filled],
     ['/bn/checkout', 'অর্ডার করার মতো কিছু নেই', 'form.checkout', 'pf_cart', filled],
@@ -140,7 +140,7 @@ test.describe('before its scripts are here', () => {
   ] as const
 
   for (const [path, nothing, something, name, value] of cases) {
-    test(`${path} shows what fits what the browser keeps, and what its scripts find then`, async ({ page }) => {
+    test(`${path} shows what matches the browser’s stored data, which its scripts then confirm`, async ({ page }) => {
       let answer: (() => void) | undefined
       const scripts = new Promise<void>((resolve) => (answer = resolve))
       await page.route('**/assets/*.js', async (route) => {
@@ -165,7 +165,7 @@ test.describe('before its scripts are here', () => {
     })
   }
 
-  test('the drawing in an empty cart stays the same one when scripts take over', async ({ page }) => {
+  test('the drawing in an empty cart stays the same during hydration', async ({ page }) => {
     await page.goto('/checkout/cart', { waitUntil: 'commit' })
     const drawing = await page.waitForSelector('main .empty img')
     await hydrated(page)

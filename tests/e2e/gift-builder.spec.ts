@@ -12,7 +12,7 @@ test.describe('a box built on a phone', () => {
     await page.waitForURL(/\/bn\/gift\/build$/)
     await page.getByLabel('ডেলিভারির দিন').fill('2026-06-25')
     await page.getByLabel('কয়টি বাক্স').fill('১০০')
-    await expect(page.getByRole('heading', { name: '২৫ জুন: যে ফল মিলবে' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '২৫ জুন: যে ফল পাওয়া যাবে' })).toBeVisible()
     await select(page, 'হিমসাগর আম').selectOption({ label: '২ কেজি' })
     await select(page, 'সবুজ আপেল').selectOption({ label: '১ কেজি' })
     await page.getByText('ছাপা উপহার বাক্স', { exact: true }).first().click()
@@ -23,14 +23,14 @@ test.describe('a box built on a phone', () => {
     await page.getByLabel('একটি নাম বসিয়ে দেখুন').fill('ফারহানা হক')
     await expect(page.locator('.build-card-sample')).toContainText('প্রিয় ফারহানা হক,')
 
-    // What is ripe in June is not in December, and the page says so.
+    // Fruit that is ripe in June is not in December, and the page says so.
     await page.getByLabel('ডেলিভারির দিন').fill('2026-12-20')
-    await expect(summary(page)).toContainText('২০ ডিসেম্বর হিমসাগর আম মিলবে না, তাই বাক্সে রাখা হয়নি।')
+    await expect(summary(page)).toContainText('২০ ডিসেম্বর হিমসাগর আম পাওয়া যাবে না, তাই বাক্সে রাখা হয়নি।')
     await expect(summary(page)).toContainText('৳৬৬৯.৭৫ প্রতি বাক্স')
     await expect(page).toHaveURL(/day=2026-12-20&boxes=100&kg\.apple-green=1&kg\.mango-himsagar=2/)
     await expectAccessible(page)
 
-    // The address is the box: a colleague sees the same, in the other language too.
+    // The URL contains the box: a colleague sees the same, in the other language too.
     const colleague = await browser.newPage()
     await colleague.goto(
       page
@@ -38,14 +38,14 @@ test.describe('a box built on a phone', () => {
         .replace('/bn/gift', '/gift')
         .replace(/^http:\/\/[^/]+/, baseURL ?? ''),
     )
-    await expect(colleague.getByRole('complementary')).toContainText('৳669.75 a box')
+    await expect(colleague.getByRole('complementary')).toContainText('৳669.75 per box')
     await colleague.close()
 
     const company = `মেঘনা টেক্সটাইল ${newPhone()}`
     await page.getByLabel('প্রতিষ্ঠান').fill(company)
     await page.getByLabel('আপনার নাম').fill('ফারহানা হক')
     await page.getByLabel('আপনার মোবাইল নম্বর').fill(newPhone())
-    await page.getByRole('button', { name: 'কোটেশন চান' }).click()
+    await page.getByRole('button', { name: 'কোটেশন নিন' }).click()
     await expect(page.getByText('আপনার অনুরোধ পেয়েছি।')).toBeVisible()
     await expectAccessible(page)
 
@@ -70,23 +70,23 @@ test.describe('a box built on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a box is built by sending the form back and forth', async ({ page }) => {
+  test('a box is built by submitting the form repeatedly', async ({ page }) => {
     await page.goto('/gift/build')
     await page.getByLabel('Delivery day').fill('2026-06-25')
     await select(page, 'Himsagar mango').selectOption({ label: '1.5 kg' })
     await page.getByRole('button', { name: 'Show fruit and price' }).click()
-    // 270 + 180 + 25: in the smallest box that holds it.
-    await expect(page.getByRole('complementary')).toContainText('৳475 a box')
+    // 270 + 180 + 25: in the smallest box that is large enough.
+    await expect(page.getByRole('complementary')).toContainText('৳475 per box')
     await page.getByLabel('Boxes').fill('5')
     await page.getByRole('button', { name: 'Show fruit and price' }).click()
-    await expect(page.getByText('Gift orders begin at 20 boxes.').first()).toBeVisible()
+    await expect(page.getByText('Gift orders start at 20 boxes.').first()).toBeVisible()
     await page.getByLabel('Boxes').fill('60')
     await page.getByRole('button', { name: 'Show fruit and price' }).click()
     await page.getByLabel('Company').fill('Meghna Textiles')
     await page.getByLabel('Your name').fill('Farhana Haque')
     await page.getByLabel('Your mobile number').fill(newPhone())
     await page.getByRole('button', { name: 'Ask for a quotation' }).click()
-    await expect(page.getByText('Your request has arrived.')).toBeVisible()
+    await expect(page.getByText('We’ve received your request.')).toBeVisible()
   })
 })
 
@@ -98,7 +98,7 @@ for (const search of [
   'day=%ED%A0%80&name=%ED%A0%80',
   Array.from({ length: 60 }, (_, index) => `kg.fruit-${index}=1`).join('&'),
 ]) {
-  test(`whatever the address says, there is a page: ${search.slice(0, 40)}`, async ({ request }) => {
+  test(`any URL gives a page: ${search.slice(0, 40)}`, async ({ request }) => {
     for (const path of ['/gift/build', '/bn/gift/build', '/gift/build.data']) {
       const response = await request.get(`${path}?${search}`)
       expect([path, response.status()]).toEqual([path, 200])

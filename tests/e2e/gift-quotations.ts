@@ -1,5 +1,5 @@
-import type { FileStore } from '../../src/platform/files.ts'
-import type { Ctx, Db } from '../../src/shop/context.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { Ctx, Db } from '#shop/context.ts'
 import {
   approveQuotation,
   makeQuotation,
@@ -8,9 +8,9 @@ import {
   saveDraft,
   sendQuotation,
   versionsOf,
-} from '../../src/shop/gifting/index.ts'
-import type { Run } from '../../src/shop/gifting/index.ts'
-import { addDays, dayInDhaka, paisa, parsePhone } from '../../src/shop/values/index.ts'
+  type Run,
+} from '#shop/gifting/index.ts'
+import { addDays, dayInDhaka, paisa, parsePhone } from '#shop/values/index.ts'
 import { newPhone } from './shop-test.ts'
 
 export const SHOP_URL = 'https://pakafol.example'
@@ -18,7 +18,7 @@ export const LONG = 'মেঘনা টেক্সটাইল অ্যান
 
 export type World = { ctx: Ctx; guest: Ctx; db: Db; files: FileStore; variantId: string }
 
-/** A quotation as the office drafts it. */
+/** A quotation as drafted by the office. */
 export async function drafted(
   { ctx, db, variantId }: World,
   { companyId = null as string | null, units = 40 } = {},

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { consignmentsOf } from '../../src/shop/fulfilment/index.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import {
   addRecipient,
   answerDay,
@@ -18,12 +18,12 @@ import {
   setSleeve,
   showCard,
   startPrint,
-} from '../../src/shop/gifting/index.ts'
-import type { Given, Run } from '../../src/shop/gifting/index.ts'
-import { confirmOrder, deliverOrder, dispatchOrder, packOrder } from '../../src/shop/ordering/index.ts'
-import { addDays, dayInDhaka } from '../../src/shop/values/index.ts'
-import { approved, SHOP_URL } from './gift-quotations.ts'
-import type { World } from './gift-quotations.ts'
+  type Given,
+  type Run,
+} from '#shop/gifting/index.ts'
+import { confirmOrder, deliverOrder, dispatchOrder, packOrder } from '#shop/ordering/index.ts'
+import { addDays, dayInDhaka } from '#shop/values/index.ts'
+import { approved, SHOP_URL, type World } from './gift-quotations.ts'
 import type { GiftStates } from './gift-states.ts'
 
 const LINKS = { secret: 'a secret of at least thirty-two letters', shopUrl: SHOP_URL, linkDays: 7 }
@@ -69,7 +69,7 @@ async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days 
   return (await runOf(db, { token }))!
 }
 
-/** The links that were sent to the people of a run, in the order of the list. */
+/** The links sent to the recipients of a run, in list order. */
 async function linksOf({ db }: World): Promise<string[]> {
   const found = await sql<{ body: string }>`
     select body from messaging.messages where template = 'gift-link' order by recipient`.execute(db)
@@ -102,7 +102,7 @@ export async function listStates(world: World): Promise<GiftStates> {
   const empty = (await approved(world)).run
   const ready = await setUp(world, (await approved(world)).run)
   await add(world, ready, people)
-  // More than a day holds, so that the buyer is asked about other days.
+  // More than one day's capacity, so that the buyer is asked about other days.
   const spread = await setUp(world, (await approved(world)).run, 15)
   await add(world, spread, people)
   const { day } = spread
@@ -195,7 +195,7 @@ export async function orderedStates(world: World): Promise<GiftStates> {
   }
 }
 
-/** A run that is paid, printed and partly on its way. */
+/** A paid and printed run, partly dispatched. */
 async function printedAndSent(world: World): Promise<Run> {
   const { ctx, guest, db } = world
   const run = await setUp(world, (await approved(world)).run)

@@ -1,6 +1,6 @@
-import { chooseArea, expect, expectAccessible, newPhone, open, signIn, test, type Page } from './shop-test.ts'
+import { chooseArea, expect, expectAccessible, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
-/** A quotation that was sent and approved, without an enquiry. Answers the path of its gift run. */
+/** A sent and approved quotation, without an enquiry. Returns the path of its gift run. */
 async function approvedRun(page: Page, company: string): Promise<string> {
   await signIn(page)
   await open(page, '/office/gifts/quotations/new')
@@ -14,19 +14,22 @@ async function approvedRun(page: Page, company: string): Promise<string> {
   await page.getByLabel('Price each').first().fill('1473')
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page.getByText('Saved. The buyer sees nothing of it until it is sent.')).toBeVisible()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Send to the buyer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to the buyer' }).click()
   await expect(page.getByText('Sent. The buyer has the link.')).toBeVisible()
   const link = await page.getByRole('link', { name: 'The buyer’s page' }).getAttribute('href')
-  const buyer = await page.context().newPage()
+  // In a separate browser context: signed-in staff can do nothing through a buyer's link.
+  const own = await page.context().browser()!.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+  const buyer = await own.newPage()
   await open(buyer, new URL(link!).pathname.replace('/bn', ''))
   await buyer.getByLabel('Your name').fill('Kamrul Hasan')
   await buyer.getByLabel('Your designation').fill('Director')
   await buyer.getByRole('button', { name: /^Approve ৳/ }).click()
-  await buyer.getByRole('link', { name: 'Go on to the list of people' }).click()
+  await buyer.getByRole('link', { name: 'Continue to the recipient list' }).click()
   await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Gift run G-')
   const path = new URL(buyer.url()).pathname
-  await buyer.close()
+  await own.close()
   return path
 }
 
@@ -39,7 +42,7 @@ const LIST = [
 
 test.use({ expectedComplaints: [/status of 404/] })
 
-test('a list is read, mended in place, asked by link, and becomes one order', async ({ page, browser }) => {
+test('a list is imported, corrected in place, completed by links, and becomes one order', async ({ page, browser }) => {
   const company = `Padma ${Date.now() % 100_000}`
   const run = await approvedRun(page, company)
 
@@ -49,17 +52,17 @@ test('a list is read, mended in place, asked by link, and becomes one order', as
   await buyer.goto(run)
   await buyer.getByLabel('Card', { exact: true }).fill('Dear {name}, with warm wishes from {from}')
   await buyer.locator('[name=day]').fill('2026-06-20')
-  await buyer.getByRole('button', { name: 'Save and go on' }).click()
+  await buyer.getByRole('button', { name: 'Save and continue' }).click()
   await buyer.locator('[name=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
   await buyer.getByRole('button', { name: 'Read the file' }).click()
-  await expect(buyer.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
-  await buyer.getByRole('button', { name: 'Take these people' }).click()
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('3 people, 3 to look at')
+  await expect(buyer.getByRole('heading', { name: 'What is in each column?' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Use these people' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('3 people, 3 to check')
   await buyer.getByRole('textbox', { name: 'Phone', exact: true }).fill('01819220873')
   await buyer.getByRole('row').filter({ hasText: 'রেজাউল হক' }).getByRole('button', { name: 'Save' }).click()
   await buyer.getByRole('button', { name: 'Use it' }).click()
-  await buyer.getByRole('button', { name: 'It is right' }).click()
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('3 people, all rows are right')
+  await buyer.getByRole('button', { name: 'It’s correct' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('3 people, all rows are correct')
 
   await askOne(buyer, run)
   await page.bringToFront()
@@ -96,7 +99,7 @@ async function askOne(buyer: Page, run: string): Promise<void> {
   await expect(buyer.getByText('The messages are on their way.')).toBeVisible()
 }
 
-/** Everything the recipient is sent on the way, read byte by byte: no price in it, not even of the shop's other fruit. */
+/** Checks everything the recipient receives, byte by byte: it contains no price, not even of the shop's other products. */
 async function answer(page: Page, link: string): Promise<void> {
   const recipient = await page
     .context()
@@ -111,12 +114,12 @@ async function answer(page: Page, link: string): Promise<void> {
   await expectAccessible(recipient)
   await chooseArea(recipient.getByLabel('District and area'), 'Dhanmondi')
   await recipient.getByLabel('Address').fill('House 9, Road 3')
-  await recipient.getByRole('button', { name: 'Go on to the day' }).click()
+  await recipient.getByRole('button', { name: 'Choose a day' }).click()
   await expect(recipient.getByText('How ripe?')).toBeVisible()
   await expectAccessible(recipient)
-  await recipient.getByText('To eat in two days').click()
-  await recipient.getByRole('button', { name: 'That is right' }).click()
-  await expect(recipient.getByText('Thank you, it is noted')).toBeVisible()
+  await recipient.getByText('Ready in two days').click()
+  await recipient.getByRole('button', { name: 'Confirm' }).click()
+  await expect(recipient.getByText('Thank you, it’s all set')).toBeVisible()
   await open(recipient, `/bn${link}`)
   await expectAccessible(recipient)
   const bytes = (await Promise.all(sent)).join('\n')

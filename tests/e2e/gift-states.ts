@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openShopDatabase } from '../../scripts/shop-database.ts'
-import { localFiles } from '../../src/platform/files.ts'
-import { saveCompany } from '../../src/shop/accounts/index.ts'
-import type { Ctx } from '../../src/shop/context.ts'
-import { declineQuotation, newQuotationVersion } from '../../src/shop/gifting/index.ts'
-import { setCreditLimit } from '../../src/shop/payments/index.ts'
-import { paisa } from '../../src/shop/values/index.ts'
-import { approved, drafted, LONG, sent } from './gift-quotations.ts'
-import type { World } from './gift-quotations.ts'
+import { openShopDatabase } from '#scripts/shop-database.ts'
+import { localFiles } from '#platform/files.ts'
+import { saveCompany } from '#shop/accounts/index.ts'
+import type { Ctx } from '#shop/context.ts'
+import { declineQuotation, newQuotationVersion } from '#shop/gifting/index.ts'
+import { setCreditLimit } from '#shop/payments/index.ts'
+import { paisa } from '#shop/values/index.ts'
+import { approved, drafted, LONG, sent, type World } from './gift-quotations.ts'
 import { listStates, orderedStates } from './gift-run-states.ts'
 
-/** Addresses of one page for each state that a quotation, a run, a recipient's link and a company can be in. */
+/** The URL of one page for each state of a quotation, a run, a recipient's link and a company. */
 export type GiftStates = { buyer: Record<string, string>; office: Record<string, string> }
 
-/** Makes them with the shop's own functions, beside the shop that runs; what takes fruit takes little of it, on a day nobody else wants. */
+/** Creates them with the shop's own functions, beside the running shop; they use little stock, on a day no other test uses. */
 export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftStates> {
   const { db, close } = await openShopDatabase(dataDir)
   try {

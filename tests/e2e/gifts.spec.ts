@@ -2,15 +2,23 @@ import { addRider } from './day/own-shop.ts'
 import { addCompany, approve, change, enquire, prepare, quote } from './gifts/before-the-order.ts'
 import { answerLinks, linksInOutbox } from './gifts/by-link.ts'
 import { addColleague, agreeToDays, confirmTwice, findOrder } from './gifts/confirm.ts'
-import { FIRST_DAY, FIRST_MORNING, ORDER_TIME, SECOND_DAY, SECOND_MORNING, shop, stranger } from './gifts/own-desk.ts'
-import type { Journey } from './gifts/own-desk.ts'
+import {
+  FIRST_DAY,
+  FIRST_MORNING,
+  ORDER_TIME,
+  SECOND_DAY,
+  SECOND_MORNING,
+  shop,
+  stranger,
+  type Journey,
+} from './gifts/own-desk.ts'
 import { booksAgree, payShort, taxInvoice } from './gifts/paid-and-closed.ts'
 import { approveProofs, printAll, showProofs, wearSleeve } from './gifts/proofs-and-print.ts'
 import { askThem, importList, mendList, writeCard } from './gifts/the-list.ts'
 import { drive, handOver, packDay, planAnew, progressIs, sendOut } from './gifts/to-the-doors.ts'
 import { expect, test } from './shop-test.ts'
 
-// A company's gifts, from the enquiry to the last doorstep and the last paisa: each part begins with what the one before has left.
+// A company's gifts from the enquiry to the last payment: each part starts with the result of the previous one.
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: ({ browserName: _ }, use) => use(shop.address()) })
 
@@ -23,20 +31,20 @@ const unexpected = () => complaints.filter((complaint) => !/status of 409/.test(
 
 test.afterAll(() => shop.clear())
 
-/** A part of the journey, in a shop whose clock begins at this time. */
+/** A part of the journey, in a shop whose clock starts at this time. */
 function part(name: string, time: string, play: () => void): void {
   test.describe(name, () => {
     test.beforeAll(async () => {
       test.setTimeout(LONGEST_START_MS)
       await shop.startAt(time)
     })
-    test.afterAll(() => shop.stop())
+    test.afterAll(({ browser }) => shop.stop(browser))
     play()
   })
 }
 
 part('ordered', ORDER_TIME, () => {
-  test('an enquiry becomes an approved quotation, a list of 500 one order, and its cards are printed', async ({
+  test('an enquiry becomes an approved quotation, a list of 500 becomes one order, and its cards are printed', async ({
     page,
     browser,
   }) => {
@@ -69,7 +77,7 @@ part('ordered', ORDER_TIME, () => {
 })
 
 part('on the first day', FIRST_MORNING, () => {
-  test('270 boxes are packed and sent out; two come to nobody and are planned anew', async ({ page, browser }) => {
+  test('270 boxes are packed and dispatched; two are not delivered and are replanned', async ({ page, browser }) => {
     test.setTimeout(LONGEST_PART_MS)
     await shop.signIn(page)
     await test.step('pack', () => packDay(page, journey, { day: FIRST_DAY, boxes: 270 }))
@@ -95,7 +103,7 @@ part('on the first day', FIRST_MORNING, () => {
 })
 
 part('on the second day', SECOND_MORNING, () => {
-  test('the rest arrives, the invoice comes, is paid short with certificates, and every book agrees', async ({
+  test('the rest is delivered, the invoice is issued and paid less deducted tax, and all books agree', async ({
     page,
     browser,
   }) => {

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
 
-/** The PDF behind a link, as whoever holds the page gets it. */
+/** The PDF behind a link, as anyone with the page gets it. */
 async function expectPdf(page: Page, path: string, number: string): Promise<Buffer> {
   const answer = await page.request.get(path)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -28,11 +28,11 @@ async function openOrder(page: Page, number: string): Promise<void> {
 
 test.use({ expectedComplaints: [/status of (?:404|422)/] })
 
-/** Confirmed, it may be asked for: in both languages, and the same file each time. */
+/** A confirmed order's invoice is requested: in both languages, and identical each time. */
 async function askForInvoice(shopper: Page, url: string): Promise<void> {
   await open(shopper, url)
   await expectAccessible(shopper)
-  await shopper.getByRole('button', { name: 'Make the invoice' }).click()
+  await shopper.getByRole('button', { name: 'Create invoice' }).click()
   const english = shopper.getByRole('link', { name: /^INV-.*English, PDF$/ })
   await expect(english).toBeVisible()
   await expectAccessible(shopper)
@@ -42,7 +42,7 @@ async function askForInvoice(shopper: Page, url: string): Promise<void> {
   const inBangla = await expectPdf(shopper, `/bn${path}/papers/${invoice}.pdf`, invoice)
   expect(inBangla.equals(inEnglish)).toBe(false)
   expect((await expectPdf(shopper, `${path}/papers/${invoice}.pdf`, invoice)).equals(inEnglish)).toBe(true)
-  // Neither a made-up number nor somebody else's link leads anywhere.
+  // Neither an invented number nor another order's link gives access.
   const stranger = `/order/${'a'.repeat(43)}`
   for (const wrong of [`${path}/papers/INV-2001-02-000001.pdf`, `${stranger}/papers/${invoice}.pdf`, `${path}/papers/${invoice}`])
     expect([wrong, (await shopper.request.get(wrong)).status()]).toEqual([wrong, 404])
@@ -64,7 +64,7 @@ async function deliver(page: Page): Promise<void> {
   }
 }
 
-/** Refused for a wrong BIN, then issued. Answers its number. */
+/** Refused for a wrong BIN, then issued. Returns its number. */
 async function issueTaxInvoice(page: Page): Promise<string> {
   await page.locator('summary', { hasText: 'Tax invoice for this buyer' }).click()
   await page.getByLabel('Name of the buyer').fill('মেঘনা ফুডস লিমিটেড')
@@ -91,19 +91,21 @@ async function issueTaxInvoice(page: Page): Promise<string> {
 }
 
 async function giveBackFifty(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'Give back of' }).click()
+  await page.locator('summary', { hasText: 'Refund of' }).click()
   await page.getByLabel('Amount in taka').fill('50')
   await page.getByLabel('Reason').last().fill('One was soft')
-  await page.getByRole('button', { name: 'Give money back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give money back' }).click()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Refund money' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund money' }).click()
 }
 
-test('handed over, the order has its invoice; the office makes a tax invoice of it, and a refund its credit note', async ({
+test('a delivered order has an invoice; the office replaces it by a tax invoice, and a refund adds a credit note', async ({
   page,
-  context,
+  browser,
 }) => {
   test.setTimeout(150_000)
-  const shopper = await context.newPage()
+  const own = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+  const shopper = await own.newPage()
   const { number, url } = await orderByExpress(shopper, 'ripe-papaya')
   await expect(shopper.getByRole('heading', { name: 'Invoice' })).toHaveCount(0)
   await signIn(page)
@@ -115,11 +117,11 @@ test('handed over, the order has its invoice; the office makes a tax invoice of 
   const tax = await issueTaxInvoice(page)
   await giveBackFifty(page)
   await expect(page.getByText(new RegExp(`corrects ${tax}`))).toBeVisible()
-  await expect(page.getByText('৳50 was given back; nothing is to be collected')).toBeVisible()
+  await expect(page.getByText('৳50 was refunded; nothing is to be collected')).toBeVisible()
   await expect(page.getByText('still to be paid')).toHaveCount(0)
   await expectAccessible(page)
 
-  // All of them stand in the list, and on the buyer's page.
+  // All of them are in the list, and on the buyer's page.
   await page.goto(`/office/invoices?q=${number}`)
   const rows = page.getByRole('row').filter({ hasText: number })
   await expect(rows).toHaveCount(4)
@@ -133,6 +135,6 @@ test('handed over, the order has its invoice; the office makes a tax invoice of 
   await open(shopper, url)
   await expect(shopper.getByRole('link', { name: /English, PDF$/ })).toHaveCount(4)
   await expectAccessible(shopper)
-  // What was given back is not to be paid again.
-  await expect(shopper.getByText('To pay at the door')).toHaveCount(0)
+  // A refund is not due again.
+  await expect(shopper.getByText('Pay on delivery')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, FARHANA, newPhone, open, test, type Page } from './shop-test.ts'
 
-/** Presses Tab until the thing with this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let pressed = 0; pressed < 200; pressed += 1) {
     const focused = await page.evaluate(() => {
@@ -16,14 +16,14 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}.`)
 }
 
-test('a whole order with the keyboard alone', async ({ page }) => {
+test('a whole order with the keyboard only', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await open(page, '/product/madhupur-pineapple')
   await tabTo(page, /^Add cart$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 line in the cart' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item in the cart' })).toBeVisible()
   await expect(page.getByText('In the cart', { exact: true }).first()).toBeVisible()
   await tabTo(page, /^In the cart$/)
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('a whole order with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^Place order, ৳/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/order\//)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. It comes')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. Arriving')
 })
 
 test('a dialog keeps the focus, and Escape gives it back', async ({ page }) => {

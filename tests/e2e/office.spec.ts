@@ -1,9 +1,23 @@
-import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, signInSpeaking, test, type Page } from './shop-test.ts'
+import {
+  axeLooks,
+  expect,
+  expectAccessible,
+  hydrated,
+  newPhone,
+  open,
+  orderByExpress,
+  signIn,
+  signInByForm,
+  signInSpeaking,
+  test,
+  type Page,
+} from './shop-test.ts'
 
 test('an order from the shop to the door', async ({ page, context }) => {
   const shopper = await context.newPage()
   const { number, url } = await orderByExpress(shopper, 'haribhanga-mango')
   await signIn(page)
+  await page.goto('/office')
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Orders/ })
@@ -18,8 +32,8 @@ test('an order from the shop to the door', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await expectAccessible(page)
   const steps: [press: RegExp, done: string, shown: string][] = [
-    [/^Confirm$/, 'The order is confirmed.', 'Confirmed. It comes'],
-    [/^Packed$/, 'The order is packed.', 'Packed. It comes'],
+    [/^Confirm$/, 'The order is confirmed.', 'Confirmed. Arriving'],
+    [/^Packed$/, 'The order is packed.', 'Packed. Arriving'],
     [/^Send out$/, 'The order is on the way.', 'On the way to you'],
     [/^Delivered, ৳[\d,]+ taken$/, 'The order is delivered.', 'Delivered'],
   ]
@@ -33,20 +47,20 @@ test('an order from the shop to the door', async ({ page, context }) => {
   await expectAccessible(shopper)
 })
 
-test('the first page of the office comes with its fonts, for names in both scripts', async ({ page, context }) => {
+test('the first page of the office loads its fonts, for names in both scripts', async ({ page, context }) => {
   const preloaded = () =>
     page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const both = ['/fonts/anek-bangla.woff2', '/fonts/anek-latin.woff2', '/fonts/anek-taka.woff2']
   await page.goto('/office/sign-in')
   expect(await preloaded()).toEqual(both)
-  await signIn(page)
+  await signInByForm(page)
   expect(await preloaded()).toEqual(both)
   const shopper = await context.newPage()
   await shopper.goto('/')
   expect(await shopper.locator('link[rel=preload][href*=bangla]').count()).toBe(0)
 })
 
-test('an order is cancelled only with a reason and after a question', async ({ page, context }) => {
+test('cancelling an order needs a reason and a confirmation', async ({ page, context }) => {
   const shopper = await context.newPage()
   const { number, url } = await orderByExpress(shopper, 'fuji-apple')
   await signIn(page)
@@ -57,6 +71,7 @@ test('an order is cancelled only with a reason and after a question', async ({ p
     .click()
   await page.locator('summary', { hasText: 'Cancel the order' }).click()
   await page.locator('#note-cancel').fill('The buyer called and is away.')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` })
   await expect(dialog).toBeVisible()
@@ -67,7 +82,7 @@ test('an order is cancelled only with a reason and after a question', async ({ p
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
 })
 
-test('a new price shows on every page within a second', async ({ page, context }) => {
+test('a new price is on every page within a second', async ({ page, context }) => {
   await signIn(page)
   const [home, grid] = await Promise.all(['/', '/shop'].map(async (path) => (await context.request.get(path)).text()))
   const shown = [...home!.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map((match) => match[1]!)
@@ -89,10 +104,10 @@ test('a new price shows on every page within a second', async ({ page, context }
   expect(Date.now() - begun).toBeLessThan(3_000)
 })
 
-test.describe('a price that somebody else has changed', () => {
+test.describe('a price changed concurrently', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('the second of the two is told', async ({ page, context }) => {
+  test('the second editor gets a conflict', async ({ page, context }) => {
     await signIn(page)
     const other = await context.newPage()
     await openPrices(page, 'Kiwi')
@@ -100,12 +115,12 @@ test.describe('a price that somebody else has changed', () => {
     await save(page, '641')
     await expect(page.getByText('The price is saved.')).toBeVisible()
     await save(other, '642')
-    await expect(other.getByRole('alert')).toContainText('Somebody else has changed this price meanwhile: it is ৳641 now.')
+    await expect(other.getByRole('alert')).toContainText('Someone else has changed this price in the meantime: it is ৳641 now.')
     await expectAccessible(other)
   })
 })
 
-test('what is written on the contact page is a ticket, and can be answered', async ({ page, context }) => {
+test('a message on the contact page becomes a ticket, and can be answered', async ({ page, context }) => {
   const words = `Is the Himsagar from Shibganj still coming? ${newPhone()}`
   const shopper = await context.newPage()
   await open(shopper, '/contact')
@@ -113,7 +128,7 @@ test('what is written on the contact page is a ticket, and can be answered', asy
   await shopper.getByLabel('Mobile number').fill(newPhone())
   await shopper.getByLabel('Message', { exact: true }).fill(words)
   await shopper.getByRole('button', { name: 'Send message' }).click()
-  await expect(shopper.getByText('Your message has arrived.')).toBeVisible()
+  await expect(shopper.getByText('We’ve received your message.')).toBeVisible()
   await expectAccessible(shopper)
   await signIn(page)
   await page.goto('/office/tickets')
@@ -156,11 +171,7 @@ const PAGES = [
   '/tickets',
   '/messages',
   '/payments',
-  '/gifts',
   '/gifts?list=all',
-  '/gifts/quotations/new',
-  '/companies',
-  '/companies/new',
   '/settings',
   '/settings/delivery',
   '/settings/promotions',
@@ -185,17 +196,17 @@ const PAGES = [
   '/account/roles',
 ]
 
-// In parts, so that a slow machine is through with each in time.
+// In parts, so that each fits the time limit on a slow machine.
 const PARTS = [0, 1, 2, 3, 4, 5].map((part) => PAGES.filter((_, index) => index % 6 === part))
 
 for (const [language, part] of ['en', 'bn'].flatMap((one) => PARTS.map((_, index) => [one, index] as const))) {
   test(`every page of the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({ page }) => {
     await signInSpeaking(page, language)
-    for (const path of PARTS[part]!) await expectFits(page, `/office${path}`)
+    for (const path of PARTS[part]!) await expectFits(page, `/office${path}`, language)
   })
 }
 
-/** Pages of one thing: where their list is, and how their addresses begin. */
+/** Pages of a single record: the path of their list, and the start of their paths. */
 const PAGES_OF_ONE = [
   ['/settings/delivery', '/settings/delivery/zones/'],
   ['/settings/promotions', '/settings/promotions/'],
@@ -212,12 +223,14 @@ const PAGES_OF_ONE = [
 ] as const
 
 for (const [language, part] of ['en', 'bn'].flatMap((one) => [0, 1].map((index) => [one, index] as const))) {
-  test(`a page of each thing in the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({ page }) => {
+  test(`one page of each kind of record in the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({
+    page,
+  }) => {
     await signInSpeaking(page, language)
     for (const [list, start] of PAGES_OF_ONE.filter((_, index) => index % 2 === part)) {
       await page.goto(`/office${list}`)
       const links = page.locator(`main a[href^="/office${start}"]:not([href$="/new"], [href*="/import"], [href*="/export/"])`)
-      await expectFits(page, (await links.first().getAttribute('href'))!)
+      await expectFits(page, (await links.first().getAttribute('href'))!, language)
     }
   })
 }
@@ -227,11 +240,13 @@ test.describe('the office is closed', () => {
 
   test('to everybody who has not signed in', async ({ page, request }) => {
     for (const path of PAGES) {
-      await page.goto(`/office${path}`)
-      expect(new URL(page.url()).pathname).toBe('/office/sign-in')
+      const answer = await request.get(`/office${path}`)
+      expect(new URL(answer.url()).pathname).toBe('/office/sign-in')
       const data = await request.get(`/office${path}.data`, { maxRedirects: 0 })
       expect(await data.text()).not.toContain('PF-')
     }
+    await page.goto('/office/orders')
+    expect(new URL(page.url()).pathname).toBe('/office/sign-in')
     await page.getByLabel('Name').fill('owner')
     await page.getByLabel('Password').fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -240,14 +255,14 @@ test.describe('the office is closed', () => {
   })
 })
 
-/** Opens the page, and looks at it on a desk and on a small phone. The language chosen at the sign-in stays. */
-async function expectFits(page: Page, path: string): Promise<void> {
+/** Opens the page, and checks it on a desktop and a small phone. The language chosen at the sign-in stays. */
+async function expectFits(page: Page, path: string, language: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(path)
   await expect(page.locator('h1')).toHaveCount(1)
-  await expectAccessible(page)
+  if (axeLooks(language, 'desk')) await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectAccessible(page)
+  if (axeLooks(language, 'phone')) await expectAccessible(page)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(wider, path).toBe(false)
 }

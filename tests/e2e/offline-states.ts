@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { openShopDatabase } from '../../scripts/shop-database.ts'
+import { openShopDatabase } from '#scripts/shop-database.ts'
 import { expect, FARHANA, fillWho, open, type Page } from './shop-test.ts'
 
-export const WAITS = /^Your order of ৳[\d,]+ waits for the network/
+export const WAITS = /^Your order of ৳[\d,]+ is waiting for a connection/
 export const AWAY = 'You are offline. Prices may have changed.'
 export const card = (page: Page) => page.locator('.offline-order')
 export const line = (page: Page) => page.locator('.offline-line')
 
-/** What waits is sent when its button is pressed: the page's own tries, but the one when it begins to wait, come after the test, and the browser makes none. */
+/**
+ * Sends a waiting order only when its button is pressed: the page's own retries, except the first one, come after the test, and the browser
+ * makes none.
+ */
 export async function sendOnlyByHand(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const every = globalThis.setInterval
@@ -21,7 +24,7 @@ export async function addFirst(page: Page, which: 'first' | 'last' = 'first'): P
   await page.getByRole('button', { name: 'Add cart' })[which]().click()
 }
 
-/** A checkout that is filled in, with the total on the button, and everything kept that it takes to open it again. */
+/** A completed checkout form with its total on the button, and everything cached that it needs to open again. */
 export async function filledIn(page: Page, phone: string, which: 'first' | 'last' = 'first'): Promise<void> {
   await addFirst(page, which)
   await open(page, '/checkout')
@@ -32,9 +35,9 @@ export async function filledIn(page: Page, phone: string, which: 'first' | 'last
   await kept(page, '/checkout/cart')
 }
 
-/** Until the worker answers for this page, and has kept what it shows. */
+/** Waits until the service worker controls this page and has cached what it shows. */
 export async function kept(page: Page, path: string): Promise<void> {
-  // A worker comes with the first touch or key.
+  // The service worker is registered at the first touch or key.
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => keptPaths(page)).toContain(path)
@@ -52,7 +55,7 @@ export function keptPaths(page: Page): Promise<string[]> {
 
 export const placeButton = (page: Page) => page.locator('.buy-bar').getByRole('button', { name: 'Place order' })
 
-/** How many orders the shop has of this number. */
+/** The number of orders of this phone number. */
 export async function ordersOf(phone: string): Promise<number> {
   const database = await openShopDatabase(process.env['E2E_DATA_DIR']!)
   try {

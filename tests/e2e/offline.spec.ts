@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { openShopDatabase } from '../../scripts/shop-database.ts'
+import { openShopDatabase } from '#scripts/shop-database.ts'
 import { chooseArea, expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test } from './shop-test.ts'
 import { addFirst, AWAY, card, filledIn, kept, keptPaths, line, ordersOf, placeButton, WAITS } from './offline-states.ts'
 
-// What a browser says by itself when there is no line, and about a page of its own that it can't load.
+// Network errors that the browser itself reports without a connection, including for the offline page.
 test.use({
   viewport: { width: 360, height: 740 },
   expectedComplaints: [/net::ERR_|Failed to load resource|Error loading route module|Failed to fetch/],
@@ -15,10 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.close())
 
-test('pages that were seen open without a network, others say that they can’t, each in its language', async ({
-  page,
-  context,
-}) => {
+test('visited pages open without a network, others say that they cannot, each in its language', async ({ page, context }) => {
   await open(page, '/')
   await kept(page, '/')
   await open(page, '/product/himsagar-mango')
@@ -37,7 +34,7 @@ test('pages that were seen open without a network, others say that they can’t,
   await expect(page.getByRole('link', { name: /Himsagar/ })).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/offline-page-360.png', fullPage: true })
-  // Seen in English only, so there is nothing of it in Bangla.
+  // Visited in English only, so there is no Bangla copy.
   await page.goto('/bn/product/himsagar-mango')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি এখন অফলাইনে')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
@@ -51,7 +48,7 @@ test('pages that were seen open without a network, others say that they can’t,
   await expect(line(page)).toHaveCount(0)
 })
 
-test('on the way inside the shop, without a network, a page that was not seen says so and opens when the line is back', async ({
+test('during navigation without a network, an unvisited page says so and opens when the connection returns', async ({
   page,
   context,
 }) => {
@@ -65,7 +62,7 @@ test('on the way inside the shop, without a network, a page that was not seen sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Himsagar/)
 })
 
-test('nothing of one person is ever kept', async ({ page }) => {
+test('personal data is never cached', async ({ page }) => {
   const phone = newPhone()
   await filledIn(page, phone)
   await placeButton(page).click()
@@ -86,7 +83,7 @@ test('nothing of one person is ever kept', async ({ page }) => {
   expect(names).toEqual([])
 })
 
-test('the cart works without a network, and is priced anew when it is back', async ({ page, context }) => {
+test('the cart works without a network, and is repriced when the connection returns', async ({ page, context }) => {
   await addFirst(page)
   await kept(page, '/checkout/cart')
   await kept(page, '/shop')
@@ -96,7 +93,7 @@ test('the cart works without a network, and is priced anew when it is back', asy
   await page.goto('/checkout/cart')
   await hydrated(page)
   await expect(line(page)).toHaveText(AWAY)
-  await expect(page.getByText('Your cart is safe.')).toBeVisible()
+  await expect(page.getByText('Your cart is saved.')).toBeVisible()
   await page
     .getByRole('button', { name: /^One more/ })
     .first()
@@ -116,18 +113,18 @@ test('the cart works without a network, and is priced anew when it is back', asy
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/offline-cart-360.png', fullPage: true })
   await context.setOffline(false)
-  await expect(page.getByText('Your cart is safe.')).toHaveCount(0)
+  await expect(page.getByText('Your cart is saved.')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toContainText('Without delivery')
   await expect(line(page)).toHaveCount(0)
 })
 
-test('an order without a network waits through a reload, and goes once by itself', async ({ page, context }) => {
+test('an order without a network survives a reload, and is sent once by itself', async ({ page, context }) => {
   const phone = newPhone()
   await filledIn(page, phone)
   await context.setOffline(true)
   await placeButton(page).click()
   await expect(card(page)).toContainText(WAITS)
-  await expect(page.getByText('There is nothing to order')).toBeVisible()
+  await expect(page.getByText('You have nothing to order yet')).toBeVisible()
   expect(await storedCart(page)).toEqual([])
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/waiting-360.png' })
@@ -148,8 +145,8 @@ test('an order without a network waits through a reload, and goes once by itself
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(left).not.toContain(phone)
   await card(page).getByRole('link', { name: 'See the order' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. It comes')
-  // The order's page says more, so the card goes; a page that is left before that leaves the card to the next one.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you. Arriving')
+  // The order's page says more, so the card disappears; a page that is left earlier leaves the card to the next one.
   await expect(card(page)).toHaveCount(0)
   await open(page, '/')
   await expect(card(page)).toHaveCount(0)
@@ -172,13 +169,13 @@ test('two tabs with the same waiting order send it once', async ({ page, context
   await expect(card(page)).toHaveCount(0)
 })
 
-test('an order that waits can be taken back, and everything is as it was', async ({ page, context }) => {
+test('a waiting order can be taken back, and everything is as before', async ({ page, context }) => {
   const phone = newPhone()
   await filledIn(page, phone)
   const before = await storedCart(page)
   await context.setOffline(true)
   await placeButton(page).click()
-  await card(page).getByRole('button', { name: 'Take back' }).click()
+  await card(page).getByRole('button', { name: 'Cancel sending' }).click()
   await expect(card(page)).toHaveCount(0)
   expect(await storedCart(page)).toEqual(before)
   await expect(page.getByLabel('Your name')).toHaveValue('Farhana Rahman')
@@ -186,16 +183,16 @@ test('an order that waits can be taken back, and everything is as it was', async
   await context.setOffline(false)
   await page.waitForTimeout(1000)
   expect(await ordersOf(phone)).toBe(0)
-  // And it can be placed after all, once.
+  // It can still be placed afterwards, once.
   await expect(page.locator('.buy-bar')).toContainText('on ')
   await placeButton(page).click()
   await page.waitForURL(/\/order\/[\w-]{20,}$/)
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('a total that is no longer true is not charged: the order comes back with the reason', async ({ page, context }) => {
+test('an outdated total is not charged: the order returns with the reason', async ({ page, context }) => {
   const phone = newPhone()
-  // A fruit that no other journey orders.
+  // A product that no other journey orders.
   await filledIn(page, phone, 'last')
   const [item] = (await storedCart(page)) as { _id: string; name: string }[]
   await context.setOffline(true)
@@ -208,8 +205,8 @@ test('a total that is no longer true is not charged: the order comes back with t
   await raised(1_000)
   try {
     await context.setOffline(false)
-    await expect(card(page)).toContainText('Your order was not placed.')
-    await expect(card(page)).toContainText('Everything is back as it was.')
+    await expect(card(page)).toContainText('Your order couldn’t be placed.')
+    await expect(card(page)).toContainText('Everything you entered is back.')
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/waiting-refused-360.png' })
     expect(await ordersOf(phone)).toBe(0)
@@ -220,8 +217,8 @@ test('a total that is no longer true is not charged: the order comes back with t
   }
 })
 
-test('who is signed in orders for the account, and by express in Bangla', async ({ page, context, browser }) => {
-  const phone = await signUp(page, browser)
+test('a signed-in customer orders for the account, and by express in Bangla', async ({ page, context }) => {
+  const phone = await signUp(page)
   await open(page, '/bn/express/himsagar-mango')
   await kept(page, '/bn/express/himsagar-mango')
   await page.getByRole('textbox', { name: 'ঠিকানা', exact: true }).fill('বাড়ি ১৭, রোড ৮/এ')
@@ -229,18 +226,20 @@ test('who is signed in orders for the account, and by express in Bangla', async 
   await expect(page.getByLabel('মোবাইল নম্বর').first()).toHaveValue(phone)
   const button = page.locator('.buy-bar').getByRole('button', { name: 'অর্ডার দিন' })
   await expect(page.locator('#when')).toBeVisible()
-  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  const total = page.locator('.place-bar-total')
+  await expect(total).toContainText('৳')
+  await expect(total).not.toContainText('ডেলিভারি ছাড়া')
   await context.setOffline(true)
   await button.click()
-  await expect(card(page)).toContainText('লাইনের অপেক্ষায় আছে')
-  await expect(page.getByText('অর্ডারটি লাইনের অপেক্ষায় আছে। পাতার উপরে দেখুন।')).toBeVisible()
+  await expect(card(page)).toContainText('নেটওয়ার্কের অপেক্ষায় আছে')
+  await expect(page.getByText('অর্ডারটি নেটওয়ার্কের অপেক্ষায় আছে। পাতার উপরে দেখুন।')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/waiting-bn-360.png' })
   await context.setOffline(false)
   await expect(card(page)).toContainText('নেওয়া হয়েছে')
   await expectAccessible(page)
   expect(await ordersOf(phone)).toBe(1)
-  // Seen on an English page, it leads to the order in the language it was placed in.
+  // Shown on an English page, it leads to the order in the language it was placed in.
   await open(page, '/shop')
   await card(page).getByRole('link', { name: 'See the order' }).click()
   await page.waitForURL(/\/bn\/order\/[\w-]{20,}$/)
@@ -250,13 +249,14 @@ test('who is signed in orders for the account, and by express in Bangla', async 
   await expect(page.getByText(/PF-\d+/).first()).toBeVisible()
 })
 
-test('who logs out leaves no order behind', async ({ page, context, browser }) => {
-  const phone = await signUp(page, browser)
+test('signing out leaves no waiting order behind', async ({ page, context }) => {
+  const phone = await signUp(page)
   await filledIn(page, phone)
   await context.route('**/api/v1/orders?*', (route) => route.abort())
   await placeButton(page).click()
   await expect(card(page)).toContainText(WAITS)
   await page.getByRole('button', { name: 'Menu' }).click()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Logged Out!')).toBeVisible()

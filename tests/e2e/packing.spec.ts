@@ -1,12 +1,16 @@
 import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, newPhone, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, newPhone, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
 
 const PASSWORD = 'ripe mangoes 26'
 
 test.describe('boxes priced by weight', () => {
   test.use({ expectedComplaints: [/status of 4(09|22)/] })
 
-  test('are weighed, labelled, loaded and driven by their rider, and the cash comes home', async ({ page, context, browser }) => {
+  test('are weighed, labelled, loaded and delivered by their rider, and the cash is handed in', async ({
+    page,
+    context,
+    browser,
+  }) => {
     test.slow()
     const shopper = await context.newPage()
     const first = await orderByExpress(shopper, 'jackfruit')
@@ -25,7 +29,7 @@ test.describe('boxes priced by weight', () => {
   })
 })
 
-/** The board knows that it has to go on the scale, and a far-off weight asks for the buyer's word. */
+/** The board shows that it must be weighed, and a very different weight needs the buyer's agreement. */
 async function weighAndPack(page: Page, day: string, number: string): Promise<void> {
   await page.goto(`/office/packing?day=${day}`)
   await expectAccessible(page)
@@ -36,7 +40,7 @@ async function weighAndPack(page: Page, day: string, number: string): Promise<vo
   await expect(page.getByRole('alert')).toContainText('has not been weighed yet')
   await page.getByLabel('The scale says').fill('9.5')
   await page.getByRole('button', { name: 'Weigh in' }).click()
-  await expect(page.getByRole('alert')).toContainText('in place of')
+  await expect(page.getByRole('alert')).toContainText('instead of')
   await expectAccessible(page)
   await page.getByLabel('The scale says').fill('5.25')
   await page.getByRole('button', { name: 'Weigh in' }).click()
@@ -47,22 +51,22 @@ async function weighAndPack(page: Page, day: string, number: string): Promise<vo
   await expectAccessible(page)
 }
 
-/** What is stuck on the box leads to a page that names nobody. */
+/** The box's QR code leads to a page without personal data. */
 async function readLabel(page: Page, box: Page): Promise<void> {
   await page.getByRole('link', { name: 'Label', exact: true }).click()
   const code = await page.getByRole('img', { name: /^Code for/ }).getAttribute('aria-label')
   await expectAccessible(page)
   await open(box, new URL(code!.replace('Code for ', '')).pathname)
-  await expect(box.getByRole('heading', { level: 1 })).toHaveText('What is in your box')
+  await expect(box.getByRole('heading', { level: 1 })).toHaveText('What’s in your box')
   await expect(box.getByText('Picked on')).toBeVisible()
   expect(await box.content()).not.toContain('Farhana')
   await expectAccessible(box)
 }
 
-/** Makes a manifest for the rider and sends it out; answers where it is. */
+/** Creates a manifest for the rider and dispatches it; returns its path. */
 async function load(page: Page, { day, rider, numbers }: { day: string; rider: string; numbers: string[] }): Promise<string> {
   await page.goto(`/office/dispatch?day=${day}`)
-  // Boxes of other journeys may stand there too.
+  // It may also list boxes of other journeys.
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
   for (const number of numbers) await page.getByRole('checkbox', { name: `${number}-1` }).check()
   await page.getByLabel('Van', { exact: true }).fill('Van 7')
@@ -76,7 +80,7 @@ async function load(page: Page, { day, rider, numbers }: { day: string; rider: s
   return manifest
 }
 
-/** One box is handed over, at the other door nobody is home. */
+/** One box is delivered; at the other door nobody is at home. */
 async function drive(phone: Page, first: string, second: string): Promise<void> {
   await phone.reload()
   const stop = (number: string) => phone.getByRole('article').filter({ hasText: `${number}-1` })
@@ -101,7 +105,7 @@ async function drive(phone: Page, first: string, second: string): Promise<void> 
   await expectAccessible(phone)
 }
 
-/** What the rider brings is counted by somebody else, and a difference has a reason. */
+/** Another person counts the rider's cash, and a difference needs a reason. */
 async function handIn(page: Page, manifest: string): Promise<void> {
   await page.goto(manifest)
   await expect(page.getByText('Nobody was home')).toBeVisible()
@@ -111,7 +115,7 @@ async function handIn(page: Page, manifest: string): Promise<void> {
   const expected = (await page.locator('.panel .amount').textContent())!.replace(/[^\d]/g, '')
   await page.getByLabel('Counted').fill(String(Number(expected) - 6))
   await page.getByRole('button', { name: 'Take the cash in' }).click()
-  await expect(page.getByRole('alert')).toContainText('Write why')
+  await expect(page.getByRole('alert')).toContainText('Enter the reason')
   await page.getByLabel('Why it differs').fill('gave change')
   await page.getByRole('button', { name: 'Take the cash in' }).click()
   await expect(page.getByText('The cash is taken in.')).toBeVisible()
@@ -119,10 +123,10 @@ async function handIn(page: Page, manifest: string): Promise<void> {
   await expectAccessible(page)
 }
 
-test.describe('a lot that is bad', () => {
+test.describe('a bad lot', () => {
   test.use({ expectedComplaints: [/status of 4(09|22)/] })
 
-  test('is recalled in one click, and everybody who got it is on the list', async ({ page, context }) => {
+  test('is recalled in one click, and everyone who received it is listed', async ({ page, context }) => {
     const shopper = await context.newPage()
     const { number } = await orderByExpress(shopper, 'wax-apple', newPhone())
     await signIn(page)
@@ -139,6 +143,7 @@ test.describe('a lot that is bad', () => {
     await page.waitForURL(/recall$/)
     await expect(page.getByLabel('Reason')).toHaveCount(1)
     await page.getByLabel('Reason').fill('Smells of kerosene')
+    await hydrated(page)
     await page.getByRole('button', { name: 'Recall this lot' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Recall this lot' }).click()
     await expect(page.getByText('The lot is recalled and off sale.')).toBeVisible()
@@ -147,8 +152,9 @@ test.describe('a lot that is bad', () => {
     await expectAccessible(page)
     await row.getByRole('button', { name: /^Reached/ }).click()
     await expect(page.getByText('Noted: reached.')).toBeVisible()
-    await page.getByRole('button', { name: 'Write to everybody' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Write to everybody' }).click()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Write to everyone' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Write to everyone' }).click()
     await expect(page.getByText('The messages are on their way.')).toBeVisible()
     await expect(row).toContainText('Written to')
     await page.setViewportSize({ width: 320, height: 640 })
@@ -173,7 +179,7 @@ async function deliveryDay(page: Page, number: string): Promise<string> {
   throw new Error(`${number} leaves on no day of this week.`)
 }
 
-/** A rider with a phone of his own. */
+/** A rider with their own device. */
 async function addRider(page: Page, browser: Browser): Promise<{ name: string; page: Page }> {
   const signInName = `rider-${newPhone().slice(-6)}`
   const name = `Rider ${signInName.slice(-6)}`
@@ -191,7 +197,7 @@ async function addRider(page: Page, browser: Browser): Promise<{ name: string; p
   await phone.getByRole('button', { name: 'Choose this password' }).click()
   await phone.getByLabel('Password').fill(PASSWORD)
   await phone.getByRole('button', { name: 'Sign in' }).click()
-  // Where a rider's work begins.
+  // The rider's start page.
   await phone.waitForURL(/\/office\/rounds$/)
   return { name, page: phone }
 }

@@ -5,7 +5,7 @@ const COMPANY = 'Meghna Textiles Ltd'
 const BUYER = '01700000101'
 const APPROVER = '01700000102'
 
-/** From the profile to the company's own pages. Answers the path. */
+/** From the profile to the company's own pages. Returns the path. */
 async function openCompany(page: Page): Promise<string> {
   await page.getByRole('link', { name: COMPANY }).click()
   await expect(page.getByRole('heading', { level: 1, name: COMPANY })).toBeVisible()
@@ -20,17 +20,17 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth)
 }
 
-test('above the amount an approver approves from the company’s pages, and the office sees who did', async ({ page, browser }) => {
-  await logInByCode(page, browser, APPROVER)
-  await expect(page.getByText('One thing waits for you')).toBeVisible()
+test('above the limit an approver approves on the company’s pages, and the office sees who did', async ({ page, browser }) => {
+  await logInByCode(page, APPROVER)
+  await expect(page.getByText('One item needs your attention')).toBeVisible()
   await expectAccessible(page)
   await openCompany(page)
-  const wait = page.getByRole('listitem').filter({ hasText: 'waits for your approval' })
+  const wait = page.getByRole('listitem').filter({ hasText: 'needs your approval' })
   const number = /Q-\d{4}-\d+/.exec((await wait.textContent())!)![0]
-  await wait.getByRole('link', { name: 'See and approve' }).click()
+  await wait.getByRole('link', { name: 'Review and approve' }).click()
   await expect(page.getByRole('button', { name: /^Approve ৳/ })).toBeVisible()
 
-  // The buyer has the link and is nobody in particular: an approver has to sign in.
+  // The buyer has the link without being signed in: an approver must sign in.
   const link = new URL(page.url()).pathname
   const other = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
   const buyer = await other.newPage()
@@ -38,7 +38,7 @@ test('above the amount an approver approves from the company’s pages, and the 
   await expect(buyer.getByText('Above ৳10,000')).toBeVisible()
   await expect(buyer.getByRole('link', { name: 'Sign in to approve' })).toHaveAttribute('href', /\/auth\/login\?next=/)
   await expect(buyer.getByRole('button', { name: /^Approve ৳/ })).toHaveCount(0)
-  await logInByCode(buyer, browser, newPhone())
+  await logInByCode(buyer, newPhone())
   await open(buyer, link)
   await expect(buyer.getByText('You are signed in, but')).toBeVisible()
   await other.close()
@@ -47,11 +47,11 @@ test('above the amount an approver approves from the company’s pages, and the 
   await page.getByLabel('Your designation').fill('Director, Finance')
   await page.getByLabel('Purchase order number').fill('MTL/PO/2077')
   await page.getByRole('button', { name: /^Approve ৳/ }).click()
-  await expect(page.getByText('Thank you, it is approved')).toBeVisible()
+  await expect(page.getByText('Thank you, the quotation is approved')).toBeVisible()
   await open(page, '/profile')
   await openCompany(page)
   await expect(page.getByRole('row').filter({ hasText: number }).getByText('Approved')).toBeVisible()
-  // What comes next waits for whoever makes the list.
+  // The next step waits for the person who makes the list.
   await expect(page.getByText('has no recipients yet')).toBeVisible()
 
   const desk = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
@@ -77,8 +77,8 @@ async function keepForAnotherDay(page: Page, path: string): Promise<void> {
 test.describe('the pages of a company', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('fit a narrow phone, pass axe in both languages, and are nobody else’s', async ({ page, browser }) => {
-    await logInByCode(page, browser, BUYER)
+  test('fit a narrow phone, pass axe in both languages, and are closed to others', async ({ page }) => {
+    await logInByCode(page, BUYER)
     const path = await openCompany(page)
     for (const one of ['', '/money', '/lists'].flatMap((way) => [`${path}${way}`, `/bn${path}${way}`])) {
       await page.setViewportSize({ width: 1280, height: 900 })

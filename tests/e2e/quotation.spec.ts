@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newPhone, open, signIn, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 const PDF = { name: 'po.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a purchase order') }
 
@@ -10,7 +10,7 @@ async function enquire(page: Page, company: string, phone: string): Promise<void
   await page.getByLabel('Boxes', { exact: true }).fill('60')
   await page.getByText('To each person').click()
   await page.getByRole('button', { name: 'Ask for a quotation' }).click()
-  await expect(page.getByText('Your request has arrived.')).toBeVisible()
+  await expect(page.getByText('We’ve received your request.')).toBeVisible()
 }
 
 /** From the enquiry to a draft with a box at the suggested price and a service. */
@@ -39,8 +39,9 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Saved. The buyer sees nothing of it until it is sent.')).toBeVisible()
 }
 
-/** Answers the path of the buyer's page. */
+/** Returns the path of the buyer's page. */
 async function send(page: Page): Promise<string> {
+  await hydrated(page)
   await page.getByRole('button', { name: 'Send to the buyer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to the buyer' }).click()
   await expect(page.getByText('Sent. The buyer has the link.')).toBeVisible()
@@ -68,7 +69,7 @@ test('a quotation goes from the enquiry through a change to the approval with a 
   await expect(buyer.getByRole('heading', { level: 1 })).toContainText(company)
   await buyer.getByLabel('Your message').fill('Eighty boxes, please.')
   await buyer.getByRole('button', { name: 'Ask for a change' }).click()
-  await expect(buyer.getByText('We have your message')).toBeVisible()
+  await expect(buyer.getByText('We’ve received your message')).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Eighty boxes, please.')).toBeVisible()
@@ -79,10 +80,10 @@ test('a quotation goes from the enquiry through a change to the approval with a 
   expect(await (await buyer.request.get(link)).text()).not.toContain('version 2')
   await send(page)
 
-  // The page of version 1 still stands there: it can't be approved any more.
+  // The page of version 1 is still open: it can no longer be approved.
   await sign(buyer)
   await buyer.getByRole('button', { name: /^Approve ৳/ }).click()
-  await expect(buyer.getByText('Meanwhile there is a newer version.')).toBeVisible()
+  await expect(buyer.getByText('There is a newer version now.')).toBeVisible()
   await approve(buyer, link)
   await plain.close()
 
@@ -107,7 +108,7 @@ async function approve(buyer: Page, link: string): Promise<void> {
   await buyer.getByLabel('Purchase order number').fill('PO-77')
   await buyer.locator('input[type=file]').setInputFiles(PDF)
   await buyer.getByRole('button', { name: /^Approve ৳/ }).click()
-  await expect(buyer.getByText('Thank you, it is approved')).toBeVisible()
+  await expect(buyer.getByText('Thank you, the quotation is approved')).toBeVisible()
   await expect(buyer.getByText('Purchase order PO-77.')).toBeVisible()
   await buyer.goto(`${link}?version=1`)
   await expect(buyer.getByText('There is a newer version')).toBeVisible()
@@ -115,7 +116,7 @@ async function approve(buyer: Page, link: string): Promise<void> {
 
 test.describe('companies', () => {
   test.use({ expectedComplaints: [/status of 422/] })
-  test('a company has people, credit and what it paid', async ({ page }) => {
+  test('a company has members, credit and receipts', async ({ page }) => {
     const company = `Meghna ${Date.now() % 100_000}`
     await signIn(page)
     await open(page, '/office/companies')
@@ -134,14 +135,14 @@ test.describe('companies', () => {
     await expect(page.getByText('৳0 of ৳50,000')).toBeVisible()
     await page.getByLabel('Phone they sign in with').fill(newPhone())
     await page.getByRole('button', { name: 'Add or change' }).click()
-    await expect(page.getByText('Nobody has proven this number yet.')).toBeVisible()
+    await expect(page.getByText('No one has verified this number yet.')).toBeVisible()
     await page.getByLabel('What came').selectOption('vds')
     await page.getByLabel('Reference or certificate number').fill('M66 118')
     await page.getByLabel('Amount').fill('1,250')
-    await page.getByRole('button', { name: 'Note it' }).click()
-    await expect(page.getByText('Noted. What it paid is no longer due.')).toBeVisible()
+    await page.getByRole('button', { name: 'Record' }).click()
+    await expect(page.getByText('Recorded. What it paid is no longer due.')).toBeVisible()
     await expect(page.getByText('We owe')).toBeVisible()
-    await expect(page.getByText('৳1,250 of it is for no order yet')).toBeVisible()
+    await expect(page.getByText('৳1,250 of it not yet allocated to an order')).toBeVisible()
     await expectAccessible(page)
   })
 })

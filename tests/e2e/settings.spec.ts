@@ -12,12 +12,12 @@ import {
   type Page,
 } from './shop-test.ts'
 
-test.describe('with a mistake on the way', () => {
+test.describe('with an invalid value first', () => {
   test.use({ expectedComplaints: [/status of 422/] })
 
-  test('a slot takes half as much from now on, on the days ahead too', async ({ page }) => {
+  test('a slot gets half of its capacity, on upcoming days too', async ({ page }) => {
     await signIn(page)
-    await page.goto('/office/settings')
+    await open(page, '/office/settings')
     await expectAccessible(page)
     await page.getByRole('link', { name: /^Delivery/ }).click()
     await page.getByRole('link', { name: 'Around Dhaka' }).click()
@@ -29,11 +29,11 @@ test.describe('with a mistake on the way', () => {
     const half = String(Math.floor(Number(await drops.inputValue()) / 2))
     await drops.fill('half')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Some fields need another look.')).toBeVisible()
+    await expect(page.getByText('Some fields need attention.')).toBeVisible()
     await expect(drops).toHaveValue('half')
     await drops.fill(half)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved. The shop goes by it from now on.')).toBeVisible()
+    await expect(page.getByText('Saved. The shop uses it from now on.')).toBeVisible()
     await expect(drops).toHaveValue(half)
     await expect(page.getByRole('table', { name: 'Days ahead' }).getByText(`0 / ${half}`).first()).toBeVisible()
     await expectAccessible(page)
@@ -44,7 +44,7 @@ test.describe('with a mistake on the way', () => {
     const shopper = await context.newPage()
     await expect(await dayAtCheckout(shopper, day)).toBeEnabled()
     await signIn(page)
-    await page.goto('/office/settings/delivery')
+    await open(page, '/office/settings/delivery')
     await expectAccessible(page)
     await page.getByLabel('Day', { exact: true }).fill(day)
     await page.getByLabel('Where').selectOption('Dhaka city')
@@ -57,7 +57,7 @@ test.describe('with a mistake on the way', () => {
     await page.getByLabel('Reason in English').fill('Twice')
     await page.getByLabel('Reason in Bangla').fill('দুইবার')
     await page.getByRole('button', { name: 'Close a day' }).click()
-    await expect(page.getByText('This day is closed already.')).toBeVisible()
+    await expect(page.getByText('This day is already closed.')).toBeVisible()
     await expect(page.getByLabel('Reason in English')).toHaveValue('Twice')
     await expect(await dayAtCheckout(shopper, day)).toBeDisabled()
     await page.getByRole('button', { name: 'Open again' }).click()
@@ -69,7 +69,7 @@ test.describe('with a mistake on the way', () => {
 test('a new coupon is used by a shopper, and counted', async ({ page, context }) => {
   const code = `eid${newPhone().slice(-6)}`
   await signIn(page)
-  await page.goto('/office/settings/promotions')
+  await open(page, '/office/settings/promotions')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Make a coupon or promotion' }).click()
   await page.getByLabel('It takes off').selectOption('An amount')
@@ -93,10 +93,10 @@ test('a new coupon is used by a shopper, and counted', async ({ page, context })
   await expect(page.getByText('1 of 10')).toBeVisible()
 })
 
-test('a new version of the refund policy is what the shop shows', async ({ page, context }) => {
+test('a new version of the refund policy is shown in the shop', async ({ page, context }) => {
   const words = `Refunds reach you within seven days. ${newPhone()}`
   await signIn(page)
-  await page.goto('/office/settings/pages/refund-policy')
+  await open(page, '/office/settings/pages/refund-policy')
   await expectAccessible(page)
   const body = page.getByLabel('Text in English')
   const before = await body.inputValue()

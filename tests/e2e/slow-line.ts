@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 const PAUSE_MS = 50
 const PIECE_CHARACTERS = 4_000
 
-/** Stands between a browser and the shop, and lets pages through in pieces as a slow line does, the header part by part. */
+/** A proxy between browser and shop that delivers pages in parts, as a slow connection does, the header part by part. */
 export async function openSlowLine(shop: string): Promise<{ address: string; close: () => void }> {
   const server = createServer(async ({ url = '/', headers }, response) => {
     const answer = await fetch(new URL(url, shop), { headers: { accept: headers.accept ?? '*/*' } })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { expect, expectAccessible, signIn, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, hydrated, signIn, test, type Page } from './shop-test.ts'
 
 const PASSWORD = 'ripe mangoes 26'
 
-// What an authenticator app does, written again: base 32, the count of half minutes, six digits.
+// Reimplements an authenticator app: base 32, the count of half minutes, six digits.
 function codeOf(key: string, at: number): string {
   const bits = [...key].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -14,7 +14,7 @@ function codeOf(key: string, at: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** How far the shop's clock is ahead of ours: ids begin with the moment they were made. */
+/** How far the shop's clock is ahead of ours, from the time in an id. */
 async function clockAhead(page: Page, signInName: string): Promise<number> {
   const href = (await page.getByRole('link', { name: new RegExp(signInName) }).getAttribute('href'))!
   const madeAt = Number.parseInt(href.split('/').at(-1)!.replaceAll('-', '').slice(0, 12), 16)
@@ -90,6 +90,7 @@ async function deactivate(page: Page, signInName: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(signInName) }).click()
   await expect(page.getByText(/Chrome on Linux/).first()).toBeVisible()
   await expectAccessible(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Rokeya Begum?' })
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
@@ -98,7 +99,7 @@ async function deactivate(page: Page, signInName: string): Promise<void> {
 
 test.use({ expectedComplaints: [/status of (404|422)/] })
 
-test('a packer is invited, joins, turns on a second factor, and is let go', async ({ page, browser }) => {
+test('a packer is invited, joins, enables a second factor, and is deactivated', async ({ page, browser }) => {
   const signInName = `rokeya${Date.now() % 1_000_000}`
   const { link, ahead } = await invite(page, signInName)
   const device = await browser.newContext({ locale: 'en-GB', baseURL: process.env['E2E_ADDRESS']! })
@@ -109,24 +110,24 @@ test('a packer is invited, joins, turns on a second factor, and is let go', asyn
   await signOut(hers)
   await giveName(hers, signInName)
   await expectAccessible(hers)
-  // Half a session opens nothing.
+  // A half session opens nothing.
   await hers.goto('/office/orders')
   await hers.waitForURL(/\/office\/sign-in\?to=/)
   await giveName(hers, signInName)
-  // The code of the next half minute: the one before was used to confirm.
+  // The code of the next half minute, because the previous one was used to confirm.
   const code = codeOf(key, begun + 30_000)
   await giveCode(hers, code)
   await hers.waitForURL(/\/office$/)
   await signOut(hers)
   await giveName(hers, signInName)
   await giveCode(hers, code)
-  await expect(hers.getByRole('alert')).toContainText('was used already')
+  await expect(hers.getByRole('alert')).toContainText('was already used')
   await giveCode(hers, recoveryCodes[0]!)
   await hers.waitForURL(/\/office$/)
   await signOut(hers)
   await giveName(hers, signInName)
   await giveCode(hers, recoveryCodes[0]!)
-  await expect(hers.getByRole('alert')).toContainText('does not fit')
+  await expect(hers.getByRole('alert')).toContainText('is incorrect')
   await giveCode(hers, recoveryCodes[1]!)
   await hers.waitForURL(/\/office$/)
 
@@ -144,8 +145,8 @@ test('a packer is invited, joins, turns on a second factor, and is let go', asyn
   await expectAccessible(page)
 })
 
-test('the link of somebody who has joined, and one that was made up, open nothing', async ({ page }) => {
+test('a used link, and an invented one, open nothing', async ({ page }) => {
   await page.goto(`/office/join/${'x'.repeat(43)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link counts no more')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expectAccessible(page)
 })

@@ -10,14 +10,14 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => weak.close())
 
-/** Once the try with which an order begins to wait is lost, too, and the browser asks for neither once more. */
+/** Waits until the first retry of a waiting order is lost too, and the browser sends nothing more. */
 async function noMoreSent(page: Page): Promise<number> {
   await expect.poll(() => weak.ordersSent).toBeGreaterThan(1)
   for (let before = 0; before !== weak.ordersSent; await page.waitForTimeout(1_000)) before = weak.ordersSent
   return weak.ordersSent
 }
 
-test('an answer that got lost makes no second order', async ({ page }) => {
+test('a lost answer leads to no second order', async ({ page }) => {
   const phone = newPhone()
   await sendOnlyByHand(page)
   await open(page, `${weak.address}/express/amrapali-mango`)
@@ -35,7 +35,7 @@ test('an answer that got lost makes no second order', async ({ page }) => {
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('one that got through and is then taken back is not placed again', async ({ page }) => {
+test('an order that arrived and is then taken back is not placed again', async ({ page }) => {
   const phone = newPhone()
   await open(page, `${weak.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone })
@@ -44,7 +44,7 @@ test('one that got through and is then taken back is not placed again', async ({
   await placeButton(page).click()
   await expect(card(page)).toContainText(WAITS)
   weak.become('away')
-  await card(page).getByRole('button', { name: 'Take back' }).click()
+  await card(page).getByRole('button', { name: 'Cancel sending' }).click()
   await expect(page.getByLabel('Mobile number').first()).toHaveValue(phone)
   weak.become('open')
   await page.reload()
@@ -55,7 +55,7 @@ test('one that got through and is then taken back is not placed again', async ({
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('a page that was seen is shown after three seconds, with when that was', async ({ page }) => {
+test('a visited page is shown after three seconds, with its time', async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')
   weak.become('silent')
@@ -64,7 +64,7 @@ test('a page that was seen is shown after three seconds, with when that was', as
   await hydrated(page)
   expect(Date.now() - begun).toBeLessThan(6_000)
   await expect(line(page)).toContainText(
-    /^This page could not be loaded anew\. It is as it was on .+; prices may have changed\.$/,
+    /^This page couldn’t be reloaded\. You are seeing it as of .+; prices may have changed\.$/,
   )
   await expectAccessible(page)
   weak.become('open')
@@ -73,13 +73,13 @@ test('a page that was seen is shown after three seconds, with when that was', as
   await expect(line(page)).toHaveCount(0)
 })
 
-test('a page that was seen is shown in place of a shop in trouble, one that was not is not', async ({ page }) => {
+test('a visited page is shown while the shop is failing, an unvisited one is not', async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')
   weak.become('broken')
   expect((await page.reload())?.status()).toBe(200)
   await hydrated(page)
-  await expect(line(page)).toContainText(/It is as it was on .+; prices may have changed\.$/)
+  await expect(line(page)).toContainText(/You are seeing it as of .+; prices may have changed\.$/)
   expect((await page.goto(`${weak.address}/about`))?.status()).toBe(503)
   await expect(page.locator('body')).toHaveText('in a moment')
   weak.become('open')
@@ -87,7 +87,7 @@ test('a page that was seen is shown in place of a shop in trouble, one that was 
   await expect(line(page)).toHaveCount(0)
 })
 
-test('a newer build takes over: what was kept of the older one is gone, pages of both are never mixed', async ({ page }) => {
+test('a newer build takes over: caches of the older one are deleted, and pages of both are never mixed', async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')
   const before = await page.evaluate(() => caches.keys())
@@ -102,7 +102,7 @@ test('a newer build takes over: what was kept of the older one is gone, pages of
   expect(await keptPaths(page)).not.toContain('/season')
 })
 
-test('our Bangla letters, which are heavy, come only over a line that is fast enough', async ({ page }) => {
+test('our large Bangla fonts are loaded over a fast connection only', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const letters = () => asked.filter((path) => path.startsWith('/fonts/')).sort()

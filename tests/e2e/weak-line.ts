@@ -3,22 +3,22 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * open; away: nobody answers; silent: connections are taken and nothing ever comes; lost: what is sent arrives, the answer does not;
- * broken: the shop behind it answers nothing but that it can't.
+ * open; away: connections are refused; silent: connections are accepted without an answer; lost: requests arrive, answers do not; broken:
+ * the shop behind it answers only with errors.
  */
 export type LineState = 'open' | 'away' | 'silent' | 'lost' | 'broken'
 
 export type WeakLine = {
   address: string
   become: (state: LineState) => void
-  /** What the shop's build calls itself on this line, to stand for a newer one. */
+  /** Replaces the build id of the shop, to simulate a newer one. */
   build: string | null
   /** Orders that reached the shop. */
   ordersSent: number
   close: () => void
 }
 
-/** Stands between a browser and the shop, and can break in every way a mobile network does. */
+/** A proxy between browser and shop that can fail in every way a mobile network does. */
 export async function openWeakLine(shop: string): Promise<WeakLine> {
   let state: LineState = 'open'
   const server = createServer((asked, answer) => pass({ line, state, shop }, asked, answer))
@@ -27,7 +27,7 @@ export async function openWeakLine(shop: string): Promise<WeakLine> {
   const line: WeakLine = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     become(next) {
-      // What hangs would keep what comes after it waiting.
+      // Hanging connections would block later requests.
       if (state === 'silent') server.closeAllConnections()
       state = next
     },
@@ -50,7 +50,7 @@ function pass({ line, state, shop }: Passing, asked: IncomingMessage, answer: Se
   const { url = '/', method = 'GET' } = asked
   const isOrder = method === 'POST' && url.startsWith('/api/v1/orders?')
   if (isOrder) line.ordersSent += 1
-  // As it is, so that it can be read here.
+  // Uncompressed, so that it can be read here.
   const headers = { ...asked.headers, 'accept-encoding': 'identity' }
   const onward = request(new URL(url, shop), { method, headers }, (got) => {
     const pieces: Buffer[] = []
@@ -74,6 +74,6 @@ function pass({ line, state, shop }: Passing, asked: IncomingMessage, answer: Se
 
 function renameBuild(worker: string, name: string): string {
   const renamed = worker.replace(/version:([`"'])[0-9a-f]+\1/, `version:$1${name}$1`)
-  if (renamed === worker) throw new Error('The worker does not say of which build it is.')
+  if (renamed === worker) throw new Error('The service worker does not contain its build id.')
   return renamed
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lotLetters } from '../../../src/shop/inventory/lot-code.ts'
+import { lotLetters } from '#shop/inventory/lot-code.ts'
 
 const items = JSON.parse(readFileSync(new URL('./stock-items.json', import.meta.url), 'utf8')) as { id: string }[]
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 
-/** One thing that must hold: in figures how often it was looked at, and where it does not hold. */
+/** The result of one invariant: how often it was checked, and its violations. */
 export type Finding = { invariant: string; figures: string; violations: string[] }
 
 const MOST_SHOWN = 8
@@ -10,7 +10,7 @@ export function finding(invariant: string, figures: string, violations: readonly
   return { invariant, figures, violations: [...violations] }
 }
 
-/** Each row that the statement finds is a violation, told by its columns. */
+/** Each row returned by the statement is a violation, described by its columns. */
 export async function faults(db: Db, statement: RawBuilder<unknown>): Promise<string[]> {
   const found = await statement.execute(db)
   return found.rows.map((row) => JSON.stringify(row))

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 import type { Round } from '../round.ts'
-import { finding } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { finding, type Finding } from './finding.ts'
 
 type Attempt = {
   id: string
@@ -15,7 +14,7 @@ type Attempt = {
   doubtful: number
 }
 
-/** What a gateway says it took of somebody, and gave back. */
+/** What a gateway reports as captured and refunded. */
 type Taken = { attempt: Attempt | undefined; name: string; paid: number; refunded: number }
 
 const COUNTED = new Set(['paid', 'review', 'returned'])
@@ -74,7 +73,7 @@ function captures(paid: readonly Taken[], attempts: readonly Attempt[]): Finding
   ])
 }
 
-/** An answer that got lost leaves a refund in doubt, which the office shows; nothing is given back that was not asked for. */
+/** A lost answer leaves a refund undecided, which the office shows; nothing is refunded without a request. */
 function refunds(paid: readonly Taken[]): Finding {
   const violations = paid.flatMap(({ attempt, name, paid: amount, refunded }) => {
     if (refunded > amount) return [`${name} took ৳${amount / 100} and gave back ৳${refunded / 100}`]

@@ -11,7 +11,7 @@ import { stockFindings } from './stock.ts'
 export { shown } from './finding.ts'
 export type { Finding } from './finding.ts'
 
-/** Reads everything back, from the database and from the shop's own pages. */
+/** Checks everything, from the database and from the shop's own pages. */
 export function allFindings(round: Round, client: Client): Promise<Finding[]> {
   return withDb(round.place, async (db) => [
     ...(await orderFindings(db, round)),

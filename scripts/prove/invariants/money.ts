@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/shop/context.ts'
-import { worthOf } from '../../../src/shop/payments/index.ts'
-import type { Paisa } from '../../../src/shop/values/index.ts'
-import { faults, finding } from './finding.ts'
-import type { Finding } from './finding.ts'
+import type { Db } from '#shop/context.ts'
+import { worthOf } from '#shop/payments/index.ts'
+import type { Paisa } from '#shop/values/index.ts'
+import { faults, finding, type Finding } from './finding.ts'
 
 export async function moneyFindings(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ captured: number; refunded: number; due: number; review: number; payments: number }>`
@@ -14,7 +13,7 @@ export async function moneyFindings(db: Db): Promise<Finding[]> {
   const { captured, refunded, due, review, payments } = rows[0]!
   const sums = `captured ৳${captured / 100}, refunded ৳${refunded / 100}, in review ৳${review / 100}, due ৳${due / 100}`
   return [
-    finding('due = total - captured + refunded', `${payments} payments: ${sums}`, await wrongDues(db)),
+    finding('due = total - captured + refunded + on its way back', `${payments} payments: ${sums}`, await wrongDues(db)),
     finding('refunds never pass what was captured', `৳${refunded / 100} given back`, await overRefunded(db)),
     await coupons(db),
     await credit(db),
@@ -22,7 +21,10 @@ export async function moneyFindings(db: Db): Promise<Finding[]> {
   ]
 }
 
-/** What is open is exactly what is due, what was captured is what the tries and the receipts and the doors brought, and who cancelled owes nothing. */
+/**
+ * The open amount equals the amount due; the captured amount equals what attempts, receipts and deliveries brought; and a cancelled order
+ * owes nothing.
+ */
 function wrongDues(db: Db): Promise<string[]> {
   return faults(
     db,
@@ -30,6 +32,7 @@ function wrongDues(db: Db): Promise<string[]> {
     with sums as (
       select o.number, o.state, o.total_paisa as total,
         coalesce(sum(p.captured_paisa), 0)::bigint as captured, coalesce(sum(p.refunded_paisa), 0)::bigint as refunded,
+        coalesce(sum(p.refunding_paisa) filter (where not p.in_review), 0)::bigint as under_way,
         coalesce(sum(p.captured_paisa - p.refunded_paisa) filter (where p.in_review), 0)::bigint as in_review,
         coalesce(sum(p.amount_paisa) filter (where p.state = 'due'), 0)::bigint as open,
         bool_or(c.state = 'returned') as returned,
@@ -45,7 +48,7 @@ function wrongDues(db: Db): Promise<string[]> {
     select * from sums
     where captured - cash <> taken or refunded <> given_back or captured < 0 or refunded < 0 or open < 0
       or (state = 'cancelled' and open <> 0)
-      or (state in ('placed', 'confirmed') and not coalesce(returned, false) and open <> greatest(0, total - (captured - refunded - in_review)))
+      or (state in ('placed', 'confirmed') and not coalesce(returned, false) and open <> greatest(0, total - (captured - refunded - under_way - in_review)))
       -- What is given back after the last step is not asked for again; what was given back before it was.
       or (state = 'completed' and open not between greatest(0, total - (captured - in_review)) and greatest(0, total - (captured - refunded - in_review)))`,
   )

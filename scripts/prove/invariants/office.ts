@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 import type { Round } from '../round.ts'
-import { count, faults, finding } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { count, faults, finding, type Finding } from './finding.ts'
 
 export async function officeFindings(db: Db, round: Round): Promise<Finding[]> {
   const entries = await count(db, sql<{ count: number }>`select count(*)::integer as count from accounts.audit_log`)
@@ -14,7 +13,7 @@ export async function officeFindings(db: Db, round: Round): Promise<Finding[]> {
   ]
 }
 
-/** What changed against what is noted, thing by thing. */
+/** Compares changes with audit entries, subject by subject. */
 function unaudited(db: Db): Promise<string[]> {
   return faults(
     db,
@@ -49,7 +48,7 @@ const BY_HISTORY: { [action: string]: { events: string; of: 'order' | 'box'; sta
   'return-order': { events: 'fulfilment.consignment_events', of: 'box', state: 'returned' },
 }
 
-/** What staff were told was done stands in the histories as often as they were told. */
+/** Every acknowledged staff action is in the history exactly as often as acknowledged. */
 async function deeds(db: Db, { deeds: told }: Round): Promise<Finding> {
   const wanted = new Map<string, number>()
   for (const { action, subjectId } of told) wanted.set(`${action} ${subjectId}`, (wanted.get(`${action} ${subjectId}`) ?? 0) + 1)
@@ -95,7 +94,7 @@ async function jobs(db: Db, { record, shops }: Round): Promise<Finding> {
     select kind, attempts, last_error as error, finished_at as finished, run_at as run from platform.jobs`.execute(db)
   const done = rows.filter(({ finished }) => finished !== null)
   const stuck = rows.filter(({ finished, run }) => finished === null && run <= now)
-  // A process that dies in the middle of a job leaves it to another one; without a kill each is taken once.
+  // A job of a process that died is run again by another; without a kill each is claimed once.
   const retried = done.filter(({ attempts }) => attempts > 1)
   const killed = record.disturbances.length
   return finding('jobs are done once', `${done.length} done, ${retried.length} taken up again after ${killed} kills`, [

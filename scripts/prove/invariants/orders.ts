@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 import { ask, jsonOf } from '../ask.ts'
 import type { Acknowledged, Round } from '../round.ts'
-import { faults, finding } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { faults, finding, type Finding } from './finding.ts'
 
 type Row = {
   mark: string
@@ -134,7 +133,7 @@ async function byLink(round: Round, byMark: ByMark): Promise<Finding> {
   )
 }
 
-/** Each move begins where the one before ended, and the last one ends where it stands. */
+/** Each move starts in the state of the previous one, and the last one ends in the current state. */
 async function chains(db: Db): Promise<Finding> {
   const tables = [
     { events: 'ordering.order_events', of: 'order_id', things: 'ordering.orders' },

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '../../../src/shop/context.ts'
+import type { Db } from '#shop/context.ts'
 import { ask } from '../ask.ts'
 import { formIn } from '../forms.ts'
 import { faultsInQuiet, wasQuiet } from '../record.ts'
-import { openOffice, postOffice, signIn } from '../round.ts'
-import type { Client, Fruit, Round } from '../round.ts'
-import { finding } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { openOffice, postOffice, signIn, type Client, type Fruit, type Round } from '../round.ts'
+import { finding, type Finding } from './finding.ts'
 
 const FRESH_MS = 1_000
 const MOST_SIGN_INS = 20
@@ -51,7 +49,7 @@ function recovery({ record }: Round): Finding {
   return finding('the shop comes back by itself', figures, longest > 30_000 ? [`it took ${longest} ms`] : [])
 }
 
-/** After all that happened both processes show what the database has. */
+/** Finally both processes show what the database has. */
 async function samePages(db: Db, round: Round): Promise<Finding> {
   const slugs = [...new Set(round.world.fruits.map(({ slug }) => slug))]
   const violations: string[] = []
@@ -63,7 +61,7 @@ async function samePages(db: Db, round: Round): Promise<Finding> {
       const answer = await ask(round, { client: 'reader', what: 'page', path: '/api/v1/products', shop })
       const { products } = JSON.parse(answer.text) as { products: { _id: string; varients: { _id: string; price: number }[] }[] }
       const price = products.find(({ _id }) => _id === productId)?.varients.find(({ _id }) => _id === variantId)?.price
-      // Out of season since the clock was moved on.
+      // Out of season since the clock was moved forward.
       if (price === undefined) continue
       if (price !== rows[0]!.price / 100)
         violations.push(`${slug} costs ৳${rows[0]!.price / 100}, process ${shop + 1} says ৳${price}`)
@@ -85,7 +83,7 @@ async function samePages(db: Db, round: Round): Promise<Finding> {
 /** A price is changed at one process; each of them shows it within a second. */
 async function fresh(round: Round, client: Client): Promise<Finding> {
   const [fruit] = round.world.fruits
-  // Two days have passed for the shop, and nobody stays signed in so long.
+  // Two days have passed for the shop, longer than any session.
   round.staff = await signIn(round)
   const path = `/office/products/${fruit!.productId}`
   const form = formIn((await openOffice(round, client, path)).text, { intent: `price ${fruit!.variantId}` })
@@ -105,7 +103,10 @@ async function fresh(round: Round, client: Client): Promise<Finding> {
   )
 }
 
-/** When a page was asked for last that still had the old price; it is asked for until a second has passed. A slow machine answers late, but not the old. */
+/**
+ * The time of the last request whose answer had the old price; repeats until a second has passed. A slow machine may answer late, but not
+ * with the old price.
+ */
 async function lastOld(
   round: Round,
   { begun, fruit, price, shop }: { begun: number; fruit: Fruit; price: number; shop: number },
@@ -121,7 +122,7 @@ async function lastOld(
   }
 }
 
-/** Guesses at the office from one address, at one process after the other. */
+/** Password guesses from one address, at alternating processes. */
 async function limits(round: Round): Promise<Finding> {
   let answered = 0
   for (let guess = 0; guess < MOST_SIGN_INS + 8; guess += 1) {

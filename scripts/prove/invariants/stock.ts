@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/shop/context.ts'
-import { ledgerDifferences } from '../../../src/shop/inventory/index.ts'
-import { count, faults, finding } from './finding.ts'
-import type { Finding } from './finding.ts'
+import type { Db } from '#shop/context.ts'
+import { ledgerDifferences } from '#shop/inventory/index.ts'
+import { count, faults, finding, type Finding } from './finding.ts'
 
 export async function stockFindings(db: Db): Promise<Finding[]> {
   const lots = await count(db, sql<{ count: number }>`select count(*)::integer as count from inventory.lots`)
@@ -37,7 +36,7 @@ function movements(db: Db): Promise<number> {
   return count(db, sql<{ count: number }>`select count(*)::integer as count from inventory.movements`)
 }
 
-/** What was packed and is held never passes what came in, less what was written off. */
+/** What was packed and is held never exceeds what was received, less write-offs. */
 function soldTooMuch(db: Db): Promise<string[]> {
   return faults(
     db,

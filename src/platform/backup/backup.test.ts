@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '../../../tests/database.ts'
-import type { TestDatabase } from '../../../tests/database.ts'
-import { startS3 } from '../../../tests/s3-server.ts'
-import type { Tables } from '../../shop/tables.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '#tests/database.ts'
+import { startS3 } from '#tests/s3-server.ts'
+import type { Tables } from '#shop/tables.ts'
 import { localFiles } from '../files.ts'
 import { s3Files } from '../s3-files.ts'
 import { checkBackup, restoreBackup, takeBackup } from './index.ts'
@@ -47,7 +46,7 @@ async function fill(): Promise<void> {
   await filesOf('files').put('empty.txt', Buffer.alloc(0))
 }
 
-test('files in a bucket are kept and come back into one', async () => {
+test('files in a bucket are backed up and restored into a bucket', async () => {
   const s3 = await startS3()
   try {
     const files = s3Files(s3.config)
@@ -59,18 +58,18 @@ test('files in a bucket are kept and come back into one', async () => {
     await restoreBackup({ where: target.connection, files, folder: join(folder, 'kept'), migrations: MIGRATIONS })
     expect((await files.list()).toSorted()).toEqual(['papers/deep/in/a.pdf', 'photos/aam/800.webp'])
     expect(await files.read('photos/aam/800.webp')).toEqual(Buffer.from([0, 255, 10, 13]))
-    // Half a backup must not look like one.
+    // An incomplete backup must not look complete.
     s3.goAway('refuse')
     await expect(takeBackup({ where: shop.connection, files, folder: join(folder, 'another'), now: NOW })).rejects.toThrow(
-      'Files cannot be kept or fetched',
+      'Files cannot be stored or read',
     )
-    expect((await readdir(folder)).filter((name) => name.startsWith('another'))).toEqual(['another.unfinished'])
+    expect((await readdir(folder)).filter((name) => name.startsWith('another'))).toEqual([])
   } finally {
     await s3.close()
   }
 })
 
-test('what was kept comes back to the last byte, with numbers that go on', async () => {
+test('everything is restored exactly, and sequences continue', async () => {
   await fill()
   const kept = await take()
   expect(kept.tables.find(({ name }) => name === 'platform.page_changes')?.rows).toBe(20_000)
@@ -85,7 +84,7 @@ test('what was kept comes back to the last byte, with numbers that go on', async
     id: string
   }>`insert into platform.page_changes (reason, changed_at) values ('next', now()) returning id::text`
   expect((await change.execute(target.database)).rows).toEqual([{ id: '20001' }])
-  // A backup of what came back is the same backup: ties, triggers and all.
+  // A backup of the restored database is the same backup, constraints and triggers included.
   await sql`delete from platform.page_changes where id = 20001`.execute(target.database)
   const again = await takeBackup({
     where: target.connection,
@@ -98,7 +97,7 @@ test('what was kept comes back to the last byte, with numbers that go on', async
   expect(await schemaOf(target)).toEqual(await schemaOf(shop))
 })
 
-// Constraints and triggers, and whether triggers fire: what restoring takes off and puts back.
+// Constraints and triggers, and whether triggers are enabled: what a restore removes and adds again.
 async function schemaOf({ database }: TestDatabase<Tables>): Promise<unknown[]> {
   const { rows } = await sql`
     select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as words, convalidated as state from pg_constraint where conrelid <> 0
@@ -107,7 +106,7 @@ async function schemaOf({ database }: TestDatabase<Tables>): Promise<unknown[]> 
   return rows
 }
 
-test('a backup taken while rows come in holds those of one moment', async () => {
+test('a backup taken while rows are inserted is consistent', async () => {
   await fill()
   let writing = true
   const writer = (async () => {
@@ -129,7 +128,7 @@ test('a backup taken while rows come in holds those of one moment', async () => 
   expect(rows[0]!.newest).toBe(key === 'a key' ? 'reason 20000' : key)
 })
 
-test('a database with a shop in it is left alone', async () => {
+test('a database with a shop in it is refused', async () => {
   await fill()
   await take()
   await restore()
@@ -145,7 +144,7 @@ test.each([
     "tables/accounts.staff.gz of the backup isn't what was written",
   ],
   ['a missing file', (kept: string) => rm(join(kept, 'files/empty.txt')), 'files/empty.txt of the backup is missing'],
-  ['no manifest', (kept: string) => rm(join(kept, 'backup.json')), 'holds no whole backup'],
+  ['no manifest', (kept: string) => rm(join(kept, 'backup.json')), 'holds no complete backup'],
   [
     'another manifest',
     (kept: string) => writeFile(join(kept, 'backup.json'), '{"form":1}'),
@@ -158,7 +157,7 @@ test.each([
       const path = join(kept, 'backup.json')
       await writeFile(path, (await readFile(path, 'utf8')).replace('0001-platform', '9001-platform'))
     },
-    'belongs to another version of the shop',
+    'belongs to a newer version of the shop',
   ],
 ])('%s is named before anything is written', async (_, harm, sentence) => {
   await fill()
@@ -172,7 +171,7 @@ test.each([
   expect(await filesOf('restored').list()).toEqual([])
 })
 
-test('a restore that failed in the middle can be tried again', async () => {
+test('a restore that failed halfway can be repeated', async () => {
   await fill()
   await take()
   const broken = { ...filesOf('restored'), put: () => Promise.reject(new Error('no space left')) }
@@ -182,7 +181,7 @@ test('a restore that failed in the middle can be tried again', async () => {
   expect((await sql`select sign_in_name from accounts.staff`.execute(target.database)).rows).toEqual([{ sign_in_name: 'rahim' }])
 })
 
-test('only the owner of a backup can read it, and a failed one has no name', async () => {
+test('only the owner of a backup can read it, and a failed one leaves nothing', async () => {
   await fill()
   await take()
   expect((await stat(join(folder, 'kept'))).mode & 0o077).toBe(0)
@@ -191,6 +190,6 @@ test('only the owner of a backup can read it, and a failed one has no name', asy
   const broken = { ...filesOf('files'), read: () => Promise.reject(new Error('the disk is gone')) }
   const failed = takeBackup({ where: shop.connection, files: broken, folder: join(folder, 'failed'), now: NOW })
   await expect(failed).rejects.toThrow('the disk is gone')
-  expect((await readdir(folder)).toSorted()).toEqual(['failed.unfinished', 'files', 'kept'])
+  expect((await readdir(folder)).toSorted()).toEqual(['files', 'kept'])
   await chmod(folder, 0o700)
 })

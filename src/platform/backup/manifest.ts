@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The newest form of a backup's folder. A later one reads earlier ones. */
+/** The current version of the backup format. Later versions read earlier formats. */
 export const BACKUP_FORM = 1
 export const MANIFEST = 'backup.json'
 
 const piece = { bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
-// Names come back as parts of statements and paths.
+// Names become parts of statements and paths.
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/)
 
@@ -13,20 +13,20 @@ const manifestSchema = z.object({
   form: z.literal(BACKUP_FORM),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
-  /** One file of rows for each table, in the text form of COPY, compressed with gzip: `tables/ordering.orders.gz`. */
+  /** One file of rows for each table, in COPY's text format, compressed with gzip: `tables/ordering.orders.gz`. */
   tables: z.array(
     z.object({ name: tableName, columns: z.array(sqlName).min(1), rows: z.number().int().nonnegative(), ...piece }),
   ),
-  /** The number each sequence gives out next. */
+  /** The next value of each sequence. */
   sequences: z.array(z.object({ name: tableName, next: z.string().regex(/^\d+$/) })),
-  /** Below `files/`, by the key the shop knows them by. */
+  /** Below `files/`, by file key. */
   files: z.array(z.object({ key: z.string(), ...piece })),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
 export type BackedUpTable = Manifest['tables'][number]
 
-/** What a backup says it holds. Throws a sentence when it is none, or one of a later form. */
+/** Parses the manifest of a backup. Throws a readable message when it is invalid or of a later version. */
 export function readManifest(text: string): Manifest {
   let value: unknown
   try {

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-// The bookkeeping of migrations stands in the manifest; which processes run is not true of a shop that is brought back.
+// Migration bookkeeping is in the manifest, and running processes mean nothing in a restored shop.
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'
   and not (n.nspname = 'public' and c.relname in ('platform_migrations', 'platform_migration_lock'))
   and not (n.nspname = 'platform' and c.relname = 'processes')`
 
-/** Every table that is kept, with the columns that can be written. */
+/** Every table in the backup, with its writable columns. */
 export async function readTables(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -15,7 +15,15 @@ export async function readTables(client: Client): Promise<{ name: string; column
   return rows
 }
 
-/** What each sequence gives out next. */
+/** Tables whose rows are in no backup, as a migration states in their comment. */
+export async function readLeftOut(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') = 'left out of backups' and ${OURS}`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The next value of each sequence. */
 export async function readSequences(client: Client): Promise<{ name: string; next: string }[]> {
   const { rows } = await client.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -35,7 +43,7 @@ export async function readSequences(client: Client): Promise<{ name: string; nex
 
 export type ForeignKey = { table: string; name: string; definition: string }
 
-/** What ties tables together, as it was written. */
+/** The foreign keys with their definitions. */
 export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
 
 /**
- * With a name it is parsed and planned once on each connection and known by the name from then on; `''` has none. A script may be several
- * statements, takes no values and goes alone.
+ * A named statement is parsed and planned once on each connection; `''` means unnamed. A script may contain several statements, has no
+ * values and is sent alone.
  */
 export type Statement = { text: string; name: string; values: readonly unknown[]; script?: boolean }
 export type Answer = { command: string; count: number; rows: Record<string, unknown>[] }
@@ -18,12 +18,11 @@ type Waiting = Omit<Statement, 'values'> & {
 export type Batches = (statement: Statement) => Promise<Answer>
 
 /**
- * Sends statements that are asked for in the same moment as one message, and the server answers all of them with one: each way there and back
- * costs both sides more than a small statement does. They run in the order they were asked for. When one fails, those behind it in the same
- * message don't run and fail with it.
+ * Sends statements requested in the same tick as one message with one response: a round trip costs both sides more than a small statement.
+ * They run in the order of their requests. When one fails, the later ones in the same message do not run and fail with it.
  */
 export function makeBatches(client: pg.ClientBase): Batches {
-  // What the answers look like, by name of the statement; a name that is here is known to the server.
+  // The result columns by statement name; a name in here is known to the server.
   const known = new Map<string, Column[]>()
   const waiting: Waiting[] = []
   let sent = false
@@ -42,12 +41,12 @@ export function makeBatches(client: pg.ClientBase): Batches {
   return ({ values, ...statement }) =>
     new Promise((resolve, reject) => {
       waiting.push({ ...statement, values: values.map(toText), resolve, reject })
-      // After whatever else this moment asks for.
+      // After all other requests of this tick.
       if (waiting.length === 1 && !sent) process.nextTick(send)
     })
 }
 
-// Of the answers to several statements the last one counts.
+// Of several results the last one counts.
 function sendScript(client: pg.ClientBase, { text, resolve, reject }: Waiting, done: () => void): void {
   client.query(text, (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => {
     const result = Array.isArray(results) ? results.at(-1) : results
@@ -57,7 +56,7 @@ function sendScript(client: pg.ClientBase, { text, resolve, reject }: Waiting, d
   })
 }
 
-/** What `pg` needs to send a batch and to hand over the answers, which come in order. `done` may be called before the last of it has arrived. */
+/** What `pg` needs to send a batch and to distribute the results, which arrive in order. `done` may be called before the last one has arrived. */
 function messages(batch: readonly Waiting[], known: Map<string, Column[]>, done: () => void) {
   let current = 0
   let columns: Column[] | undefined
@@ -91,7 +90,7 @@ function messages(batch: readonly Waiting[], known: Map<string, Column[]>, done:
       try {
         answer.rows.push(rowOf(columns ?? known.get(batch[current]!.name)!, fields))
       } catch (error) {
-        // Reported when the statement is over; the connection goes on.
+        // Reported when the statement ends; the connection stays usable.
         fault ??= error
       }
     },
@@ -111,7 +110,7 @@ function messages(batch: readonly Waiting[], known: Map<string, Column[]>, done:
   }
 }
 
-// The declarations of `pg` are of an older version of it.
+// The type declarations of `pg` are for an older version.
 type Wire = {
   parse: (message: { name: string; text: string }) => void
   close: (message: { type: 'S'; name: string }) => void
@@ -122,7 +121,7 @@ type Wire = {
 
 function sendOne(wire: Wire, { text, name, values }: Waiting, isKnown: boolean): void {
   if (!isKnown) {
-    // The server may know it all the same: parsed, and then it failed.
+    // The server may know it anyway: parsed, but failed later.
     if (name !== '') wire.close({ type: 'S', name })
     wire.parse({ name, text })
   }
@@ -140,7 +139,7 @@ function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): 
   return row
 }
 
-/** A value as PostgreSQL reads it: an array is an array of the database, any other object is JSON. */
+/** A value in PostgreSQL's text format: an array becomes an array, any other object JSON. */
 function toText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value

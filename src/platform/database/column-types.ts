@@ -7,15 +7,15 @@ const BIGINT_ARRAY = 1016
 const DATE_ARRAY = 1182
 const TEXT_ARRAY = 1009
 const asText: Parser = (text) => text
-// Typed for the names in `builtins` only; arrays are not among them.
+// Typed for the names in `builtins` only, which exclude arrays.
 const parserOf = pg.types.getTypeParser as (id: number, format: 'text' | 'binary') => Parser
 const asTextArray = parserOf(TEXT_ARRAY, 'text')
 
-/** Money and counts are bigint in the database and number here; one that a number can't hold exactly stops the work. */
+/** Money and counts are bigint in the database and number here; throws for a value that a number cannot represent exactly. */
 export function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`The database returned ${text}, which is more than a number holds exactly.`)
+    throw new RangeError(`The database returned ${text}, which a number cannot represent exactly.`)
   return value
 }
 
@@ -28,7 +28,7 @@ const PARSERS: Record<number, Parser> = {
   [builtins.NUMERIC]: asText,
 }
 
-/** How columns become values; the rest is the driver's own: timestamptz is a `Date`, jsonb is parsed. */
+/** How columns become values. Everything else uses the driver's defaults: timestamptz is a `Date`, jsonb is parsed. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: string) => {
     const parser = format === 'binary' ? undefined : PARSERS[id]

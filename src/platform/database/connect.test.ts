@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBoxes, refillBoxes, type BoxTables as Tables } from '../../../tests/boxes.ts'
-import type { TestDatabase } from '../../../tests/database.ts'
-import { connect, isDatabaseUnavailable } from './connect.ts'
-import type { Database } from './connect.ts'
+import { meetingPoint } from '#tests/meeting-point.ts'
+import { openBoxes, refillBoxes, type BoxTables as Tables } from '#tests/boxes.ts'
+import type { TestDatabase } from '#tests/database.ts'
+import { connect, isDatabaseUnavailable, type Database } from './connect.ts'
 
 let its: TestDatabase<Tables>
 let db: Database<Tables>
@@ -19,7 +19,7 @@ beforeEach(() => refillBoxes(db))
 
 const fruits = async () => (await db.selectFrom('boxes').select('fruit').orderBy('id').execute()).map((row) => row.fruit)
 
-test('columns become the values the code counts on', async () => {
+test('columns become the values the code expects', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as whole, '2026-11-21'::date as day, 1.50::numeric as exact, '2026-11-21 06:00+00'::timestamptz as instant,
       array['2026-11-21'::date] as days, array[1::bigint, null] as wholes, '{"a":1}'::jsonb as json, array['x', 'y'] as words, 7 as small`.execute(
@@ -40,12 +40,12 @@ test('columns become the values the code counts on', async () => {
   ])
 })
 
-test('a whole number too large for a number is not rounded', async () => {
+test('a whole number too large for a number is refused, not rounded', async () => {
   await expect(sql`select 9007199254740992::bigint as whole`.execute(db)).rejects.toThrow('9007199254740992')
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('work that succeeds is committed and its value comes back', async () => {
+test('successful work is committed and its value returned', async () => {
   const updated = await db.transaction(async (tx) => {
     const result = await tx.updateTable('boxes').set({ grams: 4000 }).where('id', '=', 1).executeTakeFirstOrThrow()
     return Number(result.numUpdatedRows)
@@ -54,7 +54,7 @@ test('work that succeeds is committed and its value comes back', async () => {
   expect((await db.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(4000)
 })
 
-test('a refusal comes back and leaves nothing behind', async () => {
+test('a refusal is returned and changes nothing', async () => {
   const refusal = { ok: false, problem: 'sold-out' } as const
   const result = await db.transaction(async (tx) => {
     await tx.deleteFrom('boxes').execute()
@@ -64,7 +64,7 @@ test('a refusal comes back and leaves nothing behind', async () => {
   expect(await fruits()).toEqual(['mango', 'litchi'])
 })
 
-test('work that throws leaves nothing behind', async () => {
+test('work that throws changes nothing', async () => {
   const work = db.transaction(async (tx) => {
     await tx.deleteFrom('boxes').execute()
     throw new Error('a bug')
@@ -73,7 +73,7 @@ test('work that throws leaves nothing behind', async () => {
   expect(await fruits()).toEqual(['mango', 'litchi'])
 })
 
-test('a failed statement that was swallowed does not pass for a commit', async () => {
+test('a failed statement that was ignored does not count as a commit', async () => {
   const work = db.transaction(async (tx) => {
     await tx.updateTable('boxes').set({ grams: 1 }).execute()
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -82,7 +82,7 @@ test('a failed statement that was swallowed does not pass for a commit', async (
   expect((await db.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(5000)
 })
 
-test('a check that fails at the commit is an error, and the connection goes on', async () => {
+test('a constraint that fails at commit is an error, and the connection stays usable', async () => {
   const one = connect<Tables>(its.connection, { max: 1 })
   const work = one.transaction((tx) => tx.updateTable('boxes').set({ fruit: 'mango' }).execute())
   await expect(work).rejects.toMatchObject({ code: '23505' })
@@ -90,13 +90,14 @@ test('a check that fails at the commit is an error, and the connection goes on',
   await one.close()
 })
 
-test('two that wait for each other both succeed in the end', async () => {
+test('two transactions in a deadlock both succeed in the end', async () => {
   let tries = 0
+  const bothHoldOne = meetingPoint(2)
   const lockBoth = (first: number, second: number, grams: number) =>
     db.transaction(async (tx) => {
       tries += 1
       await tx.updateTable('boxes').set({ grams }).where('id', '=', first).execute()
-      await wait(100)
+      await bothHoldOne()
       await tx.updateTable('boxes').set({ grams }).where('id', '=', second).execute()
     })
   await Promise.all([lockBoth(1, 2, 10), lockBoth(2, 1, 20)])
@@ -115,7 +116,7 @@ test('retries end', async () => {
   expect(tries).toBe(6)
 })
 
-test('every statement is counted, the frame of a transaction included', async () => {
+test('every statement is counted, begin and commit included', async () => {
   const seen: string[] = []
   const counted = connect<Tables>(its.connection, { max: 1, onStatement: (statement) => seen.push(statement) })
   await counted.transaction(async (tx) => {
@@ -134,7 +135,7 @@ test('every statement is counted, the frame of a transaction included', async ()
   ])
 })
 
-test('a connection cut in the middle of a transaction is reported as such, and none leaks', async () => {
+test('a connection cut during a transaction is reported, and none leaks', async () => {
   const one = connect<Tables>(its.connection, { max: 1 })
   for (let round = 0; round < 3; round += 1) {
     const work = one.transaction(async (tx) => {
@@ -152,7 +153,7 @@ test('a connection cut in the middle of a transaction is reported as such, and n
   await one.close()
 })
 
-test('a begin that fails gives its connection back', async () => {
+test('a failed begin returns its connection', async () => {
   const one = connect<Tables>(its.connection, {
     max: 1,
     onStatement: (statement) => {
@@ -166,7 +167,7 @@ test('a begin that fails gives its connection back', async () => {
   await one.close()
 })
 
-test('a server that is not there is named as unavailable', async () => {
+test('an unreachable server is reported as unavailable', async () => {
   const nowhere = connect({ host: '/tmp/no-such-folder', user: 'shop', database: 'shop' }, { max: 1 })
   const error = await sql`select 1`.execute(nowhere).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'DatabaseUnavailable' })
@@ -174,7 +175,7 @@ test('a server that is not there is named as unavailable', async () => {
   expect(isDatabaseUnavailable(new Error('other'))).toBe(false)
 })
 
-test('an idle connection that is cut harms nobody', async () => {
+test('an idle connection that is cut has no effect', async () => {
   const one = connect<Tables>(its.connection, { max: 1 })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
   await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
@@ -189,7 +190,7 @@ test('statements and locks have a time limit', async () => {
   expect(rows).toEqual([{ statement: '30s', lock: '10s' }])
 })
 
-test('closing waits for what is under way and leaves no connection', async () => {
+test('closing waits for running work and leaves no connection', async () => {
   const closing = connect<Tables>(its.connection, { max: 3 })
   const slow = sql`select pg_sleep(0.2), 'closing_test' as mark`.execute(closing)
   await wait(50)
@@ -213,7 +214,7 @@ test('statements sent together run in the order they were sent', async () => {
   expect((await db.selectFrom('boxes').select('grams').where('id', '=', 1).executeTakeFirstOrThrow()).grams).toBe(15)
 })
 
-test('one that fails among them is the error, nothing of the rest stays, and the connection goes on', async () => {
+test('a failure among them is the error, nothing of the rest stays, and the connection stays usable', async () => {
   const one = connect<Tables>(its.connection, { max: 1 })
   for (let round = 0; round < 3; round += 1) {
     const work = one.transaction((tx) =>
@@ -230,7 +231,7 @@ test('one that fails among them is the error, nothing of the rest stays, and the
   expect((await db.selectFrom('boxes').select('grams').orderBy('id').execute()).map((row) => row.grams)).toEqual([5000, 1000])
 })
 
-test('a statement used often is planned once for each connection', async () => {
+test('a frequent statement is planned once for each connection', async () => {
   const one = connect<Tables>(its.connection, { max: 1 })
   for (let id = 0; id < 5; id += 1) await sql`select fruit from boxes where id = ${id}`.execute(one)
   const { rows } = await sql<{ count: number }>`

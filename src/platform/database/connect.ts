@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DummyDriver, Kysely } from 'kysely'
-import type { Dialect } from 'kysely'
+import { DummyDriver, Kysely, type Dialect } from 'kysely'
 import { begin, commit, dialect, rollback } from './dialect.ts'
+import type { Connection } from './database-address.ts'
+import { databaseServer, type DatabaseServer } from './database-server.ts'
+import { isStatementLost } from './unavailable.ts'
 import type { ServerWatch } from './watch-server.ts'
 
+export type { Connection } from './database-address.ts'
 export { isDatabaseUnavailable } from './unavailable.ts'
-
-/** Where a PostgreSQL server listens. `host` is a folder where it listens on a socket file. */
-export type Connection = { host: string; port?: number; user: string; database: string; password?: string }
 
 type Statements =
   | 'selectFrom'
@@ -28,36 +28,36 @@ type Statements =
 export type Reader<Tables> = Pick<Kysely<Tables>, Statements>
 
 declare const insideTransaction: unique symbol
-/** An open transaction. Only `Database.transaction` makes one, so a function that takes it can't be called outside. */
+/** An open transaction. Only `Database.transaction` creates one, so functions that require it cannot be called outside. */
 export type Transaction<Tables> = Reader<Tables> & { readonly [insideTransaction]: true }
 
 /**
- * Takes the last statements of a transaction, begun and not awaited: they travel with its commit, which saves one way there and back while
- * everything is locked. Their answers decide nothing any more, but when one fails the transaction does, with its error. Every statement in it is
- * begun at once: one that comes after the commit is refused.
+ * Takes the last statements of a transaction, started but not awaited: they are sent together with the commit, which saves a round trip
+ * while rows are locked. Their results can no longer change anything, but when one fails, the transaction fails with its error. Every
+ * statement in it must have started: one after the commit is refused.
  */
 export type WithCommit = (statements: Promise<unknown>) => void
 
 export type Database<Tables> = Reader<Tables> & {
   /**
-   * Runs the work in one transaction (read committed). It commits, unless the work throws or returns `{ ok: false }`: then nothing of it
-   * stays. A serialization failure or a deadlock runs the work again, so the work changes nothing but the database. Statements that don't
-   * need each other's answers may be sent together, with `Promise.all`: they run one after the other, but the way there is gone once.
+   * Runs the work in one transaction (read committed). It commits, unless the work throws or returns `{ ok: false }`, which roll back. A
+   * serialization failure or a deadlock runs the work again, so it must have no effect outside the database. Independent statements can be
+   * sent together with `Promise.all`: they run one after another in a single round trip.
    */
   transaction<Result>(work: (tx: Transaction<Tables>, withCommit: WithCommit) => Promise<Result>): Promise<Result>
-  /** Waits for what is under way, then closes every connection. */
+  /** Waits for running work, then closes every connection. */
   close(): Promise<void>
 }
 
-/** A database as it was opened. `connections`: those of this process, those of them that nobody uses, and who waits for one. */
+/** An opened database. `connections`: those of this process, the idle ones, and requests waiting for one. */
 export type OpenDatabase<Tables> = Database<Tables> & { connections(): { open: number; idle: number; waiting: number } }
 
 export type ConnectOptions = {
-  /** The most connections this process opens. */
+  /** The maximum number of connections of this process. */
   max: number
-  /** Called with every statement as it is sent, `begin`, `commit` and `rollback` included. */
+  /** Called with every statement as it is sent, including `begin`, `commit` and `rollback`. */
   onStatement?: (sql: string) => void
-  /** Without one, a statement waits for a server that is away as long as the network lets it. */
+  /** Without it, a statement to an unreachable server waits as long as the network allows. */
   watch?: ServerWatch
 }
 
@@ -65,10 +65,10 @@ const MOST_TRIES = 6
 const FIRST_PAUSE_MS = 10
 
 /** Opens no connection yet: the first statement does. */
-export function connect<Tables>(where: Connection | string, options: ConnectOptions): OpenDatabase<Tables> {
-  const postgres = dialect(where, options)
+export function connect<Tables>(where: Connection | string | DatabaseServer, options: ConnectOptions): OpenDatabase<Tables> {
+  const postgres = dialect(databaseServer(where), options)
   const kysely = new Kysely<Tables>({ dialect: postgres })
-  // Kysely's own `transaction` is a builder; ours is the only door.
+  // Replaces Kysely's own `transaction` builder.
   return Object.assign(kysely, {
     transaction: <Result>(work: Work<Tables, Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
     connections: () => postgres.connections(),
@@ -83,16 +83,16 @@ async function runOnce<Tables, Result>(
   work: Work<Tables, Result>,
 ): Promise<Result> {
   return await kysely.getExecutor().provideConnection(async (connection) => {
-    // Kysely's own transaction sends a statement only when the one before is answered; here those asked for together go together.
+    // Kysely's own transaction sends a statement only after the previous result; here statements requested together are sent together.
     let over = false
     const executor = kysely.getExecutor().withConnectionProvider({
       provideConnection: async (consumer) => {
-        if (over) throw new Error('A statement came after the end of its transaction.')
+        if (over) throw new Error('A statement was sent after the end of its transaction.')
         return consumer(connection)
       },
     })
     const inside = new Kysely<Tables>({ config: { dialect: postgres }, dialect: postgres, driver: new DummyDriver(), executor })
-    // Goes with the first statements of the work, which don't run when it fails.
+    // Sent with the first statements of the work, which do not run when it fails.
     const begun = begin(connection)
     begun.catch(() => undefined)
     const last: Promise<unknown>[] = []
@@ -108,7 +108,7 @@ async function runOnce<Tables, Result>(
       return result
     } catch (error) {
       over = true
-      // The first error says more than a rollback that failed because of it.
+      // The first error is more useful than that of a rollback that failed because of it.
       await rollback(connection).catch(() => undefined)
       throw error
     }
@@ -121,7 +121,7 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
       return await attempt()
     } catch (error) {
       if (tries === MOST_TRIES || !isWorthRetrying(error)) throw error
-      // Jitter, or the same two transactions meet again.
+      // Jitter, so that the same two transactions do not collide again.
       await wait(Math.random() * FIRST_PAUSE_MS * 2 ** tries)
     }
   }
@@ -133,5 +133,5 @@ function isRefusal(result: unknown): boolean {
 
 function isWorthRetrying(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isStatementLost(error)
 }

@@ -1,61 +1,58 @@
-import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import pg from 'pg'
-import type { ConnectOptions, Connection } from './connect.ts'
-import { makeBatches } from './batch.ts'
-import type { Answer, Batches } from './batch.ts'
-import { columnTypes } from './column-types.ts'
-import { databaseUnavailable, isConnectionTrouble, isShortage } from './unavailable.ts'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { sha256 } from '../ids.ts'
+import type { ConnectOptions } from './connect.ts'
+import { makeBatches, type Answer, type Batches } from './batch.ts'
+import type { DatabaseServer } from './database-server.ts'
+import { openPool, SESSION_LIMITS, type Pool } from './pool.ts'
+import { databaseUnavailable, isConnectionTrouble, isReadOnly, isShortage, isStatementLost } from './unavailable.ts'
 
-const CONNECTION_TIMEOUT_MS = 10_000
-const STATEMENT_TIMEOUT_MS = 30_000
-const LOCK_TIMEOUT_MS = 10_000
-// Texts are few, because lists travel as one array; this is for those that are not.
+// Distinct texts are few, because lists are passed as one array; this limits the exceptions.
 const MOST_PREPARED = 500
-// A transaction waits for nothing but the database; one that sits idle this long has been forgotten.
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
-type PooledConnection = DatabaseConnection & { client: pg.PoolClient; broken: boolean }
+type PooledConnection = DatabaseConnection & {
+  client: pg.PoolClient
+  broken: boolean
+  inTransaction: boolean
+  /** Whether each transaction must set its limits, because a session cannot. */
+  limitsInTransaction: boolean
+}
 
-/** With a look at its connections. */
+/** With statistics of its connections. */
 export type PostgresDialect = Dialect & { connections(): { open: number; idle: number; waiting: number } }
 
 const BEGIN = 'begin isolation level read committed'
 const COMMIT = 'commit'
 const ROLLBACK = 'rollback'
 const FRAME = [BEGIN, COMMIT, ROLLBACK]
+const LIMITS = Object.entries(SESSION_LIMITS)
+const SET_LIMITS = CompiledQuery.raw(
+  `select ${LIMITS.map(([name], index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`,
+  LIMITS.map(([, milliseconds]) => String(milliseconds)),
+)
 
-/** Kysely over a pool of `pg`. Of our own, because a connection that failed must neither leak nor go back into the pool. */
-export function dialect(where: Connection | string, options: ConnectOptions): PostgresDialect {
-  const pool = openPool(where, options.max)
+/** A Kysely dialect over a pool of `pg`. Our own, because a failed connection must neither leak nor return to the pool. */
+export function dialect(server: DatabaseServer, options: ConnectOptions): PostgresDialect {
+  const pool = openPool(server, options.max)
   return {
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    createDriver: () => driver(pool, options),
+    connections: () => pool.counts(),
+    createDriver: () => driver(server, pool, options),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
-function openPool(where: Connection | string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
-    max,
-    types: columnTypes,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  })
-  // A server that goes away reports it on idle connections too. The pool drops those; without a listener Node would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-function driver(pool: pg.Pool, options: ConnectOptions): Driver {
+function driver(server: DatabaseServer, pool: Pool, options: ConnectOptions): Driver {
   const nameOf = statementNames()
   const batches = new WeakMap<pg.PoolClient, Batches>()
   const lent = new Set<pg.PoolClient>()
@@ -63,14 +60,13 @@ function driver(pool: pg.Pool, options: ConnectOptions): Driver {
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      if (options.watch?.isAway()) throw databaseUnavailable('it has not answered for seconds')
-      const client = await pool.connect().catch((error: unknown) => {
-        throw databaseUnavailable(error)
-      })
+      const awayBecause = options.watch?.awayBecause() ?? null
+      if (awayBecause !== null) throw databaseUnavailable(awayBecause)
+      const client = await pool.take()
       const run = batches.get(client) ?? makeBatches(client)
       batches.set(client, run)
       lent.add(client)
-      return pooledConnection({ client, run, nameOf, onStatement: options.onStatement })
+      return pooledConnection({ server, client, run, nameOf, onStatement: options.onStatement })
     },
     beginTransaction: begin,
     commitTransaction: commit,
@@ -78,26 +74,31 @@ function driver(pool: pg.Pool, options: ConnectOptions): Driver {
     releaseConnection: async (connection: DatabaseConnection) => {
       const { client, broken } = connection as PooledConnection
       lent.delete(client)
-      client.release(broken)
+      pool.release(client, broken)
     },
-    destroy: () => pool.end(),
+    destroy: () => pool.close(),
   }
 }
 
-// Whoever waits for an answer on it gets an error now.
+// Requests waiting for a result on it fail now.
 function letGo(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 
 export async function begin(connection: DatabaseConnection): Promise<void> {
-  await sendFrame(connection, BEGIN)
+  const pooled = connection as PooledConnection
+  pooled.inTransaction = true
+  const begun = sendFrame(connection, BEGIN)
+  // In the same message.
+  const limited = pooled.limitsInTransaction ? connection.executeQuery(SET_LIMITS) : undefined
+  await Promise.all([begun, limited])
 }
 
 export async function commit(connection: DatabaseConnection): Promise<void> {
-  // PostgreSQL answers the commit of a transaction that has failed by rolling it back, without an error.
+  // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
   if ((await connection.executeQuery<{ command: string }>(CompiledQuery.raw(COMMIT))).rows[0]?.command === 'ROLLBACK') {
-    throw new Error('The transaction was rolled back, because one of its statements had failed and the failure was ignored.')
+    throw new Error('The transaction was rolled back, because one of its statements failed and the failure was ignored.')
   }
 }
 
@@ -112,38 +113,56 @@ async function sendFrame(connection: DatabaseConnection, text: string): Promise<
   })
 }
 
-/** A name for each text, the same on all connections; none for a text that came when there were too many names already. */
+/**
+ * A name for each text, up to a maximum number of names. The name is derived from the text: behind a pooler, another process may have
+ * prepared it with the same meaning.
+ */
 function statementNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_PREPARED) return known ?? ''
-    const name = `shop_${names.size + 1}`
+    const name = `shop_${sha256(text).slice(0, 24)}`
     names.set(text, name)
     return name
   }
 }
 
 type Opened = {
+  server: DatabaseServer
   client: pg.PoolClient
   run: Batches
   nameOf: (text: string) => string
   onStatement: ConnectOptions['onStatement']
 }
 
-function pooledConnection({ client, run, nameOf, onStatement }: Opened): PooledConnection {
+function pooledConnection({ server, client, run, nameOf, onStatement }: Opened): PooledConnection {
+  async function send({ sql: text, parameters: values }: CompiledQuery): Promise<Answer> {
+    onStatement?.(text)
+    // Only a text without values may contain several statements, as migrations do.
+    const script = values.length === 0 && !FRAME.includes(text)
+    const name = script || !server.support.namedStatements ? '' : nameOf(text)
+    return await run({ text, name, values, script })
+  }
+  async function sendAgainUnnamed(query: CompiledQuery, error: unknown): Promise<Answer> {
+    if (!isStatementLost(error)) throw error
+    server.support.namedStatements = false
+    // Its transaction failed, and is repeated as a whole.
+    if (connection.inTransaction) throw error
+    return await send(query)
+  }
   const connection: PooledConnection = {
     client,
     broken: false,
-    executeQuery: async <Row>({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<Row>> => {
-      onStatement?.(text)
+    inTransaction: false,
+    limitsInTransaction: !server.support.startupSettings,
+    executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
       try {
-        // Only a text without values may be several statements, as migrations are.
-        const script = values.length === 0 && !FRAME.includes(text)
-        return queryResult<Row>(await run({ text, name: script ? '' : nameOf(text), values, script }))
+        return queryResult<Row>(await send(query).catch((error: unknown) => sendAgainUnnamed(query, error)))
       } catch (error) {
         if (isShortage(error)) throw databaseUnavailable(error)
-        if (!isConnectionTrouble(error)) throw error
+        if (isReadOnly(error)) server.foundReadOnly()
+        else if (!isConnectionTrouble(error)) throw error
         connection.broken = true
         throw databaseUnavailable(error)
       }

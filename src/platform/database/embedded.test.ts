@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,9 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeLog } from '../log.ts'
-import { connect } from './connect.ts'
-import type { Connection } from './connect.ts'
-import { openEmbedded } from './embedded.ts'
-import type { Embedded } from './embedded.ts'
+import { connect, type Connection } from './connect.ts'
+import { openEmbedded, type Embedded } from './embedded.ts'
+import { isRunning } from './process-files.ts'
 import { readPostmaster } from './server-process.ts'
 
 const log = makeLog({ level: 'silent', readable: false })
@@ -33,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // Whatever a failed test left running ends with the last one to go, which are we.
+  // If a failed test left a server running, it ends with the last process to stop, which is this one.
   if (await postmasterPid()) await open()
   for (const its of opened) await its.stop()
   await chmod(parent, 0o755)
@@ -78,7 +77,7 @@ async function finish(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-test('a new folder becomes a database that keeps what it was told', async () => {
+test('a new folder becomes a database that keeps its data', async () => {
   const first = await open()
   await query(first.connection, "create table fruit (name text); insert into fruit values ('আম')")
   const [settings] = await query(
@@ -98,7 +97,7 @@ test('a new folder becomes a database that keeps what it was told', async () => 
   await second.stop()
 })
 
-test('two first starts at once make one database, and the last to stop ends the server', async () => {
+test('two concurrent first starts create one database, and the last to stop ends the server', async () => {
   const [first, second] = await Promise.all([startProcess(), startProcess()])
   const pid = await postmasterPid()
   expect((await readdir(join(dataDir, 'processes'))).length).toBe(2)
@@ -109,7 +108,7 @@ test('two first starts at once make one database, and the last to stop ends the 
   expect(await readdir(join(dataDir, 'processes'))).toEqual([])
 })
 
-test('the server outlives a process that is killed, and the next one finds it', async () => {
+test('the server survives a killed process, and the next one finds it', async () => {
   const killed = await startProcess()
   const pid = await postmasterPid()
   killed.kill('SIGKILL')
@@ -121,7 +120,7 @@ test('the server outlives a process that is killed, and the next one finds it', 
   expect(await postmasterPid()).toBeUndefined()
 })
 
-test('a start while the last one stops gets a running server', async () => {
+test('a start during the last stop gets a running server', async () => {
   for (let round = 0; round < 3; round += 1) {
     const first = await open()
     const stopping = first.stop()
@@ -133,7 +132,7 @@ test('a start while the last one stops gets a running server', async () => {
   }
 })
 
-test('a server that was killed is started again by itself, with everything committed', async () => {
+test('a killed server is restarted automatically, with everything committed', async () => {
   const its = await open()
   await query(its.connection, 'create table orders (id integer); insert into orders values (1)')
   const pid = (await postmasterPid())!
@@ -148,7 +147,21 @@ test('a server that was killed is started again by itself, with everything commi
   await its.stop()
 })
 
-test('what a killed start left behind is taken over', async () => {
+test('a server that hangs during shutdown is ended, and nothing committed is lost', async () => {
+  const its = await openEmbedded({ dataDir, log, longestShutdownMs: 100 })
+  opened.push(its)
+  await query(its.connection, 'create table orders (id integer); insert into orders values (1)')
+  const pid = (await postmasterPid())!
+  // Its stopped child processes block the shutdown.
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  for (const child of children) process.kill(child, 'SIGSTOP')
+  await its.stop()
+  expect([pid, ...children].filter(isRunning)).toEqual([])
+  const next = await open()
+  expect(await query(next.connection, 'select id from orders')).toEqual([{ id: 1 }])
+})
+
+test('leftovers of a killed start are reused', async () => {
   await mkdir(join(dataDir, 'processes'), { recursive: true })
   await mkdir(join(dataDir, 'postgres.new'))
   const dead = JSON.stringify({ pid: 2 ** 22 - 1, startedAt: '1', space: 'another machine' })
@@ -173,7 +186,7 @@ test.each([
   await its.stop()
 })
 
-test('data under a folder that is closed to others will do', async () => {
+test('data below an inaccessible folder works', async () => {
   await chmod(parent, 0o700)
   const its = await open()
   for (const statement of ['create table t as select generate_series(1, 50000) as n', 'checkpoint', 'vacuum t'])
@@ -182,11 +195,21 @@ test('data under a folder that is closed to others will do', async () => {
   await its.stop()
 })
 
-test('the folder of another program is left alone', async () => {
+test('the folder of another program is not touched', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres', 'diary.txt'), 'mine')
   await expect(openEmbedded({ dataDir, log })).rejects.toThrow('holds no database')
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['diary.txt'])
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+})
+
+test('data of another major version of PostgreSQL is refused with instructions', async () => {
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(openEmbedded({ dataDir, log })).rejects.toThrow(
+    /was made by PostgreSQL 17, and this shop runs PostgreSQL 18\. Start the version of the shop that made it, take a backup/,
+  )
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
   await rm(join(dataDir, 'postgres'), { recursive: true })
 })
 
@@ -196,7 +219,7 @@ test('a PG_BIN without PostgreSQL is named', async () => {
   )
 })
 
-test('a PostgreSQL that does not run says what to do instead', async () => {
+test('a PostgreSQL that does not run gives instructions', async () => {
   const pgBin = join(parent, 'bin')
   await mkdir(pgBin)
   for (const name of ['postgres', 'initdb']) await writeFile(join(pgBin, name), '#!/no/such/interpreter\n', { mode: 0o755 })

@@ -1,31 +1,32 @@
 import type { Logger } from 'pino'
 import pg from 'pg'
-import type { Connection } from './connect.ts'
+import type { Connection } from './database-address.ts'
+import { warnRepeatedly } from '../log-errors.ts'
+import { databaseServer, type DatabaseServer } from './database-server.ts'
+import { sessionName } from './session-name.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
 
 /**
- * Calls back for each NOTIFY on a channel, over a connection of its own that comes back by itself. Notices sent while it was away
- * are lost, so it also calls back after each reconnection, and the caller keeps a poll as the net.
+ * Calls back for each NOTIFY on a channel, over a separate connection that reconnects. Notifications sent while disconnected are lost, so
+ * it also calls back after each reconnection, and the caller polls as a fallback. Through a pooler that shares sessions there is only
+ * polling.
  */
 export function listen(
-  where: Connection | string,
+  where: Connection | string | DatabaseServer,
   channel: string,
   onNotice: () => void,
   log: Logger,
 ): { stop: () => Promise<void> } {
+  const server = databaseServer(where)
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let wait = FIRST_WAIT_MS
 
   async function open(): Promise<void> {
-    const fresh = new pg.Client({
-      ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    })
+    let fresh: pg.Client | null = null
     let gone = false
     const again = () => {
       if (gone) return
@@ -35,27 +36,30 @@ export function listen(
       timer = setTimeout(() => void open(), wait)
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     }
-    fresh.on('error', again)
-    fresh.on('end', again)
-    fresh.on('notification', onNotice)
     try {
-      await fresh.connect()
+      fresh = await server.open({
+        fallback_application_name: sessionName('listen'),
+        keepAlive: true,
+        connectionTimeoutMillis: 10_000,
+      })
+      fresh.on('error', again)
+      fresh.on('end', again)
+      fresh.on('notification', onNotice)
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
       if (stopped) return await fresh.end()
       client = fresh
       wait = FIRST_WAIT_MS
       onNotice()
     } catch (error) {
-      log.warn(
-        { error: error instanceof Error ? error.message : 'unknown' },
-        'Notices of changed pages cannot be heard; polling goes on.',
-      )
+      const reason = error instanceof Error ? error.message : 'unknown'
+      warnRepeatedly(log, { reason }, 'Notices of changed pages cannot be heard; polling goes on.')
       again()
-      await fresh.end().catch(() => undefined)
+      await fresh?.end().catch(() => undefined)
     }
   }
 
-  void open()
+  // A pooler would give the listening session to another client.
+  if (server.support.sameSession) void open()
   return {
     async stop() {
       stopped = true

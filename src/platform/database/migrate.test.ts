@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '../../../tests/database.ts'
-import type { TestDatabase } from '../../../tests/database.ts'
+import { emptyDatabase, type TestDatabase } from '#tests/database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -38,7 +37,7 @@ test('files run once each, in order', async () => {
   expect(await count('lots')).toBe(1)
 })
 
-test('four processes at once run each file once', async () => {
+test('four concurrent processes run each file once', async () => {
   const databases = Array.from({ length: 4 }, () => connect(its.connection, { max: 2 }))
   const ran = await Promise.all(databases.map((database) => migrate(database, folder)))
   expect(ran.flat().toSorted()).toEqual(['0001-farms.sql', '0002-lots.sql'])
@@ -47,7 +46,7 @@ test('four processes at once run each file once', async () => {
   await Promise.all(databases.map((database) => database.close()))
 })
 
-test('a file that fails changes nothing, and runs once it is mended', async () => {
+test('a failing file changes nothing, and runs once it is corrected', async () => {
   await file('0003-broken.sql', 'insert into farms values (2);\nselect no_such_function();\n')
   await expect(migrate(its.database, folder)).rejects.toThrow('The migration 0003-broken.sql failed')
   expect(await count('farms')).toBe(1)
@@ -64,13 +63,13 @@ test('a file that was changed or removed after it ran is refused', async () => {
   await expect(migrate(its.database, folder)).rejects.toThrow('0002-lots.sql, which is not among the files')
 })
 
-test('line ends of another system are no change', async () => {
+test('other line endings are no change', async () => {
   await migrate(its.database, folder)
   await file('0001-farms.sql', 'create table farms (id integer primary key);\r\ninsert into farms values (1);\r\n')
   expect(await migrate(its.database, folder)).toEqual([])
 })
 
-test('a file that comes before one that ran is refused', async () => {
+test('a new file numbered before one that ran is refused', async () => {
   await rm(join(folder, '0001-farms.sql'))
   await file('0002-lots.sql', 'select 1')
   await migrate(its.database, folder)

@@ -3,27 +3,41 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sha256 } from '../ids.ts'
+import type { Log } from '../log.ts'
 import type { Database, Reader } from './connect.ts'
+import { isLockTimeout } from './unavailable.ts'
 
 type Migration = { name: string; checksum: string; text: string }
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 const TABLES_TRIES = 20
+// unique_violation, duplicate_table and duplicate_object: which one depends on how far the other session is.
+const CREATED_CONCURRENTLY = new Set(['23505', '42P07', '42710'])
+// Everyone else who needs the table queues behind a waiting migration: after this time it gives way and tries again.
+const LOCK_TIMEOUT_MS = 2000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 15_000
+const LONGEST_WAIT_MS = 10 * 60_000
 
-/** The migrations that a database has run, with what their files held. */
+export type MigrateOptions = { log?: Log; lockTimeoutMs?: number; firstPauseMs?: number; longestWaitMs?: number }
+
+/** The migrations that a database has run, with the checksums of their files. */
 export type Applied = { name: string; checksum: string }
 
 /**
- * Brings the database up to the numbered `.sql` files of a folder: each runs once, in order, in a transaction of its own. Any number of
- * processes may do so at once; the names of the files this one ran come back. Refuses a history that differs from the files.
+ * Migrates the database with the numbered `.sql` files of a folder: each runs once, in order, in its own transaction. Safe with any number
+ * of concurrent processes; returns the names of the files this one ran. Refuses a history that differs from the files. A file that cannot
+ * get its locks within two seconds rolls back and is retried.
  */
-export async function migrate<Tables>(database: Database<Tables>, folder: string): Promise<string[]> {
-  return await migrateTo(database, await readMigrations(folder))
+export async function migrate<Tables>(
+  database: Database<Tables>,
+  folder: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  return await migrateTo(database, await readMigrations(folder), options)
 }
 
-/**
- * Brings an empty database to where another one stood, for what was kept of that one. Refuses a history that differs from the files.
- */
+/** Migrates an empty database to the state of a backup. Refuses a history that differs from the files. */
 export async function migrateAlong<Tables>(database: Database<Tables>, folder: string, history: Applied[]): Promise<void> {
   const migrations = await readMigrations(folder)
   nextToRun(migrations, history)
@@ -33,12 +47,21 @@ export async function migrateAlong<Tables>(database: Database<Tables>, folder: s
   )
 }
 
-async function migrateTo<Tables>(database: Database<Tables>, migrations: Migration[]): Promise<string[]> {
-  if (await isUpToDate(database, migrations)) return []
+/** Whether the database has run every file of the folder. */
+export async function isUpToDate<Tables>(database: Database<Tables>, folder: string): Promise<boolean> {
+  return await hasRunAll(database, await readMigrations(folder))
+}
+
+async function migrateTo<Tables>(
+  database: Database<Tables>,
+  migrations: Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  if (await hasRunAll(database, migrations)) return []
   await makeTables(database)
   const ran: string[] = []
   for (;;) {
-    const name = await runNext(database, migrations)
+    const name = await runNextPatiently(database, migrations, options)
     if (name === undefined) return ran
     ran.push(name)
   }
@@ -55,28 +78,69 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   }
   return await Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have changed the line ends.
+      // A checkout on Windows may have changed the line endings.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, checksum: sha256(text) }
     }),
   )
 }
 
-// The usual start: one look, no lock.
-async function isUpToDate<Tables>(database: Database<Tables>, migrations: Migration[]): Promise<boolean> {
+// The usual start: one read, no lock.
+async function hasRunAll<Tables>(database: Database<Tables>, migrations: Migration[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('platform_migrations') is not null as found`.execute(database)
   return rows[0]?.found === true && nextToRun(migrations, await readApplied(database)) === undefined
 }
 
-/** Runs the first file that has not run yet; the name, or nothing when all have. */
-async function runNext<Tables>(database: Database<Tables>, migrations: Migration[]): Promise<string | undefined> {
+async function runNextPatiently<Tables>(
+  database: Database<Tables>,
+  migrations: Migration[],
+  { log, lockTimeoutMs = LOCK_TIMEOUT_MS, firstPauseMs = FIRST_PAUSE_MS, longestWaitMs = LONGEST_WAIT_MS }: MigrateOptions,
+): Promise<string | undefined> {
+  const giveUpAt = performance.now() + longestWaitMs
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await runNext(database, migrations, lockTimeoutMs)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      const message = error instanceof Error ? error.message : ''
+      const oldest = await oldestTransactions(database)
+      if (performance.now() + pauseMs > giveUpAt)
+        throw new Error(
+          `${message}. Another session holds a lock on what it changes, such as a backup or a report. The oldest: ${JSON.stringify(oldest)}.`,
+          { cause: error },
+        )
+      log?.warn({ oldest, again: pauseMs }, 'a migration waits for a lock that another session holds')
+      // Jitter, so that it does not collide again and again.
+      await wait(pauseMs * (0.75 + Math.random() / 2))
+    }
+  }
+}
+
+/** The likely lock holders. Without their statements, which may contain personal data. */
+async function oldestTransactions<Tables>(
+  database: Database<Tables>,
+): Promise<{ pid: number; application: string; seconds: number }[]> {
+  const { rows } = await sql<{ pid: number; application: string; seconds: number }>`
+    select pid, application_name as application, round(extract(epoch from now() - xact_start))::integer as seconds
+    from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+    order by xact_start limit 3`.execute(database)
+  return rows
+}
+
+/** Runs the first pending file; returns its name, or undefined when there is none. */
+async function runNext<Tables>(
+  database: Database<Tables>,
+  migrations: Migration[],
+  lockTimeoutMs: number,
+): Promise<string | undefined> {
   return await database.transaction(async (tx) => {
-    // Another process may be at work for long, and so may we.
+    // Another process may migrate for a long time. Only migrations wait for this row.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select id from platform_migration_lock where id = 1 for update`.execute(tx)
     const next = nextToRun(migrations, await readApplied(tx))
     if (!next) return undefined
+    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx)
     try {
       await sql.raw(next.text).execute(tx)
     } catch (error) {
@@ -98,10 +162,10 @@ function nextToRun(migrations: Migration[], applied: Applied[]): Migration | und
     const file = migrations.find((migration) => migration.name === name)
     if (!file)
       throw new Error(
-        `The database has run the migration ${name}, which is not among the files: it belongs to another version of the shop.`,
+        `The database has run the migration ${name}, which is not among the files: it belongs to a newer version of the shop. Start that version, or restore a backup from before it (npm run restore).`,
       )
     if (file.checksum !== checksum)
-      throw new Error(`The migration ${name} was changed after it ran. Put it back as it was and write a new one.`)
+      throw new Error(`The migration ${name} was changed after it ran. Restore the old file and write a new one.`)
   }
   const next = migrations.find((migration) => applied.every(({ name }) => name !== migration.name))
   const last = applied.at(-1)
@@ -122,9 +186,9 @@ async function makeTables<Tables>(database: Database<Tables>): Promise<void> {
       })
       return
     } catch (error) {
-      // "If not exists" still fails when two create the same table at the same moment.
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (tries === TABLES_TRIES || (code !== '23505' && code !== '42P07')) throw error
+      // "If not exists" still fails when two sessions create the same table concurrently.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (tries === TABLES_TRIES || !CREATED_CONCURRENTLY.has(code)) throw error
       await wait(Math.random() * 50)
     }
   }

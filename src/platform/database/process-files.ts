@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Files that say which process holds something. A process of this machine is known to live by its pid and start time; one in another
- * container or on another machine, whose pid means nothing here, by touching its file every second.
+ * Files that record which process holds something. A process on this machine is identified by its pid and start time; one in another
+ * container or on another machine, whose pid has no meaning here, by touching its file every second.
  */
 type Holder = { pid: number; startedAt: string; space: string }
 
@@ -16,7 +16,7 @@ const SILENT_AFTER_MS = 5000
 const LOCK_POLL_MS = 20
 const LOCK_WAIT_MS = 180_000
 
-/** Runs the work while no other process runs work under the same file. A lock whose holder died is taken over. */
+/** Runs the work while no other process runs work with the same file. The lock of a dead process is taken over. */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = Date.now() + LOCK_WAIT_MS
   while (!(await createExclusively(path))) {
@@ -36,17 +36,23 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
 
 export type Registration = { touch(): Promise<void>; remove(): Promise<void> }
 
-/** Adds this process to the folder of those that use something together. */
+/** Registers this process in the folder of those that share something. */
 export async function register(folder: string): Promise<Registration> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}.json`)
-  await writeFile(path, JSON.stringify(ourselves()), { flag: 'wx' })
+  try {
+    await writeFile(path, JSON.stringify(ourselves()), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    // On a full disk it would be empty, and count as one being written.
+    await rm(path, { force: true })
+    throw error
+  }
   return { touch: () => touch(path), remove: () => rm(path, { force: true }) }
 }
 
 export type Registered = { here: number; elsewhere: number }
 
-/** How many living processes are in the folder: on this machine, and elsewhere. Files of dead ones are removed. */
+/** The number of living processes in the folder: on this machine, and elsewhere. Files of dead ones are removed. */
 export async function countRegistered(folder: string): Promise<Registered> {
   const found: Registered = { here: 0, elsewhere: 0 }
   const names = await readdir(folder).catch(() => [])
@@ -63,7 +69,7 @@ export async function countRegistered(folder: string): Promise<Registered> {
 
 async function createExclusively(path: string): Promise<boolean> {
   try {
-    const file = await open(path, 'wx')
+    const file = await open(path, 'wx', 0o600)
     await file.writeFile(JSON.stringify(ourselves()))
     await file.close()
     return true
@@ -73,7 +79,7 @@ async function createExclusively(path: string): Promise<boolean> {
   }
 }
 
-// Renamed before it is removed: of several that find the same stale lock only one gets it, so none removes the next holder's.
+// Renamed before it is removed: of several processes that find the same stale lock only one gets it, so none removes the next holder's.
 async function dropStaleLock(path: string): Promise<void> {
   const found = await readHolder(path)
   if (!found || found.alive) return
@@ -92,7 +98,7 @@ async function readHolder(path: string): Promise<(Holder & { alive: boolean }) |
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
     const touched = Date.now() - mtimeMs < SILENT_AFTER_MS
     const holder = parseHolder(text)
-    // Half a file is one being written, or all that a crash left of it.
+    // An incomplete file is being written, or was left by a crash.
     if (!holder) return { pid: 0, startedAt: '', space: '', alive: touched }
     const here = holder.space === ourselves().space
     return { ...holder, alive: here ? isRunning(holder.pid) && startTime(holder.pid) === holder.startedAt : touched }
@@ -125,7 +131,7 @@ function ourselves(): Holder {
   return known
 }
 
-/** Whether a process of this number runs here. One that has ended but was not yet collected by its parent does not. */
+/** Whether a process with this pid runs here. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   if (processStat(pid)[0] === 'Z') return false
   try {
@@ -136,7 +142,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-// A number alone is not enough: after a restart of a container the same number is soon somebody else's. Empty where there is no /proc.
+// A pid alone is not enough: after a restart of a container it is soon reused. Empty where there is no /proc.
 function startTime(pid: number): string {
   return processStat(pid)[19] ?? ''
 }

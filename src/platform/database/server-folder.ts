@@ -3,21 +3,28 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { canReach, temporaryFolder } from './server-account.ts'
-import type { Account } from './server-account.ts'
-import { USE_YOUR_OWN } from './server-binaries.ts'
-import type { Binaries } from './server-binaries.ts'
-import { wordsSince } from './server-log.ts'
-import type { ServerLog } from './server-log.ts'
+import { canReach, temporaryFolder, type Account } from './server-account.ts'
+import { USE_YOUR_OWN, type Binaries } from './server-binaries.ts'
+import { wordsSince, type ServerLog } from './server-log.ts'
 import { SOCKET_NAME, ended, launch } from './server-process.ts'
 
 export const USER = 'shop'
 export const DATABASE = 'shop'
 
-// Shorter than what the address of a socket holds on Linux (107 bytes) and macOS (103).
+// Below the limit of a socket address on Linux (107 bytes) and macOS (103).
 const LONGEST_SOCKET_PATH = 100
 
-/** Makes the folder of a new database, whole or not at all. */
+/** Refuses data of another major version of PostgreSQL, which cannot be read. */
+export async function checkServerVersion(dataFolder: string, binaries: Binaries): Promise<void> {
+  const [data, program] = await Promise.all([serverVersion(dataFolder), majorVersion(binaries)])
+  if (data === program) return
+  throw new Error(
+    `The database in ${dataFolder} was made by PostgreSQL ${data}, and this shop runs PostgreSQL ${program}. Start the version of the shop that made it, ` +
+      'take a backup there (npm run backup), and restore it into an empty folder (npm run restore).',
+  )
+}
+
+/** Creates the folder of a new database, completely or not at all. */
 export async function makeServerFolder(
   dataFolder: string,
   binaries: Binaries,
@@ -51,7 +58,7 @@ export async function makeServerFolder(
   await rename(unfinished, dataFolder)
 }
 
-/** Refuses data that this server could not use, in words that say what to do. */
+/** Refuses data that this server cannot use, with instructions. */
 export async function checkServerFolder(dataFolder: string, account: Account | undefined): Promise<void> {
   const { uid } = await stat(dataFolder)
   if (account && uid === 0) await giveTo(dataFolder, account)
@@ -66,12 +73,12 @@ export async function checkServerFolder(dataFolder: string, account: Account | u
   }
 }
 
-/** The version of PostgreSQL that the data was made by; 0 when it is no database. */
+/** The PostgreSQL version of the data; 0 when it is no database. */
 export async function serverVersion(dataFolder: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => '0'), 10)
 }
 
-/** A folder only the server's account can open, with a path short enough for a socket. */
+/** A folder accessible to the server's account only, with a path short enough for a socket. */
 export async function makeSocketFolder(dataDir: string, account: Account | undefined, avoidDataDir: boolean): Promise<string> {
   const beside = join(dataDir, 'socket')
   const fits = Buffer.byteLength(join(beside, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
@@ -88,7 +95,7 @@ export async function makeSocketFolder(dataDir: string, account: Account | undef
   })
   const found = await lstat(folder)
   const owners = [process.getuid?.(), account?.uid]
-  // Made by somebody else, who could listen there in place of our server.
+  // Created by another account, which could listen there in place of our server.
   if (!found.isDirectory() || !owners.includes(found.uid)) return await closeTo(await mkdtemp(`${folder}-`), account)
   return await closeTo(folder, account)
 }
@@ -99,7 +106,7 @@ async function closeTo(folder: string, account: Account | undefined): Promise<st
   return folder
 }
 
-// Brought back from a backup by root, for example.
+// For example restored from a backup by root.
 async function giveTo(folder: string, account: Account): Promise<void> {
   await chown(folder, account.uid, account.gid)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -125,7 +132,7 @@ async function mustSucceed(program: string, code: number, log: ServerLog): Promi
   )
 }
 
-/** The binaries are for another system (Alpine), lie on a disk that allows no programs, or we may not change the user. */
+/** The binaries are for another system (Alpine), are on a disk mounted noexec, or we may not change the user. */
 export function cannotRun(program: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
   return new Error(

@@ -1,13 +1,13 @@
 import { readFile, rename, stat, truncate } from 'node:fs/promises'
 
-/** What the server writes, and where in it this start began. */
+/** The server's log, and where the lines of this start begin. */
 export type ServerLog = { path: string; beganAt: number }
 
-// The server says a few lines a start, so this much means that something repeats itself.
+// The server logs a few lines at each start, so this size means that something repeats.
 const LARGEST_BYTES = 4_000_000
 const LAST_LINES = 6
 
-/** A log that has grown is kept aside as `….1`, in place of the one before. */
+/** Rotates a large log to `….1`, replacing the previous one. */
 export async function beginLog(path: string): Promise<ServerLog> {
   const size = await sizeOf(path)
   if (size <= LARGEST_BYTES) return { path, beganAt: size }
@@ -15,7 +15,7 @@ export async function beginLog(path: string): Promise<ServerLog> {
   return { path, beganAt: 0 }
 }
 
-/** The running server holds the file open and appends, so it is emptied in place. */
+/** The running server keeps the file open and appends, so it is truncated in place. */
 export async function limitLog(path: string): Promise<void> {
   if ((await sizeOf(path)) > LARGEST_BYTES) await truncate(path)
 }

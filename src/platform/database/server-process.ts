@@ -1,27 +1,25 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning } from './process-files.ts'
-import type { Account } from './server-account.ts'
-import { canReach } from './server-account.ts'
+import { canReach, type Account } from './server-account.ts'
 
 export const SOCKET_NAME = '.s.PGSQL.5432'
 
-/** What a running server writes into its folder about itself. */
+/** What a running server records about itself in its folder. */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
-/** What a program of PostgreSQL is started with: who runs it and the folder of its data. */
+/** How a PostgreSQL program is started: its account and data folder. */
 export type Launch = { account: Account | undefined; dataFolder: string; logFile: string }
 
 const READY_POLL_MS = 5
 
 /**
- * Starts a program of PostgreSQL; its words go into the log file. As root, the data may lie under a folder that the account may not pass
- * (`/root`): the program then gets the folder as an open file and reaches it through that, so that nobody's rights have to be widened.
+ * Starts a PostgreSQL program; its output goes to the log file. As root, the data may be below a folder that the account cannot traverse
+ * (`/root`): the program then gets the folder as an open file descriptor, so that no permissions have to be widened.
  */
 export async function launch(
   program: string,
@@ -36,7 +34,7 @@ export async function launch(
     const child = spawn(program, args(closed ? '/proc/self/fd/3' : how.dataFolder), {
       ...how.account,
       cwd: '/',
-      // Not in our group: Ctrl-C is for the shop, which then stops the server when it is the last to use it.
+      // A separate process group: Ctrl-C is for the shop, which then stops the server if it is the last to use it.
       detached: true,
       env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
       stdio: [input === undefined ? 'ignore' : 'pipe', log, log, ...(folder === undefined ? [] : [folder])],
@@ -51,7 +49,7 @@ export async function launch(
   }
 }
 
-/** Resolves with the exit code; rejects when the program could not be started at all. */
+/** Resolves with the exit code; rejects when the program could not be started. */
 export function ended(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve, reject) => {
@@ -60,7 +58,7 @@ export function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Waits until the server this child became takes connections. False when it ended instead. */
+/** Waits until the server started as this child accepts connections. False when it ended instead. */
 export async function becameReady(child: ChildProcess, dataFolder: string): Promise<boolean> {
   for (;;) {
     const postmaster = await readPostmaster(dataFolder)
@@ -78,7 +76,7 @@ export async function readPostmaster(dataFolder: string): Promise<Postmaster | u
   return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether this pid is the server of this folder, and not another program that got its number. In doubt it is. */
+/** Whether this pid is the server of this folder, and not another program with a reused pid. True when in doubt. */
 export function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isRunning(pid)) return false
   if (process.platform !== 'linux') return true
@@ -91,12 +89,12 @@ export function isPostmaster(pid: number, dataFolder: string): boolean {
     const [place, folder] = [statSync(`/proc/${pid}/cwd`), statSync(dataFolder)]
     return place.ino === folder.ino && place.dev === folder.dev
   } catch {
-    // Root in a container may not look at what another account's process has open.
+    // Root in a container may not be allowed to inspect open files of another account.
     return true
   }
 }
 
-/** Whether a server takes connections there. */
+/** Whether a server accepts connections there. */
 export function answers(socketFolder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = dial(join(socketFolder, SOCKET_NAME))

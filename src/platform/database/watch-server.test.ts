@@ -1,19 +1,14 @@
-import { createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
-import { connect as openSocket } from 'node:net'
+import { createServer, connect as openSocket, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
-import type { TestDatabase } from '../../../tests/database.ts'
-import type { Tables } from '../../shop/tables.ts'
+import { testDatabase, type TestDatabase } from '#tests/database.ts'
+import type { Tables } from '#shop/tables.ts'
 import { makeLog } from '../log.ts'
-import { connect, isDatabaseUnavailable } from './connect.ts'
-import type { Connection, Database } from './connect.ts'
-import { watchServer } from './watch-server.ts'
-import type { ServerWatch } from './watch-server.ts'
+import { connect, isDatabaseUnavailable, type Connection, type Database } from './connect.ts'
+import { watchServer, type ServerWatch } from './watch-server.ts'
 
-// A line to the real server that can be held up, as a network or a stopped server does: nothing is refused, nothing comes.
+// A proxy to the real server that can stall like a network or a stopped server: nothing is refused, nothing arrives.
 type Line = { connection: Connection; hold(): void; release(): void; close(): Promise<void> }
 
 let real: TestDatabase<Tables>
@@ -92,14 +87,14 @@ const until = async (condition: () => boolean) => {
   expect(condition()).toBe(true)
 }
 
-test('a server that stops answering is away: whoever waits is let go, whoever comes is refused, and it comes back by itself', async () => {
+test('an unresponsive server is unavailable: waiting requests fail, new ones are refused, and it recovers by itself', async () => {
   expect((await ask()).rows).toEqual([{ one: 1 }])
   expect(watch.isAway()).toBe(false)
   line.hold()
   const waiting = await ask().catch((error: unknown) => error)
   expect(isDatabaseUnavailable(waiting)).toBe(true)
   expect(watch.isAway()).toBe(true)
-  // Not asked at all: the server's silence is known.
+  // Refused without asking: the server is known to be unresponsive.
   await expect(ask()).rejects.toThrow('The database cannot be reached: it has not answered for seconds')
   line.release()
   await until(() => !watch.isAway())
@@ -107,7 +102,7 @@ test('a server that stops answering is away: whoever waits is let go, whoever co
   expect(said).toEqual(['the database does not answer', 'the database answers again'])
 })
 
-test('a transaction that waited when the server went away leaves nothing behind', async () => {
+test('a transaction that was waiting when the server became unavailable changes nothing', async () => {
   const work = database.transaction(async (tx) => {
     await sql`insert into platform.page_changes (reason, changed_at) values ('half', now())`.execute(tx)
     line.hold()
@@ -119,11 +114,11 @@ test('a transaction that waited when the server went away leaves nothing behind'
   expect((await sql`select reason from platform.page_changes`.execute(real.database)).rows).toEqual([])
 })
 
-test('what the server has no room or no time for is said to be for later, and the connection stays', async () => {
+test('a lack of space or time on the server is temporary, and the connection stays', async () => {
   const tight = connect<Tables>(real.connection, { max: 1 })
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tight)).rows[0]!.pid
   const before = await pid()
-  for (const code of ['53100', '53200', '58030', '25006', '55P03', '57014']) {
+  for (const code of ['53100', '53200', '58030', '55P03', '57014']) {
     const failed = sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`).execute(tight)
     expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
   }

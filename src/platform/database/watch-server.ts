@@ -1,67 +1,61 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
-import type { Connection } from './connect.ts'
+import type { Connection } from './database-address.ts'
+import { databaseServer, ONLY_READS, READ_ONLY_REASON, type DatabaseServer } from './database-server.ts'
+import { sessionName } from './session-name.ts'
 
-/** Whether the database server answers, as a connection of its own finds out every second. */
+/** Whether the database server answers and accepts writes, checked every second over a separate connection. */
 export type ServerWatch = {
   isAway: () => boolean
-  /** Calls back each time the server has stopped answering. */
+  /** Why nothing is sent to the server now; null while it is usable. */
+  awayBecause: () => string | null
+  /** Whether it answers but accepts no writes. */
+  onlyReads: () => boolean
+  /** Calls back each time the server becomes unavailable. */
   onAway: (call: () => void) => void
   stop: () => Promise<void>
 }
 
 export type WatchOptions = { log: Log; everyMs?: number; longestMs?: number; /** How the log calls it. */ name?: string }
 
+type State = 'here' | 'silent' | 'read-only'
+
 const EVERY_MS = 1000
-// A checkpoint on a slow disk takes long, too; nobody should be sent away because of one.
+// A checkpoint on a slow disk also takes long, and must not refuse requests.
 const LONGEST_MS = 4000
 const GRACE_MS = 100
+const REASONS: Record<State, string | null> = {
+  here: null,
+  silent: 'it has not answered for seconds',
+  'read-only': READ_ONLY_REASON,
+}
 
 /**
- * Asks the server every second. Once it has not answered for four, whoever wants something of it is refused at once, and whoever waits for
- * an answer is let go: better a clear "in a moment" than half a minute of nothing. It is over with the first answer.
+ * Asks the server every second. When it has not answered for four seconds, or accepts no writes, new requests are refused at once and
+ * waiting ones fail: a clear "try again soon" is better than half a minute without an answer. The first good answer ends this. With several
+ * servers, the others are asked before the database counts as unavailable.
  */
 export function watchServer(
-  where: Connection | string,
+  where: Connection | string | DatabaseServer,
   { log, everyMs = EVERY_MS, longestMs = LONGEST_MS, name = 'the database' }: WatchOptions,
 ): ServerWatch {
+  const server = databaseServer(where)
+  const question = makeQuestion(server, longestMs)
   const calls: (() => void)[] = []
-  let away = false
+  let state: State = 'here'
   let stopped = false
-  const held: { client: pg.Client | null } = { client: null }
-  const letGo = async () => {
-    const { client } = held
-    held.client = null
-    await client?.end().catch(() => undefined)
-  }
-
-  async function ask(): Promise<void> {
-    held.client ??= await open(where, longestMs)
-    const answer = held.client.query('select 1')
-    answer.catch(() => undefined)
-    const late = new AbortController()
-    const tooLate = wait(longestMs, undefined, { signal: late.signal, ref: false }).then(async () => {
-      // If it was us who had no time, the answer has come meanwhile.
-      await wait(GRACE_MS, undefined, { signal: late.signal, ref: false })
-      throw new Error(`No answer in ${longestMs} ms`)
-    })
-    tooLate.catch(() => undefined)
-    await Promise.race([answer, tooLate]).finally(() => late.abort())
-  }
 
   async function look(): Promise<void> {
-    try {
-      await ask()
-      if (away) log.info(`${name} answers again`)
-      away = false
-    } catch (error) {
-      void letGo()
-      if (away || stopped) return
-      away = true
-      log.error({ reason: error instanceof Error ? error.message : '' }, `${name} does not answer`)
-      for (const call of calls) call()
-    }
+    const first = await question.ask()
+    // A request waiting there would get no answer, even after a failover.
+    if (first.now !== 'here' && state === 'here' && !stopped) for (const call of calls) call()
+    const { now, reason } = first.now !== 'here' && server.hasSeveral && !stopped ? await question.ask() : first
+    if (now === state || stopped) return
+    state = now
+    if (now === 'here') log.info(`${name} answers again`)
+    else if (now === 'silent') log.error({ reason }, `${name} does not answer`)
+    else log.error(`${name} accepts no changes`)
   }
 
   const end = new AbortController()
@@ -70,10 +64,12 @@ export function watchServer(
       await look()
       await wait(everyMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
     }
-    await letGo()
+    await question.letGo()
   })()
   return {
-    isAway: () => away,
+    isAway: () => state !== 'here',
+    awayBecause: () => REASONS[state],
+    onlyReads: () => state === 'read-only',
     onAway: (call) => void calls.push(call),
     async stop() {
       stopped = true
@@ -83,13 +79,49 @@ export function watchServer(
   }
 }
 
-async function open(where: Connection | string, longestMs: number): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...(typeof where === 'string' ? { connectionString: where } : { ...where, ssl: false }),
-    connectionTimeoutMillis: longestMs,
+/** Asks the server over a connection that is kept while the answers are good. */
+function makeQuestion(server: DatabaseServer, longestMs: number) {
+  const held: { client: pg.Client | null; generation: number } = { client: null, generation: 0 }
+  const letGo = async () => {
+    const { client } = held
+    held.client = null
+    await client?.end().catch(() => undefined)
+  }
+  async function send(): Promise<State> {
+    // A statement reported a read-only server: this session may have started before that.
+    if (held.generation !== server.generation()) void letGo()
+    held.client ??= await server.open({ fallback_application_name: sessionName('watch'), connectionTimeoutMillis: longestMs })
+    held.generation = server.generation()
+    const answer = held.client.query<{ only_reads: boolean }>(ONLY_READS)
+    answer.catch(() => undefined)
+    const { rows } = await inTime(answer, longestMs)
+    if (!server.needsWritable || !rows[0]!.only_reads) return 'here'
+    server.foundReadOnly()
+    return 'read-only'
+  }
+  async function ask(): Promise<{ now: State; reason: string }> {
+    try {
+      const now = await send()
+      // A server made writable by a setting shows it in new sessions only.
+      if (now !== 'here') void letGo()
+      return { now, reason: '' }
+    } catch (error) {
+      void letGo()
+      server.suspect()
+      const reason = error instanceof Error ? error.message : ''
+      return { now: reason.includes(READ_ONLY_REASON) ? 'read-only' : 'silent', reason }
+    }
+  }
+  return { ask, letGo }
+}
+
+async function inTime<Result>(answer: Promise<Result>, longestMs: number): Promise<Result> {
+  const late = new AbortController()
+  const tooLate = wait(longestMs, undefined, { signal: late.signal, ref: false }).then(async () => {
+    // If this process was busy, the answer has arrived by now.
+    await wait(GRACE_MS, undefined, { signal: late.signal, ref: false })
+    throw new Error(`No answer in ${longestMs} ms`)
   })
-  // It says so on the next question as well.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+  tooLate.catch(() => undefined)
+  return await Promise.race([answer, tooLate]).finally(() => late.abort())
 }

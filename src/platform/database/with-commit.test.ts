@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBoxes, refillBoxes, type BoxTables as Tables } from '../../../tests/boxes.ts'
-import type { TestDatabase } from '../../../tests/database.ts'
-import { connect } from './connect.ts'
-import type { Database } from './connect.ts'
+import { meetingPoint } from '#tests/meeting-point.ts'
+import { openBoxes, refillBoxes, type BoxTables as Tables } from '#tests/boxes.ts'
+import type { TestDatabase } from '#tests/database.ts'
+import { connect, type Database } from './connect.ts'
 
 let its: TestDatabase<Tables>
 let db: Database<Tables>
@@ -18,7 +18,7 @@ beforeEach(() => refillBoxes(db))
 
 const fruits = async () => (await db.selectFrom('boxes').select('fruit').orderBy('id').execute()).map((row) => row.fruit)
 
-test('the last statements go with the commit', async () => {
+test('the last statements are sent with the commit', async () => {
   const seen: string[] = []
   const one = connect<Tables>(its.connection, { max: 1, onStatement: (statement) => seen.push(statement) })
   const done = await one.transaction(async (tx, withCommit) => {
@@ -41,7 +41,7 @@ test('the last statements go with the commit', async () => {
   expect(await db.selectFrom('boxes').select('grams').orderBy('id').execute()).toEqual([{ grams: 4000 }, { grams: 2000 }])
 })
 
-test('a last statement that fails takes the transaction with it, and the connection goes on', async () => {
+test('a failing last statement fails the transaction, and the connection stays usable', async () => {
   const one = connect<Tables>(its.connection, { max: 1 })
   const work = one.transaction(async (tx, withCommit) => {
     await tx.updateTable('boxes').set({ grams: 1 }).execute()
@@ -53,7 +53,7 @@ test('a last statement that fails takes the transaction with it, and the connect
   await one.close()
 })
 
-test('last statements of a refusal leave nothing behind', async () => {
+test('last statements of a refusal change nothing', async () => {
   const result = await db.transaction(async (tx, withCommit) => {
     withCommit(tx.deleteFrom('boxes').execute())
     return { ok: false }
@@ -62,13 +62,14 @@ test('last statements of a refusal leave nothing behind', async () => {
   expect(await fruits()).toEqual(['mango', 'litchi'])
 })
 
-test('last statements that meet a deadlock run again', async () => {
+test('last statements in a deadlock run again', async () => {
   let tries = 0
+  const bothHoldOne = meetingPoint(2)
   const lockBoth = (first: number, second: number, grams: number) =>
     db.transaction(async (tx, withCommit) => {
       tries += 1
       await tx.updateTable('boxes').set({ grams }).where('id', '=', first).execute()
-      await wait(100)
+      await bothHoldOne()
       withCommit(tx.updateTable('boxes').set({ grams }).where('id', '=', second).execute())
     })
   await Promise.all([lockBoth(1, 2, 10), lockBoth(2, 1, 20)])

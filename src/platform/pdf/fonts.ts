@@ -8,18 +8,18 @@ const fontFile = (name: string, file: string) => join(dirname(resolve(`@expo-goo
 const TEXT_FONT = fontFile('anek-bangla', '400Regular/AnekBangla_400Regular.ttf')
 const EMOJI_FONT = fontFile('noto-emoji', '400Regular/NotoEmoji_400Regular.ttf')
 
-/** What papers are set in, and nothing else: a sign that none of them has comes out as an empty box. */
+/** The fonts of documents, and no others: a character missing from all of them prints as an empty box. */
 export const FONTS: readonly string[] = [TEXT_FONT, fontFile('anek-bangla', '600SemiBold/AnekBangla_600SemiBold.ttf'), EMOJI_FONT]
 
 let known: ReadonlySet<number> | null = null
 
-/** Whether our fonts have this sign, by its code point. */
+/** Whether our fonts have a glyph for this code point. */
 export function hasSign(codePoint: number): boolean {
   known ??= new Set([TEXT_FONT, EMOJI_FONT].flatMap((file) => [...signsIn(readFileSync(file))]))
   return known.has(codePoint)
 }
 
-/** The code points a TrueType font has signs for: the table `cmap`, in its formats 4 and 12, which all of ours have. */
+/** The code points a TrueType font has glyphs for: the table `cmap`, in its formats 4 and 12, which all of ours use. */
 function* signsIn(font: Buffer): Generator<number> {
   const cmap = tableAt(font, 'cmap')
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index += 1) {
@@ -45,7 +45,7 @@ function* ofFormat12(font: Buffer, at: number): Generator<number> {
   }
 }
 
-/** Segments of code points. A glyph of 0 is the empty box. */
+/** Segments of code points. Glyph 0 is the empty box. */
 function* ofFormat4(font: Buffer, at: number): Generator<number> {
   const length = font.readUInt16BE(at + 6)
   const [ends, starts] = [at + 14, at + 16 + length]

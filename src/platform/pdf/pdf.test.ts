@@ -43,14 +43,14 @@ test('Bangla with conjuncts is set in our fonts, which are embedded', async () =
   expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(2)
 })
 
-test('the same template, data and moment make the same bytes, another moment others', async () => {
+test('the same template, data and time give the same bytes, another time does not', async () => {
   const first = await shown('আম')
   expect(await shown('আম')).toEqual(first)
   expect(await shown('আম', new Date('2026-06-12T12:00:00+06:00'))).not.toEqual(first)
   expect(await shown('জাম')).not.toEqual(first)
 })
 
-describe('the fonts of a machine', () => {
+describe('system fonts', () => {
   const home = join(ROOT, FOLDER, 'machine')
   const folders = ['fonts', 'Library/Fonts', '.fonts'].map((folder) => join(home, folder))
   beforeAll(() => {
@@ -64,7 +64,7 @@ describe('the fonts of a machine', () => {
     writeFileSync(join(home, 'none.conf'), '<fontconfig></fontconfig>')
   })
 
-  /** The same font, which says in its table OS/2 that it is of another weight. */
+  /** The same font, declaring another weight in its OS/2 table. */
   function saidToWeigh(font: Buffer, weight: number): Buffer {
     const changed = Buffer.from(font)
     const tables = Array.from({ length: changed.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
@@ -73,7 +73,7 @@ describe('the fonts of a machine', () => {
     return changed
   }
 
-  /** Made by a process of its own: which fonts a machine has is read from its environment. */
+  /** Made in a separate process: the system's fonts are read from its environment. */
   function madeWith(name: string, environment: Record<string, string>): string {
     const script = join(home, 'make.mjs')
     const source = `import { typeset } from '${new URL('index.ts', import.meta.url).href}'
@@ -84,17 +84,17 @@ describe('the fonts of a machine', () => {
     return execFileSync(process.execPath, [script], { env, encoding: 'utf8' })
   }
 
-  test('change nothing, even when they bear the names of ours', () => {
+  test('change nothing, even with the names of ours', () => {
     const [without, having] = [
       { HOME: join(home, 'nobody'), FONTCONFIG_FILE: join(home, 'none.conf') },
       { HOME: home, FONTCONFIG_FILE: join(home, 'fonts.conf') },
     ]
-    // They are found: a weight that we don't bring comes from there, which is why no template asks for one.
+    // They are found: a weight we do not bring comes from there, which is why no template uses one.
     expect(madeWith('heavy.typ', having)).not.toBe(madeWith('heavy.typ', without))
     expect(madeWith('weights.typ', having)).toBe(madeWith('weights.typ', without))
   })
 
-  test('are asked for by no template: each keeps to the weights we bring', () => {
+  test('are used by no template: each uses only the weights we bring', () => {
     const asked = globSync('src/**/*.typ', { cwd: ROOT }).flatMap((file) => {
       const source = readFileSync(join(ROOT, file), 'utf8')
       return [...source.matchAll(/\bweight: ?("?[\w]+)|\bstrong\(|\*[^*\s][^*]*\*/g)].map(([whole, weight]) => weight ?? whole)
@@ -103,7 +103,7 @@ describe('the fonts of a machine', () => {
   })
 })
 
-describe('nobody’s text is markup', () => {
+describe('text is never markup', () => {
   const hostile = [
     '#let x = 1',
     '#panic("no")',
@@ -115,7 +115,7 @@ describe('nobody’s text is markup', () => {
     'ক্ষুদ্র '.repeat(1_300),
     'x'.repeat(10_000),
   ]
-  // Written as a literal of the language, which says exactly these letters.
+  // Written as a Typst literal with exactly these characters.
   const literal = (written: string) => `"${written.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
   test.each(hostile.map((written) => [written.slice(0, 40), written]))('%s', async (_name, written) => {
@@ -125,20 +125,20 @@ describe('nobody’s text is markup', () => {
   })
 })
 
-describe('what can’t be done', () => {
-  test('is said, with the name of the template', async () => {
+describe('an error', () => {
+  test('names the template', async () => {
     const wrong = typeset({ template: template('wrong.typ'), data: {}, createdAt: NOON })
     await expect(wrong).rejects.toThrow(/wrong\.typ could not be typeset: .*does not contain key "missing"/)
     const none = typeset({ template: template('none.typ'), data: {}, createdAt: NOON })
     await expect(none).rejects.toThrow(/none\.typ could not be typeset: .*not found/)
   })
 
-  test('reads nothing outside the repository', async () => {
+  test('cannot read outside the repository', async () => {
     const name = write('outside.typ', '#read("../../../../../../etc/hostname")')
     await expect(typeset({ template: name, data: null, createdAt: NOON })).rejects.toThrow('could not be typeset')
   })
 
-  test('keeps those that come after from nothing', async () => {
+  test('does not affect later requests', async () => {
     const asked = ['wrong.typ', 'shown.typ', 'none.typ', 'shown.typ'].map((name) =>
       typeset({ template: template(name), data: { text: 'x' }, createdAt: NOON }).then(
         () => 'made',
@@ -149,7 +149,7 @@ describe('what can’t be done', () => {
   })
 })
 
-test('two thousand pages are made while the server goes on', async () => {
+test('two thousand pages are made while the server keeps responding', async () => {
   const cards = Array.from({ length: 2_000 }, (_, index) => `প্রিয় মোহাম্মদ রফিকুল ইসলাম চৌধুরী ${index}, শুভেচ্ছা ও কৃতজ্ঞতা`)
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)

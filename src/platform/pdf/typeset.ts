@@ -4,11 +4,11 @@ import { sideProcess } from '../side-process.ts'
 const PROGRAM = 'src/platform/pdf/pdf-process.ts'
 
 export type ToTypeset = {
-  /** A Typst file of ours, named from the root of the repository. */
+  /** A Typst file of ours, relative to the root of the repository. */
   template: string
-  /** What the template reads as `json(bytes(sys.inputs.data))`. It is never source: nobody's text becomes markup. */
+  /** What the template reads as `json(bytes(sys.inputs.data))`. It is never source, so no text becomes markup. */
   data: unknown
-  /** Stands in the file as the time it was made: the same template, data and time make the same bytes. */
+  /** The creation time in the file: the same template, data and time give the same bytes. */
   createdAt: Date
 }
 
@@ -17,8 +17,8 @@ export type PdfAsked = { root: string; template: string; data: string; createdAt
 const typesetter = sideProcess<PdfAsked, Uint8Array>({ file: PROGRAM, mostSeconds: 30, mostWaiting: 200, idleSeconds: 60 })
 
 /**
- * Makes a PDF in a program beside the server, one after the other, so that a big one keeps no page waiting. It throws when the template is wrong or
- * not there, when it takes too long, and when too many wait already: all of that is a bug or an outage, never something a person typed.
+ * Makes a PDF in a separate process, one at a time, so that a large one delays no page. Throws when the template is missing or wrong, when
+ * it takes too long, and when too many requests wait: all of these are bugs or outages, never caused by user input.
  */
 export async function typeset({ template, data, createdAt }: ToTypeset): Promise<Uint8Array> {
   const asked = {

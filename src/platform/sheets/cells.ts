@@ -1,4 +1,4 @@
-/** A cell as it is read: dates come as `2026-06-12 08:00`. */
+/** A cell as it is read: dates are returned as `2026-06-12 08:00`. */
 export type SheetCell = string | number | boolean | null
 export type SheetRow = SheetCell[]
 
@@ -8,22 +8,22 @@ export type SheetLimits = { mostRows: number; mostColumns: number }
 
 export type SheetProblem =
   | 'not-a-sheet'
-  /** With a password, or of the format before 2007, which looks the same from outside. */
+  /** With a password, or in the format before 2007, which looks the same from outside. */
   | 'locked-or-old'
   | 'too-large'
   | 'too-many-rows'
   | 'too-many-columns'
   | 'empty'
-  /** Others are being read, and there is no turn soon. */
+  /** Other sheets are being read, and the queue is full. */
   | 'busy'
 
 export type SheetRead = { ok: true; rows: SheetRow[] } | { ok: false; problem: SheetProblem }
 
-// What spreadsheets take for the beginning of a formula, full-width letters included, after any apostrophes.
+// What spreadsheets take for the start of a formula, full-width characters included, after any apostrophes.
 const LIVE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const DEFUSED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** A text no spreadsheet runs. `undo` gives back what it was, whatever it was. */
+/** Makes a text that no spreadsheet executes. `undo` restores the original. */
 export function defuse(text: string): string {
   return LIVE.test(text) ? `'${text}` : text
 }

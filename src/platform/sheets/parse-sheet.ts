@@ -1,19 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import type { SheetCell, SheetLimits, SheetRead, SheetRow } from './cells.ts'
-import { undo } from './cells.ts'
+import { undo, type SheetCell, type SheetLimits, type SheetRead, type SheetRow } from './cells.ts'
+import { tooManyCells, tooManyTags } from './count-cells.ts'
 import { foldArchive, unfoldArchive } from './safe-archive.ts'
 
 // Five thousand rows of our own export take two.
 const MOST_UNFOLDED = 48 * 1024 * 1024
 const LONGEST_CELL = 32_767
 const PIECE = 64 * 1024
-// What a table is made of. Pictures, macros and links to other files stay folded.
+// The limit for all cells together. Twenty thousand products described in two languages use half of it; a shared string in every cell could
+// be any length.
+const MOST_TEXT = 8_000_000
+// The parts of a table. Pictures, macros and external links are not decompressed.
 const PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[A-Za-z]*[wW]orkbook\.xml(?:\.rels)?|xl\/(?:sharedStrings|styles)\.xml|xl\/worksheets\/(?:_rels\/)?[A-Za-z0-9_-]+\.xml(?:\.rels)?)$/
 
-/** The first sheet of a workbook, or a file of comma-separated values: what it is, its content says. Runs in a thread of its own: see `readSheet`. */
+/** Reads the first sheet of a workbook, or a CSV file, detected by content. Runs in a separate process: see `readSheet`. */
 export async function parseSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRead> {
   if (bytes.length === 0) return { ok: false, problem: 'empty' }
   if (bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return { ok: false, problem: 'locked-or-old' }
@@ -27,13 +30,19 @@ async function parseWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetR
   const archive = unfoldArchive(bytes, { wanted: PARTS, mostBytes: MOST_UNFOLDED })
   if (!archive.ok) return archive
   const parts = [...archive.parts.values()]
-  // No program writes declarations of its own into a sheet; who does wants them unfolded.
+  // No program writes entity declarations into a sheet; they are used only for attacks.
   if (parts.some(declares)) return { ok: false, problem: 'not-a-sheet' }
-  if (![...archive.parts.keys()].some((name) => name.startsWith('xl/worksheets/'))) return { ok: false, problem: 'not-a-sheet' }
+  if (![...archive.parts.keys()].some(isWorksheet)) return { ok: false, problem: 'not-a-sheet' }
+  for (const [name, xml] of archive.parts) {
+    const problem = isWorksheet(name) ? tooManyCells(xml) : tooManyTags(name, xml) ? 'too-large' : null
+    if (problem !== null) return { ok: false, problem }
+  }
   return collect(streamXlsxRows(inPieces(foldArchive(sheetsLast(archive.parts)))), limits)
 }
 
-/** Whether there is anything after `<!` but a comment or plain characters, however it is written. */
+const isWorksheet = (name: string) => name.startsWith('xl/worksheets/')
+
+/** Whether anything after `<!` is not a comment or CDATA. */
 function declares(part: Buffer): boolean {
   for (let at = part.indexOf('<!'); at >= 0; at = part.indexOf('<!', at + 2)) {
     const next = part[at + 2]
@@ -42,13 +51,12 @@ function declares(part: Buffer): boolean {
   return false
 }
 
-/** What cells refer to comes first, so that the rows can be read one after the other and no further than they count. */
+/** Shared strings come first, so that rows can be read as a stream and only up to the limit. */
 function sheetsLast(parts: Map<string, Buffer>): Map<string, Buffer> {
-  const isSheet = ([name]: [string, Buffer]) => name.startsWith('xl/worksheets/')
-  return new Map([...parts].sort((a, b) => Number(isSheet(a)) - Number(isSheet(b))))
+  return new Map([...parts].sort(([a], [b]) => Number(isWorksheet(a)) - Number(isWorksheet(b))))
 }
 
-/** Piece by piece, each when the rows of those before it have been taken: waiting rows cost the reader more the more there are. */
+/** In chunks, each after the rows of the previous ones were consumed: a long queue of rows slows the reader down. */
 function inPieces(bytes: Buffer): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(
@@ -70,19 +78,21 @@ function* numbered(found: Iterable<readonly unknown[]>): Generator<Numbered> {
   for (const values of found) yield { index: index++, values }
 }
 
-/** Rows that the file leaves out are empty ones, so that numbers fit what people see. */
+/** Rows missing in the file are filled in as empty, so that numbers match what people see. */
 async function collect(
   found: AsyncIterable<Numbered> | Iterable<Numbered>,
   { mostRows, mostColumns }: SheetLimits,
 ): Promise<SheetRead> {
   const rows: SheetRow[] = []
-  let next = 0
+  let [next, letters] = [0, 0]
   try {
     for await (const { index, values } of found) {
-      // What numbers its rows backwards, or not with numbers, gets them as they come.
+      // Rows numbered backwards, or not with numbers, are numbered in file order.
       const at = index > next ? index : next
       next = at + 1
       const row = trimmed(values.map(cellOf))
+      letters += row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+      if (letters > MOST_TEXT) return { ok: false, problem: 'too-large' }
       if (row.length > mostColumns) return { ok: false, problem: 'too-many-columns' }
       if (row.length === 0) continue
       if (at > mostRows) return { ok: false, problem: 'too-many-rows' }
@@ -108,16 +118,16 @@ function trimmed(row: SheetRow): SheetRow {
   return row.slice(0, row.findLastIndex((cell) => cell !== null) + 1)
 }
 
-/** UTF-8, UTF-16 as Excel saves it, or what old Windows programs write; null for what is no text. */
+/** UTF-8, UTF-16 as saved by Excel, or Windows-1252; null for anything that is not text. */
 function textOf(bytes: Buffer): string | null {
   const encoding = encodingOf(bytes)
   const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, 'windows-1252') : null)
   if (text === null) return null
-  // Pages, pictures and programs.
+  // HTML, PDF, images and programs.
   return hasControls(text) || /^\s*(?:<|%PDF|\{)/.test(text) ? null : text
 }
 
-/** Controls nobody types; those of the upper row are what bytes of a picture become in the old encoding. */
+/** Control characters that nobody types; those of the upper range result from decoding binary data as Windows-1252. */
 function hasControls(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -130,7 +140,7 @@ function encodingOf(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return 'utf-16le'
   if (mark === 'feff') return 'utf-16be'
-  // Without a mark, UTF-16 still shows by its empty halves or, of Bangla, by the 09 of every letter.
+  // Without a byte order mark, UTF-16 is recognised by its zero bytes or, for Bangla, by the 09 of every letter.
   const start = bytes.subarray(0, 200)
   if (start.length < 4 || bytes.length % 2 !== 0) return 'utf-8'
   const isHalf = (byte: number | undefined) => byte === 0 || byte === 0x09
@@ -148,7 +158,7 @@ function decoded(bytes: Buffer, encoding: string): string | null {
   }
 }
 
-/** The same of what was pasted: cells between tabs, as a spreadsheet copies them, or a file of values. */
+/** The same for pasted text: tab-separated cells as copied from a spreadsheet, or CSV. */
 export function parsePasted(text: string, limits: SheetLimits): Promise<SheetRead> {
   if (text.trim() === '') return Promise.resolve({ ok: false, problem: 'empty' })
   const tabs = text.includes('\t')

@@ -1,80 +1,35 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { rootOf } from '../root-of.ts'
+import { sideProcess, sideReason } from '../side-process.ts'
 import type { SheetLimits, SheetRead } from './cells.ts'
 
-const MOST_SECONDS = 7
-const MOST_HEAP_MB = 160
-// What a thread unfolds outside its heap is bounded too, so this bounds what all of them take together.
-const MOST_AT_ONCE = 2
-const LONGEST_WAIT_MS = 4000
-const THREAD = 'src/platform/sheets/sheet-thread.ts'
+export type ReadAsked = { work: 'read'; path: string; limits: SheetLimits }
 
-let reading = 0
-const waiting: (() => void)[] = []
+const LONGEST_WAIT_MS = 4_000
 
-/**
- * Reads the sheet in a file of this machine. It never takes more than some seconds and some memory, however many are read at once, and meanwhile the
- * shop answers.
- */
+// Untrusted files are read in a separate process: its memory, in V8's heap or outside, is freed when it ends.
+const reader = sideProcess<ReadAsked, SheetRead>({
+  file: 'src/platform/sheets/sheet-process.ts',
+  mostSeconds: 7,
+  mostWaiting: 20,
+  idleSeconds: 10,
+  execArgv: ['--max-old-space-size=160', '--max-semi-space-size=8', '--expose-gc'],
+  mostMemoryMb: 400,
+})
+
+/** Reads the sheet in a local file, within limits of time and memory, however many are uploaded at once, while the shop keeps responding. */
 export async function readSheet(path: string, limits: SheetLimits): Promise<SheetRead> {
-  const begun = performance.now()
-  if (!(await takeTurn())) return { ok: false, problem: 'busy' }
-  const waited = performance.now() - begun
-  const read = await readInThread(path, limits, MOST_SECONDS * 1000 - waited)
-  // Somebody else's sheets took the time of this one.
-  return !read.ok && read.problem === 'out-of-time' ? { ok: false, problem: waited > 500 ? 'busy' : 'too-large' } : read
-}
-
-function takeTurn(): Promise<boolean> {
-  if (reading < MOST_AT_ONCE) {
-    reading += 1
-    return Promise.resolve(true)
+  try {
+    return await reader.ask({ work: 'read', path, limits }, { longestWaitMs: LONGEST_WAIT_MS })
+  } catch (error) {
+    switch (sideReason(error)) {
+      case 'busy':
+        return { ok: false, problem: 'busy' }
+      case 'too-slow':
+      case 'fell':
+        return { ok: false, problem: 'too-large' }
+      case 'work':
+        return { ok: false, problem: 'not-a-sheet' }
+      default:
+        throw error
+    }
   }
-  return new Promise((resolve) => {
-    const next = () => {
-      clearTimeout(timer)
-      reading += 1
-      resolve(true)
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(next), 1)
-      resolve(false)
-    }, LONGEST_WAIT_MS)
-    waiting.push(next)
-  })
-}
-
-function endTurn(): void {
-  reading -= 1
-  waiting.shift()?.()
-}
-
-function readInThread(
-  path: string,
-  limits: SheetLimits,
-  mostMs: number,
-): Promise<SheetRead | { ok: false; problem: 'out-of-time' }> {
-  return new Promise((resolve) => {
-    const thread = new Worker(join(rootOf(THREAD), THREAD), {
-      workerData: { path, limits },
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-      // Nothing it says about itself is for our log.
-      stdout: true,
-      stderr: true,
-    })
-    // Its turn is over when it has ended, and its memory is free; whoever waits for it is told at once.
-    thread.once('exit', endTurn)
-    const end = (read: SheetRead | { ok: false; problem: 'out-of-time' }) => {
-      clearTimeout(timer)
-      void thread.terminate()
-      resolve(read)
-    }
-    const timer = setTimeout(() => end({ ok: false, problem: 'out-of-time' }), mostMs)
-    thread.once('message', (read: SheetRead) => end(read))
-    thread.once('error', (error) => {
-      const outOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      end({ ok: false, problem: outOfMemory ? 'too-large' : 'not-a-sheet' })
-    })
-  })
 }

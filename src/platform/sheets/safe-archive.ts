@@ -14,8 +14,8 @@ const LONGEST_COMMENT = 0xffff
 const MOST_ENTRIES = 2000
 
 /**
- * Unfolds the wanted parts of a ZIP archive, trusting nothing it says: an entry that unfolds to more than it declares ends it, and so does
- * a sum above `mostBytes`. Archives of more than 4 GB, in several volumes or with a password are no sheets.
+ * Decompresses the wanted parts of a ZIP archive without trusting its metadata: an entry larger than declared ends it, and so does a sum
+ * above `mostBytes`. Archives above 4 GB, in several volumes or with a password are refused.
  */
 export function unfoldArchive(bytes: Buffer, { wanted, mostBytes }: { wanted: RegExp; mostBytes: number }): Archive {
   try {
@@ -27,7 +27,7 @@ export function unfoldArchive(bytes: Buffer, { wanted, mostBytes }: { wanted: Re
     if (sum > mostBytes) return { ok: false, problem: 'too-large' }
     const parts = new Map<string, Buffer>()
     for (const entry of chosen) {
-      // Two parts of one name are a trick: readers differ in which of them they take.
+      // Two parts with one name are an attack: readers differ in which one they use.
       if (parts.has(entry.name)) return { ok: false, problem: 'not-a-sheet' }
       const part = unfold(bytes, entry)
       if (part === null) return { ok: false, problem: 'not-a-sheet' }
@@ -72,12 +72,12 @@ function unfold(bytes: Buffer, { at, method, packed, unpacked }: Entry): Buffer 
   if (data.length !== packed) return null
   if (method === 0) return packed === unpacked ? data : null
   if (method !== 8 || unpacked === 0) return null
-  // One byte more than declared would throw.
+  // Throws for one byte more than declared.
   const part = inflateRawSync(data, { maxOutputLength: unpacked })
   return part.length === unpacked ? part : null
 }
 
-/** An archive of these parts, not compressed. */
+/** An uncompressed archive of these parts. */
 export function foldArchive(parts: ReadonlyMap<string, Buffer>): Buffer {
   const bodies: Buffer[] = []
   const heads: Buffer[] = []
@@ -108,7 +108,7 @@ export function foldArchive(parts: ReadonlyMap<string, Buffer>): Buffer {
   return Buffer.concat([...bodies, directory, end])
 }
 
-/** Checksum, both sizes and the length of the name stand in the same order in both kinds of head. */
+/** Checksum, both sizes and the length of the name have the same order in both kinds of header. */
 function writeFacts(head: Buffer, at: number, part: Buffer, label: Buffer): void {
   head.writeUInt32LE(crc32(part), at)
   head.writeUInt32LE(part.length, at + 4)

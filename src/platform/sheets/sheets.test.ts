@@ -32,7 +32,7 @@ const ROWS: SheetRow[] = [
   [null, null, null, 'last'],
 ]
 
-test.each(['xlsx', 'csv'] as const)('what is written as %s is read again', async (format) => {
+test.each(['xlsx', 'csv'] as const)('what is written as %s is read back', async (format) => {
   const asText = (cell: SheetRow[number]) => (cell === null || format === 'xlsx' ? cell : String(cell))
   const again = await read(await writeSheet(format, { name: 'Products', rows: ROWS }))
   const tidy = (rows: SheetRow[]) => rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.toLowerCase() : cell)))
@@ -46,7 +46,7 @@ test.each(['=1', '+1', '-1', '@x', '\t=1', '\r=1', "'=1", "''=1", '＝1'])('%j i
   expect(csv).not.toMatch(/(?:^|[\n,])"?[=+\-@\t\r\uff1d]/)
 })
 
-test.each(['', 'mango', "'mango'", '5-6', "it's", '৳৯৫০'])('%j stays as it is', (text) => {
+test.each(['', 'mango', "'mango'", '5-6', "it's", '৳৯৫০'])('%j stays unchanged', (text) => {
   expect([defuse(text), undo(text)]).toEqual([text, text])
 })
 
@@ -71,7 +71,7 @@ test('UTF-16, semicolons, tabs and dates are read as Excel saves them', async ()
   expect(await read(dated)).toEqual({ ok: true, rows: [['from'], ['2026-06-12 08:00']] })
 })
 
-test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is read too', async (encoding) => {
+test.each(['utf-16le', 'utf-16be'] as const)('%s without its byte order mark is read too', async (encoding) => {
   const bytes = Buffer.from('name,phone\r\nরহিমা খাতুন,০১৭১১২২৩৩৪৪\r\n', 'utf16le')
   expect(await read(encoding === 'utf-16le' ? bytes : bytes.swap16())).toEqual({
     ok: true,
@@ -82,7 +82,7 @@ test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is read too', 
   })
 })
 
-test('what old Windows programs write is read, and UTF-8 with a mark', async () => {
+test('Windows-1252 is read, and UTF-8 with a byte order mark', async () => {
   expect(await read(Buffer.from('name;town\nJos\xe9 \x93Pepe\x94;Dhaka\n', 'latin1'))).toEqual({
     ok: true,
     rows: [
@@ -99,7 +99,7 @@ test('what old Windows programs write is read, and UTF-8 with a mark', async () 
   })
 })
 
-test('what was copied out of a spreadsheet is read, quotes and commas in it too', async () => {
+test('pasted spreadsheet cells are read, with quotes and commas', async () => {
   expect(await parsePasted('name\taddress\nRahim\t"House 7, Road 2"\n', limits)).toEqual({
     ok: true,
     rows: [
@@ -111,13 +111,13 @@ test('what was copied out of a spreadsheet is read, quotes and commas in it too'
   expect(await parsePasted(`${'x\t'.repeat(16_384)}x`, limits)).toEqual({ ok: false, problem: 'too-many-columns' })
 })
 
-test('a workbook that numbers its rows backwards gets them as they come', async () => {
+test('a workbook with rows numbered backwards is read in file order', async () => {
   const row = (number: string, text: string) => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
   const rows = row('3', 'a') + row('1', 'b') + row('-7', 'c') + row('x', 'd')
   expect(await read(await workbookWith(sheetOf(rows)))).toEqual({ ok: true, rows: [[], [], ['a'], ['b'], ['c'], ['d']] })
 })
 
-test('comments and plain characters in a workbook declare nothing', async () => {
+test('comments and CDATA in a workbook are not declarations', async () => {
   const cell = '<row><!-- by hand --><c t="inlineStr"><is><t><![CDATA[a & b]]></t></is></c></row>'
   expect(await read(await workbookWith(sheetOf(cell)))).toMatchObject({ ok: true })
 })
@@ -127,7 +127,7 @@ test('empty rows keep the numbers of those below', async () => {
   expect(await read(await writeXlsx({ sheets: [{ name: 'x', rows }] }))).toEqual({ ok: true, rows: [['a'], [], [], ['b']] })
 })
 
-/** A workbook with this as its sheet's XML. */
+/** A workbook with this XML as its sheet. */
 async function workbookWith(sheet: string, more: Record<string, string> = {}): Promise<Buffer> {
   const plain = Buffer.from(await writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }] }))
   const archive = unfoldArchive(plain, { wanted: /./, mostBytes: 1e6 })
@@ -138,7 +138,7 @@ async function workbookWith(sheet: string, more: Record<string, string> = {}): P
 const SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const sheetOf = (data: string) => `<worksheet ${SHEET}><sheetData>${data}</sheetData></worksheet>`
 
-/** An archive of one part that says it is small and unfolds to a gigabyte. */
+/** An archive of one part that claims to be small and decompresses to a gigabyte. */
 function bomb(declared: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(200_000_000), { level: 9 })
   const archive = foldArchive(new Map([['xl/worksheets/sheet1.xml', packed]]))
@@ -153,7 +153,7 @@ function bomb(declared: number): Buffer {
   return archive
 }
 
-describe('what is refused, soon and with a reason', () => {
+describe('refused quickly and with a reason', () => {
   const hostile: [what: string, make: () => Promise<Uint8Array | string> | Uint8Array | string, problem: string][] = [
     ['nothing', () => '', 'empty'],
     ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'not-a-sheet'],
@@ -259,36 +259,31 @@ describe('what is refused, soon and with a reason', () => {
     const bytes = await make()
     const begun = performance.now()
     const before = process.memoryUsage().rss
-    let longestWait = 0
-    let last = performance.now()
-    const ticking = setInterval(() => {
-      longestWait = Math.max(longestWait, performance.now() - last)
-      last = performance.now()
-    }, 20)
+    const own = process.cpuUsage()
     const answer = await read(bytes)
-    clearInterval(ticking)
+    const { user, system } = process.cpuUsage(own)
     if (problem !== 'any') expect(answer).toEqual({ ok: false, problem })
     expect(performance.now() - begun).toBeLessThan(10_000)
-    // The shop answers meanwhile.
-    expect(longestWait).toBeLessThan(1000)
-    expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
+    // The shop keeps responding: its own process does little of the work.
+    expect((user + system) / 1000).toBeLessThan(1000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
-  test('many at once wait for each other, and who gets no turn is told', async () => {
+  test('many at once wait for each other, and a full queue is reported', async () => {
     const path = join(folder, 'slow')
     const cells = `<row>${'<c t="inlineStr"><is><t>abc</t></is></c>'.repeat(60)}</row>`
-    await writeFile(path, await workbookWith(sheetOf(cells.repeat(10_000))))
+    await writeFile(path, await workbookWith(sheetOf(cells.repeat(2_000))))
     const before = process.memoryUsage().rss
     let most = before
     const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
     const begun = performance.now()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => readSheet(path, { ...limits, mostRows: 9_000 })))
+    const answers = await Promise.all(Array.from({ length: 24 }, () => readSheet(path, { ...limits, mostRows: 1_900 })))
     clearInterval(watching)
     expect(performance.now() - begun).toBeLessThan(10_000)
-    expect(most - before).toBeLessThan(500_000_000)
+    expect(most - before).toBeLessThan(60_000_000)
     const said = answers.map((answer) => (answer.ok ? 'read' : answer.problem))
     expect(new Set(said)).toEqual(new Set(['too-many-rows', 'busy']))
-    // Afterwards there are turns again.
+    // Afterwards there is room again.
     expect(await read('name,phone\n')).toEqual({ ok: true, rows: [['name', 'phone']] })
   })
 })

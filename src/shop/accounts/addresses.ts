@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Reader } from '../context.ts'
 import type { Phone } from '../values/phone.ts'
 
@@ -12,7 +12,7 @@ export type Address = {
   isDefault: boolean
 }
 
-/** Where the customer is, or where somebody is whom they send fruit to. Nobody of those is the usual one. */
+/** The customer's own address, or one of a person they send fruit to. Only an own address can be the default. */
 export type AddressKind = 'own' | 'recipient'
 
 const MOST_ADDRESSES = 20
@@ -39,7 +39,7 @@ export async function addressesOf(reader: Reader, customerId: string, kind: Addr
 
 export type AddressInput = Omit<Address, 'id'>
 
-/** Adds an address, or changes the customer's own one of that id. */
+/** Adds an address, or changes the customer's address with this id. */
 export async function saveAddress(
   ctx: Ctx,
   input: { customerId: string; kind: AddressKind; addressId: string | null; address: AddressInput },
@@ -81,16 +81,19 @@ export async function saveAddress(
   })
 }
 
+/** Also unknown when it belongs to another customer or has the other kind. */
 export async function removeAddress(
   ctx: Ctx,
   input: { customerId: string; kind: AddressKind; addressId: string },
-): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await tx
+): Promise<{ ok: true } | { ok: false; problem: 'unknown-address' }> {
+  return ctx.db.transaction(async (tx) => {
+    const removed = await tx
       .deleteFrom('accounts.addresses')
       .where('id', '=', input.addressId)
       .where('customer_id', '=', input.customerId)
       .where('kind', '=', input.kind)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    return removed ? { ok: true } : { ok: false, problem: 'unknown-address' }
   })
 }

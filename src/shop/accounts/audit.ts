@@ -1,29 +1,33 @@
 import type { Phone } from '../values/phone.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 
-/** Plain JSON of the fields that a change touched; never a password, a token or a secret. */
+/** The fields a change touched, as plain JSON; never a password, a token or a secret. */
 export type AuditFields = { [field: string]: string | number | boolean | null | AuditFields | (string | number | AuditFields)[] }
 
 export type AuditInput = {
-  /** What was done, such as `change-zone`. */
+  /** The action, such as `change-zone`. */
   action: string
   subject: {
-    /** Such as `zone`. */
+    /** The type of the subject, such as `zone`. */
     type: string
     id: string
-    /** What people call it, as it was called then. */
+    /** The subject's name at that time. */
     name: string
   }
-  /** Null when it was made; only the fields that changed. */
+  /** Only the changed fields; null when it was created. */
   before: AuditFields | null
-  /** Null when it was taken away. */
+  /** Null when it was deleted. */
   after: AuditFields | null
-  /** What of it is about a person, by the number it is erased with: names, numbers, addresses. It is shown with the rest. */
+  /** Personal data of the entry (names, numbers, addresses) and the phone number it is erased with. It is shown with the rest. */
   personal?: { phone: Phone; before: AuditFields; after: AuditFields }
 }
 
-/** Notes a change in the same transaction, so that neither is there without the other. */
-export async function writeAudit(tx: Tx, { actor, now }: Pick<Ctx, 'actor' | 'now'>, input: AuditInput): Promise<void> {
+/** Records a change in the same transaction, so that neither exists without the other; for staff with the IP address. */
+export async function writeAudit(
+  tx: Tx,
+  { actor, now, address }: Pick<Ctx, 'actor' | 'now' | 'address'>,
+  input: AuditInput,
+): Promise<void> {
   const { action, subject, before, after, personal } = input
   const { id } = await tx
     .insertInto('accounts.audit_log')
@@ -40,6 +44,9 @@ export async function writeAudit(tx: Tx, { actor, now }: Pick<Ctx, 'actor' | 'no
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (address !== undefined && actor.kind === 'staff') {
+    await tx.insertInto('accounts.audit_addresses').values({ audit_id: id, at: now, address }).execute()
+  }
   if (!personal) return
   const row = {
     audit_id: id,
@@ -50,7 +57,15 @@ export async function writeAudit(tx: Tx, { actor, now }: Pick<Ctx, 'actor' | 'no
   await tx.insertInto('accounts.audit_personal').values(row).execute()
 }
 
-/** The fields of two states that differ, for `before` and `after`; null when none does, and there is nothing to note. */
+/** IP addresses are personal data of staff, and after this time there is no reason to keep them. */
+const KEEP_ADDRESSES_DAYS = 90
+
+export async function forgetAuditAddresses({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_ADDRESSES_DAYS * 86_400_000)
+  await db.deleteFrom('accounts.audit_addresses').where('at', '<', before).execute()
+}
+
+/** The fields that differ between two states, for `before` and `after`; null when none does and there is nothing to record. */
 export function changedFields(before: AuditFields, after: AuditFields): { before: AuditFields; after: AuditFields } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -63,6 +78,8 @@ export type AuditEntry = {
   id: number
   at: Date
   actor: string
+  /** Null when unknown or deleted. */
+  address: string | null
   action: string
   subject: { type: string; id: string; name: string }
   before: AuditFields | null
@@ -70,12 +87,12 @@ export type AuditEntry = {
 }
 
 export type AuditFilter = {
-  /** Of one member of staff. */
+  /** Only entries of one staff member. */
   staffId?: string | undefined
   subject?: { type: string; id?: string | undefined } | undefined
   from?: Date | undefined
   until?: Date | undefined
-  /** The id of the last entry of the page before: older ones follow. */
+  /** The id of the last entry of the previous page. */
   after?: number | undefined
 }
 
@@ -87,22 +104,24 @@ export async function auditEntries(
   let query = reader
     .selectFrom('accounts.audit_log')
     .leftJoin('accounts.audit_personal as personal', 'personal.audit_id', 'accounts.audit_log.id')
+    .leftJoin('accounts.audit_addresses as from', 'from.audit_id', 'accounts.audit_log.id')
     .selectAll('accounts.audit_log')
-    .select(['personal.before as personalBefore', 'personal.after as personalAfter'])
+    .select(['personal.before as personalBefore', 'personal.after as personalAfter', 'from.address'])
     .orderBy('id', 'desc')
     .limit(limit)
   const { staffId, subject, from, until, after } = filter
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
   if (subject) query = query.where('subject_type', '=', subject.type)
   if (subject?.id !== undefined) query = query.where('subject_id', '=', subject.id)
-  if (from) query = query.where('at', '>=', from)
-  if (until) query = query.where('at', '<', until)
+  if (from) query = query.where('accounts.audit_log.at', '>=', from)
+  if (until) query = query.where('accounts.audit_log.at', '<', until)
   if (after !== undefined) query = query.where('id', '<', after)
   const rows = await query.execute()
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
     actor: row.actor,
+    address: row.address,
     action: row.action,
     subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
     before: together(row.before, row.personalBefore),

@@ -1,14 +1,15 @@
 import type { Ctx, Role, Tx } from '../context.ts'
 import { changedFields, writeAudit } from './audit.ts'
-import { newLink, type StaffLink } from './staff-links.ts'
+import { dropSecondFactor } from './second-factor.ts'
+import { endLinksOf, newLink, type StaffLink } from './staff-links.ts'
 import { endSessionsOf } from './staff-sessions.ts'
 
-export type StaffProblem = 'unknown-staff' | 'last-owner' | 'changed-meanwhile'
+export type StaffProblem = 'unknown-staff' | 'last-owner' | 'edit-conflict'
 export type StaffChanged = { ok: true } | { ok: false; problem: StaffProblem }
 
 type Kept = { id: string; name: string; role: Role; active: boolean; password_hash: string | null }
 
-/** Another name or role. `seen` is what the form showed; somebody else's change in between is not written over. */
+/** Changes name or role. `seen` is what the form showed; a concurrent change is not overwritten. */
 export function changeStaff(
   ctx: Ctx,
   input: { staffId: string; name: string; role: Role; seen: { name: string; role: string } },
@@ -17,7 +18,7 @@ export function changeStaff(
   return ctx.db.transaction(async (tx): Promise<StaffChanged> => {
     const { staff, isLastOwner } = await lockStaff(tx, staffId)
     if (!staff) return { ok: false, problem: 'unknown-staff' }
-    if (staff.name !== seen.name || staff.role !== seen.role) return { ok: false, problem: 'changed-meanwhile' }
+    if (staff.name !== seen.name || staff.role !== seen.role) return { ok: false, problem: 'edit-conflict' }
     if (role !== 'owner' && isLastOwner) return { ok: false, problem: 'last-owner' }
     const changed = changedFields({ name: staff.name, role: staff.role }, { name, role })
     if (!changed) return { ok: true }
@@ -27,15 +28,15 @@ export function changeStaff(
   })
 }
 
-/** From this moment on nothing of theirs is signed in, and no link or password of theirs counts. */
+/** Ends their sessions at once; their links and password no longer work. */
 export function deactivateStaff(ctx: Ctx, staffId: string): Promise<StaffChanged> {
   return ctx.db.transaction(async (tx): Promise<StaffChanged> => {
     const { staff, isLastOwner } = await lockStaff(tx, staffId)
     if (!staff) return { ok: false, problem: 'unknown-staff' }
-    if (!staff.active) return { ok: false, problem: 'changed-meanwhile' }
+    if (!staff.active) return { ok: false, problem: 'edit-conflict' }
     if (isLastOwner) return { ok: false, problem: 'last-owner' }
     await tx.updateTable('accounts.staff').set({ active: false }).where('id', '=', staffId).execute()
-    await tx.deleteFrom('accounts.staff_links').where('staff_id', '=', staffId).execute()
+    await endLinksOf(tx, staffId)
     await endSessionsOf(tx, { staffId, except: null })
     await note(tx, ctx, { staff, action: 'deactivate-staff', before: { active: true }, after: { active: false } })
     return { ok: true }
@@ -46,7 +47,7 @@ export function reactivateStaff(ctx: Ctx, staffId: string): Promise<StaffChanged
   return ctx.db.transaction(async (tx): Promise<StaffChanged> => {
     const { staff } = await lockStaff(tx, staffId)
     if (!staff) return { ok: false, problem: 'unknown-staff' }
-    if (staff.active) return { ok: false, problem: 'changed-meanwhile' }
+    if (staff.active) return { ok: false, problem: 'edit-conflict' }
     await tx.updateTable('accounts.staff').set({ active: true }).where('id', '=', staffId).execute()
     await note(tx, ctx, { staff, action: 'reactivate-staff', before: { active: false }, after: { active: true } })
     return { ok: true }
@@ -55,17 +56,16 @@ export function reactivateStaff(ctx: Ctx, staffId: string): Promise<StaffChanged
 
 export type StaffReset = { ok: true; link: StaffLink } | { ok: false; problem: StaffProblem | 'not-active' }
 
-/** For a password that is forgotten or known to others, or a lost phone: both factors go, and a new link chooses a new password. */
+/** For a forgotten or leaked password, or a lost phone: removes both factors and creates a link for a new password. */
 export function resetStaff(ctx: Ctx, staffId: string): Promise<StaffReset> {
   return ctx.db.transaction(async (tx): Promise<StaffReset> => {
     const { staff, isLastOwner } = await lockStaff(tx, staffId)
     if (!staff) return { ok: false, problem: 'unknown-staff' }
     if (!staff.active) return { ok: false, problem: 'not-active' }
-    // The link may get lost, and then nobody could let anybody in.
+    // If the link got lost, no account could invite staff any more.
     if (isLastOwner) return { ok: false, problem: 'last-owner' }
     await tx.updateTable('accounts.staff').set({ password_hash: null }).where('id', '=', staffId).execute()
-    await tx.deleteFrom('accounts.second_factors').where('staff_id', '=', staffId).execute()
-    await tx.deleteFrom('accounts.recovery_codes').where('staff_id', '=', staffId).execute()
+    await dropSecondFactor(tx, staffId)
     await endSessionsOf(tx, { staffId, except: null })
     await note(tx, ctx, { staff, action: 'reset-staff', before: null, after: { link: 'new' } })
     return { ok: true, link: await newLink(tx, { staffId, now: ctx.now }) }
@@ -73,8 +73,8 @@ export function resetStaff(ctx: Ctx, staffId: string): Promise<StaffReset> {
 }
 
 /**
- * Locks every owner who can sign in, and the person, in the order of their ids: of two owners who take the role from each other, the second
- * waits here and then finds that he is the last.
+ * Locks every owner who can sign in, and the person, in id order: of two owners who take the role from each other, the second waits here
+ * and then finds no other owner.
  */
 async function lockStaff(tx: Tx, staffId: string): Promise<{ staff: Kept | null; isLastOwner: boolean }> {
   const locked = await tx

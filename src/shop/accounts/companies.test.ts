@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCompany, NIRMAN } from '../../../tests/company-orders.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { idOf, phone, taka } from '../../../tests/world-data.ts'
+import { addCompany, NIRMAN } from '#tests/company-orders.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { idOf, phone, taka } from '#tests/world-data.ts'
 import {
+  accountsMergedInto,
   binOf,
   companies,
   companyById,
@@ -15,10 +15,10 @@ import {
   membersOf,
   mergeAccounts,
   saveCompany,
-  seenCompany,
+  companyVersion,
   setMember,
+  type CompanyFacts,
 } from './index.ts'
-import type { CompanyFacts } from './index.ts'
 
 let shop: Shop
 let companyId: string
@@ -36,15 +36,15 @@ async function proven(): Promise<ReturnType<typeof phone>> {
   return phone(found.rows[0]!.phone)
 }
 
-test('a company is written down once, found by name, number and either script, and its changes are noted', async () => {
+test('a company is created once, found by name, number and in either script, and its changes are audited', async () => {
   const company = (await companyById(shop.db, companyId))!
   expect(company).toMatchObject({ ...NIRMAN, id: companyId })
-  for (const sought of ['nirman', 'নির্মাণ', '001234567-0101']) {
-    expect((await companies(shop.db, { sought })).map(({ id }) => id)).toEqual([companyId])
+  for (const query of ['nirman', 'নির্মাণ', '001234567-0101']) {
+    expect((await companies(shop.db, { query })).map(({ id }) => id)).toEqual([companyId])
   }
-  expect(await companies(shop.db, { sought: '%' })).toEqual([])
+  expect(await companies(shop.db, { query: '%' })).toEqual([])
   const facts = { ...company, approvalAbove: taka(50_000) }
-  expect(await saveCompany(shop.as('owner'), { id: companyId, seen: seenCompany(company), facts })).toEqual({
+  expect(await saveCompany(shop.as('owner'), { id: companyId, seen: companyVersion(company), facts })).toEqual({
     ok: true,
     id: companyId,
   })
@@ -53,8 +53,8 @@ test('a company is written down once, found by name, number and either script, a
   expect(entry.rows).toEqual([{ before: { approval_above_paisa: null }, after: { approval_above_paisa: taka(50_000) } }])
 })
 
-test('what can not be is refused, and of two editors the second is told', async () => {
-  const seen = seenCompany((await companyById(shop.db, companyId))!)
+test('invalid input is refused, and the second of two editors gets a conflict', async () => {
+  const seen = companyVersion((await companyById(shop.db, companyId))!)
   const before = await shop.countAll()
   const faulty: [Partial<CompanyFacts>, string][] = [
     [{ name: ' ' }, 'name'],
@@ -71,12 +71,12 @@ test('what can not be is refused, and of two editors the second is told', async 
     expect(saved).toEqual({ ok: false, problem: 'not-valid', fields: [field] })
   }
   const other = { id: companyId, seen: '[]', facts: NIRMAN }
-  expect(await saveCompany(shop.as('owner'), other)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await saveCompany(shop.as('owner'), other)).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await saveCompany(shop.as('owner'), { ...other, id: shop.newId() })).toEqual({ ok: false, problem: 'unknown-company' })
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a BIN is read however it was typed', () => {
+test('a BIN is read in any notation', () => {
   expect(['0012345670101', '০০১২৩৪৫৬৭-০১০১', ' 001 234 567 0101', '', '123'].map(binOf)).toEqual([
     '001234567-0101',
     '001234567-0101',
@@ -86,7 +86,7 @@ test('a BIN is read however it was typed', () => {
   ])
 })
 
-test('only somebody with a proven number becomes a member', async () => {
+test('only a customer with a verified number can become a member', async () => {
   const wish = { companyId, role: 'approver', designation: 'Director' } as const
   await sql`update accounts.customers set phone_proven_at = null`.execute(shop.db)
   const typed = phone(
@@ -116,7 +116,7 @@ test('only somebody with a proven number becomes a member', async () => {
   expect(await shop.count('accounts.audit_log', { action: 'change-member' })).toBe(3)
 })
 
-test('a membership goes with the account into which it is merged, and away with whoever is erased', async () => {
+test('a membership moves to the account it is merged into, and is deleted when the person is erased', async () => {
   const number = await proven()
   await setMember(shop.as('owner'), { companyId, phone: number, role: 'buyer', designation: '' })
   const intoId = shop.newId()
@@ -126,6 +126,9 @@ test('a membership goes with the account into which it is merged, and away with 
   )
   await shop.db.transaction((tx) => mergeAccounts(tx, { fromId: rahima, intoId }))
   expect((await membersOf(shop.db, companyId)).map(({ customerId }) => customerId)).toEqual([intoId])
-  await shop.db.transaction((tx) => eraseAccounts(tx, { customerIds: [rahima, intoId], phones: [number], keepBlock: false }))
+  const merged = (await accountsMergedInto(shop.db, intoId)).map(({ id }) => id)
+  // Accounts merged earlier move along.
+  expect(merged).toEqual([rahima, idOf('rahima-before')])
+  await shop.db.transaction((tx) => eraseAccounts(tx, { customerIds: [intoId, ...merged], phones: [number], keepBlock: false }))
   expect(await membersOf(shop.db, companyId)).toEqual([])
 })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { cleanLine, cleanText } from '../values/text.ts'
 import { toLatinDigits } from '../values/language.ts'
 import type { Paisa } from '../values/money.ts'
 import type { Phone } from '../values/phone.ts'
-import { changedFields, writeAudit } from './audit.ts'
-import type { AuditFields } from './audit.ts'
+import { changedFields, writeAudit, type AuditFields } from './audit.ts'
 
-/** What staff write down about a company. */
+/** What staff record about a company. */
 export type CompanyFacts = {
   name: string
   nameBn: string | null
@@ -18,11 +17,11 @@ export type CompanyFacts = {
   contactName: string
   phone: Phone | null
   email: string | null
-  /** How many days after the invoice it pays. */
+  /** The payment period in days after the invoice. */
   creditDays: number
-  /** Above it a second person approves; null: nobody needs one. */
+  /** Above this amount a second person must approve; null when never needed. */
   approvalAbove: Paisa | null
-  /** Lists of recipients are kept so long after the last box. */
+  /** How many days after the last box recipient lists are kept. */
   keepListsDays: number
   note: string
   blocked: boolean
@@ -34,7 +33,7 @@ export type CompanyField = 'name' | 'nameBn' | 'bin' | 'tin' | 'address' | 'cont
 
 export type CompanySaved =
   | { ok: true; id: string }
-  | { ok: false; problem: 'unknown-company' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-company' | 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: CompanyField[] }
 
 const COLUMNS = sql`
@@ -43,12 +42,12 @@ const COLUMNS = sql`
 
 const MOST_LISTED = 200
 
-/** By name, at most 200; `sought` is a part of the name, the BIN or a phone number. */
-export async function companies(reader: Reader, { sought = '' }: { sought?: string } = {}): Promise<Company[]> {
-  const like = `%${sought.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** By name, at most 200; `query` matches part of the name, the BIN or a phone number. */
+export async function companies(reader: Reader, { query = '' }: { query?: string } = {}): Promise<Company[]> {
+  const like = `%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const found = await sql<Company>`
     select ${COLUMNS} from accounts.companies
-    where ${sought} = '' or lower(name) like ${like} or name_bn like ${like} or bin like ${like} or phone like ${like}
+    where ${query} = '' or lower(name) like ${like} or name_bn like ${like} or bin like ${like} or phone like ${like}
     order by lower(name), id limit ${MOST_LISTED}`.execute(reader)
   return found.rows
 }
@@ -62,12 +61,12 @@ export async function companiesByIds(reader: Reader, ids: readonly string[]): Pr
   return new Map(found.rows.map((company) => [company.id, company]))
 }
 
-/** What an editor saw: of two who change it at once the second is told. */
-export function seenCompany(company: CompanyFacts): string {
+/** A version token: the second of two concurrent editors gets a conflict. */
+export function companyVersion(company: CompanyFacts): string {
   return JSON.stringify(Object.values(factsOf(company)))
 }
 
-/** Adds a company, or changes one. */
+/** Adds or changes a company. */
 export function saveCompany(
   ctx: Ctx,
   { id, seen, facts }: { id: string | null; seen: string; facts: CompanyFacts },
@@ -75,8 +74,8 @@ export function saveCompany(
   return ctx.db.transaction(async (tx): Promise<CompanySaved> => {
     const before = id === null ? null : await lockCompany(tx, id)
     if (id !== null && !before) return { ok: false, problem: 'unknown-company' }
-    if (before && seenCompany(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
-    const { after, faults } = tidied(facts)
+    if (before && companyVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
+    const { after, faults } = normalized(facts)
     if (faults.length > 0) return { ok: false, problem: 'not-valid', fields: faults }
     const companyId = id ?? newId(ctx.now)
     await write(tx, { ...after, id: companyId, createdAt: before?.createdAt ?? ctx.now })
@@ -96,7 +95,7 @@ function factsOf(company: CompanyFacts): CompanyFacts {
   return { name, nameBn, bin, tin, address, contactName, phone, email, creditDays, approvalAbove, keepListsDays, note, blocked }
 }
 
-function tidied(facts: CompanyFacts): { after: CompanyFacts; faults: CompanyField[] } {
+function normalized(facts: CompanyFacts): { after: CompanyFacts; faults: CompanyField[] } {
   const faults: CompanyField[] = []
   const line = (field: CompanyField, value: string, most: number): string => {
     const clean = cleanLine(value, most)
@@ -132,7 +131,7 @@ function tidied(facts: CompanyFacts): { after: CompanyFacts; faults: CompanyFiel
   return { after: factsOf(after), faults: [...new Set(faults)] }
 }
 
-/** Nine digits and four, however they were typed; undefined when it is none. */
+/** Nine digits and four, in any notation; undefined when invalid. */
 export function binOf(typed: string | null): string | null | undefined {
   const digits = toLatinDigits(typed ?? '').replace(/[\s-]/g, '')
   if (digits === '') return null
@@ -152,7 +151,7 @@ async function write(tx: Tx, company: Company): Promise<void> {
       keep_lists_days = excluded.keep_lists_days, note = excluded.note, blocked = excluded.blocked`.execute(tx)
 }
 
-/** Who the contact is goes with the person when they are erased; the rest is the company's. */
+/** The contact's data is erased with the person; the rest belongs to the company. */
 async function audit(
   tx: Tx,
   ctx: Ctx,

@@ -28,7 +28,7 @@ export async function membersOf(reader: Reader, companyId: string): Promise<Comp
   return found.rows
 }
 
-/** The companies somebody with a proven number buys or approves for. */
+/** The companies that a customer with a verified number buys or approves for. */
 export async function membershipsOf(reader: Reader, customerId: string): Promise<Membership[]> {
   const found = await sql<Membership>`
     select company.id as "companyId", company.name as company, company.name_bn as "companyBn", member.role, company.blocked
@@ -40,7 +40,7 @@ export async function membershipsOf(reader: Reader, customerId: string): Promise
   return found.rows
 }
 
-/** What somebody is in a company; null when nothing. Only by a number that was proven: a stranger may have typed it. */
+/** The customer's role in a company; null for none. Needs a verified number: a stranger may have entered it. */
 export async function memberOf(
   reader: Reader,
   { companyId, customerId }: { companyId: string; customerId: string },
@@ -58,7 +58,7 @@ export type MemberSet =
   | { ok: true }
   | { ok: false; problem: 'unknown-company' | 'no-account' | 'designation-too-long' | 'too-many-members' }
 
-/** Makes somebody who has signed in with a code a buyer or approver, or changes what they are. */
+/** Makes a customer who has signed in with a code a buyer or approver, or changes their role. */
 export function setMember(
   ctx: Ctx,
   { companyId, phone, role, designation }: { companyId: string; phone: Phone; role: MemberRole; designation: string },

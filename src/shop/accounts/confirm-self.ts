@@ -6,17 +6,17 @@ import { endOtherSessionsIn } from './customer-sessions.ts'
 import type { PasswordProblem } from './model.ts'
 import { passwordProblem } from './password-rules.ts'
 
-/** How somebody who is signed in shows that it is still them: by the password, or by a code that was just sent to the account's number. */
+/** How a signed-in customer confirms their identity: with the password, or with a code just sent to the account's number. */
 export type Proof = { password: string } | { code: string }
 
 export type SelfRefused = CodeRefused | { ok: false; problem: 'wrong-password' } | { ok: false; problem: 'sign-in-needed' }
 
-/** `codeId` is used up in the transaction of what is done; null after a password. */
+/** The transaction of the confirmed action uses up `codeId`; null after a password. */
 export type SelfConfirmed = { ok: true; phone: Phone; proven: boolean; codeId: string | null }
 
 type Asking = { customerId: string; proof: Proof; secret: string }
 
-/** Whether it is them. Changes nothing but the tries of a code. */
+/** Checks the confirmation. Changes nothing but the attempts of a code. */
 export async function confirmSelf(ctx: Ctx, { customerId, proof, secret }: Asking): Promise<SelfConfirmed | SelfRefused> {
   const customer = await ctx.db
     .selectFrom('accounts.customers')
@@ -33,21 +33,24 @@ export async function confirmSelf(ctx: Ctx, { customerId, proof, secret }: Askin
   return checked.ok ? { ok: true, phone, proven: true, codeId: checked.codeId } : checked
 }
 
-/** Uses the code up, when it was one; false when somebody else was faster. */
+/** Uses up the code, if there was one; false when a concurrent request used it. */
 export async function settleProof(tx: Tx, { codeId }: SelfConfirmed, now: Date): Promise<boolean> {
   return codeId === null || (await spendLoginCode(tx, { codeId, now }))
 }
 
 export type PasswordSet = { ok: true } | { ok: false; problem: 'password'; reason: PasswordProblem } | SelfRefused
 
-/** A first password or another one. Every other session ends: whoever knew the old one is out. `token` is the session that stays. */
+/**
+ * Sets the first or a new password. Every other session ends, so that anyone with the old password is signed out. `token` is the session
+ * that stays.
+ */
 export async function setCustomerPassword(
   ctx: Ctx,
   { wanted, token, ...asking }: Asking & { wanted: string; token: string | null },
 ): Promise<PasswordSet> {
   const { customerId } = asking
   const self = await ctx.db.selectFrom('accounts.customers').select('phone').where('id', '=', customerId).executeTakeFirst()
-  // Looked at first: a code should not be used up for a password that is refused.
+  // Checked first, so that a refused password does not use up the code.
   const reason = passwordProblem(wanted, self?.phone)
   if (reason) return { ok: false, problem: 'password', reason }
   const confirmed = await confirmSelf(ctx, asking)

@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/ids.ts'
+import { sha256 } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Device } from './device.ts'
 import { SESSION_LIMITS } from './model.ts'
@@ -7,7 +7,7 @@ export type CustomerSession = Device & { id: string; createdAt: Date; lastSeenAt
 
 const MOST_SHOWN = 50
 
-/** Where a customer is signed in, the last used first. `token` is the session that asks. */
+/** The customer's sessions, last used first. `token` is the current one. */
 export async function customerSessions(
   reader: Reader,
   { customerId, token, now }: { customerId: string; token: string | null; now: Date },
@@ -33,7 +33,7 @@ export async function customerSessions(
   }))
 }
 
-/** Ends one session of this customer. One that has ended already, or is somebody else's, changes nothing. */
+/** Ends one session of this customer. A session that ended before, or belongs to another customer, is ignored. */
 export async function endCustomerSession(
   ctx: Ctx,
   { customerId, sessionId }: { customerId: string; sessionId: string },

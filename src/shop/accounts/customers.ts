@@ -7,7 +7,7 @@ import { passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
 export type SignedIn = { ok: true; customerId: string; name: string; session: StartedSession }
-/** One answer, in the same time, for an unknown number and a wrong password. */
+/** The same answer, in the same time, for an unknown number and a wrong password. */
 export async function signIn(
   ctx: Ctx,
   input: { phone: Phone; password: string; device?: Device },
@@ -19,10 +19,10 @@ export async function signIn(
     .executeTakeFirst()
   if (!(await passwordFits(input.password, customer?.password_hash)) || !customer)
     return { ok: false, problem: 'wrong-phone-or-password' }
-  // The number of an account that was merged opens the one that stayed.
+  // The number of a merged account opens the remaining one.
   const customerId = customer.merged_into ?? customer.id
   return ctx.db.transaction(async (tx) => {
-    // Locked and read again: the password may have been changed, or the account erased, while it was compared.
+    // Locked and read again: the password may have changed, or the account been erased, during the comparison.
     const same = await tx
       .selectFrom('accounts.customers')
       .select('id')

@@ -1,7 +1,7 @@
-/** What a person knows a session by. Empty where the browser doesn't say. */
+/** How a person recognises a session. Empty when the browser sends nothing. */
 export type Device = { browser: string; system: string }
 
-// In this order: Edge and Samsung's browser also call themselves Chrome, Chrome also calls itself Safari, and Android is a Linux.
+// In this order: Edge and Samsung's browser also call themselves Chrome, Chrome also calls itself Safari, and Android also Linux.
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Two words out of the `User-Agent`; nothing else of it is kept. */
+/** Two words of the `User-Agent`; the rest is not stored. */
 export function deviceOf(userAgent: string | null): Device {
   const text = (userAgent ?? '').slice(0, 500)
   const named = (names: readonly [string, RegExp][]) => names.find(([, sign]) => sign.test(text))?.[0] ?? ''

@@ -1,6 +1,7 @@
 export {
   auditEntries,
   changedFields,
+  forgetAuditAddresses,
   writeAudit,
   type AuditEntry,
   type AuditFields,
@@ -14,7 +15,7 @@ export {
   companyById,
   lockCompany,
   saveCompany,
-  seenCompany,
+  companyVersion,
   type Company,
   type CompanyFacts,
   type CompanyField,
@@ -54,6 +55,7 @@ export {
   blockOfPhones,
   blockPerson,
   consentOfPhones,
+  endSessionsOfCustomer,
   isBlocked,
   noteAboutPerson,
   notesOfPhones,
@@ -65,6 +67,7 @@ export {
 } from './people.ts'
 export { deviceOf, type Device } from './device.ts'
 export { changeOwnPassword, type PasswordChanged } from './own-password.ts'
+export { ensureOwner, firstOwnerLink, newOwnerLink, type OwnerLink, type OwnerLinkMade } from './owner-links.ts'
 export { hashPassword } from './passwords.ts'
 export {
   beginSecondFactor,
@@ -76,16 +79,15 @@ export {
   type SecondFactor,
 } from './second-factor.ts'
 export { finishSignIn, halfSessionHolder, staffSignIn, type HalfSession } from './sign-in-staff.ts'
-export { addStaff, ensureOwner } from './staff.ts'
-export { inviteStaff, joinByLink, linkHolder, type StaffLink } from './staff-links.ts'
+export { addStaff } from './staff.ts'
+export { inviteStaff, joinByLink, linkHolder, type LinkHolder, type StaffLink } from './staff-links.ts'
 export { staffMember, staffMembers, type StaffMember } from './staff-members.ts'
 export { endStaffSession, endStaffSessions, staffSessions, type StaffSession } from './staff-sessions.ts'
 export { passwordProblem } from './password-rules.ts'
-export { PERMISSIONS, ROLE_PERMISSIONS, mayDo, type Permission } from './permissions.ts'
+export { PERMISSIONS, ROLES, ROLE_PERMISSIONS, mayDo, needsSecondFactor, type Permission } from './permissions.ts'
 export {
   LOGIN_CODE,
   PASSWORD_LIMITS,
-  SECOND_FACTOR_ROLES,
   SESSION_LIMITS,
   type CodePurpose,
   type Customer,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { keyedHash, newDigits, newId } from '../../platform/ids.ts'
+import { keyedHash, newDigits, newId } from '#platform/ids.ts'
 import type { Db, Tx } from '../context.ts'
 import { toLatinDigits } from '../values/language.ts'
 import type { Phone } from '../values/phone.ts'
@@ -10,10 +10,10 @@ type For = { phone: Phone; purpose: CodePurpose; secret: string; now: Date }
 
 export type NewCode =
   | { ok: true; code: string; expiresAt: Date }
-  /** The one before is so young that it may still be on its way. */
+  /** The previous code is so recent that it may still be in transit. */
   | { ok: false; problem: 'code-just-sent'; waitSeconds: number }
 
-/** A new code for a number, whoever has it: nothing here depends on whether there is an account. The code before counts no more. */
+/** Creates a code for a number, whether or not it has an account, so that nothing reveals which. The previous code becomes invalid. */
 export async function newLoginCode(tx: Tx, { phone, purpose, secret, now }: For): Promise<NewCode> {
   const id = newId(now)
   const code = newDigits(LOGIN_CODE.digits)
@@ -41,8 +41,8 @@ export type CodeRefused = { ok: false; problem: 'wrong-code'; triesLeft: number 
 export type CodeFits = { ok: true; codeId: string }
 
 /**
- * Whether this is the code. The try is counted, and stays so, before anything is compared: many at once get no more tries than one. It isn't used
- * by this; `spendLoginCode` does that, in the transaction of what it opens.
+ * Checks a code. The attempt is counted before the comparison, so concurrent requests get no extra attempts. It does not use up the code:
+ * `spendLoginCode` does, in the transaction of the action.
  */
 export async function checkLoginCode(db: Db, { typed, ...of }: For & { typed: string }): Promise<CodeFits | CodeRefused> {
   const { phone, purpose, now } = of
@@ -62,7 +62,7 @@ export async function checkLoginCode(db: Db, { typed, ...of }: For & { typed: st
   return { ok: true, codeId: known.id }
 }
 
-/** A code opens one thing once: of two that come with it at the same moment, the second gets false. */
+/** Uses up a code: of two concurrent requests with the same code, the second gets false. */
 export async function spendLoginCode(tx: Tx, { codeId, now }: { codeId: string; now: Date }): Promise<boolean> {
   const used = await tx
     .updateTable('accounts.login_codes')

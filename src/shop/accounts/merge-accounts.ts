@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 import type { Phone } from '../values/phone.ts'
+import type { Language } from '../values/index.ts'
 
 export type Account = {
   id: string
   phone: Phone
   name: string
   email: string | null
-  language: 'en' | 'bn'
+  language: Language
   createdAt: Date
   mergedInto: string | null
 }
@@ -28,8 +29,8 @@ export async function accountsMergedInto(reader: Reader, id: string): Promise<Ac
 }
 
 /**
- * Makes one account of two: addresses go along, whoever is signed in to the other one signs in again, and its number opens the account
- * that stays. Null when one of them is not there or was merged before.
+ * Merges two accounts: addresses move, sessions of the merged account end, and its number opens the remaining one. Null when one does not
+ * exist or was merged before.
  */
 export async function mergeAccounts(
   tx: Tx,
@@ -57,10 +58,7 @@ export async function mergeAccounts(
   return { from: from!, into: into! }
 }
 
-/**
- * Takes away accounts and everything that stands at their numbers. What they ordered is not theirs to take, and with `keepBlock` a block isn't
- * either.
- */
+/** Deletes accounts and everything stored for their numbers. Orders are not part of it, and with `keepBlock` a block stays too. */
 export async function eraseAccounts(
   tx: Tx,
   { customerIds, phones, keepBlock }: { customerIds: readonly string[]; phones: readonly Phone[]; keepBlock: boolean },

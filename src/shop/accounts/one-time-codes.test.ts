@@ -23,7 +23,7 @@ test('the codes of RFC 6238, appendix B, in their last six digits', () => {
   }
 })
 
-test('a code counts half a minute before and after its time, and no longer', () => {
+test('a code is accepted half a minute before and after its time, and no longer', () => {
   const now = new Date(1111111109 * 1000)
   const step = timeStep(now)
   const found = [-2, -1, 0, 1, 2].map((beside) => stepOfCode(SECRET, codeAt(SECRET, step + beside), now))
@@ -31,7 +31,7 @@ test('a code counts half a minute before and after its time, and no longer', () 
   expect(['', '12345', '1234567', 'abcdef', '০৮১৮০৪'].map((typed) => stepOfCode(SECRET, typed, now))).toEqual(Array(5).fill(null))
 })
 
-test('a secret goes to the app in base 32 and comes back', () => {
+test('a secret is encoded in base 32 and decoded again', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(toBase32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toEqual(SECRET)

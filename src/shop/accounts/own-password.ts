@@ -5,7 +5,7 @@ import { passwordProblem } from './password-rules.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSessionsOf } from './staff-sessions.ts'
 
-/** Whether somebody at the desk knows the password of the person who is signed in there. */
+/** Whether the person at the desk knows the password of the signed-in staff member. */
 export async function ownPasswordFits(
   reader: Reader,
   { staffId, password }: { staffId: string; password: string },
@@ -20,7 +20,7 @@ export type PasswordChanged =
   | { ok: false; problem: 'wrong-password' }
   | { ok: false; problem: 'password'; reason: PasswordProblem }
 
-/** Every other session ends: whoever knew the old password is out. `token` is the session that stays. */
+/** Every other session ends, so that anyone with the old password is signed out. `token` is the session that stays. */
 export async function changeOwnPassword(
   ctx: Ctx,
   { staffId, present, wanted, token }: { staffId: string; present: string; wanted: string; token: string | null },
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
       .updateTable('accounts.staff')
       .set({ password_hash: passwordHash })
       .where('id', '=', staffId)
-      // Reset meanwhile: then only the new link chooses a password.
+      // Reset in the meantime: then only the new link can set a password.
       .where('password_hash', 'is not', null)
       .returning('name')
       .executeTakeFirst()

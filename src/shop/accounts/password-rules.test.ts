@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LEAKED } from './leaked-passwords.ts'
 import { passwordProblem } from './password-rules.ts'
 
-test('eight characters are enough, 128 are not too many, and any characters will do', () => {
+test('eight characters are enough, 128 are not too many, and any characters are allowed', () => {
   expect(passwordProblem('kw7 mo!')).toBe('too-short')
   for (const good of [
     'kw7 mo!x',
@@ -16,7 +17,7 @@ test('eight characters are enough, 128 are not too many, and any characters will
   expect(passwordProblem(`ab${'c'.repeat(127)}`)).toBe('too-long')
 })
 
-test('passwords out of public leaks are refused, in any case', () => {
+test('publicly leaked passwords are refused, in any case', () => {
   for (const known of [
     'password',
     '12345678',
@@ -29,11 +30,11 @@ test('passwords out of public leaks are refused, in any case', () => {
     'michael1',
   ])
     expect([known, passwordProblem(known)]).toEqual([known, 'too-common'])
-  // More than the three thousand most used ones that meet the rules.
-  expect(Buffer.from(LEAKED, 'base64').length / 4).toBeGreaterThan(17_000)
+  // More than the three thousand most common ones that meet the rules.
+  expect(statSync(join(import.meta.dirname, 'leaked-passwords.bin')).size / 4).toBeGreaterThan(17_000)
 })
 
-test('the shop’s own words with digits or signs around them are refused, among other words they are welcome', () => {
+test('shop words with only digits or signs around them are refused, but are allowed among other words', () => {
   for (const weak of ['pakafol2026', 'Himsagar#1', 'mango12345', '1971bangladesh', 'owner!!!!', '00000aa0', '01711223344'])
     expect([weak, passwordProblem(weak, '+8801711223344')]).toEqual([weak, 'too-common'])
   for (const good of ['mangoes in june', 'ripe mangoes 26', 'dhaka to sylhet by train'])

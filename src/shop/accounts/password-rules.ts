@@ -1,9 +1,11 @@
-import { sha256 } from '../../platform/ids.ts'
-import { LEAKED } from './leaked-passwords.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '#platform/ids.ts'
+import { rootOf } from '#platform/root-of.ts'
 import { PASSWORD_LIMITS, type PasswordProblem } from './model.ts'
 
-// What people here would try first: names of the shop, of what it sells, of where it is and of who works in it. A password that is one
-// of them with digits or signs around it is refused; one that only has such a word among others is welcome.
+// What local people would guess first: the shop, its products, places and people. A password that is one of these with digits or signs
+// around it is refused; one that contains it among other words is allowed.
 export const SHOP_WORDS: ReadonlySet<string> = new Set([
   'pakafol',
   'paka',
@@ -77,7 +79,7 @@ export const SHOP_WORDS: ReadonlySet<string> = new Set([
   'changeme',
 ])
 
-/** Why a password can't be used; null when it can. Any characters are welcome. */
+/** Why a password cannot be used; null when it can. Any characters are allowed. */
 export function passwordProblem(password: string, phone?: string): PasswordProblem | null {
   const length = [...password].length
   if (length < PASSWORD_LIMITS.least) return 'too-short'
@@ -88,13 +90,18 @@ export function passwordProblem(password: string, phone?: string): PasswordProbl
   return null
 }
 
+// Passwords of eight characters and more from public leaks: the first four bytes of the SHA-256 of each in lower case. Written by
+// scripts/leaked-passwords.ts from @zxcvbn-ts/language-common 4.1.3 (MIT).
+const LEAKED_FILE = 'src/shop/accounts/leaked-passwords.bin'
 let leaked: Set<number> | null = null
 
-/** Of a million good passwords four are taken for leaked ones: only the beginning of each hash is kept. */
+/** About four in a million good passwords match by accident: only a prefix of each hash is stored. */
 function hasLeaked(password: string): boolean {
-  if (leaked === null) {
-    const bytes = Buffer.from(LEAKED, 'base64')
-    leaked = new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)))
-  }
+  leaked ??= readLeaked()
   return leaked.has(Number.parseInt(sha256(password).slice(0, 8), 16))
+}
+
+function readLeaked(): Set<number> {
+  const bytes = readFileSync(join(rootOf(LEAKED_FILE), LEAKED_FILE))
+  return new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)))
 }

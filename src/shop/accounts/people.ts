@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { maskPhone, type Phone } from '../values/phone.ts'
 import { writeAudit } from './audit.ts'
 
-/** `subjectId` is the page of the person the change is noted for: of an account, or of an order without one. */
+/** `subjectId` is the id of the person's page that the audit entry links to: an account, or an order without one. */
 type About = { phone: Phone; subjectId: string }
 
 export type PersonNote = { note: string; actor: string; at: Date }
@@ -50,12 +49,12 @@ export async function blockOfPhones(reader: Reader, phones: readonly Phone[]): P
   return row ?? null
 }
 
-/** Whether orders of this number are refused, as a part of another statement: it is asked with every order. */
+/** Whether orders of this number are refused, as an SQL expression, because every order checks it. */
 export function isBlocked(phone: Phone): RawBuilder<boolean> {
   return sql`exists (select from accounts.blocked_phones where phone = ${phone})`
 }
 
-/** No order is taken from these numbers any more; those that are placed go on. */
+/** Refuses new orders from these numbers; existing ones continue. */
 export async function blockPerson(
   ctx: Ctx,
   { phones, subjectId, reason }: { phones: readonly Phone[]; subjectId: string; reason: string },
@@ -90,7 +89,21 @@ export async function unblockPerson(
   })
 }
 
-/** The last word on offers by SMS; null when nobody ever asked. */
+/** Ends every session of an account, for example after a phone was stolen. Returns the number of sessions. */
+export async function endSessionsOfCustomer(
+  ctx: Ctx,
+  { customerId, phone }: { customerId: string; phone: Phone },
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx.deleteFrom('accounts.sessions').where('customer_id', '=', customerId).returning('id').execute()
+    const { length } = ended
+    if (length > 0)
+      await audit(tx, ctx, { phone, subjectId: customerId }, 'end-customer-sessions', { sessions: length }, { sessions: 0 })
+    return length
+  })
+}
+
+/** The current consent to offers by SMS; null when never asked. */
 export async function consentOfPhones(reader: Reader, phones: readonly Phone[]): Promise<Consent | null> {
   const row = await reader
     .selectFrom('accounts.consents')
@@ -101,7 +114,7 @@ export async function consentOfPhones(reader: Reader, phones: readonly Phone[]):
   return row ?? null
 }
 
-/** `how` says where it was given or taken back, such as "on the phone". */
+/** `how` records where consent was given or withdrawn, such as "on the phone". */
 export async function setConsent(
   ctx: Ctx,
   { phone, subjectId, given, how }: About & { given: boolean; how: string },
@@ -122,7 +135,7 @@ export async function setConsent(
 
 type Fields = Parameters<typeof writeAudit>[2]['before']
 
-/** Under a masked number: the log outlives what is erased. */
+/** With a masked number, because the audit log is kept when the person is erased. */
 async function audit(
   tx: Tx,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { Role } from '../context.ts'
 
-/** Everything the office asks about before it shows or does something. */
+/** Every permission the office checks before it shows or does something. */
 export const PERMISSIONS = [
   'see-today',
   'see-sales',
@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'cancel-orders',
   'edit-orders',
   'take-phone-orders',
+  'open-buyer-links',
   'take-cash',
   'manage-payments',
   'see-invoices',
@@ -54,7 +55,24 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Who may do what. What is not written here is refused. */
+/** Every role, in the order of lists. `secondFactor`: they are reminded to enable one, because with their stolen password everything is accessible. */
+const FACTS = {
+  owner: { secondFactor: true },
+  manager: { secondFactor: true },
+  'order-desk': { secondFactor: false },
+  packer: { secondFactor: false },
+  rider: { secondFactor: false },
+  editor: { secondFactor: false },
+  accountant: { secondFactor: false },
+} as const satisfies Record<Role, { secondFactor: boolean }>
+
+export const ROLES = Object.keys(FACTS) as Role[]
+
+export function needsSecondFactor(role: Role): boolean {
+  return FACTS[role].secondFactor
+}
+
+/** The permissions of each role. Anything not listed is refused. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => permission !== 'manage-staff'),
@@ -70,6 +88,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
     'cancel-orders',
     'edit-orders',
     'take-phone-orders',
+    'open-buyer-links',
     'see-invoices',
     'see-stock',
     'see-products',
@@ -93,7 +112,8 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
     'receive-stock',
     'correct-stock',
   ],
-  rider: ['see-today', 'see-orders', 'dispatch-orders', 'deliver-orders', 'return-orders'],
+  // Riders see and act on their own round only: names, phones and addresses of all orders are for the office.
+  rider: ['see-today', 'deliver-orders'],
   editor: ['see-today', 'see-products', 'edit-products', 'see-tickets', 'answer-tickets', 'see-settings', 'manage-content'],
   accountant: [
     'see-today',

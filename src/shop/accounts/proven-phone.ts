@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { newId } from '#platform/ids.ts'
 import type { Tx } from '../context.ts'
 import type { Language } from '../values/language.ts'
 import type { Phone } from '../values/phone.ts'
@@ -8,8 +7,8 @@ import type { Phone } from '../values/phone.ts'
 type Holder = { id: string; name: string; merged_into: string | null; phone_proven_at: Date | null }
 
 /**
- * The account of whoever has just shown that the number is theirs; made when there is none. An account that was made before with a number that was
- * only typed may be a stranger's: its password, e-mail and sessions are gone from then on.
+ * The account of a number that was just verified; created if there is none. An account created earlier with the unverified number may be a
+ * stranger's, so its password, e-mail and sessions are removed.
  */
 export async function accountOfProvenPhone(
   tx: Tx,
@@ -33,7 +32,7 @@ export async function accountOfProvenPhone(
       .execute()
   }
   if (known.merged_into === null) return { customerId: known.id, name: known.name }
-  // The number of an account that was merged opens the one that stayed.
+  // The number of a merged account opens the remaining one.
   const stayed = await tx
     .selectFrom('accounts.customers')
     .select(['id', 'name'])
@@ -42,7 +41,7 @@ export async function accountOfProvenPhone(
   return { customerId: stayed.id, name: stayed.name }
 }
 
-/** Somebody who is signed in has shown that the account's number is theirs. */
+/** Records that a signed-in customer verified the account's number. */
 export async function markPhoneProven(tx: Tx, { customerId, now }: { customerId: string; now: Date }): Promise<void> {
   await tx
     .updateTable('accounts.customers')
@@ -52,7 +51,7 @@ export async function markPhoneProven(tx: Tx, { customerId, now }: { customerId:
     .execute()
 }
 
-/** Whose orders of this number are, when it is a proven one: the account's id as a part of another statement, else null. */
+/** The account that orders of this number belong to, if the number is verified: the account's id as an SQL expression, else null. */
 export function provenAccountOf(phone: Phone): RawBuilder<string | null> {
   return sql`(select coalesce(merged_into, id) from accounts.customers where phone = ${phone} and phone_proven_at is not null)`
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import {
   addStaff,
   auditEntries,
@@ -56,7 +56,7 @@ async function enrol() {
   return { secret, recoveryCodes: on.recoveryCodes }
 }
 
-test('while it is being set up nobody is asked for a code, and it can be given up', async () => {
+test('during set-up no code is required, and it can be cancelled', async () => {
   await beginSecondFactor(shop.as('desk'), staffId)
   const begun = await secondFactorOf(shop.db, staffId)
   await beginSecondFactor(shop.as('desk'), staffId)
@@ -73,7 +73,7 @@ test('while it is being set up nobody is asked for a code, and it can be given u
   })
 })
 
-test('the password alone opens nothing; each code counts once', async () => {
+test('the password alone opens nothing; each code works once', async () => {
   const { secret } = await enrol()
   const token = await half()
   expect(await findSession(shop.db, { token, kind: 'staff', now: shop.now })).toBeNull()
@@ -86,14 +86,14 @@ test('the password alone opens nothing; each code counts once', async () => {
   const tries = await Promise.all([token, ...others].map((one) => finishSignIn(next.as('guest'), { token: one, code })))
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   const done = tries.find((one) => one.ok)
-  if (!done?.ok) throw new Error('Nobody got in.')
+  if (!done?.ok) throw new Error('Sign-in failed.')
   expect(await findSession(shop.db, { token: done.session.token, kind: 'staff', now: next.now })).toMatchObject({
     actor: { staffId },
   })
   expect(await shop.count('accounts.sessions', { browser: 'Firefox', system: 'Linux' })).toBe(1)
 })
 
-test('half a session ends after five minutes, with its use, and with the person', async () => {
+test('a half session ends after five minutes, after its use, and with the person', async () => {
   const { secret } = await enrol()
   const token = await half()
   const late = after(300)
@@ -108,7 +108,7 @@ test('half a session ends after five minutes, with its use, and with the person'
   expect(await halfSessionHolder(shop.db, { token: third, now: late.now })).toBeNull()
 })
 
-test('each recovery code counts once, however it is typed', async () => {
+test('each recovery code works once, in any notation', async () => {
   const { recoveryCodes } = await enrol()
   expect(new Set(recoveryCodes).size).toBe(10)
   const [first, second] = recoveryCodes
@@ -127,7 +127,7 @@ test('each recovery code counts once, however it is typed', async () => {
   expect(await finishSignIn(shop.as('guest'), { token: again, code: renewed.recoveryCodes[0]! })).toMatchObject({ ok: true })
 })
 
-test('turning it off needs the password; a reset turns it off for a lost phone', async () => {
+test('disabling needs the password; a reset disables it for a lost phone', async () => {
   await enrol()
   expect(await turnOffSecondFactor(shop.as('desk'), { staffId, password: 'wrong' })).toEqual({
     ok: false,

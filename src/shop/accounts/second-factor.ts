@@ -1,4 +1,4 @@
-import { newToken, sha256 } from '../../platform/ids.ts'
+import { newToken, sha256 } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { toLatinDigits } from '../values/language.ts'
 import { writeAudit } from './audit.ts'
@@ -10,7 +10,7 @@ const RECOVERY_CODES = 10
 
 export type SecondFactor =
   | { state: 'off' }
-  /** The secret is for the app, in base 32. */
+  /** The secret for the app, in base 32. */
   | { state: 'setting-up'; secret: string }
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
@@ -27,7 +27,7 @@ export async function secondFactorOf(reader: Reader, staffId: string): Promise<S
   return { state: 'on', since: row.confirmed_at, recoveryCodesLeft: left.length }
 }
 
-/** Makes a secret for the app. It asks nobody for a code before one was confirmed. Pressed twice, the first secret stays. */
+/** Creates a secret for the app. No code is required until one was confirmed. A repeated call keeps the first secret. */
 export async function beginSecondFactor(ctx: Ctx, staffId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const secret = toBase32(Buffer.from(newToken(), 'base64url').subarray(0, SECRET_BYTES))
@@ -39,7 +39,7 @@ export async function beginSecondFactor(ctx: Ctx, staffId: string): Promise<void
   })
 }
 
-/** Gives up a set-up that was not confirmed. */
+/** Cancels an unconfirmed set-up. */
 export async function dropSecondFactorSetup(ctx: Ctx, staffId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.deleteFrom('accounts.second_factors').where('staff_id', '=', staffId).where('confirmed_at', 'is', null).execute()
@@ -48,7 +48,7 @@ export async function dropSecondFactorSetup(ctx: Ctx, staffId: string): Promise<
 
 export type SecondFactorOn = { ok: true; recoveryCodes: string[] } | { ok: false; problem: 'wrong-code' | 'not-setting-up' }
 
-/** A first code shows that the app knows the secret. The recovery codes are told this once. */
+/** The first code proves that the app has the secret. The recovery codes are returned only here. */
 export function confirmSecondFactor(ctx: Ctx, { staffId, code }: { staffId: string; code: string }): Promise<SecondFactorOn> {
   return ctx.db.transaction(async (tx): Promise<SecondFactorOn> => {
     const row = await factorRow(tx, staffId)
@@ -75,14 +75,19 @@ export async function turnOffSecondFactor(ctx: Ctx, input: { staffId: string; pa
   if (!(await ownPasswordFits(ctx.db, input))) return { ok: false, problem: 'wrong-password' }
   return ctx.db.transaction(async (tx): Promise<SecondFactorOff> => {
     await tx.deleteFrom('accounts.half_sessions').where('staff_id', '=', staffId).execute()
-    await tx.deleteFrom('accounts.recovery_codes').where('staff_id', '=', staffId).execute()
-    const off = await tx.deleteFrom('accounts.second_factors').where('staff_id', '=', staffId).returning('staff_id').execute()
-    if (off.length > 0) await note(tx, ctx, { staffId, action: 'turn-off-second-factor', on: false })
+    if (await dropSecondFactor(tx, staffId)) await note(tx, ctx, { staffId, action: 'turn-off-second-factor', on: false })
     return { ok: true }
   })
 }
 
-/** Ten new ones; those before count no more. */
+/** Removes the second factor and its recovery codes. Returns whether there was one, confirmed or not. */
+export async function dropSecondFactor(tx: Tx, staffId: string): Promise<boolean> {
+  await tx.deleteFrom('accounts.recovery_codes').where('staff_id', '=', staffId).execute()
+  const dropped = await tx.deleteFrom('accounts.second_factors').where('staff_id', '=', staffId).returning('staff_id').execute()
+  return dropped.length > 0
+}
+
+/** Creates ten new codes; the previous ones become invalid. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   input: { staffId: string; password: string },
@@ -102,7 +107,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Whether what was typed is a code of the app that was not used yet, or a recovery code; either counts once. */
+/** Whether the input is an unused code of the app, or a recovery code; each works once. */
 export async function acceptCode(
   tx: Tx,
   { staffId, typed, now }: { staffId: string; typed: string; now: Date },
@@ -140,12 +145,12 @@ function factorRow(reader: Reader, staffId: string) {
     .executeTakeFirst()
 }
 
-/** People type codes in groups, and with Bangla digits. */
+/** People type codes in groups, and in Bangla digits. */
 function cleanCode(typed: string): string {
   return toLatinDigits(typed).replaceAll(/[\s-]/g, '')
 }
 
-/** Twenty-four letters each, 120 random bits: more than anybody can try, so a fast hash is enough. */
+/** Twenty-four letters each, 120 random bits: too many to guess, so a fast hash is enough. */
 async function newRecoveryCodes(tx: Tx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = toBase32(Buffer.from(newToken(), 'base64url').subarray(0, 15)).toLowerCase()

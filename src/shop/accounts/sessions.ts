@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { newId, newToken, sha256 } from '../../platform/ids.ts'
+import { newId, newToken, sha256 } from '#platform/ids.ts'
 import type { Actor, Ctx, Db, Reader, Tx } from '../context.ts'
 import type { Device } from './device.ts'
 import { SESSION_LIMITS, type StartedSession } from './model.ts'
 
 type Holder = { customerId: string; device?: Device | undefined } | { staffId: string; device: Device }
 
-/** Begins a session under a new token; only its hash is kept. */
+/** Starts a session with a new token; only its hash is stored. */
 export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<StartedSession> {
   const token = newToken()
   const antiForgery = newToken()
@@ -29,10 +29,10 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
   return { token, antiForgery, expiresAt }
 }
 
-/** `secondFactor`: whether the account of a member of staff asks for a code as well. */
+/** `secondFactor`: whether this staff account requires a code as well. */
 export type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date; secondFactor: boolean }
 
-/** Who holds the session, when it is still good. */
+/** The holder of a session that has not expired. */
 export async function findSession(
   reader: Reader,
   { token, kind, now }: { token: string; kind: 'customer' | 'staff'; now: Date },
@@ -63,7 +63,7 @@ export async function findSession(
   return { ...found, actor: { kind: 'staff', staffId: row.staff_id, name: row.name, role: row.role } }
 }
 
-/** Keeps an idle limit honest without a write on every request. */
+/** Updates the last use for the idle limit, without a write on every request. */
 export async function touchSession(db: Db, token: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < 10 * 60 * 1000) return
   await db.transaction(async (tx) => {

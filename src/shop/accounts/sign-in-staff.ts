@@ -1,4 +1,4 @@
-import { newToken, sha256 } from '../../platform/ids.ts'
+import { newToken, sha256 } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { writeAudit } from './audit.ts'
 import type { Device } from './device.ts'
@@ -9,7 +9,7 @@ import { startSession } from './sessions.ts'
 
 const HALF_SESSION_MS = 5 * 60_000
 
-/** Waits for the code. Its token opens nothing else. */
+/** A session that waits for the code. Its token opens nothing else. */
 export type HalfSession = { token: string; expiresAt: Date }
 
 export type StaffSignedIn =
@@ -17,7 +17,7 @@ export type StaffSignedIn =
   | { ok: true; session: null; half: HalfSession }
   | { ok: false; problem: 'wrong-name-or-password' }
 
-/** One answer, in the same time, for an unknown name and a wrong password. Who has a second factor gets no session yet. */
+/** The same answer, in the same time, for an unknown name and a wrong password. With a second factor there is no session yet. */
 export async function staffSignIn(
   ctx: Ctx,
   { signInName, password, device }: { signInName: string; password: string; device: Device },
@@ -30,7 +30,7 @@ export async function staffSignIn(
   if (!(await passwordFits(password, staff?.password_hash)) || !staff?.active)
     return { ok: false, problem: 'wrong-name-or-password' }
   return ctx.db.transaction(async (tx): Promise<StaffSignedIn> => {
-    // Locked and read again: the password may have been changed, or the person deactivated, while it was compared.
+    // Locked and read again: the password may have changed, or the person been deactivated, during the comparison.
     const same = await tx
       .selectFrom('accounts.staff')
       .select('id')
@@ -65,7 +65,7 @@ async function startHalfSession(
   return { token, expiresAt }
 }
 
-/** Who is about to type a code; null when it took too long. */
+/** The person who is about to enter a code; null when the half session has expired. */
 export async function halfSessionHolder(reader: Reader, { token, now }: { token: string; now: Date }): Promise<string | null> {
   const row = await reader
     .selectFrom('accounts.half_sessions')
@@ -80,7 +80,7 @@ export type CodeChecked =
   | { ok: true; session: StartedSession; withRecoveryCode: boolean }
   | { ok: false; problem: 'wrong-code' | 'half-session-over' }
 
-/** The code of the app, or a recovery code, makes a whole session of the half one. */
+/** Turns a half session into a full one, with a code of the app or a recovery code. */
 export function finishSignIn(ctx: Ctx, { token, code }: { token: string; code: string }): Promise<CodeChecked> {
   const { now } = ctx
   return ctx.db.transaction(async (tx): Promise<CodeChecked> => {
@@ -106,7 +106,7 @@ export function finishSignIn(ctx: Ctx, { token, code }: { token: string; code: s
     if (used === 'recovery-code') {
       const actor = { kind: 'staff', staffId, name, role } as const
       const subject = { type: 'staff', id: staffId, name }
-      await writeAudit(tx, { actor, now }, { action: 'use-recovery-code', subject, before: null, after: null })
+      await writeAudit(tx, { ...ctx, actor }, { action: 'use-recovery-code', subject, before: null, after: null })
     }
     const session = await startSession(tx, { staffId, device: { browser, system } }, now)
     return { ok: true, session, withRecoveryCode: used === 'recovery-code' }

@@ -6,16 +6,16 @@ export type StaffMember = {
   name: string
   role: Role
   active: boolean
-  /** False until a password was chosen by the link. */
+  /** False until a password was set by the link. */
   joined: boolean
   secondFactor: boolean
-  /** Until when the link counts that is open now. */
+  /** When the open link expires. */
   linkUntil: Date | null
-  /** When a session of theirs was last used. */
+  /** When one of their sessions was last used. */
   lastSeenAt: Date | null
 }
 
-/** Everybody, those who work here first. */
+/** All staff, active ones first. */
 export async function staffMembers(reader: Reader, now: Date): Promise<StaffMember[]> {
   const rows = await members(reader).orderBy('active', 'desc').orderBy('name').orderBy('id').execute()
   return rows.map((row) => memberOf(row, now))

@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/ids.ts'
+import { sha256 } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { writeAudit } from './audit.ts'
 import type { Device } from './device.ts'
@@ -6,7 +6,7 @@ import { SESSION_LIMITS } from './model.ts'
 
 export type StaffSession = Device & { id: string; createdAt: Date; lastSeenAt: Date; isThis: boolean }
 
-/** What is still signed in, the last used first. `token` is the session that asks. */
+/** Their open sessions, last used first. `token` is the current one. */
 export async function staffSessions(
   reader: Reader,
   { staffId, token, now }: { staffId: string; token: string | null; now: Date },
@@ -31,7 +31,7 @@ export async function staffSessions(
   }))
 }
 
-/** Ends one session of this person; false when it has ended already. */
+/** Ends one session of this person; false when it ended before. */
 export function endStaffSession(ctx: Ctx, { staffId, sessionId }: { staffId: string; sessionId: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
@@ -45,7 +45,7 @@ export function endStaffSession(ctx: Ctx, { staffId, sessionId }: { staffId: str
   })
 }
 
-/** Ends every session of this person, but the one of `except`. Says how many. */
+/** Ends every session of this person except `except`. Returns the number of sessions. */
 export function endStaffSessions(ctx: Ctx, { staffId, except }: { staffId: string; except: string | null }): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const count = await endSessionsOf(tx, { staffId, except })
@@ -54,7 +54,7 @@ export function endStaffSessions(ctx: Ctx, { staffId, except }: { staffId: strin
   })
 }
 
-/** Whatever was signed in with what is no longer so: half sign-ins end too. */
+/** Ends sessions based on outdated credentials, half sessions included. */
 export async function endSessionsOf(tx: Tx, { staffId, except }: { staffId: string; except: string | null }): Promise<number> {
   await tx.deleteFrom('accounts.half_sessions').where('staff_id', '=', staffId).execute()
   let ending = tx.deleteFrom('accounts.sessions').where('staff_id', '=', staffId)

@@ -1,8 +1,8 @@
-import { newId, newToken } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Role } from '../context.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Adds a member of staff. The caller hands the password over in person. */
+/** Adds a staff member. The caller hands over the password in person. */
 export async function addStaff(
   ctx: Ctx,
   input: { signInName: string; name: string; role: Role; password: string },
@@ -25,13 +25,4 @@ export async function addStaff(
       .executeTakeFirst()
     return made ? { ok: true, staffId } : { ok: false, problem: 'name-taken' }
   })
-}
-
-/** On a shop without staff: makes the owner and returns the generated sign-in, this once. */
-export async function ensureOwner(ctx: Ctx): Promise<{ signInName: string; password: string } | null> {
-  const anybody = await ctx.db.selectFrom('accounts.staff').select('id').limit(1).executeTakeFirst()
-  if (anybody) return null
-  const password = newToken().slice(0, 16)
-  const added = await addStaff(ctx, { signInName: 'owner', name: 'Owner', role: 'owner', password })
-  return added.ok ? { signInName: 'owner', password } : null
 }

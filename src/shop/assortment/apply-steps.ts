@@ -2,6 +2,8 @@ import {
   changeProductIn,
   fieldsOf,
   makeProductIn,
+  PRODUCT_TEXTS,
+  eachProductText,
   type ProductFields,
   type ProductRecord,
   productRecord,
@@ -9,16 +11,15 @@ import {
 import type { Ctx, Tx } from '../context.ts'
 import { changePriceIn } from '../pricing/index.ts'
 import { moveProductIn } from './move-product.ts'
-import type { PlannedSize, Step } from './plan-import.ts'
-import { withFacts } from './plan-import.ts'
+import { withFacts, type PlannedSize, type Step } from './plan-import.ts'
 import type { SheetFacts } from './read-product-sheet.ts'
 import { addSizeIn, changeSizeIn, partsOf } from './sizes.ts'
 
-/** A step that was refused by the rules after all: the sheet is not applied. */
+/** The catalogue rules refused a step after all: the sheet is not applied. */
 export type StepRefused = { ok: false; problem: 'refused-in-row'; row: number }
 type Applied = { ok: true } | StepRefused
 
-/** Does the steps one after another, in the caller's transaction, which holds every product. */
+/** Applies the steps one after another, in the caller's transaction, which has locked every product. */
 export async function applySteps(
   tx: Tx,
   ctx: Ctx,
@@ -45,14 +46,14 @@ export async function applySteps(
   return { ok: true }
 }
 
-/** Stock items' ids by their codes. */
+/** Stock item ids by code. */
 type Items = ReadonlyMap<string, string>
 type One = { step: Exclude<Step, { kind: 'make-product' }>; product: ProductRecord; items: Items }
 
 async function applyStep(tx: Tx, ctx: Ctx, { step, product, items }: One): Promise<{ ok: boolean }> {
   switch (step.kind) {
     case 'change-product':
-      // What the sheet doesn't know (photos aside, farms, ripening) stays as it is.
+      // Fields that are not in the sheet (photos, farms, ripening) stay unchanged.
       return changeProductIn(tx, ctx, { before: product, fields: { ...fieldsOf(product), ...step.fields } })
     case 'add-size': {
       const position = product.variants.length + 1
@@ -62,7 +63,7 @@ async function applyStep(tx: Tx, ctx: Ctx, { step, product, items }: One): Promi
       const before = product.variants.find(({ sku }) => sku === step.sku)!
       const fields = { ...sizeFields(step.size, items), position: before.position }
       const contents = await partsOf(tx, before.id)
-      // The plan has seen to it that something is left to sell when all its steps are done.
+      // The plan has checked that each active product keeps a sellable size after all steps.
       return changeSizeIn(tx, ctx, { product: { ...product, state: 'draft' }, before, contents, fields, state: step.state })
     }
     case 'change-price': {
@@ -86,12 +87,7 @@ const NONE = { en: '', bn: '' }
 
 function newFields(facts: SheetFacts): ProductFields {
   const empty: ProductFields = {
-    name: NONE,
-    alsoCalled: null,
-    descriptionShort: NONE,
-    descriptionLong: NONE,
-    origin: NONE,
-    storage: null,
+    ...eachProductText((name) => (PRODUCT_TEXTS[name].needed ? NONE : null)),
     categoryId: '',
     taxClassId: '',
     country: '',

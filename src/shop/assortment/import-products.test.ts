@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { readSheet, writeSheet, type SheetRow } from '../../platform/sheets/index.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { readSheet, writeSheet, type SheetRow } from '#platform/sheets/index.ts'
 import { productBySlug, productRecord } from '../catalog/index.ts'
 import { changePrice, priceRecords } from '../pricing/index.ts'
 import { paisa } from '../values/index.ts'
@@ -30,7 +30,7 @@ const without = async () => {
   return counts
 }
 
-test.each(['xlsx', 'csv'] as const)('what is exported as %s imports again and changes nothing', async (format) => {
+test.each(['xlsx', 'csv'] as const)('an exported %s imports again without changes', async (format) => {
   await changePrice(owner(), {
     variantId: shop.variant('himsagar-5kg'),
     price: paisa(95_050),
@@ -104,7 +104,7 @@ test('each faulty cell is named by row and column, and nothing is applied', asyn
   expect(await without()).toEqual(before)
 })
 
-test('columns nobody knows, or that come twice, are said', async () => {
+test('unknown and duplicate columns are reported', async () => {
   expect(
     (
       await check([
@@ -143,7 +143,7 @@ const NEW_PRODUCT: [string, string | number][] = [
   ['price', 800],
 ]
 
-test('a new product with its size is made and put on sale', async () => {
+test('a new product with its size is created and put on sale', async () => {
   const rows = [NEW_PRODUCT.map(([name]) => name), NEW_PRODUCT.map(([, value]) => value)]
   const { id, plan, seen } = await check(rows)
   expect(plan.errors).toEqual([])
@@ -156,9 +156,33 @@ test('a new product with its size is made and put on sale', async () => {
     ['van', 'courier'],
     ['gopalbhog-5kg'],
   ])
+  // It comes after the products that staff have sorted by hand.
+  expect((await productRecord(shop.db, made.id))!.position).toBe(1000)
 })
 
-test('a new product that lacks something says what', async () => {
+test('months and ways of delivery are read in any order, and refused when one of them is none', async () => {
+  const problemOf = async (column: string, value: string | number) => {
+    const { plan } = await check([
+      ['product', column],
+      ['guava-from-rajshahi', value],
+    ])
+    return plan.errors.map(({ problem }) => problem)
+  }
+  for (const months of ['0', '13', '5 5', '5.5', 'May', '5 6 13'])
+    expect([months, await problemOf('season_months', months)]).toEqual([months, ['not-months']])
+  expect(await problemOf('delivery_modes', 'van, bike')).toEqual(['unknown-mode'])
+  const { id, seen } = await check([
+    ['product', 'season_months', 'delivery_modes'],
+    ['guava-from-rajshahi', '১২; 1, 5', 'Pickup | VAN'],
+    ['langra-from-rajshahi', 6, 'courier'],
+  ])
+  expect(await startImport(owner(), { id, seen })).toEqual({ ok: true, done: true })
+  const facts = async (name: string) => (await productRecord(shop.db, shop.product(name)))!
+  expect(await facts('guava')).toMatchObject({ seasonMonths: [1, 5, 12], deliveryModes: ['van', 'pickup'] })
+  expect(await facts('langra')).toMatchObject({ seasonMonths: [6], deliveryModes: ['courier'] })
+})
+
+test('an incomplete new product reports what is missing', async () => {
   const some = NEW_PRODUCT.filter(([name]) => name !== 'name_bn' && name !== 'price')
   const { plan } = await check([some.map(([name]) => name), some.map(([, value]) => value)])
   expect(plan.errors).toEqual([{ row: 2, column: 'name_bn', problem: 'needed-for-new' }])
@@ -167,7 +191,7 @@ test('a new product that lacks something says what', async () => {
   expect(second.plan.errors).toEqual([{ row: 2, column: 'price', problem: 'needed-for-new' }])
 })
 
-test('words, contents and states are changed, and rows that contradict each other are refused', async () => {
+test('texts, contents and states are changed, and contradicting rows are refused', async () => {
   const { id, plan, seen } = await check([
     ['sku', 'name_en', 'contents', 'size_state'],
     ['himsagar-5kg', 'Himsagar', 'himsagar 5100', null],
@@ -196,7 +220,7 @@ test('words, contents and states are changed, and rows that contradict each othe
   ).toEqual([{ row: 2, column: 'state', problem: 'back-to-draft' }])
 })
 
-test('what was shown is applied, or nothing: a change in between is noticed', async () => {
+test('exactly the shown changes are applied, or none: a change in between is detected', async () => {
   const { id, seen } = await check([
     ['sku', 'price'],
     ['himsagar-5kg', 975],
@@ -205,12 +229,12 @@ test('what was shown is applied, or nothing: a change in between is noticed', as
   const record = await priceOf('guava-1kg')
   await changePrice(owner(), { ...record, price: paisa(11_900), seen: record })
   const before = await without()
-  expect(await startImport(owner(), { id, seen })).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await startImport(owner(), { id, seen })).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await without()).toEqual(before)
   expect((await priceOf('himsagar-5kg')).price).toBe(95_000)
 })
 
-test('a long sheet is left to a job, which tells how far it is and may run twice', async () => {
+test('a long sheet is applied by a job, which reports its progress and can run twice', async () => {
   const added = Array.from({ length: 250 }, (_, index) => [`himsagar-x${index}`, 'A bag', 'ব্যাগ', 1000, 'himsagar 1000', 100])
   const rows: SheetRow[] = [
     ['product', 'sku', 'label_en', 'label_bn', 'net_grams', 'contents', 'price'],
@@ -237,7 +261,7 @@ test('a long sheet is left to a job, which tells how far it is and may run twice
   expect(await shop.countAll()).toEqual(after)
 })
 
-test('when the job finds the catalogue changed, nothing is applied and the sheet says so', async () => {
+test('when the job finds a changed catalogue, nothing is applied and the sheet says so', async () => {
   const rows: SheetRow[] = [['product', 'sku', 'label_en', 'label_bn', 'net_grams', 'contents', 'price']]
   for (const [index, name] of ['himsagar', 'langra', 'litchi', 'guava', 'trio'].entries()) {
     for (let bag = 0; bag < 50; bag += 1) {
@@ -251,6 +275,6 @@ test('when the job finds the catalogue changed, nothing is applied and the sheet
   await changePrice(owner(), { ...record, price: paisa(11_900), seen: record })
   const sizes = await shop.count('catalog.variants')
   await applyWaitingImport(owner(), { importId: id })
-  expect(await importById(shop.db, id)).toMatchObject({ state: 'refused', problem: 'changed-meanwhile' })
+  expect(await importById(shop.db, id)).toMatchObject({ state: 'refused', problem: 'edit-conflict' })
   expect(await shop.count('catalog.variants')).toBe(sizes)
 })

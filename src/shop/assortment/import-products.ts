@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { seenOf } from '../../platform/seen.ts'
-import type { SheetRow } from '../../platform/sheets/index.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { versionToken } from '#platform/version-token.ts'
+import type { SheetRow } from '#platform/sheets/index.ts'
 import { categories, lockProducts, taxClasses } from '../catalog/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { stockItems } from '../inventory/index.ts'
 import { applySteps, type StepRefused } from './apply-steps.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
@@ -14,7 +13,7 @@ import { readProductSheet } from './read-product-sheet.ts'
 
 export type ImportState = 'checked' | 'waiting' | 'done' | 'refused'
 
-/** A sheet that was read, and how far it is. `plan` is what it would change now, while it waits for somebody's word. */
+/** A sheet that was read, and its state. `plan` is what it would change now, while it waits for confirmation. */
 export type ProductImport = {
   id: string
   fileName: string
@@ -27,13 +26,13 @@ export type ProductImport = {
   plan: ImportPlan | null
 }
 
-// What is quickly done is done at once; more than that somebody can watch.
+// Up to this many steps are applied at once; more are left to a job with a progress display.
 const MOST_AT_ONCE = 200
-// What it changed stands in the audit log for good.
+// Its changes stay in the audit log.
 const KEEP_DAYS = 90
 const UNIQUE_VIOLATION = '23505'
 
-/** Reads a sheet's cells and keeps them with what they would change. Nothing of the catalogue changes yet. */
+/** Reads a sheet's cells and stores them with the changes they would make. The catalogue does not change yet. */
 export async function checkImport(ctx: Ctx, { fileName, rows }: { fileName: string; rows: SheetRow[] }): Promise<{ id: string }> {
   const plan = await planOf(ctx.db, rows)
   const id = newId(ctx.now)
@@ -77,10 +76,10 @@ export async function importById(reader: Reader, id: string): Promise<ProductImp
 
 export type ImportStarted =
   | { ok: true; done: boolean }
-  | { ok: false; problem: 'no-such-import' | 'has-errors' | 'changed-meanwhile' | 'already-so' }
+  | { ok: false; problem: 'no-such-import' | 'has-errors' | 'edit-conflict' | 'already-so' }
   | StepRefused
 
-/** Applies what was shown, if it is still what the sheet would change. A long one is left to a job. */
+/** Applies the shown changes, if the sheet would still make exactly these. A long sheet is left to a job. */
 export async function startImport(ctx: Ctx, { id, seen }: { id: string; seen: string }): Promise<ImportStarted> {
   const found = await ctx.db
     .selectFrom('assortment.imports')
@@ -88,7 +87,7 @@ export async function startImport(ctx: Ctx, { id, seen }: { id: string; seen: st
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return { ok: false, problem: 'no-such-import' }
-  if (found.fingerprint !== seen) return { ok: false, problem: 'changed-meanwhile' }
+  if (found.fingerprint !== seen) return { ok: false, problem: 'edit-conflict' }
   if (found.steps <= MOST_AT_ONCE) {
     const applied = await applyImport(ctx, { id, from: 'checked' })
     return applied.ok ? { ok: true, done: true } : applied
@@ -96,7 +95,7 @@ export async function startImport(ctx: Ctx, { id, seen }: { id: string; seen: st
   return ctx.db.transaction(async (tx): Promise<ImportStarted> => {
     const plan = await planOf(tx, await rowsOf(tx, id))
     if (plan.errors.length > 0) return { ok: false, problem: 'has-errors' }
-    if (fingerprintOf(plan) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (fingerprintOf(plan) !== seen) return { ok: false, problem: 'edit-conflict' }
     if (!(await move(tx, id, { from: 'checked', to: 'waiting' }))) return { ok: false, problem: 'already-so' }
     const staffId = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null
     await enqueue(tx, { kind: 'apply-import', payload: { importId: id, staffId }, runAt: ctx.now })
@@ -107,15 +106,15 @@ export async function startImport(ctx: Ctx, { id, seen }: { id: string; seen: st
 export type ImportApplied = { ok: true } | Exclude<ImportStarted, { ok: true }>
 
 /**
- * The whole sheet or nothing of it, in one transaction that holds every product: the plan is made anew, and must be the one that was shown.
- * The job `apply-import` may run twice; the second finds nothing waiting.
+ * Applies the whole sheet or nothing, in one transaction that locks every product: the plan is made again and must equal the one that was
+ * shown. The job `apply-import` may run twice; the second run finds nothing waiting.
  */
 export async function applyImport(ctx: Ctx, input: { id: string; from: 'checked' | 'waiting' }): Promise<ImportApplied> {
   try {
     return await applyAtOnce(ctx, input)
   } catch (error) {
-    // Somebody took an address or a code of the sheet at the same moment.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { ok: false, problem: 'changed-meanwhile' }
+    // A concurrent change took a slug or code of the sheet.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { ok: false, problem: 'edit-conflict' }
     throw error
   }
 }
@@ -131,18 +130,18 @@ function applyAtOnce(ctx: Ctx, { id, from }: { id: string; from: 'checked' | 'wa
     if (found?.state !== from) return { ok: false, problem: 'already-so' }
     const plan = await planOf(tx, await rowsOf(tx, id))
     if (plan.errors.length > 0) return { ok: false, problem: 'has-errors' }
-    if (fingerprintOf(plan) !== found.fingerprint) return { ok: false, problem: 'changed-meanwhile' }
+    if (fingerprintOf(plan) !== found.fingerprint) return { ok: false, problem: 'edit-conflict' }
     const items = new Map((await stockItems(tx)).map(({ id: itemId, code }) => [code, itemId]))
     const applied = await applySteps(tx, ctx, { steps: plan.steps, ids, items, onStep: (done) => tellProgress(ctx, id, done) })
     if (!applied.ok) return applied
-    // Only now, for until then progress is told from outside of this transaction.
+    // Only at the end, because progress is written outside this transaction until then.
     if (!(await move(tx, id, { from, to: 'done' }))) return { ok: false, problem: 'already-so' }
     await sql`update assortment.imports set applied_at = ${ctx.now}, steps_done = steps where id = ${id}::uuid`.execute(tx)
     return { ok: true }
   })
 }
 
-/** What the job does: the same, and a refusal is kept for whoever looks. */
+/** The job: applies the import and stores a refusal for display. */
 export async function applyWaitingImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const applied = await applyImport(ctx, { id: importId, from: 'waiting' })
   if (applied.ok || applied.problem === 'already-so') return
@@ -154,9 +153,9 @@ export async function applyWaitingImport(ctx: Ctx, { importId }: { importId: str
   })
 }
 
-/** What was shown, in a word. */
+/** Identifies the plan that was shown. */
 export function fingerprintOf(plan: ImportPlan): string {
-  return seenOf([plan.differences, plan.errors])
+  return versionToken([plan.differences, plan.errors])
 }
 
 async function planOf(reader: Reader, rows: SheetRow[]): Promise<ImportPlan> {
@@ -167,7 +166,7 @@ async function planOf(reader: Reader, rows: SheetRow[]): Promise<ImportPlan> {
   }
   const { read, errors } = readProductSheet(rows, known)
   const plan = planImport(read, await readAssortment(reader))
-  // A row with a cell that can't be read would be planned without it.
+  // A row with an unreadable cell would be planned without that cell.
   const faulty = new Set(errors.map(({ row }) => row))
   const all = [...errors, ...plan.errors.filter(({ row }) => !faulty.has(row))]
   return { ...plan, errors: all.toSorted((a, b) => a.row - b.row) }
@@ -191,7 +190,7 @@ async function move(tx: Tx, id: string, { from, to }: { from: ImportState; to: I
 
 const TELL_EVERY = 25
 
-/** In a transaction of its own, for the one that applies shows nothing before its end. */
+/** In its own transaction, because the applying transaction is not visible before its end. */
 async function tellProgress(ctx: Ctx, id: string, done: number): Promise<void> {
   if (done % TELL_EVERY !== 0) return
   await ctx.db.transaction(async (tx) => {

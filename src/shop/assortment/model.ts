@@ -1,4 +1,4 @@
-/** The columns of a sheet of products, a row being a size. Those about the product stand the same in each of its rows. */
+/** The columns of a product sheet; each row is a size. Product columns repeat in each row of the product. */
 export const PRODUCT_COLUMNS = [
   'name_en',
   'name_bn',

@@ -1,12 +1,11 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { lockProduct, setProductState } from '../catalog/index.ts'
-import type { ProductRecord, ProductState } from '../catalog/index.ts'
+import { lockProduct, setProductState, type ProductRecord, type ProductState } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { contentsOf } from '../inventory/index.ts'
 import { priceRecords } from '../pricing/index.ts'
 
-/** From where to where: a draft never shown goes on sale, what was sold is put away and brought back. */
+/** Moves of a product: a draft or an archived product goes on sale; a draft or a product on sale is archived. */
 export const PRODUCT_MOVES = {
   publish: { from: ['draft', 'archived'], to: 'active' },
   archive: { from: ['draft', 'active'], to: 'archived' },
@@ -29,7 +28,7 @@ export function moveProduct(ctx: Ctx, { productId, move }: { productId: string; 
   })
 }
 
-/** The same for who has locked the product. Orders that hold some of it are delivered all the same. */
+/** Like `moveProduct`, for a caller that has locked the product. Existing orders of an archived product are still delivered. */
 export async function moveProductIn(
   tx: Tx,
   ctx: Ctx,
@@ -45,7 +44,7 @@ export async function moveProductIn(
   return { ok: true }
 }
 
-/** Some size has a price and takes something from stock. */
+/** Whether some size has a price and contents. */
 async function canBeSold(tx: Tx, { variants }: ProductRecord): Promise<boolean> {
   const ids = variants.filter(({ state }) => state === 'active').map(({ id }) => id)
   const [prices, contents] = [await priceRecords(tx, ids), await contentsOf(tx, ids)]

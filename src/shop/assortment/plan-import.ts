@@ -1,7 +1,5 @@
-import type { ProductFields, ProductRecord, VariantRecord } from '../catalog/index.ts'
-import { fieldsOf } from '../catalog/index.ts'
-import type { PriceRecord } from '../pricing/index.ts'
-import { priceFault } from '../pricing/index.ts'
+import { fieldsOf, type ProductFields, type ProductRecord, type VariantRecord } from '../catalog/index.ts'
+import { priceFault, type PriceRecord } from '../pricing/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { PRODUCT_COLUMNS, type SheetColumn } from './model.ts'
 import { contentsText, priceCells, productCells, sizeCells, type Stock } from './product-sheet.ts'
@@ -11,7 +9,7 @@ import type { SheetPart } from './sheet-cells.ts'
 export type PlannedPrice = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
 export type PlannedSize = { sku: string; label: { en: string; bn: string }; netGrams: number; contents: SheetPart[] }
 
-/** One thing the sheet would change. `row` is the first that says it. */
+/** One change the sheet would make. `row` is the first row that causes it. */
 export type Step =
   | { kind: 'make-product'; row: number; slug: string; facts: SheetFacts }
   | { kind: 'change-product'; row: number; slug: string; fields: ProductFields }
@@ -20,14 +18,14 @@ export type Step =
   | { kind: 'change-price'; row: number; slug: string; sku: string; price: PlannedPrice; seen: PriceRecord }
   | { kind: 'publish' | 'archive'; row: number; slug: string }
 
-/** What changes where, for people: as it stands in cells. */
+/** A changed cell, for people: its values before and after, as in the sheet. */
 export type Difference = {
   row: number
   name: string
   column: SheetColumn
   was: string | number | null
   is: string | number | null
-  /** A price more than three times away from the one before. */
+  /** A price more than three times higher or lower than before. */
   far: boolean
 }
 
@@ -35,7 +33,7 @@ export type ImportPlan = { steps: Step[]; differences: Difference[]; errors: She
 
 const FAR_OFF = 3
 
-/** Compares a sheet with the catalogue. Pure: the same sheet and the same catalogue give the same plan. */
+/** Compares a sheet with the catalogue. Pure: the same sheet and catalogue give the same plan. */
 export function planImport(read: readonly ReadRow[], stock: Stock): ImportPlan {
   const plan: ImportPlan = { steps: [], differences: [], errors: [] }
   const bySlug = new Map(stock.products.map((product) => [product.slug, product]))
@@ -89,7 +87,7 @@ function planProduct(plan: ImportPlan, { slug, rows, product, stock }: Group): v
   planState(plan, { slug, row, product, rows, wanted: facts.state, stock })
 }
 
-/** What all rows of a product say together; where two differ, the sheet contradicts itself. */
+/** The facts all rows of a product agree on; rows that differ contradict each other. */
 function joined(plan: ImportPlan, rows: readonly ReadRow[]): SheetFacts {
   const facts: Record<string, unknown> = {}
   for (const { row, facts: own } of rows) {
@@ -123,7 +121,7 @@ export function withFacts(fields: ProductFields, facts: SheetFacts): ProductFiel
     taxClassId: facts.tax_class ?? fields.taxClassId,
     country: facts.country ?? fields.country,
     seasonMonths: facts.season_months ?? fields.seasonMonths,
-    // The order they were kept in says nothing, so it is no change.
+    // The order of the modes has no meaning, so it is not a change.
     deliveryModes: sameSet(facts.delivery_modes, fields.deliveryModes) ? fields.deliveryModes : facts.delivery_modes!,
   }
 }
@@ -176,7 +174,7 @@ function planSize(plan: ImportPlan, { slug, product, stock, row, facts }: Size):
   if (before !== null && record !== null && priced) plan.steps.push({ kind: 'change-price', row, slug, sku, price, seen: record })
 }
 
-/** The price the row asks for; null where it says nothing about it. Without a sale its days mean nothing. */
+/** The price the row asks for; null when it has none. Without a sale price its dates are ignored. */
 function priceFrom(facts: SheetFacts, record: PriceRecord | null): PlannedPrice | null {
   const price = facts.price ?? record?.price
   const says = [facts.price, facts.sale_price, facts.sale_from, facts.sale_until].some((value) => value !== undefined)
@@ -189,7 +187,7 @@ function priceFrom(facts: SheetFacts, record: PriceRecord | null): PlannedPrice 
   }
 }
 
-/** A sheet knows minutes only: what it left as it was keeps its seconds. */
+/** A sheet has no seconds: an unchanged minute keeps its stored seconds. */
 function sameMinute(wanted: Date | null | undefined, before: Date | null): Date | null {
   if (wanted === undefined) return before
   const minute = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
@@ -220,7 +218,7 @@ function planState(plan: ImportPlan, { slug, row, product, rows, wanted, stock }
   const sellable = (of: Iterable<readonly [string, string]>) =>
     [...of].some(([sku, state]) => state === 'active' && hasAll(sku, product, stock))
   if (after === 'active' && !sellable(states)) {
-    // What could not be bought before is no fault of the sheet.
+    // A product that could not be bought before is not an error of the sheet.
     if (before !== 'active') plan.errors.push({ row, column: 'state', problem: 'nothing-to-sell' })
     else if (sellable(own)) plan.errors.push({ row, column: 'size_state', problem: 'last-size' })
     return
@@ -234,7 +232,7 @@ function planState(plan: ImportPlan, { slug, row, product, rows, wanted, stock }
   noteAll(plan, { row, name: product?.name.en ?? slug, was: { state: before }, is: { state: after } })
 }
 
-/** A size that is added comes with price and contents; one that is there may lack them. */
+/** A new size needs price and contents; an existing one may lack them in the sheet. */
 function hasAll(sku: string, product: ProductRecord | null, { prices, contents }: Stock): boolean {
   const size = product?.variants.find((one) => one.sku === sku)
   return !size || (prices.has(size.id) && contents.has(size.id))
@@ -242,7 +240,7 @@ function hasAll(sku: string, product: ProductRecord | null, { prices, contents }
 
 type Cells = { [Column in SheetColumn]?: string | number | null }
 
-/** Notes each cell that differs; answers whether any does. */
+/** Records each cell that differs; returns whether any does. */
 function noteAll(plan: ImportPlan, noted: { row: number; name: string; was: Cells | null; is: Cells; far?: boolean }): boolean {
   const { row, name, was, is, far = false } = noted
   const columns = (Object.keys(is) as SheetColumn[]).filter((column) => (was?.[column] ?? null) !== (is[column] ?? null))

@@ -1,15 +1,12 @@
-import type { SheetRow } from '../../platform/sheets/index.ts'
-import type { ProductRecord, VariantRecord } from '../catalog/index.ts'
-import { productRecords } from '../catalog/index.ts'
+import type { SheetRow } from '#platform/sheets/index.ts'
+import { productRecords, type ProductRecord, type VariantRecord } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { contentsOf } from '../inventory/index.ts'
-import type { ContentDetail } from '../inventory/index.ts'
-import { priceRecords } from '../pricing/index.ts'
-import type { PriceRecord } from '../pricing/index.ts'
+import { contentsOf, type ContentDetail } from '../inventory/index.ts'
+import { priceRecords, type PriceRecord } from '../pricing/index.ts'
 import { dayInDhaka, paisaToTaka, timeInDhaka } from '../values/index.ts'
 import { SHEET_COLUMNS, type PRICE_COLUMNS, type PRODUCT_COLUMNS, type SIZE_COLUMNS, type SheetColumn } from './model.ts'
 
-/** The catalogue as it stands, with all that a sheet is compared with. */
+/** The current catalogue, with everything a sheet is compared with. */
 export type Stock = {
   products: ProductRecord[]
   contents: Map<string, ContentDetail[]>
@@ -22,7 +19,7 @@ export async function readAssortment(reader: Reader): Promise<Stock> {
   return { products, contents: await contentsOf(reader, ids), prices: await priceRecords(reader, ids) }
 }
 
-/** Everything that is, was or will be sold, as a sheet that imports again unchanged. */
+/** Every product in any public state, as a sheet that imports again without changes. */
 export async function productSheet(reader: Reader): Promise<SheetRow[]> {
   const { products, contents, prices } = await readAssortment(reader)
   const rows = products.flatMap((product) => {
@@ -75,7 +72,7 @@ export function sizeCells(
   }
 }
 
-/** `himsagar 5000; box-trio 1`: grams or pieces, as the stock item is counted. */
+/** `himsagar 5000; box-trio 1`: grams or pieces, in the stock item's own unit. */
 export function contentsText(contents: readonly { code: string; amount: number }[]): string {
   return contents
     .map(({ code, amount }) => `${code} ${amount}`)

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from '../../platform/sheets/index.ts'
+import type { SheetCell, SheetRow } from '#platform/sheets/index.ts'
 import type { DeliveryMode, ProductState, VariantState } from '../catalog/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { SHEET_COLUMNS, type SheetColumn } from './model.ts'
@@ -21,7 +21,7 @@ import {
   type SheetPart,
 } from './sheet-cells.ts'
 
-/** What a row says; a column the sheet doesn't have, or a name left empty, says nothing. */
+/** The facts of a row; a missing column or an empty name leaves the field unset. */
 export type SheetFacts = {
   product?: string
   state?: ProductState
@@ -69,10 +69,10 @@ export type RowProblem =
   | 'sale-window-empty'
   | 'window-without-sale'
 
-/** Row 1 holds the names of the columns. `column` is null for what is wrong with a whole row. */
+/** Row 1 holds the column names. `column` is null for an error of the whole row. */
 export type SheetError = { row: number; column: string | null; problem: RowProblem }
 
-/** What cells are checked against. */
+/** The known values that cells are checked against. */
 export type SheetKnown = { categories: readonly string[]; taxClasses: readonly string[]; items: ReadonlySet<string> }
 
 type Readers = {
@@ -107,10 +107,10 @@ const READERS: Readers = {
   sale_until: readTimeIfAny,
 }
 
-// An empty cell here means that there is none; in the other columns it says nothing, so that a price list needs no words.
+// In these columns an empty cell means none; in all others it means unchanged, so that a price list needs no texts.
 const EMPTY_MEANS_NONE: readonly SheetColumn[] = ['sale_price', 'sale_from', 'sale_until']
 
-/** Reads every cell, and names each that can't be read by row and column. */
+/** Reads every cell, and reports each unreadable one by row and column. */
 export function readProductSheet(rows: readonly SheetRow[], known: SheetKnown): { read: ReadRow[]; errors: SheetError[] } {
   const errors: SheetError[] = []
   const columns = (rows[0] ?? []).map((cell) => columnOf(cell))

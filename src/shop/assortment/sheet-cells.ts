@@ -1,8 +1,7 @@
-import type { SheetCell } from '../../platform/sheets/index.ts'
+import type { SheetCell } from '#platform/sheets/index.ts'
 import { DELIVERY_MODES, isSku, type DeliveryMode } from '../catalog/index.ts'
 import { isSlug } from '../catalog/model.ts'
-import { calendarDate, cleanLine, cleanText, instantInDhaka, parseTaka, toLatinDigits } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { calendarDate, cleanLine, cleanText, instantInDhaka, parseTaka, toLatinDigits, type Paisa } from '../values/index.ts'
 
 export type CellProblem =
   | 'missing'
@@ -110,11 +109,11 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-// A crate of fruit costs less than a car.
+// Far above any price of a crate of fruit.
 const MOST_PAISA = 100_000_000
 
 export function readMoney(cell: SheetCell): CellRead<Paisa> {
-  // What a spreadsheet calculated may be a hair off: 99.99000000000001.
+  // Results of formulas may have rounding errors: 99.99000000000001.
   const text = typeof cell === 'number' ? String(Math.round(cell * 1e6) / 1e6) : textOf(cell).replace(/^৳\s*/, '')
   const amount = parseTaka(text)
   return amount !== null && amount > 0 && amount <= MOST_PAISA ? { value: amount } : bad('not-money')
@@ -125,10 +124,10 @@ export function readMoneyIfAny(cell: SheetCell): CellRead<Paisa | null> {
 }
 
 const MINUTES_A_DAY = 24 * 60
-// What day 0 is in a sheet, counted so that days after February 1900 are right.
+// Day 0 of spreadsheet dates, chosen so that days after February 1900 are correct.
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-/** `2026-06-12 08:00` or `2026-06-12` as clocks in Dhaka show it, or the number a spreadsheet keeps days as. */
+/** `2026-06-12 08:00` or `2026-06-12` in Dhaka time, or a spreadsheet's day number. */
 export function readTimeIfAny(cell: SheetCell): CellRead<Date | null> {
   if (cell === null) return { value: null }
   const text = typeof cell === 'number' ? textOfDayNumber(cell) : toLatinDigits(textOf(cell))

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { fieldsOf, makeProduct, productBySlug, productRecord } from '../catalog/index.ts'
 import { contentsOf, offersOf } from '../inventory/index.ts'
 import { productView } from '../ordering/index.ts'
 import { priceRecords } from '../pricing/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
-import { addSize, changeSize, moveProduct, seenSize, type SizeFields } from './index.ts'
+import { addSize, changeSize, moveProduct, sizeVersion, type SizeFields } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const oneKilo = (): SizeFields => ({
   contents: [{ stockItemId: shop.stockItem('himsagar'), amount: 1000 }],
 })
 
-test('a size is added where it was wanted, with contents and price, and can be had at once', async () => {
+test('a size is added at the requested position, with contents and price, and is available at once', async () => {
   const added = await addSize(shop.as('owner'), { productId: shop.product('himsagar'), fields: oneKilo(), price: paisa(21_000) })
   if (!added.ok) throw new Error(added.problem)
   expect((await himsagar()).variants.map(({ sku, position }) => [sku, position])).toEqual([
@@ -51,7 +51,7 @@ test.each<[string, Partial<SizeFields>, object]>([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a size is changed with its contents; the second of two people is told', async () => {
+test('a size is changed with its contents; the second of two editors gets a conflict', async () => {
   const [small] = (await himsagar()).variants
   const contents = (await contentsOf(shop.db, [small!.id])).get(small!.id)!
   const fields = { ...oneKilo(), sku: small!.sku, position: 2, contents: [{ ...oneKilo().contents[0]!, amount: 5200 }] }
@@ -60,26 +60,26 @@ test('a size is changed with its contents; the second of two people is told', as
     variantId: small!.id,
     fields,
     state: 'active',
-    seen: seenSize(small!, contents),
+    seen: sizeVersion(small!, contents),
   } as const
   expect(await changeSize(shop.as('owner'), input)).toEqual({ ok: true })
   expect((await contentsOf(shop.db, [small!.id])).get(small!.id)?.map(({ amount }) => amount)).toEqual([5200])
   expect((await himsagar()).variants.map(({ sku }) => sku)).toEqual(['himsagar-10kg', 'himsagar-5kg'])
-  expect(await changeSize(shop.as('owner'), { ...input, state: 'archived' })).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await changeSize(shop.as('owner'), { ...input, state: 'archived' })).toEqual({ ok: false, problem: 'edit-conflict' })
 })
 
-test('the last size of a product on sale stays', async () => {
+test('the last size of a product on sale cannot be removed', async () => {
   const guava = (await productRecord(shop.db, shop.product('guava')))!
   const [only] = guava.variants
   const contents = (await contentsOf(shop.db, [only!.id])).get(only!.id)!
   const fields = { ...only!, contents: contents.map(({ stockItemId, amount }) => ({ stockItemId, amount })) }
-  const seen = seenSize(only!, contents)
+  const seen = sizeVersion(only!, contents)
   const put = { productId: guava.id, variantId: only!.id, fields, state: 'archived', seen } as const
   expect(await changeSize(shop.as('owner'), put)).toEqual({ ok: false, problem: 'last-size' })
   expect(await moveProduct(shop.as('owner'), { productId: guava.id, move: 'archive' })).toEqual({ ok: true })
   expect(await productBySlug(shop.db, guava.slug)).toBeNull()
   expect(await changeSize(shop.as('owner'), put)).toEqual({ ok: true })
-  // Now there is nothing left that it could be sold as.
+  // No size is left that could be sold.
   expect(await moveProduct(shop.as('owner'), { productId: guava.id, move: 'publish' })).toEqual({
     ok: false,
     problem: 'nothing-to-sell',

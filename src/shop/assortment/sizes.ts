@@ -1,29 +1,37 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
-import { faultsInVariant, insertVariant, lockProduct, updateVariant } from '../catalog/index.ts'
-import type { ProductRecord, VariantFieldName, VariantFields, VariantRecord, VariantState } from '../catalog/index.ts'
+import {
+  faultsInVariant,
+  insertVariant,
+  lockProduct,
+  updateVariant,
+  type ProductRecord,
+  type VariantFieldName,
+  type VariantFields,
+  type VariantRecord,
+  type VariantState,
+} from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { contentsOf, setContents, stockItems } from '../inventory/index.ts'
-import type { ContentPart } from '../inventory/index.ts'
+import { contentsOf, setContents, stockItems, type ContentPart } from '../inventory/index.ts'
 import { priceFault, setFirstPrice } from '../pricing/index.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** What one buys: the variant's own words and facts, and what one unit takes from stock. */
+/** A size: the variant's texts and facts, and its contents. */
 export type SizeFields = VariantFields & { contents: ContentPart[] }
 export type SizeFieldName = VariantFieldName | 'contents' | 'price'
 
 type NotValid = { ok: false; problem: 'not-valid'; fields: SizeFieldName[] }
-type Gone = { ok: false; problem: 'no-such-product' | 'no-such-size' | 'changed-meanwhile' }
+type Gone = { ok: false; problem: 'no-such-product' | 'no-such-size' | 'edit-conflict' }
 type Refused = { ok: false; problem: 'sku-taken' | 'too-many' | 'last-size' }
 
 export type SizeAdded = { ok: true; variantId: string } | NotValid | Gone | Refused
 export type SizeChanged = { ok: true } | NotValid | Gone | Refused
 
-/** How a size stood, in a word: for the form that comes back. */
-export function seenSize({ sku, label, netGrams, position, state }: VariantRecord, contents: readonly ContentPart[]): string {
+/** A version token of a size, for edit conflicts. */
+export function sizeVersion({ sku, label, netGrams, position, state }: VariantRecord, contents: readonly ContentPart[]): string {
   const parts = contents.map(({ stockItemId, amount }) => `${stockItemId} ${amount}`).toSorted()
-  return seenOf([sku, label.en, label.bn, netGrams, position, state, parts])
+  return versionToken([sku, label.en, label.bn, netGrams, position, state, parts])
 }
 
 export function addSize(ctx: Ctx, input: { productId: string; fields: SizeFields; price: Paisa }): Promise<SizeAdded> {
@@ -37,7 +45,7 @@ export function addSize(ctx: Ctx, input: { productId: string; fields: SizeFields
 export const NO_SALE = { salePrice: null, saleFrom: null, saleUntil: null }
 type Price = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
 
-/** The same for who has locked the product. */
+/** Like `addSize`, for a caller that has locked the product. */
 export async function addSizeIn(
   tx: Tx,
   ctx: Ctx,
@@ -65,7 +73,7 @@ export function changeSize(ctx: Ctx, input: SizeChange): Promise<SizeChanged> {
     const before = product.variants.find(({ id }) => id === input.variantId)
     if (!before) return { ok: false, problem: 'no-such-size' }
     const contents = await partsOf(tx, before.id)
-    if (seenSize(before, contents) !== input.seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (sizeVersion(before, contents) !== input.seen) return { ok: false, problem: 'edit-conflict' }
     return changeSizeIn(tx, ctx, { product, before, contents, fields: input.fields, state: input.state })
   })
 }
@@ -78,7 +86,7 @@ type Change = {
   state: VariantState
 }
 
-/** The same for who has locked the product. */
+/** Like `changeSize`, for a caller that has locked the product. */
 export async function changeSizeIn(tx: Tx, ctx: Ctx, { product, before, contents, fields, state }: Change): Promise<SizeChanged> {
   const faults = await faultsIn(tx, fields)
   if (faults.length > 0) return { ok: false, problem: 'not-valid', fields: faults }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import {
   bestReviews,
   buildProductSearch,
@@ -26,7 +25,7 @@ import {
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  // Short addresses read better here: `/product/himsagar`.
+  // Short slugs are easier to read here: `/product/himsagar`.
   await shop.db
     .updateTable('catalog.products')
     .set((eb) => ({ slug: eb.ref('code') }))
@@ -34,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an address a product once had leads to it for ever', async () => {
+test('a former address of a product leads to it forever', async () => {
   const productId = shop.product('guava')
   const move = (slug: string, seen: string) => changeSlug(shop.as('owner'), { productId, slug, seen })
   const before = await shop.count('platform.page_changes')
@@ -48,19 +47,19 @@ test('an address a product once had leads to it for ever', async () => {
   expect(await shop.count('catalog.former_slugs')).toBe(2)
 })
 
-test('an address that is taken, wrong or was changed meanwhile is refused and nothing moves', async () => {
+test('an address that is taken, invalid or changed in the meantime is refused, and nothing moves', async () => {
   const before = await shop.countAll()
   const change = (product: string, slug: string, seen = product) =>
     changeSlug(shop.as('owner'), { productId: shop.product(product), slug, seen })
   expect(await change('langra', 'himsagar')).toEqual({ ok: false, problem: 'slug-taken' })
   expect(await change('langra', 'green-guava')).toEqual({ ok: false, problem: 'slug-taken' })
   expect(await change('langra', 'Langra mango')).toEqual({ ok: false, problem: 'not-a-slug' })
-  expect(await change('langra', 'langra-2', 'himsagar')).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await change('langra', 'langra-2', 'himsagar')).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await change('nobody', 'x')).toEqual({ ok: false, problem: 'no-such-product' })
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('two editors moving one product: one wins', async () => {
+test('two editors move one product: one succeeds', async () => {
   const moves = ['lichu', 'lichi'].map((slug) =>
     changeSlug(shop.as('owner'), { productId: shop.product('litchi'), slug, seen: 'litchi' }),
   )
@@ -68,7 +67,7 @@ test('two editors moving one product: one wins', async () => {
   expect(['lichu', 'lichi']).toContain(await movedSlug(shop.db, 'litchi'))
 })
 
-test('fruit is found in English, Bangla and Bangla in Latin letters, mistyped too', async () => {
+test('fruit is found in English, Bangla and romanised Bangla, also with typing errors', async () => {
   const search = await buildProductSearch(shop.db)
   const first = (query: string) => findProducts(search, query)[0]
   for (const query of ['himsagar', 'হিমসাগর', 'himsagor', 'himsgar']) expect(first(query)).toBe(shop.product('himsagar'))
@@ -92,7 +91,7 @@ test('cards have the active variants of active products', async () => {
   expect((await categories(shop.db)).map((category) => category.slug)).toEqual(['mango', 'litchi', 'everyday', 'gift'])
 })
 
-test('a farm is shown with its place and what it grows', async () => {
+test('a farm is shown with its location and its products', async () => {
   const [farm] = await farms(shop.db)
   expect(farm).toMatchObject({
     slug: 'rafiq-orchard',
@@ -109,7 +108,7 @@ test('a farm is shown with its place and what it grows', async () => {
   expect((await farms(shop.db))[0]?.place.bn).toBe('বাঘা, রাজশাহী')
 })
 
-test('the year of the country’s fruit has the dates before which nothing is picked', async () => {
+test('the season calendar has the dates before which nothing may be harvested', async () => {
   await shop.db
     .updateTable('catalog.products')
     .set({ season_months: [6, 7] })
@@ -132,9 +131,15 @@ test('the year of the country’s fruit has the dates before which nothing is pi
     .execute()
   await shop.db.updateTable('catalog.products').set({ sold_by: 'box' }).where('code', '=', 'trio').execute()
   const year = await seasonCalendar(shop.db, 2026)
-  expect(year.map((row) => [row.code, row.harvest.map((date) => date.notBefore)])).toEqual([
-    ['himsagar', ['2026-05-30']],
-    ['langra', ['2026-06-10']],
+  expect(year.map((row) => [row.code, row.harvest.map(({ district, notBefore }) => [district.en, notBefore])])).toEqual([
+    [
+      'himsagar',
+      [
+        ['Rajshahi', '2026-05-30'],
+        ['Gazipur', '2026-06-04'],
+      ],
+    ],
+    ['langra', [['Rajshahi', '2026-06-10']]],
     ['litchi', []],
     ['guava', []],
   ])
@@ -174,7 +179,7 @@ test('only published reviews are shown and counted', async () => {
   expect((await productBySlug(shop.db, 'langra'))?.reviews).toEqual({ count: 0, average: null })
 })
 
-test('small rules', () => {
+test('small functions', () => {
   expect([inSeason({ seasonMonths: [11, 12, 1] }, 1), inSeason({ seasonMonths: [11, 12, 1] }, 2)]).toEqual([true, false])
   expect([typeOf([1]), typeOf([1, 2])]).toEqual(['single', 'variable'])
   expect([slugOf('Madinah, Saudi Arabia'), slugOf('  Côte d’Ivoire '), slugOf('আম')]).toEqual([

@@ -1,45 +1,44 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { newId } from '#platform/ids.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
-import { photosById } from '../content/index.ts'
+import { dropPhotosLater, photosById } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { cleanLine, cleanText, yearOf, dayInDhaka } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { cleanLine, cleanText, yearOf, dayInDhaka, type Bilingual } from '../values/index.ts'
 import { farms, type Farm } from './farms.ts'
 import { slugOf } from './slug.ts'
 
-/** What staff write about a farm. Which fruit it grows is chosen with the fruit, and its address in the shop stays. */
+/** What staff edit about a farm. Its products are set on the product pages, and its slug never changes. */
 export type FarmFacts = Pick<Farm, 'name' | 'farmer' | 'place' | 'districtId' | 'sinceYear' | 'sizeBigha' | 'story' | 'practice'>
 
 export const LONGEST_FARM_LINE = 120
 export const LONGEST_FARM_STORY = 2000
 
-/** How a farm stood, in a word; null for one that is to be added. */
-export function seenFarm(facts: FarmFacts | null): string {
-  return seenOf(facts && factsOf(facts))
+/** A version token of a farm; null for a new one. */
+export function farmVersion(facts: FarmFacts | null): string {
+  return versionToken(facts && factsOf(facts))
 }
 
-/** Which farms there were, and in which order. */
-export function seenFarms(all: readonly { id: string }[]): string {
-  return seenOf(all.map(({ id }) => id))
+/** A version token of the list: which farms there are, and in which order. */
+export function farmListVersion(all: readonly { id: string }[]): string {
+  return versionToken(all.map(({ id }) => id))
 }
 
 export type FarmSaved =
   | { ok: true; id: string }
   | { ok: false; problem: 'not-valid'; fields: string[] }
-  | { ok: false; problem: 'changed-meanwhile' | 'no-such-farm' | 'farm-there' }
+  | { ok: false; problem: 'edit-conflict' | 'no-such-farm' | 'farm-there' }
 
-/** Changes a farm, or adds one as the last when `id` is null. */
+/** Changes a farm, or appends a new one when `id` is null. */
 export function saveFarm(ctx: Ctx, input: { id: string | null; facts: FarmFacts; seen: string }): Promise<FarmSaved> {
-  const facts = tidied(input.facts)
+  const facts = normalized(input.facts)
   return ctx.db.transaction(async (tx): Promise<FarmSaved> => {
     const all = await lockFarms(tx)
     const before = all.find(({ id }) => id === input.id) ?? null
     if (input.id !== null && !before) return { ok: false, problem: 'no-such-farm' }
-    if (seenFarm(before) !== input.seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (farmVersion(before) !== input.seen) return { ok: false, problem: 'edit-conflict' }
     const slug = before?.slug ?? slugOf(facts.name.en)
     const fields = wrongIn(facts, yearOf(dayInDhaka(ctx.now)))
     if (!(await districtNames(tx)).has(facts.districtId)) fields.push('district')
@@ -70,16 +69,16 @@ async function writeFarm(tx: Tx, { id, slug, facts }: { id: string; slug: string
       practice = excluded.practice`.execute(tx)
 }
 
-export type FarmChanged = { ok: true } | { ok: false; problem: 'changed-meanwhile' | 'no-such-farm' }
+export type FarmChanged = { ok: true } | { ok: false; problem: 'edit-conflict' | 'no-such-farm' }
 
-/** One place up or down in the list. */
+/** Moves a farm one place up or down in the list. */
 export function moveFarm(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; seen: string }): Promise<FarmChanged> {
   return ctx.db.transaction(async (tx): Promise<FarmChanged> => {
     const all = await lockFarms(tx)
     const at = all.findIndex((farm) => farm.id === id)
     const moved = all[at]
     if (!moved) return { ok: false, problem: 'no-such-farm' }
-    if (seenFarms(all) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (farmListVersion(all) !== seen) return { ok: false, problem: 'edit-conflict' }
     if (!all[at + by]) return { ok: true }
     await writeOrder(
       tx,
@@ -95,26 +94,27 @@ export function moveFarm(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; s
   })
 }
 
-/** `seen` is the photo that stood there, '' for none. Null takes it off. */
+/** `seen` is the photo the editor saw, '' for none. Null removes it. */
 export function setFarmPhoto(ctx: Ctx, input: { id: string; photoId: string | null; seen: string }): Promise<FarmChanged> {
   const { id, photoId, seen } = input
   return ctx.db.transaction(async (tx): Promise<FarmChanged> => {
     const farm = (await lockFarms(tx)).find((one) => one.id === id)
     if (!farm) return { ok: false, problem: 'no-such-farm' }
     const before = farm.photo?.id ?? null
-    if ((before ?? '') !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if ((before ?? '') !== seen) return { ok: false, problem: 'edit-conflict' }
     if (before === photoId) return { ok: true }
     await sql`update catalog.farms set photo_id = ${photoId}::uuid where id = ${id}::uuid`.execute(tx)
     const subject = { type: 'farm', id, name: farm.name.en }
     const after = photoId === null ? null : ((await photosById(tx, [photoId])).get(photoId)?.key ?? null)
     const photos = { before: { photo: farm.photo?.key ?? null }, after: { photo: after } }
     await writeAudit(tx, ctx, { action: 'change-farm-photo', subject, ...photos })
+    if (before !== null) await dropPhotosLater(tx, ctx, [before])
     await pagesChanged(tx, 'farms', ctx.now)
     return { ok: true }
   })
 }
 
-/** All of them, and nobody changes or adds one meanwhile. */
+/** Locks the whole list, so that nobody changes or adds a farm in the meantime. */
 async function lockFarms(tx: Tx): Promise<Farm[]> {
   await sql`lock table catalog.farms in share row exclusive mode`.execute(tx)
   return farms(tx)
@@ -127,7 +127,7 @@ async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
     where farms.id = place.id and farms.position <> place.position`.execute(tx)
 }
 
-/** In one order of fields, for the database keeps another. */
+/** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ name, farmer, place, districtId, sinceYear, sizeBigha, story, practice }: FarmFacts) {
   const both = ({ en, bn }: Bilingual) => ({ en, bn })
   return {
@@ -135,7 +135,7 @@ function factsOf({ name, farmer, place, districtId, sinceYear, sizeBigha, story,
     farmer: both(farmer),
     place: both(place),
     districtId,
-    // A year is no amount.
+    // As text, because a year is not an amount.
     sinceYear: String(sinceYear),
     sizeBigha,
     story: both(story),
@@ -143,7 +143,7 @@ function factsOf({ name, farmer, place, districtId, sinceYear, sizeBigha, story,
   }
 }
 
-function tidied(facts: FarmFacts): FarmFacts {
+function normalized(facts: FarmFacts): FarmFacts {
   const line = ({ en, bn }: Bilingual) => ({
     en: cleanLine(en, LONGEST_FARM_LINE) ?? '',
     bn: cleanLine(bn, LONGEST_FARM_LINE) ?? '',

@@ -1,7 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { changePhotos, changeProduct, fieldsOf, makeProduct, photosOfProduct, productBySlug, productRecord } from './index.ts'
-import { seenPhotos, seenProduct, type ProductFields } from './index.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import {
+  changePhotos,
+  changeProduct,
+  fieldsOf,
+  makeProduct,
+  photosOfProduct,
+  productBySlug,
+  productRecord,
+  photosVersion,
+  productVersion,
+  type ProductFields,
+} from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -13,7 +23,7 @@ afterAll(() => shop.close())
 const himsagar = async () => (await productRecord(shop.db, shop.product('himsagar')))!
 const audit = () => shop.db.selectFrom('accounts.audit_log').select(['action', 'before', 'after']).execute()
 
-test('words and facts are changed for the shop at once, and noted with what changed only', async () => {
+test('texts and facts are changed in the shop at once, and only the changes are audited', async () => {
   const before = await himsagar()
   const fields: ProductFields = {
     ...fieldsOf(before),
@@ -24,7 +34,9 @@ test('words and facts are changed for the shop at once, and noted with what chan
     relatedIds: [shop.product('litchi'), shop.product('guava')],
   }
   const pages = await shop.count('platform.page_changes')
-  expect(await changeProduct(shop.as('owner'), { productId: before.id, fields, seen: seenProduct(before) })).toEqual({ ok: true })
+  expect(await changeProduct(shop.as('owner'), { productId: before.id, fields, seen: productVersion(before) })).toEqual({
+    ok: true,
+  })
   const shown = (await productBySlug(shop.db, before.slug))!
   expect([shown.name.en, shown.storage?.bn, shown.seasonMonths]).toEqual(['Himsagar', 'ছায়ায়।', [6, 7]])
   expect((await himsagar()).farmIds).toEqual([])
@@ -35,21 +47,21 @@ test('words and facts are changed for the shop at once, and noted with what chan
   expect(Object.keys(entry!.after as object).toSorted()).toEqual(['farmIds', 'name', 'relatedIds', 'seasonMonths', 'storage'])
 })
 
-test('saving what stands there already changes nothing', async () => {
+test('saving unchanged values changes nothing', async () => {
   const before = await himsagar()
   const all = await shop.countAll()
-  const input = { productId: before.id, fields: fieldsOf(before), seen: seenProduct(before) }
+  const input = { productId: before.id, fields: fieldsOf(before), seen: productVersion(before) }
   expect(await changeProduct(shop.as('owner'), input)).toEqual({ ok: true })
   expect(await shop.countAll()).toEqual(all)
 })
 
-test('the second of two people is told, and the first one’s words stay', async () => {
+test('the second of two editors gets a conflict, and the first one’s texts stay', async () => {
   const before = await himsagar()
-  const seen = seenProduct(before)
+  const seen = productVersion(before)
   const named = (en: string) => ({ productId: before.id, fields: { ...fieldsOf(before), name: { en, bn: 'আম' } }, seen })
   const answers = await Promise.all(['First', 'Second'].map((name) => changeProduct(shop.as('owner'), named(name))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, problem: 'edit-conflict' })
   expect(['First', 'Second'].indexOf((await himsagar()).name.en)).toBe(answers.findIndex(({ ok }) => ok))
 })
 
@@ -73,13 +85,13 @@ test.each<[keyof ProductFields, unknown]>([
   const before = await himsagar()
   const all = await shop.countAll()
   const fields = { ...fieldsOf(before), [name]: value }
-  const changed = await changeProduct(shop.as('owner'), { productId: before.id, fields, seen: seenProduct(before) })
+  const changed = await changeProduct(shop.as('owner'), { productId: before.id, fields, seen: productVersion(before) })
   expect(changed).toEqual({ ok: false, problem: 'not-valid', fields: [name] })
   expect(await shop.countAll()).toEqual(all)
   expect(await himsagar()).toEqual(before)
 })
 
-test('a new product is a draft that shoppers don’t find', async () => {
+test('a new product is a draft that shoppers cannot find', async () => {
   const fields = { ...fieldsOf(await himsagar()), name: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' } }
   const made = await makeProduct(shop.as('owner'), { fields, slug: null, fruit: null })
   expect(made).toMatchObject({ ok: true, slug: 'gopalbhog-mango' })
@@ -100,7 +112,7 @@ async function addPhoto(key: string): Promise<string> {
   return id
 }
 
-test('photos are added, described, ordered and removed; who saw another order is told', async () => {
+test('photos are added, described, ordered and removed; an editor who saw another order gets a conflict', async () => {
   const ctx = shop.as('owner')
   const productId = shop.product('himsagar')
   const [first, second] = [await addPhoto('one'), await addPhoto('two')]
@@ -109,15 +121,15 @@ test('photos are added, described, ordered and removed; who saw another order is
     expect(await changePhotos(ctx, { productId, change, seen: null })).toEqual({ ok: true })
   }
   const order = async () => (await photosOfProduct(shop.db, productId)).map(({ photoId }) => photoId)
-  const seen = seenPhotos(await photosOfProduct(shop.db, productId))
+  const seen = photosVersion(await photosOfProduct(shop.db, productId))
   expect(await order()).toEqual([first, second])
   expect(await changePhotos(ctx, { productId, change: { kind: 'move', photoId: second, by: -1 }, seen })).toEqual({ ok: true })
   expect(await order()).toEqual([second, first])
   expect(await changePhotos(ctx, { productId, change: { kind: 'remove', photoId: second }, seen })).toEqual({
     ok: false,
-    problem: 'changed-meanwhile',
+    problem: 'edit-conflict',
   })
-  const now = seenPhotos(await photosOfProduct(shop.db, productId))
+  const now = photosVersion(await photosOfProduct(shop.db, productId))
   const nameless = { kind: 'describe', photoId: first, alt: { en: '', bn: 'আম' } } as const
   expect(await changePhotos(ctx, { productId, change: nameless, seen: now })).toEqual({ ok: false, problem: 'alt-missing' })
   expect(await changePhotos(ctx, { productId, change: { kind: 'remove', photoId: second }, seen: now })).toEqual({ ok: true })

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { newId } from '#platform/ids.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isSlug, slugOf } from './model.ts'
 import { auditOf, faultsIn, type ProductFieldName, type ProductFields } from './product-fields.ts'
-import { fieldsOf, productRecord, seenProduct, type ProductRecord } from './product-records.ts'
+import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, type ProductTextName } from './product-texts.ts'
+import { fieldsOf, productRecord, productVersion, type ProductRecord } from './product-records.ts'
 
 type NotValid = { ok: false; problem: 'not-valid'; fields: ProductFieldName[] }
 
-export type ProductChanged = { ok: true } | NotValid | { ok: false; problem: 'no-such-product' | 'changed-meanwhile' }
+export type ProductChanged = { ok: true } | NotValid | { ok: false; problem: 'no-such-product' | 'edit-conflict' }
 
-/** Words and facts of a product; of two people who write from the same page the second is told. */
+/** Changes the texts and facts of a product; the second of two concurrent editors gets a conflict. */
 export function changeProduct(
   ctx: Ctx,
   input: { productId: string; fields: ProductFields; seen: string },
@@ -19,12 +20,12 @@ export function changeProduct(
   return ctx.db.transaction(async (tx): Promise<ProductChanged> => {
     const before = await lockProduct(tx, input.productId)
     if (!before) return { ok: false, problem: 'no-such-product' }
-    if (seenProduct(before) !== input.seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (productVersion(before) !== input.seen) return { ok: false, problem: 'edit-conflict' }
     return changeProductIn(tx, ctx, { before, fields: input.fields })
   })
 }
 
-/** The same for who has locked the product already. */
+/** Like `changeProduct`, for a caller that has locked the product. */
 export async function changeProductIn(
   tx: Tx,
   ctx: Ctx,
@@ -37,9 +38,8 @@ export async function changeProductIn(
   const changed = changedFields(auditOf(fieldsOf(before)), auditOf(after))
   if (!changed) return { ok: true }
   await sql`
-    update catalog.products set name = ${json(after.name)}, also_called = ${json(after.alsoCalled)},
-      description_short = ${json(after.descriptionShort)}, description_long = ${json(after.descriptionLong)},
-      origin = ${json(after.origin)}, storage = ${json(after.storage)}, category_id = ${after.categoryId},
+    update catalog.products set ${sql.join(PRODUCT_TEXT_NAMES.map((name) => sql`${columnOf(name)} = ${json(after[name])}`))},
+      category_id = ${after.categoryId},
       tax_class_id = ${after.taxClassId}, country = ${after.country}, season_months = ${after.seasonMonths}::integer[],
       delivery_modes = ${after.deliveryModes}::text[], sold_by = ${after.soldBy}, priced_by_weight = ${after.pricedByWeight},
       position = ${after.position}, ripening = ${json(after.ripening)}, nutrition = ${json(after.nutrition)},
@@ -58,10 +58,10 @@ export type ProductMade =
   | NotValid
   | { ok: false; problem: 'slug-taken' | 'not-a-slug' | 'fruit-taken' }
 
-/** What a new product needs: its words and facts, perhaps an address, and the fruit (a stock item's code) whose farms and seasons are its own. */
+/** A new product: its texts and facts, optionally a slug, and the fruit (a stock item code) whose farms and seasons it shows. */
 export type NewProduct = { fields: ProductFields; slug: string | null; fruit: string | null }
 
-/** A new product begins as a draft: nothing of it shows before it is put on sale. */
+/** Creates a product as a draft: it is not visible before it is put on sale. */
 export function makeProduct(ctx: Ctx, input: NewProduct): Promise<ProductMade> {
   return ctx.db.transaction((tx) => makeProductIn(tx, ctx, input))
 }
@@ -78,16 +78,16 @@ export async function makeProductIn(tx: Tx, ctx: Ctx, { fields: given, slug: wan
   if (taken.rows.length > 0) return { ok: false, problem: 'slug-taken' }
   const productId = newId(ctx.now)
   const made = await sql`
-    insert into catalog.products (id, code, slug, category_id, name, also_called, description_short, description_long, origin,
-      country, season_months, storage, ripening, nutrition, tax_class_id, search_aliases, delivery_modes, priced_by_weight,
+    insert into catalog.products (id, code, slug, category_id, ${sql.join(PRODUCT_TEXT_NAMES.map(columnOf))},
+      country, season_months, ripening, nutrition, tax_class_id, search_aliases, delivery_modes, priced_by_weight,
       sold_by, position, state, created_at, updated_at)
-    values (${productId}, ${fruit ?? slug}, ${slug}, ${fields.categoryId}, ${json(fields.name)}, ${json(fields.alsoCalled)},
-      ${json(fields.descriptionShort)}, ${json(fields.descriptionLong)}, ${json(fields.origin)}, ${fields.country},
-      ${fields.seasonMonths}::integer[], ${json(fields.storage)}, ${json(fields.ripening)}, ${json(fields.nutrition)},
+    values (${productId}, ${fruit ?? slug}, ${slug}, ${fields.categoryId},
+      ${sql.join(PRODUCT_TEXT_NAMES.map((name) => json(fields[name])))}, ${fields.country},
+      ${fields.seasonMonths}::integer[], ${json(fields.ripening)}, ${json(fields.nutrition)},
       ${fields.taxClassId}, ${fields.searchAliases}::text[], ${fields.deliveryModes}::text[], ${fields.pricedByWeight},
       ${fields.soldBy}, ${fields.position}, 'draft', ${ctx.now}, ${ctx.now})
     on conflict do nothing returning id`.execute(tx)
-  // Somebody took the address at the same moment, or the fruit has a product of its own already.
+  // A concurrent request took the slug, or the fruit already has a product.
   if (made.rows.length === 0) return { ok: false, problem: fruit === null ? 'slug-taken' : 'fruit-taken' }
   await growAt(tx, fruit ?? slug, fields.farmIds)
   await relate(tx, productId, fields.relatedIds)
@@ -96,19 +96,23 @@ export async function makeProductIn(tx: Tx, ctx: Ctx, { fields: given, slug: wan
   return { ok: true, productId, slug }
 }
 
-/** The product as it stands, held (against other writers, not against what refers to it) until the transaction ends. */
+/** Reads and locks the product until the transaction ends. The lock blocks other writers, but not rows that reference it. */
 export async function lockProduct(tx: Tx, productId: string): Promise<ProductRecord | null> {
   await sql`select id from catalog.products where id = ${productId}::uuid for no key update`.execute(tx)
   return await productRecord(tx, productId)
 }
 
-/** Every product, held until the transaction ends; their ids by address. */
+/** Locks every product until the transaction ends; returns their ids by slug. */
 export async function lockProducts(tx: Tx): Promise<Map<string, string>> {
   const found = await sql<{
     id: string
     slug: string
   }>`select id, slug from catalog.products order by id for no key update`.execute(tx)
   return new Map(found.rows.map(({ id, slug }) => [slug, id]))
+}
+
+function columnOf(name: ProductTextName) {
+  return sql.ref(PRODUCT_TEXTS[name].column)
 }
 
 function inOrder(fields: ProductFields): ProductFields {
@@ -131,7 +135,7 @@ async function unknownIn(tx: Tx, { categoryId, taxClassId, farmIds, relatedIds }
   ]
 }
 
-/** These farms grow it from now on, and no others. */
+/** Sets which farms grow it. */
 async function growAt(tx: Tx, code: string, farmIds: readonly string[]): Promise<void> {
   await sql`
     update catalog.farms set fruits = case when id::text = any(${farmIds}::text[]) then array_append(fruits, ${code})

@@ -1,13 +1,11 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { isSlug } from './model.ts'
 
-export type ChangedSlug =
-  | { ok: true }
-  | { ok: false; problem: 'not-a-slug' | 'no-such-product' | 'slug-taken' | 'changed-meanwhile' }
+export type ChangedSlug = { ok: true } | { ok: false; problem: 'not-a-slug' | 'no-such-product' | 'slug-taken' | 'edit-conflict' }
 
-/** Moves a product to another address. The old one answers with the new one from now on, for links and search engines keep it. */
+/** Changes a product's slug. The old one redirects to it from then on, because links and search engines keep it. */
 export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; seen: string }): Promise<ChangedSlug> {
   return ctx.db.transaction(async (tx): Promise<ChangedSlug> => {
     const { productId, slug, seen } = input
@@ -19,9 +17,9 @@ export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; s
       .forUpdate()
       .executeTakeFirst()
     if (!product) return { ok: false, problem: 'no-such-product' }
-    if (product.slug !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (product.slug !== seen) return { ok: false, problem: 'edit-conflict' }
     if (product.slug === slug) return { ok: true }
-    // Another product's old address is taken too: the links that still lead there mean that product.
+    // Another product's former slug counts as taken: existing links with it mean that product.
     const former = await tx.selectFrom('catalog.former_slugs').select('product_id').where('slug', '=', slug).executeTakeFirst()
     if (former && former.product_id !== productId) return { ok: false, problem: 'slug-taken' }
     const other = await tx.selectFrom('catalog.products').select('id').where('slug', '=', slug).executeTakeFirst()

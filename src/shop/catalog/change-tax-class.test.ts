@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
-import { NO_TAX_CLASS, saveTaxClass, seenTax, sellables, taxRecords } from './index.ts'
-import type { TaxFacts } from './index.ts'
+import { NO_TAX_CLASS, saveTaxClass, taxClassVersion, sellables, taxRecords, type TaxFacts } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -18,7 +17,7 @@ const record = async (id: string) => {
 }
 const save = (id: string | null, facts: TaxFacts, seen: string) => saveTaxClass(shop.as('owner'), { id, facts, seen })
 
-test('a new rate counts for what is bought from now on, and is noted with the old one', async () => {
+test('a new rate applies to later orders, and is audited with the old one', async () => {
   const before = await record('gift-basket')
   expect(before.products).toBeGreaterThan(0)
   const rateOf = async () => {
@@ -32,7 +31,9 @@ test('a new rate counts for what is bought from now on, and is noted with the ol
     return (await sellables(shop.db, [id])).get(id)?.vatBasisPoints
   }
   expect(await rateOf()).toBe(500)
-  expect(await save('gift-basket', { ...before, basisPoints: 750, legalBasis: LEGAL }, seenTax(before))).toEqual({ ok: true })
+  expect(await save('gift-basket', { ...before, basisPoints: 750, legalBasis: LEGAL }, taxClassVersion(before))).toEqual({
+    ok: true,
+  })
   expect(await rateOf()).toBe(750)
   const [entry] = await auditEntries(shop.db, { filter: {}, limit: 1 })
   expect(entry).toMatchObject({
@@ -57,24 +58,26 @@ test('a class is added once, under its own name', async () => {
   expect((await record('local-fresh')).basisPoints).toBe(0)
 })
 
-test('of two who change a class the second is told', async () => {
+test('of two concurrent editors of a class, the second gets a conflict', async () => {
   const before = await record('gift-basket')
-  const both = await Promise.all([600, 700].map((basisPoints) => save(before.id, { ...before, basisPoints }, seenTax(before))))
+  const both = await Promise.all(
+    [600, 700].map((basisPoints) => save(before.id, { ...before, basisPoints }, taxClassVersion(before))),
+  )
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(both).toContainEqual({ ok: false, problem: 'edit-conflict' })
   expect(await shop.count('accounts.audit_log')).toBe(1)
 })
 
-test('a rate that is none, a class without words or one that is not there is refused', async () => {
+test('an invalid rate, a class without texts or an unknown class is refused', async () => {
   const before = await record('gift-basket')
   const rows = await shop.countAll()
   const empty = { name: { en: ' ', bn: 'ক' }, basisPoints: 10_001, legalBasis: { en: 'x', bn: 'x'.repeat(301) } }
-  expect(await save(before.id, empty, seenTax(before))).toEqual({
+  expect(await save(before.id, empty, taxClassVersion(before))).toEqual({
     ok: false,
     problem: 'not-valid',
     fields: ['nameEn', 'rate', 'legalBn'],
   })
-  expect(await save(before.id, { ...before, basisPoints: 7.5 }, seenTax(before))).toEqual({
+  expect(await save(before.id, { ...before, basisPoints: 7.5 }, taxClassVersion(before))).toEqual({
     ok: false,
     problem: 'not-valid',
     fields: ['rate'],
@@ -84,8 +87,8 @@ test('a rate that is none, a class without words or one that is not there is ref
     problem: 'not-valid',
     fields: ['nameEn'],
   })
-  expect(await save('nothing', before, seenTax(before))).toEqual({ ok: false, problem: 'no-such-class' })
-  expect(await save(before.id, before, seenTax(before))).toEqual({ ok: true })
+  expect(await save('nothing', before, taxClassVersion(before))).toEqual({ ok: false, problem: 'no-such-class' })
+  expect(await save(before.id, before, taxClassVersion(before))).toEqual({ ok: true })
   expect(await shop.countAll()).toEqual(rows)
   expect(await record('gift-basket')).toEqual(before)
 })

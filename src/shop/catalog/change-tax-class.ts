@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { cleanLine } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { cleanLine, type Bilingual } from '../values/index.ts'
 import { slugOf } from './slug.ts'
 
-/** `basisPoints` 1500 is 15 %, inside the price. */
+/** `basisPoints` 1500 is 15 %, included in the price. */
 export type TaxFacts = { name: Bilingual; basisPoints: number; legalBasis: Bilingual }
-/** `products` counts those on sale or being prepared. Delivery has a class of its own and no products. */
+/** `products` counts those on sale or in preparation. Delivery has its own class and no products. */
 export type TaxRecord = TaxFacts & { id: string; products: number }
 
 export const LONGEST_TAX_NAME = 80
@@ -24,32 +23,32 @@ export async function taxRecords(reader: Reader): Promise<TaxRecord[]> {
   return found.rows
 }
 
-/** What a form that adds a class has seen: none. */
-export const NO_TAX_CLASS = seenOf(null)
+/** The version token of a form that adds a class. */
+export const NO_TAX_CLASS = versionToken(null)
 
-export function seenTax(facts: TaxFacts): string {
-  return seenOf(factsOf(facts))
+export function taxClassVersion(facts: TaxFacts): string {
+  return versionToken(factsOf(facts))
 }
 
 type TaxField = 'nameEn' | 'nameBn' | 'rate' | 'legalEn' | 'legalBn'
 export type TaxSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: TaxField[] }
-  | { ok: false; problem: 'changed-meanwhile' | 'no-such-class' | 'class-there' }
+  | { ok: false; problem: 'edit-conflict' | 'no-such-class' | 'class-there' }
 
 /**
- * Changes a tax class, or adds one when `id` is null. Orders keep the rate they were placed with; it counts for those that come. A new class
- * is called in tables by its English name.
+ * Changes a tax class, or adds one when `id` is null. Orders keep the rate they were placed with; the new rate applies to later orders. The
+ * id of a new class is derived from its English name.
  */
 export function saveTaxClass(ctx: Ctx, input: { id: string | null; facts: TaxFacts; seen: string }): Promise<TaxSaved> {
-  const facts = tidied(input.facts)
+  const facts = normalized(input.facts)
   return ctx.db.transaction(async (tx): Promise<TaxSaved> => {
     const found = await sql<TaxFacts>`
       select name, rate_basis_points as "basisPoints", legal_basis as "legalBasis" from catalog.tax_classes
       where id = ${input.id} for update`.execute(tx)
     const before = found.rows[0] ?? null
     if (input.id !== null && !before) return { ok: false, problem: 'no-such-class' }
-    if ((before ? seenTax(before) : NO_TAX_CLASS) !== input.seen) return { ok: false, problem: 'changed-meanwhile' }
+    if ((before ? taxClassVersion(before) : NO_TAX_CLASS) !== input.seen) return { ok: false, problem: 'edit-conflict' }
     const fields = wrongIn(facts)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const id = input.id ?? slugOf(facts.name.en)
@@ -63,7 +62,7 @@ export function saveTaxClass(ctx: Ctx, input: { id: string | null; facts: TaxFac
         legal_basis = excluded.legal_basis
         where ${before !== null}
       returning id`.execute(tx)
-    // Adding must not change a class that has this name already.
+    // Adding must not overwrite an existing class of this name.
     if (written.rows.length === 0) return { ok: false, problem: 'class-there' }
     const subject = { type: 'tax-class', id, name: facts.name.en }
     await writeAudit(tx, ctx, { action: before ? 'change-tax-class' : 'add-tax-class', subject, ...changed })
@@ -72,7 +71,7 @@ export function saveTaxClass(ctx: Ctx, input: { id: string | null; facts: TaxFac
   })
 }
 
-/** In one order of fields, for the database keeps another. */
+/** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ name, basisPoints, legalBasis }: TaxFacts) {
   return {
     name: { en: name.en, bn: name.bn },
@@ -81,7 +80,7 @@ function factsOf({ name, basisPoints, legalBasis }: TaxFacts) {
   }
 }
 
-function tidied({ name, basisPoints, legalBasis }: TaxFacts): TaxFacts {
+function normalized({ name, basisPoints, legalBasis }: TaxFacts): TaxFacts {
   const both = ({ en, bn }: Bilingual, most: number) => ({ en: cleanLine(en, most) ?? '', bn: cleanLine(bn, most) ?? '' })
   return { name: both(name, LONGEST_TAX_NAME), basisPoints, legalBasis: both(legalBasis, LONGEST_LEGAL_BASIS) }
 }

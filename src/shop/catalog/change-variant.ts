@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
 import type { ProductState, VariantState } from './product-records.ts'
@@ -10,7 +10,7 @@ export type VariantFieldName = keyof VariantFields
 const MOST_GRAMS = 1_000_000
 const MOST_VARIANTS = 60
 
-/** Codes stand on labels and in sheets: letters without accents, digits and hyphens. */
+/** Codes are used on labels and in sheets: letters without accents, digits and hyphens. */
 export function isSku(text: string): boolean {
   return text.length <= 60 && /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i.test(text)
 }
@@ -27,7 +27,7 @@ export function faultsInVariant({ sku, label, netGrams, position }: VariantField
 
 export type VariantWritten = { ok: true; variantId: string } | { ok: false; problem: 'sku-taken' | 'too-many' }
 
-/** Part of the caller's transaction, which has locked the product. It stands last, or where it was wanted. */
+/** Joins the caller's transaction, which has locked the product. Appends the variant, or inserts it at the requested position. */
 export async function insertVariant(
   tx: Tx,
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function insertVariant(
   return { ok: true, variantId }
 }
 
-/** Part of the caller's transaction, which has locked the product. */
+/** Joins the caller's transaction, which has locked the product. */
 export async function updateVariant(
   tx: Tx,
   ctx: Ctx,
@@ -76,7 +76,7 @@ export async function updateVariant(
   return { ok: true, variantId }
 }
 
-/** Part of the caller's transaction, which has looked whether it may. */
+/** Joins the caller's transaction, which has checked that the move is allowed. */
 export async function setProductState(
   tx: Tx,
   ctx: Ctx,
@@ -100,7 +100,7 @@ async function placesOf(tx: Tx, productId: string): Promise<{ id: string; positi
   return found.rows
 }
 
-/** Moves one among all; the others keep their order. */
+/** Moves one variant; the others keep their order. */
 async function placeAt(tx: Tx, ids: readonly string[], variantId: string, position: number): Promise<void> {
   const others = ids.filter((id) => id !== variantId)
   const order = others.toSpliced(position - 1, 0, variantId)

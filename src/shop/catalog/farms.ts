@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { photosById } from '../content/index.ts'
-import type { Photo } from '../content/index.ts'
+import { photosById, type Photo } from '../content/index.ts'
 import { districtNames } from '../places/index.ts'
 import type { Bilingual } from '../values/index.ts'
 
-/** A contracted farm. `fruits` are stock item codes, `district` is its name. */
+/** A contracted farm. `fruits` are stock item codes, `district` is the district's name. */
 export type Farm = {
   id: string
   slug: string
@@ -13,7 +12,7 @@ export type Farm = {
   farmer: Bilingual
   districtId: string
   district: Bilingual
-  /** Town and district, as people there say it. */
+  /** Town and district, in local wording. */
   place: Bilingual
   sinceYear: number
   sizeBigha: number
@@ -36,7 +35,7 @@ export async function farmsByIds(reader: Reader, ids: readonly string[]): Promis
   return new Map(found.map((farm) => [farm.id, farm]))
 }
 
-/** Who grows this fruit; `code` is a product's. */
+/** The farms that grow this fruit; `code` is a product code. */
 export function farmsGrowing(reader: Reader, code: string): Promise<Farm[]> {
   return readFarms(reader, { fruit: code })
 }
@@ -47,7 +46,7 @@ export async function farmBySlug(reader: Reader, slug: string): Promise<(Farm & 
   return { ...farm, products: (await productsOfFarms(reader, [farm])).get(farm.id) ?? [] }
 }
 
-/** What each farm grows, by farm id, in the order of the shop. A fruit in two sizes (`jackfruit-small`) is one product. */
+/** The products of each farm, by farm id, in the shop's order. A fruit in two sizes (`jackfruit-small`) counts as one product. */
 export async function productsOfFarms(
   reader: Reader,
   of: readonly { id: string; fruits: string[] }[],

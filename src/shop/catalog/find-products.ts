@@ -1,11 +1,9 @@
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
-import { marksForSearch, productOfMark, productsForSearch } from './products-for-search.ts'
-import type { SearchableProduct } from './products-for-search.ts'
-import { buildSearch } from './search-index.ts'
-import type { Search, SearchEntry } from './search-index.ts'
+import { marksForSearch, productOfMark, productsForSearch, type SearchableProduct } from './products-for-search.ts'
+import { buildSearch, type Search, type SearchEntry } from './search-index.ts'
 
-/** What the search needs in memory, in the order of the shop. Hold one, and bring it up to date with `followProducts`. */
+/** The in-memory search, with products in the shop's order. Keep one instance and update it with `followProducts`. */
 export type ProductSearch = { search: Search; products: Map<string, SearchableProduct> }
 
 export type ProductSuggestion = { id: string; slug: string; name: Bilingual }
@@ -18,8 +16,8 @@ export async function buildProductSearch(reader: Reader): Promise<ProductSearch>
 }
 
 /**
- * Answers `before` itself as long as nothing changed by which products are found. Else its index goes over into the answer with only what changed read
- * and put in anew, so `before` should be let go; until then it finds what the answer finds.
+ * Returns `before` itself while nothing relevant to the search changed. Otherwise the index moves into the result with only the changed
+ * products read and indexed again. Discard `before` then; until that it gives the same results.
  */
 export async function followProducts(reader: Reader, before: ProductSearch): Promise<ProductSearch> {
   const marks = await marksForSearch(reader)
@@ -44,12 +42,12 @@ function byId(products: readonly SearchableProduct[]): Map<string, SearchablePro
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** Ids of products, best first. Any text is fine; one that says nothing finds nothing. */
+/** Ids of products, best match first. Any text is allowed; a text without searchable words finds nothing. */
 export function findProducts({ search }: ProductSearch, query: string): string[] {
   return search.search(query, MOST_FOUND)
 }
 
-/** For a word still being typed: at most `limit` products. */
+/** Suggestions for a word still being typed: at most `limit` products. */
 export function suggestProducts({ search, products }: ProductSearch, query: string, limit = 6): ProductSuggestion[] {
   return search.suggest(query, limit).flatMap(({ id }) => {
     const product = products.get(id)

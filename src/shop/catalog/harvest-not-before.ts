@@ -1,7 +1,7 @@
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 
-/** The first day this fruit may be harvested in this district in this year; null where no date is set. `fruit` is a stock item's code. */
+/** The first legal harvest day of this fruit in this district and year; null where no date is set. `fruit` is a stock item code. */
 export async function harvestNotBefore(
   reader: Reader,
   { fruit, districtId, year }: { fruit: string; districtId: string; year: number },
@@ -16,7 +16,7 @@ export async function harvestNotBefore(
   return row?.not_before ?? null
 }
 
-/** The same for a farm, which stands in a district. Null for a farm that does not exist. */
+/** Like `harvestNotBefore`, for the district of a farm. Null for an unknown farm. */
 export async function harvestNotBeforeAtFarm(
   reader: Reader,
   { fruit, farmId, year }: { fruit: string; farmId: string; year: number },

@@ -1,26 +1,43 @@
-// The shelf's facts
+// Product facts for cards and pages
 export { productCards } from './product-cards.ts'
 export { movedSlug, productBySlug } from './product-by-slug.ts'
 export { categories } from './categories.ts'
 export { bestReviews, reviewsOf } from './reviews.ts'
 export { LONGEST_REVIEW_REASON, moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from './moderate-reviews.ts'
 export type { ReviewModerated, ReviewRecord, ReviewState } from './moderate-reviews.ts'
-export { LONGEST_LEGAL_BASIS, LONGEST_TAX_NAME, NO_TAX_CLASS, saveTaxClass, seenTax, taxRecords } from './change-tax-class.ts'
+export {
+  LONGEST_LEGAL_BASIS,
+  LONGEST_TAX_NAME,
+  NO_TAX_CLASS,
+  saveTaxClass,
+  taxClassVersion,
+  taxRecords,
+} from './change-tax-class.ts'
 export type { TaxFacts, TaxRecord, TaxSaved } from './change-tax-class.ts'
 export { changeSlug } from './change-slug.ts'
 
-// What staff edit
+// Product editing
 export { changeProduct, changeProductIn, lockProduct, lockProducts, makeProduct, makeProductIn } from './change-product.ts'
 export { faultsInVariant, insertVariant, isSku, setProductState, updateVariant } from './change-variant.ts'
-export { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from './product-photos.ts'
-export { DELIVERY_MODES, SOLD_BY } from './model.ts'
+export { changePhotos, MOST_PHOTOS, photosOfProduct, photosShown, photosVersion } from './product-photos.ts'
+export {
+  DELIVERY_MODES,
+  PRODUCT_TEXTS,
+  PRODUCT_TEXT_NAMES,
+  SOLD_BY,
+  eachProductText,
+  eachTextOnPage,
+  isProductText,
+  type ProductTextName,
+  type ProductTextsWire,
+} from './model.ts'
 export {
   fieldsOf,
   privateVariant,
   productNames,
   productRecord,
   productRecords,
-  seenProduct,
+  productVersion,
   taxClasses,
 } from './product-records.ts'
 export type { NewProduct, ProductChanged, ProductMade } from './change-product.ts'
@@ -30,13 +47,21 @@ export type { ProductFieldName, ProductFields } from './product-fields.ts'
 export type { OrderedPhoto, PhotoChange, PhotosChanged } from './product-photos.ts'
 export type { ProductName, ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
 
-// What an order needs to know
+// Facts for orders
 export { storageOf } from './storage-of.ts'
 export { sellables, sellablesFor } from './sellables.ts'
 
-// Where and when it grows
+// Farms and seasons
 export { farmBySlug, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'
-export { LONGEST_FARM_LINE, LONGEST_FARM_STORY, moveFarm, saveFarm, seenFarm, seenFarms, setFarmPhoto } from './change-farms.ts'
+export {
+  LONGEST_FARM_LINE,
+  LONGEST_FARM_STORY,
+  moveFarm,
+  saveFarm,
+  farmVersion,
+  farmListVersion,
+  setFarmPhoto,
+} from './change-farms.ts'
 export type { FarmChanged, FarmFacts, FarmSaved } from './change-farms.ts'
 export { harvestDatesOf, seasonCalendar } from './season-calendar.ts'
 export { harvestNotBefore, harvestNotBeforeAtFarm } from './harvest-not-before.ts'

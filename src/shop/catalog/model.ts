@@ -15,24 +15,24 @@ export type { SearchParameters, ShelfCard, ShopFacets, ShopFilter, ShopSeason, S
 export { slugOf } from './slug.ts'
 export type { CardData, PhotoData, VariantData } from './wire.ts'
 
-/** What one compares prices by: a kilo, a piece (litchi, bananas), or the whole box. */
+/** The unit in which prices are compared: a kilogram, a piece (litchi, bananas), or the whole box. */
 export type SoldBy = 'kilo' | 'piece' | 'box'
 
 export type RipeningStep = { days: Bilingual; state: Bilingual }
 
-/** In 100 g. */
+/** Per 100 g. */
 export type Nutrition = { energy_kcal: number; sugars_g: number; fibre_g: number; vitamin_c_mg: number; vitamin_a_ug: number }
 
 export function inSeason(product: { seasonMonths: readonly number[] }, month: number): boolean {
   return product.seasonMonths.includes(month)
 }
 
-/** A product with exactly one variant can go into the cart from the grid; of the others one must be chosen first. */
+/** A product with exactly one variant can be added to the cart from the grid; otherwise a variant must be chosen first. */
 export function typeOf(variants: readonly unknown[]): 'single' | 'variable' {
   return variants.length === 1 ? 'single' : 'variable'
 }
 
-/** An origin's name in addresses, the same in every language: `Madinah, Saudi Arabia` is `madinah-saudi-arabia`. */
+/** An origin's name in URLs, the same in every language: `Madinah, Saudi Arabia` is `madinah-saudi-arabia`. */
 export function originKey(origin: Bilingual): string {
   return slugOf(origin.en) || 'elsewhere'
 }
@@ -41,6 +41,6 @@ export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }
 
-export const DELIVERY_MODES = ['van', 'courier', 'pickup'] as const
-export type DeliveryMode = (typeof DELIVERY_MODES)[number]
+export * from './product-texts.ts'
+export { DELIVERY_MODES, type DeliveryMode } from '../values/delivery-modes.ts'
 export const SOLD_BY = ['kilo', 'piece', 'box'] as const satisfies readonly SoldBy[]

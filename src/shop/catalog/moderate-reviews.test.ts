@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { moderateReview, reviewCounts, reviewRecords, reviewsOf } from './index.ts'
 
@@ -27,7 +27,7 @@ const publish = (id: string, seen: string) => moderateReview(shop.as('owner'), {
 const hide = (id: string, seen: string, reason = 'Names a neighbour') =>
   moderateReview(shop.as('owner'), { id, to: 'hidden', reason, seen })
 
-test('what waits is published, can be hidden with a reason, and shown again', async () => {
+test('a pending review is published, hidden with a reason, and published again', async () => {
   const before = await reviewCounts(shop.db)
   const [first, second] = [await write('Rahima', '2026-06-01'), await write('Karim', '2026-06-03')]
   const waiting = await reviewRecords(shop.db, { state: 'pending', limit: 10, offset: 0 })
@@ -55,20 +55,20 @@ test('what waits is published, can be hidden with a reason, and shown again', as
   expect(await shop.count('platform.page_changes')).toBe(3)
 })
 
-test('of two who decide at once, the second is told', async () => {
+test('of two concurrent moderators, the second gets a conflict', async () => {
   const id = await write('Rahima', '2026-06-01')
   const both = await Promise.all([publish(id, 'pending'), hide(id, 'pending')])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(both).toContainEqual({ ok: false, problem: 'edit-conflict' })
   expect(await shop.count('accounts.audit_log')).toBe(1)
 })
 
-test('nothing is hidden without a reason, and what is not there is not found', async () => {
+test('hiding needs a reason, and an unknown review is not found', async () => {
   const id = await write('Rahima', '2026-06-01')
   const rows = await shop.countAll()
   expect(await hide(id, 'pending', ' \u200b ')).toEqual({ ok: false, problem: 'reason-missing' })
   expect(await hide(id, 'pending', 'x'.repeat(201))).toEqual({ ok: false, problem: 'reason-missing' })
-  expect(await publish(id, 'hidden')).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await publish(id, 'hidden')).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await publish(shop.newId(), 'pending')).toEqual({ ok: false, problem: 'no-such-review' })
   expect(await publish('x', 'pending')).toEqual({ ok: false, problem: 'no-such-review' })
   expect(await shop.countAll()).toEqual(rows)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { cleanLine } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { cleanLine, type Bilingual } from '../values/index.ts'
 import type { Review } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'published', 'hidden'] as const
@@ -12,14 +11,14 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export type ReviewRecord = Review & {
   product: { name: Bilingual; slug: string }
   state: ReviewState
-  /** Why it is not shown, for staff; null unless it is hidden. */
+  /** Why it is hidden, for staff; null unless it is hidden. */
   hiddenReason: string | null
 }
 
 export const LONGEST_REVIEW_REASON = 200
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reviews in one state, the newest first. */
+/** Reviews in one state, newest first. */
 export async function reviewRecords(
   reader: Reader,
   { state, limit, offset }: { state: ReviewState; limit: number; offset: number },
@@ -34,7 +33,7 @@ export async function reviewRecords(
   return found.rows.map(({ productName, slug, ...review }) => ({ ...review, product: { name: productName, slug } }))
 }
 
-/** How many there are in each state. */
+/** The number of reviews in each state. */
 export async function reviewCounts(reader: Reader): Promise<Record<ReviewState, number>> {
   const found = await sql<{ state: ReviewState; count: number }>`
     select state, count(*)::integer as count from catalog.reviews group by state`.execute(reader)
@@ -42,11 +41,11 @@ export async function reviewCounts(reader: Reader): Promise<Record<ReviewState, 
   return { pending: of('pending'), published: of('published'), hidden: of('hidden') }
 }
 
-export type ReviewModerated = { ok: true } | { ok: false; problem: 'no-such-review' | 'changed-meanwhile' | 'reason-missing' }
+export type ReviewModerated = { ok: true } | { ok: false; problem: 'no-such-review' | 'edit-conflict' | 'reason-missing' }
 
 type Moderated = { id: string; to: 'published' } | { id: string; to: 'hidden'; reason: string }
 
-/** Shows a review, or hides it with a reason. `seen` is the state it was in for whoever decided. */
+/** Publishes a review, or hides it with a reason. `seen` is the state the moderator saw. */
 export function moderateReview(ctx: Ctx, input: Moderated & { seen: string }): Promise<ReviewModerated> {
   const { id, to, seen } = input
   const reason = input.to === 'hidden' ? (cleanLine(input.reason, LONGEST_REVIEW_REASON) ?? '') : null
@@ -56,7 +55,7 @@ export function moderateReview(ctx: Ctx, input: Moderated & { seen: string }): P
       select state, hidden_reason as "hiddenReason", name from catalog.reviews where id = ${id}::uuid for update`.execute(tx)
     const before = found.rows[0]
     if (!before) return { ok: false, problem: 'no-such-review' }
-    if (before.state !== seen || before.state === to) return { ok: false, problem: 'changed-meanwhile' }
+    if (before.state !== seen || before.state === to) return { ok: false, problem: 'edit-conflict' }
     if (reason === '') return { ok: false, problem: 'reason-missing' }
     await sql`update catalog.reviews set state = ${to}, hidden_reason = ${reason} where id = ${id}::uuid`.execute(tx)
     await writeAudit(tx, ctx, {

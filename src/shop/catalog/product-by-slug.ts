@@ -1,28 +1,24 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../context.ts'
 import { photosById } from '../content/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { DeliveryMode, Bilingual } from '../values/index.ts'
 import type { Nutrition, RipeningStep, SoldBy } from './model.ts'
 import type { ProductPhoto, VariantFacts } from './product-cards.ts'
+import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, eachProductText, type ProductTextName, type ProductTexts } from './product-texts.ts'
 
-/** Everything one reads about a product. */
-export type Product = {
+/** Everything the product page shows about a product. */
+export type Product = ProductTexts & {
   id: string
   code: string
   slug: string
   category: { id: string; slug: string; name: Bilingual }
-  name: Bilingual
-  alsoCalled: Bilingual | null
-  descriptionShort: Bilingual
-  descriptionLong: Bilingual
-  origin: Bilingual
   country: string
   seasonMonths: number[]
-  storage: Bilingual | null
   ripening: RipeningStep[]
   nutrition: Nutrition | null
   taxClassId: string
-  deliveryModes: ('van' | 'courier' | 'pickup')[]
+  deliveryModes: DeliveryMode[]
   pricedByWeight: boolean
   soldBy: SoldBy
   updatedAt: Date
@@ -32,7 +28,7 @@ export type Product = {
   relatedIds: string[]
 }
 
-/** The active product at this address, or for those who prepare it one in whatever state; null where there is none. Two statements. */
+/** The active product with this slug, or with `unpublished` one in any state; null if none exists. Two statements. */
 export async function productBySlug(reader: Reader, slug: string, { unpublished = false } = {}): Promise<Product | null> {
   const query = productQuery(reader).where('product.slug', '=', slug)
   const row = await (unpublished ? query : query.where('product.state', '=', 'active')).executeTakeFirst()
@@ -46,7 +42,7 @@ export async function productBySlug(reader: Reader, slug: string, { unpublished 
   return {
     ...facts,
     category: { id: categoryId, slug: categorySlug, name: categoryName },
-    alsoCalled: facts.alsoCalled as Bilingual | null,
+    ...eachProductText((name) => facts[name]),
     ripening: facts.ripening as RipeningStep[],
     nutrition: facts.nutrition as Nutrition | null,
     deliveryModes: facts.deliveryModes as Product['deliveryModes'],
@@ -59,7 +55,7 @@ export async function productBySlug(reader: Reader, slug: string, { unpublished 
   }
 }
 
-/** Where a product went that used to be found at this address: its address today. */
+/** The current slug of a product that had this slug before. */
 export async function movedSlug(reader: Reader, slug: string): Promise<string | null> {
   const row = await reader
     .selectFrom('catalog.former_slugs as former')
@@ -79,13 +75,7 @@ function productQuery(reader: Reader) {
       'product.id',
       'product.code',
       'product.slug',
-      'product.name',
-      'product.also_called as alsoCalled',
-      'product.origin',
       'product.country',
-      'product.description_short as descriptionShort',
-      'product.description_long as descriptionLong',
-      'product.storage',
       'product.season_months as seasonMonths',
       'product.ripening',
       'product.nutrition',
@@ -98,6 +88,11 @@ function productQuery(reader: Reader) {
       'category.slug as categorySlug',
       'category.name as categoryName',
     ])
+    .select(
+      PRODUCT_TEXT_NAMES.map((name) =>
+        sql<Bilingual | null>`${sql.ref(`product.${PRODUCT_TEXTS[name].column}`)}`.as<ProductTextName>(name),
+      ),
+    )
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -1,14 +1,13 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../context.ts'
-import { photosById } from '../content/index.ts'
-import type { Photo } from '../content/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { photosById, type Photo } from '../content/index.ts'
+import type { DeliveryMode, Bilingual } from '../values/index.ts'
 import type { SoldBy } from './model.ts'
 
 export type VariantFacts = { id: string; sku: string; label: Bilingual; netGrams: number }
 export type ProductPhoto = { photo: Photo; alt: Bilingual }
 
-/** What the catalogue knows of a product for its card: no prices, no stock. Only active variants, and none without. */
+/** The catalogue's part of a product card: no prices, no stock. Active variants only; products without one are left out. */
 export type ProductFacts = {
   id: string
   code: string
@@ -19,7 +18,7 @@ export type ProductFacts = {
   origin: Bilingual
   country: string
   seasonMonths: number[]
-  deliveryModes: ('van' | 'courier' | 'pickup')[]
+  deliveryModes: DeliveryMode[]
   pricedByWeight: boolean
   soldBy: SoldBy
   bestSellerRank: number | null
@@ -28,8 +27,8 @@ export type ProductFacts = {
 }
 
 /**
- * Active products in the order of the shop; with `ids` only these, in their order. Two statements: products, then their photos.
- * `unpublished` is for those who prepare them.
+ * Active products in the shop's order; with `ids` only these, in their order. Two statements: products, then photos. `unpublished` includes
+ * drafts, for staff.
  */
 export async function productCards(
   reader: Reader,

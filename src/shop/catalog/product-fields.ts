@@ -1,20 +1,15 @@
 import type { AuditFields } from '../accounts/index.ts'
 import type { Bilingual } from '../values/index.ts'
 import { DELIVERY_MODES, SOLD_BY, type DeliveryMode, type Nutrition, type RipeningStep, type SoldBy } from './model.ts'
+import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, type ProductTexts } from './product-texts.ts'
 
-/** What staff write about a product: everything its page shows but photos, sizes and prices. */
-export type ProductFields = {
-  name: Bilingual
-  alsoCalled: Bilingual | null
-  descriptionShort: Bilingual
-  descriptionLong: Bilingual
-  origin: Bilingual
-  storage: Bilingual | null
+/** The fields of a product that staff edit: everything its page shows except photos, sizes and prices. */
+export type ProductFields = ProductTexts & {
   categoryId: string
   taxClassId: string
-  /** Two capital letters. */
+  /** Two capital letters (ISO 3166-1). */
   country: string
-  /** From 1 to 12, in order. */
+  /** From 1 to 12, ascending. */
   seasonMonths: number[]
   deliveryModes: DeliveryMode[]
   soldBy: SoldBy
@@ -25,27 +20,18 @@ export type ProductFields = {
   searchAliases: string[]
   /** The farms that grow it. */
   farmIds: string[]
-  /** What its page shows at the end, in this order. */
+  /** The products shown at the end of its page, in this order. */
   relatedIds: string[]
 }
 
 export type ProductFieldName = keyof ProductFields
 
-const LONGEST: { [Name in ProductFieldName]?: number } = {
-  name: 80,
-  alsoCalled: 120,
-  descriptionShort: 200,
-  descriptionLong: 4000,
-  origin: 120,
-  storage: 1000,
-}
-
-/** The fields that can't be as they are; empty when all can. Whether categories and farms exist is for the database to say. */
+/** The invalid fields; empty when all are valid. The database checks that categories and farms exist. */
 export function faultsIn(fields: ProductFields): ProductFieldName[] {
   const faults = new Set<ProductFieldName>()
-  for (const [name, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-    const text = fields[name] as Bilingual | null
-    if (text !== null && !isText(text, most)) faults.add(name)
+  for (const name of PRODUCT_TEXT_NAMES) {
+    const text = fields[name]
+    if (text === null ? PRODUCT_TEXTS[name].needed : !isText(text, PRODUCT_TEXTS[name].longest)) faults.add(name)
   }
   if (!/^[A-Z]{2}$/.test(fields.country)) faults.add('country')
   if (!isListOf(fields.seasonMonths, (month) => Number.isInteger(month) && month >= 1 && month <= 12)) faults.add('seasonMonths')
@@ -73,7 +59,7 @@ function isListOf<Entry>(list: readonly Entry[], fits: (entry: Entry) => boolean
   return list.length > 0 && new Set(list).size === list.length && list.every(fits)
 }
 
-/** For the audit log. */
+/** The fields for the audit log. */
 export function auditOf(fields: ProductFields): AuditFields {
   return { ...fields, ripening: fields.ripening.map(({ days, state }) => ({ days: { ...days }, state: { ...state } })) }
 }

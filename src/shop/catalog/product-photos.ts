@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { photosById } from '../content/index.ts'
-import type { Photo } from '../content/index.ts'
+import { dropPhotosLater, photosById, type Photo } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
 import { lockProduct } from './change-product.ts'
@@ -13,7 +12,7 @@ export type OrderedPhoto = { photoId: string; alt: Bilingual }
 export const MOST_PHOTOS = 12
 const LONGEST_ALT = 200
 
-/** A product's photos as staff order them, the first one being the card's. */
+/** A product's photos in the order set by staff; the first one is on the card. */
 export async function photosOfProduct(reader: Reader, productId: string): Promise<(OrderedPhoto & { photo: Photo })[]> {
   const rows = await photoRows(reader, productId)
   const photos = await photosById(
@@ -26,13 +25,13 @@ export async function photosOfProduct(reader: Reader, productId: string): Promis
   })
 }
 
-export function seenPhotos(photos: readonly OrderedPhoto[]): string {
-  return seenOf(photos.map(({ photoId, alt }) => [photoId, alt.en, alt.bn]))
+export function photosVersion(photos: readonly OrderedPhoto[]): string {
+  return versionToken(photos.map(({ photoId, alt }) => [photoId, alt.en, alt.bn]))
 }
 
 export type PhotosChanged =
   | { ok: true }
-  | { ok: false; problem: 'no-such-product' | 'no-such-photo' | 'alt-missing' | 'changed-meanwhile' | 'too-many-photos' }
+  | { ok: false; problem: 'no-such-product' | 'no-such-photo' | 'alt-missing' | 'edit-conflict' | 'too-many-photos' }
 
 export type PhotoChange =
   | { kind: 'add'; photoId: string; alt: Bilingual }
@@ -40,7 +39,7 @@ export type PhotoChange =
   | { kind: 'move'; photoId: string; by: -1 | 1 }
   | { kind: 'remove'; photoId: string }
 
-/** Adding needs no `seen`: it goes last, whatever the others did. */
+/** Adding needs no `seen`: the photo is appended, whatever else changed. */
 export function changePhotos(
   ctx: Ctx,
   { productId, change, seen }: { productId: string; change: PhotoChange; seen: string | null },
@@ -49,17 +48,18 @@ export function changePhotos(
     const product = await lockProduct(tx, productId)
     if (!product) return { ok: false, problem: 'no-such-product' }
     const before = await photoRows(tx, productId)
-    if (change.kind !== 'add' && seenPhotos(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (change.kind !== 'add' && photosVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     if ('alt' in change && !isAlt(change.alt)) return { ok: false, problem: 'alt-missing' }
     const after = applied(before, change)
     if (after === null) return { ok: false, problem: 'no-such-photo' }
     if (after.length > MOST_PHOTOS) return { ok: false, problem: 'too-many-photos' }
-    if (seenPhotos(before) === seenPhotos(after)) return { ok: true }
+    if (photosVersion(before) === photosVersion(after)) return { ok: true }
     await writePhotos(tx, productId, after)
     await sql`update catalog.products set updated_at = ${ctx.now} where id = ${productId}::uuid`.execute(tx)
     const subject = { type: 'product', id: productId, name: product.name.en }
     const shown = (photos: OrderedPhoto[]) => ({ photos: photos.map(({ photoId, alt }) => ({ photoId, alt: alt.en })) })
     await writeAudit(tx, ctx, { action: 'change-photos', subject, before: shown(before), after: shown(after) })
+    if (change.kind === 'remove') await dropPhotosLater(tx, ctx, [change.photoId])
     await pagesChanged(tx, `photos of ${product.slug}`, ctx.now)
     return { ok: true }
   })
@@ -85,6 +85,14 @@ function applied(photos: OrderedPhoto[], change: PhotoChange): OrderedPhoto[] | 
 
 function isAlt({ en, bn }: Bilingual): boolean {
   return [en, bn].every((text) => text.trim() !== '' && text.length <= LONGEST_ALT)
+}
+
+/** Every photo used by a product or a farm. */
+export async function photosShown(reader: Reader): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select photo_id as id from catalog.product_photos
+    union select photo_id from catalog.farms where photo_id is not null`.execute(reader)
+  return found.rows.map(({ id }) => id)
 }
 
 async function photoRows(reader: Reader, productId: string): Promise<OrderedPhoto[]> {

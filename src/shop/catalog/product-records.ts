@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { seenOf } from '../../platform/seen.ts'
+import { versionToken } from '#platform/version-token.ts'
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
 import type { Nutrition } from './model.ts'
 import type { ProductFields } from './product-fields.ts'
+import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, eachProductText } from './product-texts.ts'
 
-/** Private: a box that one buyer built. It has its contents, and is found on no shelf, in no list and in no sheet. */
+/** Private: a box that one buyer built. It has contents, and is in no product list, office list or sheet. */
 export type ProductState = 'draft' | 'active' | 'archived' | 'private'
 export type VariantState = 'active' | 'archived'
 
@@ -19,7 +20,7 @@ export type VariantRecord = {
   state: VariantState
 }
 
-/** A product as staff edit it, in whatever state, with all its sizes. */
+/** A product as staff edit it, in any state, with all its sizes. */
 export type ProductRecord = ProductFields & {
   id: string
   code: string
@@ -30,12 +31,14 @@ export type ProductRecord = ProductFields & {
 
 type Row = Omit<ProductRecord, 'variants'> & { variants: VariantRecord[] | null }
 
-/** In the order of the shop, without what is private; with `ids` only these, whatever they are. One statement. */
+const textColumns = sql.join(
+  PRODUCT_TEXT_NAMES.map((name) => sql`${sql.ref(`product.${PRODUCT_TEXTS[name].column}`)} as ${sql.ref(name)}`),
+)
+
+/** In the shop's order, without private ones; with `ids` exactly these, in any state. One statement. */
 export async function productRecords(reader: Reader, { ids }: { ids?: readonly string[] } = {}): Promise<ProductRecord[]> {
   const found = await sql<Row>`
-    select product.id, product.code, product.slug, product.state, product.name, product.also_called as "alsoCalled",
-      product.description_short as "descriptionShort", product.description_long as "descriptionLong", product.origin,
-      product.storage, product.category_id as "categoryId", product.tax_class_id as "taxClassId", product.country,
+    select product.id, product.code, product.slug, product.state, ${textColumns}, product.category_id as "categoryId", product.tax_class_id as "taxClassId", product.country,
       product.season_months as "seasonMonths", product.delivery_modes as "deliveryModes", product.sold_by as "soldBy",
       product.priced_by_weight as "pricedByWeight", product.position, product.ripening, product.nutrition,
       product.search_aliases as "searchAliases",
@@ -54,7 +57,7 @@ export async function productRecords(reader: Reader, { ids }: { ids?: readonly s
 
 export type ProductName = Pick<ProductRecord, 'id' | 'code' | 'slug' | 'name' | 'state' | 'position'>
 
-/** What all of them are called, in the order of the shop: much less to read than the records. */
+/** The names of all products, in the shop's order: much less to read than the records. */
 export async function productNames(reader: Reader): Promise<ProductName[]> {
   return await reader
     .selectFrom('catalog.products')
@@ -69,16 +72,11 @@ export async function productRecord(reader: Reader, id: string): Promise<Product
   return (await productRecords(reader, { ids: [id] }))[0] ?? null
 }
 
-/** Only what the form shows, everything in one order (the database keeps its own), so that what was seen can be compared. */
+/** Only the fields of the form, in a fixed order (PostgreSQL stores jsonb keys in its own), so that version tokens can be compared. */
 export function fieldsOf(record: ProductFields): ProductFields {
   const { categoryId, taxClassId, country, seasonMonths, deliveryModes, soldBy, pricedByWeight, position } = record
   return {
-    name: both(record.name),
-    alsoCalled: record.alsoCalled && both(record.alsoCalled),
-    descriptionShort: both(record.descriptionShort),
-    descriptionLong: both(record.descriptionLong),
-    origin: both(record.origin),
-    storage: record.storage && both(record.storage),
+    ...eachProductText((name) => record[name] && both(record[name])),
     categoryId,
     taxClassId,
     country,
@@ -103,7 +101,7 @@ function nutritionOf({ energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_u
   return { energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }
 }
 
-/** The private product of this code, and the one size it has. */
+/** The private product with this code, and its only variant. */
 export async function privateVariant(reader: Reader, code: string): Promise<{ productId: string; variantId: string } | null> {
   const row = await reader
     .selectFrom('catalog.products as product')
@@ -118,12 +116,12 @@ export async function privateVariant(reader: Reader, code: string): Promise<{ pr
   return row ?? null
 }
 
-/** How a product's words and facts stood, in a word. */
-export function seenProduct(record: ProductFields): string {
-  return seenOf(fieldsOf(record))
+/** A version token of a product's texts and facts. */
+export function productVersion(record: ProductFields): string {
+  return versionToken(fieldsOf(record))
 }
 
-/** The classes a product can be taxed by. Delivery has one of its own. */
+/** The tax classes for products. Delivery has its own. */
 export async function taxClasses(reader: Reader): Promise<{ id: string; name: Bilingual }[]> {
   return await reader
     .selectFrom('catalog.tax_classes')

@@ -11,14 +11,14 @@ export type SearchableProduct = {
   origin: Bilingual
   aliases: string[]
   updatedAt: Date
-  /** Its id and what else it is found and shown by, as a short text: another one as soon as any of it changed. */
+  /** The id and a short digest of everything the product is found and shown by; it changes whenever any of it changes. */
   mark: string
 }
 
 const MARK = sql<string>`product.id || ' ' || hash_record_extended(
   row (product.slug, product.name, product.also_called, product.origin, product.search_aliases, category.name), 0)`
 
-/** Every active product with all one may look for it by, in the order of the shop; with `ids` only these. */
+/** Every active product with everything it can be found by, in the shop's order; with `ids` only these. */
 export async function productsForSearch(reader: Reader, ids?: readonly string[]): Promise<SearchableProduct[]> {
   let query = reader
     .selectFrom('catalog.products as product')
@@ -34,9 +34,9 @@ export async function productsForSearch(reader: Reader, ids?: readonly string[])
   return rows.map((row) => ({ ...row, alsoCalled: row.alsoCalled as Bilingual | null }))
 }
 
-/** The marks of the same products in the same order, in a fraction of the time that the products themselves take. */
+/** The marks of the same products in the same order, much faster than reading the products. */
 export async function marksForSearch(reader: Reader): Promise<string[]> {
-  // One text, for so many rows take longer to read than to make.
+  // One text, because reading so many rows takes longer than building it.
   const found = await sql<{ marks: string | null }>`
     select string_agg(${MARK}, ',' order by product.position, product.id) as marks
     from catalog.products product join catalog.categories category on category.id = product.category_id
@@ -44,7 +44,7 @@ export async function marksForSearch(reader: Reader): Promise<string[]> {
   return found.rows[0]?.marks?.split(',') ?? []
 }
 
-/** The id in a mark. */
+/** The product id in a mark. */
 export function productOfMark(mark: string): string {
   return mark.slice(0, mark.indexOf(' '))
 }

@@ -6,7 +6,7 @@ export type Review = {
   productId: string
   name: Bilingual
   area: Bilingual
-  /** What it was, in the buyer's words: "Himsagar, 10 kg". */
+  /** What was bought, in the buyer's words: "Himsagar, 10 kg". */
   bought: Bilingual | null
   rating: number
   body: Bilingual
@@ -15,7 +15,7 @@ export type Review = {
 
 const COLUMNS = ['id', 'product_id as productId', 'name', 'area', 'bought', 'rating', 'body', 'written_on as writtenOn'] as const
 
-/** Published reviews of a product, the newest first; at most 50. */
+/** Published reviews of a product, newest first; at most 50. */
 export function reviewsOf(reader: Reader, productId: string): Promise<Review[]> {
   return reader
     .selectFrom('catalog.reviews')
@@ -28,7 +28,7 @@ export function reviewsOf(reader: Reader, productId: string): Promise<Review[]> 
     .execute()
 }
 
-/** The reviews the editors put first. */
+/** The reviews that editors ranked first. */
 export function bestReviews(reader: Reader, count: number): Promise<Review[]> {
   return reader
     .selectFrom('catalog.reviews')

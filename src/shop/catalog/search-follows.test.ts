@@ -1,8 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { dice, type Dice } from '../../../tests/dice.ts'
-import { buildSearch } from './search-index.ts'
-import type { Search, SearchEntry } from './search-index.ts'
+import { seededRandom, type SeededRandom } from '#tests/seeded-random.ts'
+import { buildSearch, type Search, type SearchEntry } from './search-index.ts'
 
 const ROUNDS = 150
 const MOST = 10_000
@@ -24,24 +23,24 @@ const BANGLA = ['আম', 'লিচু', 'কলা', 'হিমসাগর', 
 const SYLLABLES = ['am', 'ba', 'chi', 'go', 'him', 'ko', 'la', 'mo', 'na', 'sha']
 const LETTERS = 'abghikmnosu'
 
-const oneOf = <Item>(items: readonly Item[], roll: Dice): Item => items[roll(items.length)]!
+const oneOf = <Item>(items: readonly Item[], roll: SeededRandom): Item => items[roll(items.length)]!
 const times = (count: number, make: () => string) => Array.from({ length: count }, make)
 
-function word(roll: Dice): string {
+function word(roll: SeededRandom): string {
   return roll(3) === 0 ? oneOf(KNOWN, roll) : times(2 + roll(2), () => oneOf(SYLLABLES, roll)).join('')
 }
 
-function name(roll: Dice): string {
+function name(roll: SeededRandom): string {
   return times(1 + roll(3), () => word(roll)).join(' ')
 }
 
-function entryCalled(id: string, category: string, roll: Dice): SearchEntry {
+function entryCalled(id: string, category: string, roll: SeededRandom): SearchEntry {
   const bangla = times(1 + roll(2), () => oneOf(BANGLA, roll)).join(' ')
   return { id, texts: [name(roll), bangla], keywords: [category, ...times(roll(3), () => name(roll))] }
 }
 
-/** What somebody types who has one of these in mind: whole, begun, misspelt, with letters swapped, in one word or in two. */
-function queries(entries: readonly SearchEntry[], roll: Dice): string[] {
+/** Queries of a person looking for one of these: complete, partial, misspelt, with swapped letters, as one word or two. */
+function queries(entries: readonly SearchEntry[], roll: SeededRandom): string[] {
   const meant = entries.length > 0 && roll(4) > 0 ? oneOf(entries, roll).texts[roll(2)]! : name(roll)
   const at = roll(meant.length)
   return [
@@ -64,8 +63,8 @@ function expectAlike(one: Search, fresh: Search, asked: readonly string[]): void
   }
 }
 
-/** What happens to a catalogue: one thing or a few at a time, now and then to all of a category, seldom to most of it. */
-function changed(entries: readonly SearchEntry[], next: () => string, roll: Dice): SearchEntry[] {
+/** A random change of the catalogue: usually one or a few entries, sometimes a whole category, rarely most of it. */
+function changed(entries: readonly SearchEntry[], next: () => string, roll: SeededRandom): SearchEntry[] {
   const after = [...entries]
   const place = roll(after.length + 1)
   const category = oneOf(['Mangoes', 'Far fruit', 'Gift boxes'], roll)
@@ -90,8 +89,8 @@ function changed(entries: readonly SearchEntry[], next: () => string, roll: Dice
   }
 }
 
-test.each([1, 2, 3])('whatever happens to the catalogue (seed %i), all is found as by an index made anew', async (seed) => {
-  const roll = dice(seed)
+test.each([1, 2, 3])('after any change of the catalogue (seed %i), results equal those of a new index', async (seed) => {
+  const roll = seededRandom(seed)
   let made = 0
   const next = () => `entry-${(made += 1)}`
   let entries: SearchEntry[] = Array.from({ length: 40 }, () => entryCalled(next(), 'Mangoes', roll))
@@ -103,8 +102,8 @@ test.each([1, 2, 3])('whatever happens to the catalogue (seed %i), all is found 
   }
 })
 
-test('so much at once that a new index is made, and little after it', async () => {
-  const roll = dice(4)
+test('a change large enough for a new index, and a small one after it', async () => {
+  const roll = seededRandom(4)
   const entries = Array.from({ length: 1200 }, (_, at) => entryCalled(`entry-${at}`, 'Mangoes', roll))
   const search = await buildSearch(entries)
   const renamed = entries.map((entry, at) => (at % 2 === 0 ? entryCalled(entry.id, 'Gift boxes', roll) : entry)).toReversed()
@@ -115,8 +114,8 @@ test('so much at once that a new index is made, and little after it', async () =
   expectAlike(search, await buildSearch(little), queries(little, roll))
 })
 
-test('two changes at once are made one after the other', async () => {
-  const roll = dice(5)
+test('two concurrent changes are applied one after the other', async () => {
+  const roll = seededRandom(5)
   const entries = Array.from({ length: 700 }, (_, at) => entryCalled(`entry-${at}`, 'Mangoes', roll))
   const search = await buildSearch([])
   await Promise.all([search.follow(entries), search.follow(entries.slice(0, 400)), search.follow(entries.slice(300, 600))])
@@ -127,7 +126,7 @@ test.each([
   ['few', 200],
   ['many', 900],
 ])('whoever searches while %s change finds by all of before or by all of after', async (_, count) => {
-  const roll = dice(count)
+  const roll = seededRandom(count)
   const before = Array.from({ length: 1000 }, (_unused, at) => entryCalled(`entry-${at}`, 'Mangoes', roll))
   const after = before.map((entry, at) => (at < count / 2 ? entryCalled(entry.id, 'Mangoes', roll) : entry)).toReversed()
   const asked = ['mango', ...queries(before, roll)]

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildSearch } from './search-index.ts'
-import type { SearchEntry } from './search-index.ts'
+import { buildSearch, type SearchEntry } from './search-index.ts'
 
 const FRUIT: [id: string, english: string, bangla: string, ...keywords: string[]][] = [
   ['banana-mango', 'Banana mango', 'ব্যানানা ম্যাংগো'],
@@ -46,7 +45,7 @@ const FRUIT: [id: string, english: string, bangla: string, ...keywords: string[]
 const entries: SearchEntry[] = FRUIT.map(([id, en, bn, ...keywords]) => ({ id, texts: [en, bn], keywords }))
 const fruit = await buildSearch(entries)
 
-describe('the first hit', () => {
+describe('the first result', () => {
   test.each([
     // by name, in English, Bangla and romanised Bangla
     ['himsagar', 'himsagar'],
@@ -107,7 +106,7 @@ describe('the first hit', () => {
     ['উপহার', 'gift-mango'],
     ['upohar', 'gift-mango'],
     ['jhuri', 'gift-basket'],
-    // while it is being typed
+    // while typing
     ['him', 'himsagar'],
     ['himso', 'himsagar'],
     ['হিম', 'himsagar'],
@@ -126,12 +125,12 @@ describe('the first hit', () => {
     ['langda', 'langra'],
     ['amropali am', 'amrapali'],
     ['তরমুচ', 'watermelon'],
-    // beside words that tell nothing
+    // next to words without meaning for the search
     ['fresh himsagar mango 10 kg price', 'himsagar'],
     ['তাজা লিচু', 'litchi-bedana'],
     ['mango xyzzy', 'himsagar'],
     ['kacha am', 'himsagar'],
-    // written in one or in two
+    // as one word or two
     ['dragonfruit', 'dragon'],
     ['him sagor', 'himsagar'],
     ['water melon', 'watermelon'],
@@ -150,12 +149,12 @@ test('a word for a kind of fruit finds all of it and nothing else', () => {
   expect(fruit.search('কলা', 50).slice(0, 2)).toEqual(['banana', 'banana-mango'])
 })
 
-test('entries that fit equally well keep the order they came in', () => {
+test('entries with equal scores keep their input order', () => {
   const mangoes = ['himsagar', 'langra', 'haribhanga', 'amrapali', 'fazli', 'bari-4', 'ashwina']
   for (const query of ['mango', 'আম', 'mnago', 'man']) expect(fruit.search(query, 7), query).toEqual(mangoes)
 })
 
-test('exact comes before begun, and misspelt only where nothing better is there', async () => {
+test('exact matches come before prefixes, and misspellings only without better matches', async () => {
   const small = await buildSearch([
     { id: 'misspelt', texts: ['Malti'], keywords: [] },
     { id: 'begun', texts: ['Maltaberry'], keywords: [] },
@@ -167,13 +166,13 @@ test('exact comes before begun, and misspelt only where nothing better is there'
   expect(small.search('am', 10)).toEqual([])
 })
 
-test('আম finds the mangoes before fruit whose name begins so', () => {
+test('আম finds mangoes before fruit whose name starts with it', () => {
   const found = fruit.search('আম', 50)
   expect(found.indexOf('amra')).toBeGreaterThan(found.indexOf('fazli'))
   expect(found).not.toContain('jam')
 })
 
-test('suggestions come in the script of the query', () => {
+test('suggestions use the script of the query', () => {
   expect(fruit.suggest('hims', 3)).toEqual([{ id: 'himsagar', text: 'Himsagar (Khirsapat) mango' }])
   expect(fruit.suggest('হিম', 3)).toEqual([{ id: 'himsagar', text: 'হিমসাগর (ক্ষীরশাপাত) আম' }])
   expect(fruit.suggest('mango', 4)).toHaveLength(4)
@@ -183,7 +182,7 @@ test('what the shop does not sell is not found', () => {
   for (const query of ['xyzzy', 'laptop', 'মোবাইল', 'durian', '99']) expect(fruit.search(query, 10), query).toEqual([])
 })
 
-test('nothing typed breaks it', () => {
+test('any input is safe', () => {
   const odd = [
     '',
     ' ',
@@ -220,7 +219,7 @@ test('only the first hundred characters count', () => {
   expect(fruit.search(`${' '.repeat(100)}kiwi`, 1)).toEqual([])
 })
 
-test('an empty shop, twins and nameless entries are no trouble', async () => {
+test('an empty shop, duplicate and nameless entries are handled', async () => {
   expect((await buildSearch([])).search('mango', 5)).toEqual([])
   const twins = await buildSearch([
     { id: 'a', texts: ['Mango'], keywords: [] },

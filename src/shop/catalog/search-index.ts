@@ -1,27 +1,27 @@
 import { setImmediate as others } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
-import { COMMON_WORDS } from './search-synonyms.ts'
-import { foldWords, joinWords, synonymsOf } from './search-text.ts'
+import { COMMON_WORDS } from '../values/languages/search-synonyms.ts'
+import { foldWords, joinWords, synonymsOf } from '../values/languages/search-words.ts'
 
-/** `texts` are what a person reads (the names in both languages), `keywords` what one may be found by besides. */
+/** `texts` are what people read (the names in both languages), `keywords` are additional words to find it by. */
 export type SearchEntry = { id: string; texts: string[]; keywords: string[] }
 
-/** `text` is the one of the entry's texts that is in the script of the query. */
+/** `text` is the entry's text in the script of the query. */
 export type Suggestion = { id: string; text: string }
 
 export type Search = {
-  /** Ids, best first. */
+  /** Ids, best match first. */
   search: (query: string, limit: number) => string[]
-  /** The same, with the name to show for each while somebody is typing. */
+  /** Like `search`, with the name to show for each while typing. */
   suggest: (query: string, limit: number) => Suggestion[]
   /**
-   * Finds these entries from now on, exactly as a search built of them. Hardly any time goes into those that stay as they were. Whoever searches
-   * meanwhile finds by all that was there before, or by all that is there now.
+   * Replaces the entries; results then equal those of a search built from them. Unchanged entries cost almost nothing. A concurrent search
+   * sees either all old entries or all new ones.
    */
   follow: (entries: readonly SearchEntry[]) => Promise<void>
 }
 
-/** An entry as the index has it. Its number stays; its place among the others may be another with every change. */
+/** An indexed entry. Its number never changes; its place among the others may change with every update. */
 type Held = { entry: SearchEntry; place: number; own: string[]; words: Words }
 type Words = { number: number; own: string; keywords: string; also: string }
 type Shelf = { index: MiniSearch; held: Map<number, Held>; nextNumber: number }
@@ -30,22 +30,22 @@ type Match = { term: string; closeness: number; score: number }
 
 const LONGEST_QUERY = 100
 const MOST_WORDS = 10
-// How near a word of an entry is to the word looked for; less is nearer.
+// How close a word of an entry is to the query's word; lower is closer.
 const EXACT = 0
 const PREFIX = 2
 const INEXACT = 4
 const ABSENT = 5
-// So many entries at a time: with thousands of them, whoever asks for something else must not wait for all.
+// Entries processed at a time: with thousands of them, other requests must not wait for all.
 const AT_A_TIME = 100
-// So many changes are made in one go, which takes some 50 ms; for more a new index is made beside the one in use.
+// Up to this many changes are applied in one step, which takes about 50 ms; for more, a new index is built beside the current one.
 const MOST_IN_ONE_GO = 500
-// Without regard to length, so that among equals the order decides in which the entries came.
+// No length normalisation, so that the input order decides among equal entries.
 const SCORING = { boost: { own: 2 }, maxFuzzy: 3, bm25: { k: 1.2, b: 0, d: 0.5 } }
 const COMMON = new Set(COMMON_WORDS.flatMap(foldWords))
 
 /**
- * Server only: it brings the index with it. Hold one for the catalogue and let it follow when a product changes. Entries that fit
- * equally well are found in the order in which they came, so bring the best-selling first.
+ * Server only: it loads the index library. Keep one instance and call `follow` when a product changes. Entries with equal scores keep their
+ * input order, so pass the best-selling first.
  */
 export async function buildSearch(entries: readonly SearchEntry[]): Promise<Search> {
   const shelf: Shelf = { index: emptyIndex(), held: new Map(), nextNumber: 0 }
@@ -59,7 +59,7 @@ export async function buildSearch(entries: readonly SearchEntry[]): Promise<Sear
         text: entry.texts.find((text) => isBangla(text) === isBangla(query)) ?? entry.texts[0] ?? '',
       })),
     follow(next) {
-      // One after the other: each is compared with what the one before has left.
+      // One update after another: each compares with the result of the previous one.
       const done = last.then(() => bringTo(shelf, next))
       last = done.catch(() => undefined)
       return done
@@ -73,13 +73,13 @@ function emptyIndex(): MiniSearch {
   return new MiniSearch({
     idField: 'number',
     fields: ['own', 'keywords', 'also'],
-    // Words come folded, so they are processed no further.
+    // Words are folded already, so they are only split.
     tokenize: (words) => words.split(' '),
     processTerm: (word) => word,
   })
 }
 
-/** Nobody sees half of it: all that a search reads is changed after the last pause. */
+/** Never visible half done: everything a search reads changes after the last pause. */
 async function bringTo(shelf: Shelf, entries: readonly SearchEntry[]): Promise<void> {
   const { next, fresh, gone } = await compare(shelf, entries)
   if (fresh.length + gone.length > MOST_IN_ONE_GO) {
@@ -92,7 +92,7 @@ async function bringTo(shelf: Shelf, entries: readonly SearchEntry[]): Promise<v
     shelf.held = new Map(next.map((held) => [held.words.number, held]))
   } else {
     for (const { words } of gone) {
-      // Unlike what is only discarded, it leaves nothing behind that would count in scores.
+      // `remove`, unlike `discard`, leaves nothing behind that affects scores.
       shelf.index.remove(words)
       shelf.held.delete(words.number)
     }
@@ -104,13 +104,13 @@ async function bringTo(shelf: Shelf, entries: readonly SearchEntry[]): Promise<v
   for (const [place, held] of next.entries()) held.place = place
 }
 
-/** All that is to be held, in order; what of it is new; and what is held now and no longer wanted. */
+/** The wanted entries in order, which of them are new, and which current ones are no longer wanted. */
 async function compare(shelf: Shelf, entries: readonly SearchEntry[]): Promise<{ next: Held[]; fresh: Held[]; gone: Held[] }> {
   const known = Map.groupBy(shelf.held.values(), ({ entry }) => entry.id)
   const [next, fresh]: [Held[], Held[]] = [[], []]
   const fold = rememberedFold()
   for (const entry of entries) {
-    // Should two have one id, each is held for itself.
+    // Two entries with the same id are both kept.
     const same = known.get(entry.id) ?? []
     const at = same.findIndex((held) => sameWords(held.entry, entry))
     if (at >= 0) {
@@ -140,7 +140,7 @@ function read(entry: SearchEntry, number: number, fold: (text: string) => string
   }
 }
 
-/** Categories, origins and many other names are those of thousands of entries. */
+/** Caches folded texts: categories, origins and many other names are shared by thousands of entries. */
 function rememberedFold(): (text: string) => string[] {
   const known = new Map<string, string[]>()
   return (text) => {
@@ -166,7 +166,7 @@ function wordsOf(query: string): string[] {
   return [...new Set(foldWords(query.slice(0, LONGEST_QUERY)))].slice(0, MOST_WORDS)
 }
 
-/** Entries that have the most of the words, exact before begun before misspelt; misspelt ones only where nothing better is there. */
+/** Entries that match the most words: exact before prefix before misspelling; misspellings only without better matches. */
 function rank({ index, held: shelf }: Shelf, words: string[]): Found[] {
   const telling = words.filter((word) => !COMMON.has(word) && !/^\p{N}/u.test(word))
   const needed = new Set(telling.length > 0 ? telling : words)
@@ -185,7 +185,7 @@ function rank({ index, held: shelf }: Shelf, words: string[]): Found[] {
       found.score += match?.score ?? 0
       for (const name of match ? [match.term, ...synonymsOf(match.term)] : []) wanted.add(name)
     }
-    // Both names of the fruit looked for count more than one: a banana mango is not called কলা.
+    // Matching names in both languages count more than one: a banana mango is not called kola.
     for (const word of held.own) if (wanted.has(word)) found.agreement += 1
     return found
   })
@@ -197,7 +197,7 @@ function rank({ index, held: shelf }: Shelf, words: string[]): Found[] {
   )
 }
 
-/** The entries that have this word or one like it, each with its nearest one. */
+/** The entries with this word or a similar one, each with its closest match. */
 function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
   const best = new Map<number, Match>()
   const look = (
@@ -211,10 +211,10 @@ function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
         const near = nearness(term)
         if (near === null) continue
         const named = fields.includes('own')
-        // A short word is soon like one of the many other names, and then means something else.
+        // A short misspelt word easily resembles an unrelated additional name.
         if (near === INEXACT && fields.every((field) => field === 'also') && word.length < 6) continue
         const closeness = near + (near < INEXACT && !named ? 1 : 0)
-        // In which order the index has its words, and adds up what each is worth, depends on what was in it before: neither may decide.
+        // The index orders words, and adds up scores, depending on its history: neither may affect the result.
         const score = near === INEXACT ? Math.fround(result.score) : 0
         const difference = nearest ? closeness - nearest.closeness || (term < nearest.term ? -1 : 1) : -1
         if (difference < 0) nearest = { term, closeness, score }
@@ -229,17 +229,17 @@ function matchesOf(index: MiniSearch, word: string): Map<number, Match> {
   }
   const plain = (term: string) => (term === word ? EXACT : term.startsWith(word) ? PREFIX : INEXACT)
   look(word, plain, { prefix: true, fuzzy: word.length < 4 ? false : 0.2 })
-  // Within a word the fold writes every o as a, so `himso` must be looked for as `himsa` while it is being typed.
+  // Inside a word the fold writes every o as a, so a partial `himso` must also be searched as `himsa`.
   if (word.endsWith('o')) {
     const inside = `${word.slice(0, -1)}a`
     look(inside, (term) => (term === inside ? null : PREFIX), { prefix: true, fuzzy: false })
   }
-  // Two letters in the wrong order are the commonest slip, and two mistakes by the index's count.
+  // Swapped letters are the most common typing error, and the index counts them as two errors.
   for (const swapped of word.length < 4 ? [] : swaps(word)) look(swapped, () => INEXACT, { prefix: false, fuzzy: false })
   return best
 }
 
-/** Where two words of the query stand as one in an entry, both are found. */
+/** Two words of the query that are one word in an entry match both. */
 function addJoined(index: MiniSearch, words: string[], matches: Map<string, Map<number, Match>>): void {
   for (const [at, joined] of pairsOf(words).entries()) {
     for (const result of index.search(joined, { ...SCORING, prefix: false, fuzzy: false })) {

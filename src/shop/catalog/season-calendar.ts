@@ -2,7 +2,7 @@ import type { Reader } from '../context.ts'
 import { districtNames } from '../places/index.ts'
 import type { Bilingual, CalendarDate } from '../values/index.ts'
 
-/** Before this day a fruit may not be harvested in the district. `official` is false where last year's date is all there is. */
+/** The legal harvest date of a fruit in a district. `official` is false when only last year's date is known. */
 export type HarvestDate = { districtId: string; district: Bilingual; notBefore: CalendarDate; official: boolean }
 
 export type SeasonRow = {
@@ -16,14 +16,14 @@ export type SeasonRow = {
   harvest: HarvestDate[]
 }
 
-/** The year of what grows in the country, in the order in which it ripens. */
+/** The year of locally grown fruit, in order of ripening. */
 export async function seasonCalendar(reader: Reader, year: number): Promise<SeasonRow[]> {
   const rows = await reader
     .selectFrom('catalog.products')
     .select(['id as productId', 'code', 'slug', 'category_id as categoryId', 'name', 'origin', 'season_months as months'])
     .where('state', '=', 'active')
     .where('country', '=', 'BD')
-    // Boxes are packed whenever their fruit is there.
+    // Boxes have no season of their own.
     .where('sold_by', '!=', 'box')
     .orderBy('position')
     .execute()
@@ -32,7 +32,7 @@ export async function seasonCalendar(reader: Reader, year: number): Promise<Seas
   return calendar.sort((a, b) => firstMonth(a.months) - firstMonth(b.months) || a.months.length - b.months.length)
 }
 
-/** The harvest dates of fruits in a year, the earliest first, by fruit. */
+/** The harvest dates of fruits in a year, earliest first, by fruit. */
 export async function harvestDatesOf(
   reader: Reader,
   { fruits, year }: { fruits: readonly string[]; year: number },
@@ -55,7 +55,7 @@ export async function harvestDatesOf(
   return byFruit
 }
 
-/** A season may run over the new year: November to January begins in November. What there is all year comes last. */
+/** A season may span the new year: November to January starts in November. All-year fruit comes last. */
 function firstMonth(months: readonly number[]): number {
   if (months.length === 12) return 13
   return months.find((month) => !months.includes(month === 1 ? 12 : month - 1)) ?? 13

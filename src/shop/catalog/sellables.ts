@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { DeliveryMode, Bilingual } from '../values/index.ts'
 
-/** What an order needs to know about a variant. */
+/** The facts an order needs about a variant. */
 export type Sellable = {
   variantId: string
   productId: string
@@ -13,9 +13,9 @@ export type Sellable = {
   categoryId: string
   taxClassId: string
   vatBasisPoints: number
-  deliveryModes: ('van' | 'courier' | 'pickup')[]
+  deliveryModes: DeliveryMode[]
   pricedByWeight: boolean
-  /** Archived as soon as the variant or its product is; private: sold by agreement only, never from the shelf. */
+  /** Archived when the variant or its product is; private: sold only through quotations. */
   state: 'active' | 'private' | 'archived'
 }
 
@@ -24,9 +24,9 @@ export type PicturedSellable = Sellable & { photo: { id: string; alt: Bilingual 
 export type Sellables = {
   /** By variant id. */
   sellables: Map<string, Sellable>
-  /** The variant a product is sold as when none was chosen: its first active one. By product id. */
+  /** The first active variant of each product, used when a cart line names no variant. By product id. */
   firstVariants: Map<string, string>
-  /** The rate of the tax class `delivery`, which delivery charges fall under. */
+  /** The rate of the tax class `delivery`, for delivery charges. */
   deliveryVatBasisPoints: number
 }
 
@@ -41,7 +41,7 @@ const TABLES = sql`catalog.variants variants
   join catalog.products products on products.id = variants.product_id
   join catalog.tax_classes tax_classes on tax_classes.id = products.tax_class_id`
 
-/** With the first photo of each product, for lists of what was bought. */
+/** With the first photo of each product, for lists of ordered goods. */
 export async function sellables(reader: Reader, variantIds: readonly string[]): Promise<Map<string, PicturedSellable>> {
   const found = await sql<PicturedSellable>`
     select ${COLUMNS},
@@ -52,8 +52,8 @@ export async function sellables(reader: Reader, variantIds: readonly string[]): 
 }
 
 /**
- * Variants by their own ids, and the first variant of each product given: one query for any number of them. Every order asks it, so it asks
- * for products only when a line names one.
+ * Variants by id, and the first variant of each given product, in one query. Every order runs it, so products are read only when a line
+ * needs one.
  */
 export async function sellablesFor(
   reader: Reader,

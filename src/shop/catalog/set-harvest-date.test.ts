@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { receiveLot } from '../inventory/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
@@ -16,7 +16,7 @@ const AT = { fruit: 'himsagar', districtId: 'rajshahi', year: 2026 }
 const FACTS = { notBefore: dayFrom('2026-06-12'), official: true, source: 'Notice of the district administration, 8 May' }
 const seenNow = async () => {
   const row = (await harvestDateRecords(shop.db, 2026)).find((one) => one.fruit === 'himsagar')
-  return row ? seenOf(harvestFacts(row)) : NO_HARVEST_DATE
+  return row ? versionToken(harvestFacts(row)) : NO_HARVEST_DATE
 }
 const set = async (difference: Partial<typeof AT & typeof FACTS & { seen: string }> = {}) =>
   setHarvestDate(shop.as('owner'), { ...AT, ...FACTS, seen: await seenNow(), ...difference })
@@ -32,7 +32,7 @@ function receiveHimsagar() {
   })
 }
 
-test('the day that is set is the day that receiving a lot checks', async () => {
+test('the saved date is the one that receiving a lot checks', async () => {
   expect(await receiveHimsagar()).toMatchObject({ ok: true })
   expect(await set()).toEqual({ ok: true })
   expect(await receiveHimsagar()).toEqual({ ok: false, problem: 'before-legal-date', notBefore: FACTS.notBefore })
@@ -46,16 +46,16 @@ test('the day that is set is the day that receiving a lot checks', async () => {
   expect(await shop.count('platform.page_changes', { reason: 'harvest date' })).toBe(1)
 })
 
-test('a date is added once, and dropped', async () => {
-  const gazipur = { districtId: 'gazipur', seen: NO_HARVEST_DATE }
-  const answers = await Promise.all([set(gazipur), set(gazipur), set(gazipur)])
+test('a date is added once, and removed', async () => {
+  const dhaka = { districtId: 'dhaka', seen: NO_HARVEST_DATE }
+  const answers = await Promise.all([set(dhaka), set(dhaka), set(dhaka)])
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-  expect(await shop.count('catalog.harvest_dates', { district_id: 'gazipur' })).toBe(1)
-  const drop = (seen: string) => dropHarvestDate(shop.as('owner'), { ...AT, districtId: 'gazipur', seen })
-  expect(await drop(seenOf({ ...FACTS, source: 'else' }))).toEqual({ ok: false, problem: 'changed-meanwhile' })
-  expect(await drop(seenOf(FACTS))).toEqual({ ok: true })
-  expect(await shop.count('catalog.harvest_dates', { district_id: 'gazipur' })).toBe(0)
-  expect(await drop(seenOf(FACTS))).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await shop.count('catalog.harvest_dates', { district_id: 'dhaka' })).toBe(1)
+  const drop = (seen: string) => dropHarvestDate(shop.as('owner'), { ...AT, districtId: 'dhaka', seen })
+  expect(await drop(versionToken({ ...FACTS, source: 'else' }))).toEqual({ ok: false, problem: 'edit-conflict' })
+  expect(await drop(versionToken(FACTS))).toEqual({ ok: true })
+  expect(await shop.count('catalog.harvest_dates', { district_id: 'dhaka' })).toBe(0)
+  expect(await drop(versionToken(FACTS))).toEqual({ ok: false, problem: 'edit-conflict' })
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [{ districtId: 'atlantis' }, 'unknown-place'],
   [{ fruit: 'Himsagar!' }, 'unknown-fruit'],
   [{ source: '' }, 'source-missing'],
-  [{ seen: NO_HARVEST_DATE }, 'changed-meanwhile'],
+  [{ seen: NO_HARVEST_DATE }, 'edit-conflict'],
 ])('%o is refused', async (difference, problem) => {
   const before = await shop.countAll()
   expect(await set(difference)).toEqual({ ok: false, problem })

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { yearOf } from '../values/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import { yearOf, type Bilingual, type CalendarDate } from '../values/index.ts'
 
-/** `fruit` is a stock item's code. `source` says where the day comes from. */
+/** `fruit` is a stock item code. `source` states where the date comes from. */
 export type HarvestDateKey = { fruit: string; districtId: string; year: number }
 export type HarvestDateFacts = { notBefore: CalendarDate; official: boolean; source: string }
 export type HarvestDateRecord = HarvestDateKey & HarvestDateFacts & { district: Bilingual }
 
 export type HarvestDateSet =
   | { ok: true }
-  | { ok: false; problem: 'other-year' | 'unknown-place' | 'unknown-fruit' | 'source-missing' | 'changed-meanwhile' }
+  | { ok: false; problem: 'other-year' | 'unknown-place' | 'unknown-fruit' | 'source-missing' | 'edit-conflict' }
 
 /** All dates of a year, by fruit and day. */
 export async function harvestDateRecords(reader: Reader, year: number): Promise<HarvestDateRecord[]> {
@@ -30,18 +29,15 @@ export async function harvestDateRecords(reader: Reader, year: number): Promise<
   return rows.map((row) => ({ ...row, district: names.get(row.districtId) ?? { en: row.districtId, bn: row.districtId } }))
 }
 
-/** In one order of fields, so that what was seen can be compared. */
+/** Fixed field order, so that version tokens can be compared. */
 export function harvestFacts({ notBefore, official, source }: HarvestDateFacts): HarvestDateFacts {
   return { notBefore, official, source }
 }
 
-/** What a form that adds a date has seen: none. */
-export const NO_HARVEST_DATE = seenOf(null)
+/** The version token of a form that adds a date. */
+export const NO_HARVEST_DATE = versionToken(null)
 
-/**
- * From this day on the fruit may be harvested in the district in that year. Counts for the lots that are received from now on; those on the
- * shelf stay.
- */
+/** Sets the first legal harvest day of the fruit in the district and year. It applies to lots received from now on; existing lots stay. */
 export function setHarvestDate(ctx: Ctx, input: HarvestDateKey & HarvestDateFacts & { seen: string }): Promise<HarvestDateSet> {
   const { fruit, districtId, year, seen } = input
   const facts = harvestFacts(input)
@@ -52,7 +48,7 @@ export function setHarvestDate(ctx: Ctx, input: HarvestDateKey & HarvestDateFact
     const name = await subjectName(tx, input)
     if (name === null) return { ok: false, problem: 'unknown-place' }
     const before = await lockDate(tx, input)
-    if (seenOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const written = await sql`
       insert into catalog.harvest_dates as date (fruit, district_id, year, not_before, official, source)
       values (${fruit}, ${districtId}, ${year}, ${facts.notBefore}::date, ${facts.official}, ${facts.source})
@@ -60,8 +56,8 @@ export function setHarvestDate(ctx: Ctx, input: HarvestDateKey & HarvestDateFact
         source = excluded.source
         where ${before !== null}
       returning fruit`.execute(tx)
-    // Somebody added the same date at the same moment.
-    if (written.rows.length === 0) return { ok: false, problem: 'changed-meanwhile' }
+    // A concurrent request added the same date.
+    if (written.rows.length === 0) return { ok: false, problem: 'edit-conflict' }
     const changed = before ? changedFields({ ...before }, { ...facts }) : { before: null, after: { ...facts } }
     if (!changed) return { ok: true }
     const subject = { type: 'harvest-date', id: `${fruit} ${districtId} ${year}`, name }
@@ -71,13 +67,13 @@ export function setHarvestDate(ctx: Ctx, input: HarvestDateKey & HarvestDateFact
   })
 }
 
-export type HarvestDateDropped = { ok: true } | { ok: false; problem: 'changed-meanwhile' }
+export type HarvestDateDropped = { ok: true } | { ok: false; problem: 'edit-conflict' }
 
 export function dropHarvestDate(ctx: Ctx, input: HarvestDateKey & { seen: string }): Promise<HarvestDateDropped> {
   const { fruit, districtId, year, seen } = input
   return ctx.db.transaction(async (tx) => {
     const before = await lockDate(tx, input)
-    if (!before || seenOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (!before || versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     await tx
       .deleteFrom('catalog.harvest_dates')
       .where('fruit', '=', fruit)

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { facetsOf, filterProducts, NO_FILTER, pageOf, parseShopFilter, shopFilterToSearch } from './shop-filter.ts'
-import type { ShelfCard, ShopFilter } from './shop-filter.ts'
+import {
+  facetsOf,
+  filterProducts,
+  NO_FILTER,
+  pageOf,
+  parseShopFilter,
+  shopFilterToSearch,
+  type ShelfCard,
+  type ShopFilter,
+} from './shop-filter.ts'
 
 const JUNE = { month: 6, found: null }
 
@@ -51,7 +59,7 @@ const names = (filter: Partial<ShopFilter>, context: Parameters<typeof filterPro
   filterProducts(shelf, { ...NO_FILTER, ...filter }, context).map((found) => found._id)
 
 describe('filtering', () => {
-  test('without a wish everything is there, ripe fruit first and what is out last', () => {
+  test('without filters everything is listed, ripe fruit first and sold-out products last', () => {
     expect(names({})).toEqual(['himsagar', 'langra', 'fuji', 'haribhanga', 'malta'])
     expect(shelf.map((found) => found._id)).toEqual(['himsagar', 'fuji', 'haribhanga', 'malta', 'langra'])
   })
@@ -74,14 +82,14 @@ describe('filtering', () => {
     expect(names(filter)).toEqual(expected)
   })
 
-  test('what was searched for comes best first, unless another order was chosen', () => {
+  test('search results are sorted by match, unless another order is chosen', () => {
     const found = { month: 6, found: ['malta', 'langra', 'nowhere', 'himsagar'] }
     expect(names({ query: 'x' }, found)).toEqual(['malta', 'langra', 'himsagar'])
     expect(names({ query: 'x', sort: 'name' }, found)).toEqual(['himsagar', 'langra', 'malta'])
     expect(names({ query: 'x' }, { month: 6, found: [] })).toEqual([])
   })
 
-  test('what there is to choose from is counted', () => {
+  test('the available choices are counted', () => {
     expect(facetsOf(shelf, 6)).toEqual({
       categories: [
         { key: 'mango', count: 3 },
@@ -109,8 +117,8 @@ describe('filtering', () => {
   })
 })
 
-describe('the address of a filter', () => {
-  test('is read and written back in one form', () => {
+describe('the URL of a filter', () => {
+  test('is read and written back in canonical form', () => {
     const typed =
       '?page=2&q=%20ripe++mango&sort=name&stock=in&max=100&min=%E0%A7%AB%E0%A7%A6%E0%A7%A6&season=7&category=mango&category=dates&origin=china'
     const filter = parseShopFilter(new URLSearchParams(typed))
@@ -146,7 +154,7 @@ describe('the address of a filter', () => {
     expect(parseShopFilter(new URLSearchParams(query))).toEqual({ ...NO_FILTER, query: query === 'q=%ud83d' ? '%ud83d' : '' })
   })
 
-  test('a query is cut, and a broken letter in it can still be written', () => {
+  test('a query is cut to its limit, and lone surrogates can still be encoded', () => {
     expect(parseShopFilter(new URLSearchParams({ q: 'আম'.repeat(5000) })).query).toHaveLength(100)
     expect(shopFilterToSearch({ ...NO_FILTER, query: '\ud83d' })).toBe('?q=%EF%BF%BD')
   })

@@ -1,16 +1,16 @@
 import { toLatinDigits } from '../values/index.ts'
 import type { CardData } from './wire.ts'
 
-/** A card as the shelf knows it: `origin_key` is its origin in addresses, whatever the language of the page. */
+/** A card in the product list: `origin_key` is its origin in URLs, in any page language. */
 export type ShelfCard = CardData & { origin_key: string }
 
 export const SHOP_SORTS = ['ripest', 'best-sellers', 'price-up', 'price-down', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
-/** `now` is ripe and here, `pre-order` promised for later, a number a month of the year. */
+/** `now` is in season and in stock, `pre-order` is promised for later, a number is a month. */
 export type ShopSeason = 'now' | 'pre-order' | number
 
-/** What a shopper asked for at `/shop`. Prices are taka; `sort` is null where nobody chose one. */
+/** A shopper's filter at `/shop`. Prices are taka; `sort` is null when none was chosen. */
 export type ShopFilter = {
   query: string
   categories: string[]
@@ -51,10 +51,10 @@ const MOST_CHOICES = 20
 const HIGHEST_PRICE = 1_000_000
 const HIGHEST_PAGE = 500
 
-/** What this reads of `URLSearchParams`. */
+/** The part of `URLSearchParams` that is used here. */
 export type SearchParameters = { get(name: string): string | null; getAll(name: string): string[] }
 
-/** Reads any query string: what is not understood counts as not asked for. */
+/** Parses any query string; values that are not understood are ignored. */
 export function parseShopFilter(parameters: SearchParameters): ShopFilter {
   const first = price(parameters.get('min'))
   const second = price(parameters.get('max'))
@@ -77,7 +77,7 @@ export function parseShopFilter(parameters: SearchParameters): ShopFilter {
   }
 }
 
-/** The one address of a filter, `?` included; empty where nothing is asked for. */
+/** The canonical query string of a filter, `?` included; empty without filters. */
 export function shopFilterToSearch(filter: ShopFilter): string {
   const parts: [string, string][] = []
   if (filter.query !== '') parts.push(['q', filter.query])
@@ -95,13 +95,13 @@ export function shopFilterToSearch(filter: ShopFilter): string {
 }
 
 export type FilterContext = {
-  /** The month of today in Dhaka. */
+  /** The current month in Dhaka. */
   month: number
-  /** What the search found for `filter.query`, best first; null where nothing was searched for. */
+  /** The search results for `filter.query`, best match first; null without a search. */
   found: readonly string[] | null
 }
 
-/** The cards asked for, in the order asked for. Pages are cut by `pageOf`. */
+/** The matching cards, in the requested order. `pageOf` splits them into pages. */
 export function filterProducts<Card extends ShelfCard>(
   cards: readonly Card[],
   filter: ShopFilter,
@@ -109,19 +109,19 @@ export function filterProducts<Card extends ShelfCard>(
 ): Card[] {
   const place = context.found === null ? null : new Map(context.found.map((id, index) => [id, index]))
   const kept = cards.filter((card) => (place === null || place.has(card._id)) && isAskedFor(card, filter, context.month))
-  // What was searched for comes best first, unless the shopper wants another order.
+  // Search results are sorted by match, unless the shopper chose another order.
   if (place !== null && filter.sort === null) return kept.sort((a, b) => place.get(a._id)! - place.get(b._id)!)
   return sorted(kept, filter.sort ?? 'ripest', context.month)
 }
 
-/** One page of a list: pages past the end show the last one. */
+/** One page of a list; pages past the end show the last one. */
 export function pageOf<Entry>(entries: readonly Entry[], page: number): { entries: Entry[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH))
   const shown = Math.min(Math.max(1, page), pages)
   return { entries: entries.slice((shown - 1) * PAGE_LENGTH, shown * PAGE_LENGTH), page: shown, pages }
 }
 
-/** What there is to choose from, counted over the whole shelf; categories and origins in the order of the shelf, the most first. */
+/** The available choices, counted over all products; categories and origins by count, ties in list order. */
 export function facetsOf(cards: readonly ShelfCard[], month: number): ShopFacets {
   const prices = cards.flatMap(pricesOfCard)
   const names = new Map(cards.map((card) => [card.origin_key, card.origin]))
@@ -146,7 +146,7 @@ function isAskedFor(card: ShelfCard, filter: ShopFilter, month: number): boolean
   if (typeof filter.season === 'number' && !card.season_months.includes(filter.season)) return false
   const low = filter.minPrice ?? 0
   const high = filter.maxPrice ?? Infinity
-  // A range of packs is within a budget as soon as one of the packs is.
+  // A product with several sizes is within a budget when one of its sizes is.
   return pricesOfCard(card).some((amount) => low <= amount && amount <= high)
 }
 
@@ -155,7 +155,7 @@ function sorted<Card extends ShelfCard>(cards: Card[], sort: ShopSort, month: nu
     case 'ripest':
       return cards.sort((a, b) => ripeness(a, month) - ripeness(b, month))
     case 'best-sellers':
-      // The shelf stands in this order already; what can't be had goes to its end.
+      // The list is in this order already; sold-out products go to its end.
       return cards.sort((a, b) => Number(a.offer === 'out') - Number(b.offer === 'out'))
     case 'price-up':
       return cards.sort((a, b) => firstPrice(a) - firstPrice(b))
@@ -168,14 +168,14 @@ function sorted<Card extends ShelfCard>(cards: Card[], sort: ShopSort, month: nu
   }
 }
 
-/** Fruit whose season it is comes first, then what there always is, then what can be ordered ahead, last what can't be had. */
+/** In season first, then available all year, then pre-orders, then sold-out products. */
 function ripeness(card: ShelfCard, month: number): number {
   if (card.offer === 'out') return 3
   if (card.offer === 'pre-order') return 2
   return isRipe(card, month) ? 0 : 1
 }
 
-/** Fruit that is there all year has no season to be in. */
+/** Fruit available all year has no season. */
 function isRipe(card: ShelfCard, month: number): boolean {
   return card.offer === 'now' && card.season_months.length < 12 && card.season_months.includes(month)
 }
@@ -208,7 +208,7 @@ function price(text: string | null): number | null {
   return text === null || text.trim() === '' ? null : whole(text, HIGHEST_PRICE)
 }
 
-/** Digits of either script, nothing else; null above the limit. */
+/** Digits of either script only; null above the limit. */
 function whole(text: string | null, most: number): number | null {
   const digits = toLatinDigits((text ?? '').slice(0, 30).trim())
   if (!/^\d{1,9}$/.test(digits)) return null

@@ -1,4 +1,4 @@
-/** `Dragon fruit` becomes `dragon-fruit`. Letters outside a to z are left out. */
+/** `Dragon fruit` becomes `dragon-fruit`. Accents are dropped; other characters become hyphens. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
 
-/** How to keep what was bought, by product id. Products that say nothing about it, and archived ones that never did, are missing. */
+/** Storage advice for bought products, by product id. Products without advice are missing. */
 export async function storageOf(reader: Reader, productIds: readonly string[]): Promise<Map<string, Bilingual>> {
   if (productIds.length === 0) return new Map()
   const rows = await reader

@@ -2,7 +2,7 @@ import type { PhotoData } from '../content/model.ts'
 
 export type { PhotoData } from '../content/model.ts'
 
-/** One variant on the wire. Money is taka with at most two decimals; `sale_price` is null when there is no sale now. */
+/** A variant in API responses. Money is taka with at most two decimals; `sale_price` is null when there is no sale now. */
 export type VariantData = {
   _id: string
   label: string
@@ -13,7 +13,7 @@ export type VariantData = {
 }
 
 /**
- * A product card on the wire. The first eleven fields are the published contract, spelling included; the rest came later.
+ * A product card in API responses. The first eleven fields are the published contract, spelling included; the others were added later.
  * `price` and `sale_price` are those of the first variant.
  */
 export type CardData = {
@@ -32,12 +32,12 @@ export type CardData = {
   origin: string
   category: string
   season_months: number[]
-  /** Taka for one kilogram of the first variant; null where the weight says nothing, as for gift boxes. */
+  /** Taka for one kilogram of the first variant; null where a price by weight makes no sense, as for gift boxes. */
   price_per_kg: number | null
-  /** What is offered: sold now, promised from a later day, or not at all. */
+  /** Available now, promised from a later day, or sold out. */
   offer: 'now' | 'pre-order' | 'out'
-  /** The first day a pre-order is sent, `YYYY-MM-DD`. */
+  /** The first shipping day of a pre-order, `YYYY-MM-DD`. */
   ships_from: string | null
-  /** Units left when there are few, else null. */
+  /** The units left when there are few, else null. */
   few_left: number | null
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { calendarDate, cleanLine } from '../values/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import { calendarDate, cleanLine, type Bilingual, type CalendarDate } from '../values/index.ts'
 import { lockSetting, setting, writeSetting } from './setting.ts'
 
-/** A line above the home page, from one day until another, both with it. Without a link it only says something. */
+/** A line above the home page, between two days (both included). The link is optional. */
 export type Banner = { text: Bilingual; link: string; from: CalendarDate; until: CalendarDate }
 
 export const LONGEST_BANNER = 160
@@ -21,22 +20,22 @@ const bannerSchema = z
   .object({ text: z.object({ en: z.string(), bn: z.string() }), link: z.string(), from: day, until: day })
   .nullable() satisfies z.ZodType<Banner | null>
 
-/** What was set, whether its days are here or not. */
+/** The stored banner, whether or not it is shown today. */
 export async function banner(reader: Reader): Promise<Banner | null> {
   return bannerSchema.parse(await setting(reader, 'banner'))
 }
 
-/** What the home page shows on a day. */
+/** The banner of the home page on a day. */
 export async function bannerOn(reader: Reader, today: CalendarDate): Promise<Banner | null> {
   const set = await banner(reader)
   return set && set.from <= today && today <= set.until ? set : null
 }
 
-export function seenBanner(set: Banner | null): string {
-  return seenOf(set)
+export function bannerVersion(set: Banner | null): string {
+  return versionToken(set)
 }
 
-/** A page of the shop, or another website. The office is no place to send shoppers. */
+/** A page of the shop, or another website. Links to the office are refused. */
 export function isBannerLink(link: string): boolean {
   return (
     /^$|^\/(?![/\\])[^\s\\]{0,300}$|^https:\/\/[^\s\\/]+\.[^\s\\]{1,300}$/.test(link) && !/^\/(?:office|api)(?:\/|$)/.test(link)
@@ -47,14 +46,14 @@ type BannerField = 'bannerEn' | 'bannerBn' | 'link' | 'until'
 export type BannerSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: BannerField[] }
-  | { ok: false; problem: 'changed-meanwhile' }
+  | { ok: false; problem: 'edit-conflict' }
 
-/** Null takes it away. */
+/** Null removes it. */
 export function saveBanner(ctx: Ctx, { set, seen }: { set: Banner | null; seen: string }): Promise<BannerSaved> {
-  const after = set && tidied(set)
+  const after = set && normalized(set)
   return ctx.db.transaction(async (tx): Promise<BannerSaved> => {
     const before = bannerSchema.parse(await lockSetting(tx, 'banner'))
-    if (seenBanner(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (bannerVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const fields = after ? wrongIn(after) : []
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const changed = before && after ? changedFields({ ...before }, { ...after }) : { before, after }
@@ -68,7 +67,7 @@ export function saveBanner(ctx: Ctx, { set, seen }: { set: Banner | null; seen: 
   })
 }
 
-function tidied({ text, link, from, until }: Banner): Banner {
+function normalized({ text, link, from, until }: Banner): Banner {
   const line = (words: string) => cleanLine(words, LONGEST_BANNER) ?? ''
   return { text: { en: line(text.en), bn: line(text.bn) }, link: link.trim(), from, until }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
-import { brand, saveBrand, seenBrand } from './index.ts'
+import { brand, saveBrand, brandVersion } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -9,11 +9,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('a changed fact is noted, with what it was, and the pages hear of it', async () => {
+test('a changed fact is audited with its previous value, and pages are invalidated', async () => {
   const before = await brand(shop.db)
   const changes = await shop.count('platform.page_changes')
   const facts = { ...before, phone: '09678 200 300', social: [{ name: 'Facebook', url: 'https://facebook.com/x' }] }
-  expect(await saveBrand(shop.as('owner'), { facts, seen: seenBrand(before) })).toEqual({ ok: true })
+  expect(await saveBrand(shop.as('owner'), { facts, seen: brandVersion(before) })).toEqual({ ok: true })
   expect(await brand(shop.db)).toEqual(facts)
   expect(await auditEntries(shop.db, { filter: {}, limit: 5 })).toMatchObject([
     {
@@ -27,20 +27,20 @@ test('a changed fact is noted, with what it was, and the pages hear of it', asyn
   expect(await shop.count('platform.page_changes')).toBe(changes + 1)
 })
 
-test('of two who saved from the same page at once, the second is told', async () => {
+test('of two concurrent editors, the second gets a conflict', async () => {
   const before = await brand(shop.db)
-  const seen = seenBrand(before)
+  const seen = brandVersion(before)
   const save = (phone: string) => saveBrand(shop.as('owner'), { facts: { ...before, phone }, seen })
   const both = await Promise.all([save('16263'), save('16264')])
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
-  expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(both).toContainEqual({ ok: false, problem: 'edit-conflict' })
   expect(await shop.count('accounts.audit_log')).toBe(1)
 })
 
-test('facts nobody could use are refused by name, and the same again changes nothing', async () => {
+test('invalid facts are refused by name, and unchanged ones change nothing', async () => {
   const before = await brand(shop.db)
   const rows = await shop.countAll()
-  const seen = seenBrand(before)
+  const seen = brandVersion(before)
   const wrong = { ...before, name: { en: '', bn: 'ক' }, phone: 'call us', email: 'nobody@', whatsapp: '12' }
   expect(await saveBrand(shop.as('owner'), { facts: wrong, seen })).toEqual({
     ok: false,

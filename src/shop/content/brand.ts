@@ -1,6 +1,8 @@
+import { shopWords } from '#texts/shop.server.ts'
+import { inEachLanguage } from '../values/index.ts'
 import { z } from 'zod'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import type { Brand } from './model.ts'
@@ -16,7 +18,7 @@ const anywhere = z
 const unwritten = { en: '', bn: '' }
 
 const brandSchema = z.object({
-  name: bilingual.default({ en: 'PakaFol', bn: 'পাকাফল' }),
+  name: bilingual.default(inEachLanguage((language) => shopWords('documents', language)('shopName'))),
   description: bilingual.default(unwritten),
   bin: text,
   tin: text,
@@ -44,7 +46,7 @@ const brandSchema = z.object({
   mapUrl: anywhere,
 }) satisfies z.ZodType<Brand>
 
-/** What the setting holds; where nothing was set, the shop's bare name. */
+/** Parses the setting; without one, a default name. */
 export function readBrand(value: unknown): Brand {
   return brandSchema.parse(value ?? {})
 }
@@ -53,12 +55,12 @@ export async function brand(reader: Reader): Promise<Brand> {
   return readBrand(await setting(reader, 'brand'))
 }
 
-/** How the facts stood, in a word. */
-export function seenBrand(facts: Brand): string {
-  return seenOf(facts)
+/** A version token of the facts. */
+export function brandVersion(facts: Brand): string {
+  return versionToken(facts)
 }
 
-// Stricter than what is read: an old fact that would no longer be taken must not take the shop down.
+// Stricter than reading: a stored fact that no longer passes must not stop the shop.
 const phone = z
   .string()
   .regex(/^(?:$|\+?\d[\d -]{2,20})$/)
@@ -78,13 +80,13 @@ const newBrandSchema = brandSchema.extend({
 export type SavedBrand =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
-  | { ok: false; problem: 'changed-meanwhile' }
+  | { ok: false; problem: 'edit-conflict' }
 
-/** `seen` is how the facts stood before the editor. */
+/** `seen` is the version the editor saw. */
 export function saveBrand(ctx: Ctx, { facts, seen }: { facts: unknown; seen: string }): Promise<SavedBrand> {
   return ctx.db.transaction(async (tx): Promise<SavedBrand> => {
     const before = readBrand(await lockSetting(tx, 'brand'))
-    if (seenBrand(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (brandVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const read = newBrandSchema.safeParse(facts)
     if (!read.success) return { ok: false, problem: 'not-valid', fields: read.error.issues.map((issue) => issue.path.join('.')) }
     const changed = changedFields({ ...before }, { ...read.data })

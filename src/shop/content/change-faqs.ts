@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { newId } from '#platform/ids.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { cleanLine, cleanText } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
-import { FAQ_TOPICS } from './model.ts'
-import type { FaqTopic } from './model.ts'
+import { cleanLine, cleanText, type Bilingual } from '../values/index.ts'
+import { FAQ_TOPICS, type FaqTopic } from './model.ts'
 
 export type FaqFacts = { topic: FaqTopic; question: Bilingual; answer: Bilingual; published: boolean }
 export type FaqRecord = FaqFacts & { id: string }
@@ -16,7 +14,7 @@ export const LONGEST_QUESTION = 200
 export const LONGEST_ANSWER = 3000
 const MOST_FAQS = 200
 
-/** Every question in its order, those that are not shown too. */
+/** Every question in order, including unpublished ones. */
 export async function faqRecords(reader: Reader): Promise<FaqRecord[]> {
   return readFaqs(reader, sql``)
 }
@@ -27,33 +25,33 @@ async function readFaqs(reader: Reader, lock: ReturnType<typeof sql>): Promise<F
   return found.rows
 }
 
-/** How a question stood, in a word. */
-export function seenFaq({ topic, question, answer, published }: FaqFacts): string {
-  return seenOf([topic, question.en, question.bn, answer.en, answer.bn, published])
+/** A version token of a question. */
+export function faqVersion({ topic, question, answer, published }: FaqFacts): string {
+  return versionToken([topic, question.en, question.bn, answer.en, answer.bn, published])
 }
 
-/** Which questions there were, and in which order. */
-export function seenFaqs(all: readonly { id: string }[]): string {
-  return seenOf(all.map(({ id }) => id))
+/** A version token of the list: which questions there are, and in which order. */
+export function faqListVersion(all: readonly { id: string }[]): string {
+  return versionToken(all.map(({ id }) => id))
 }
 
 export type FaqSaved =
   | { ok: true; id: string }
   | { ok: false; problem: 'not-valid'; fields: ('questionEn' | 'questionBn' | 'answerEn' | 'answerBn' | 'topic')[] }
-  | { ok: false; problem: 'changed-meanwhile' | 'no-such-question' | 'too-many-questions' }
+  | { ok: false; problem: 'edit-conflict' | 'no-such-question' | 'too-many-questions' }
 
 /**
- * Changes a question, or adds one as the last when `id` is null. `seen` is how the question stood; for a new one, how the list did, so that
- * a form sent twice adds it once.
+ * Changes a question, or appends a new one when `id` is null. `seen` is the question's version; for a new one the list's, so that a form
+ * submitted twice adds it once.
  */
 export function saveFaq(ctx: Ctx, input: { id: string | null; facts: FaqFacts; seen: string }): Promise<FaqSaved> {
   const { id, seen } = input
-  const facts = tidied(input.facts)
+  const facts = normalized(input.facts)
   return ctx.db.transaction(async (tx): Promise<FaqSaved> => {
     const all = await lockFaqs(tx)
     const before = all.find((one) => one.id === id) ?? null
     if (id !== null && !before) return { ok: false, problem: 'no-such-question' }
-    if ((before ? seenFaq(before) : seenFaqs(all)) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if ((before ? faqVersion(before) : faqListVersion(all)) !== seen) return { ok: false, problem: 'edit-conflict' }
     const fields = wrongIn(facts)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     if (!before && all.length >= MOST_FAQS) return { ok: false, problem: 'too-many-questions' }
@@ -74,22 +72,22 @@ export function saveFaq(ctx: Ctx, input: { id: string | null; facts: FaqFacts; s
       after: null,
       ...changed,
     })
-    // The new one is last whatever numbers the others have.
+    // Appended, whatever the positions of the others.
     if (!before) await writeOrder(tx, [...all.map((one) => one.id), written])
     await pagesChanged(tx, 'questions', ctx.now)
     return { ok: true, id: written }
   })
 }
 
-export type FaqMoved = { ok: true } | { ok: false; problem: 'changed-meanwhile' | 'no-such-question' }
+export type FaqMoved = { ok: true } | { ok: false; problem: 'edit-conflict' | 'no-such-question' }
 
-/** One place up or down among the questions of its topic. */
+/** Moves a question one place up or down within its topic. */
 export function moveFaq(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; seen: string }): Promise<FaqMoved> {
   return ctx.db.transaction(async (tx): Promise<FaqMoved> => {
     const all = await lockFaqs(tx)
     const moved = all.find((one) => one.id === id)
     if (!moved) return { ok: false, problem: 'no-such-question' }
-    if (seenFaqs(all) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (faqListVersion(all) !== seen) return { ok: false, problem: 'edit-conflict' }
     const topic = all.filter((one) => one.topic === moved.topic)
     const other = topic[topic.indexOf(moved) + by]
     if (!other) return { ok: true }
@@ -103,7 +101,7 @@ export function moveFaq(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; se
   })
 }
 
-/** All of them, and nobody adds one meanwhile. */
+/** Locks the whole list, so that nobody adds a question in the meantime. */
 async function lockFaqs(tx: Tx): Promise<FaqRecord[]> {
   await sql`lock table content.faqs in share row exclusive mode`.execute(tx)
   return readFaqs(tx, sql`for update`)
@@ -116,12 +114,12 @@ async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
     where faqs.id = place.id and faqs.position <> place.position`.execute(tx)
 }
 
-/** In one order of fields, for the database keeps another. */
+/** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ topic, question, answer, published }: FaqFacts) {
   return { topic, question: { en: question.en, bn: question.bn }, answer: { en: answer.en, bn: answer.bn }, published }
 }
 
-function tidied({ topic, question, answer, published }: FaqFacts): FaqFacts {
+function normalized({ topic, question, answer, published }: FaqFacts): FaqFacts {
   return {
     topic,
     question: { en: cleanLine(question.en, LONGEST_QUESTION) ?? '', bn: cleanLine(question.bn, LONGEST_QUESTION) ?? '' },

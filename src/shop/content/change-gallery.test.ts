@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
-import { changeGallery, gallery, seenGallery, type PictureChange } from './index.ts'
+import { changeGallery, gallery, galleryVersion, type PictureChange } from './index.ts'
 
 let shop: Shop
 let photos: [string, string, string]
@@ -18,11 +18,11 @@ afterEach(() => shop.close())
 const both = (text: string) => ({ en: text, bn: `${text} ক` })
 const words = (text: string) => ({ alt: both(text), caption: both(`${text} in June`) })
 const change = async (one: PictureChange, seen?: string) =>
-  changeGallery(shop.as('owner'), { change: one, seen: seen ?? seenGallery(await gallery(shop.db)) })
+  changeGallery(shop.as('owner'), { change: one, seen: seen ?? galleryVersion(await gallery(shop.db)) })
 const keys = async () => (await gallery(shop.db)).map(({ photo }) => photo.key).slice(-3)
 const newest = async () => (await auditEntries(shop.db, { filter: {}, limit: 1 }))[0]
 
-test('pictures are added last, described, moved and taken away, and each change is noted', async () => {
+test('pictures are appended, described, moved and removed, and each change is audited', async () => {
   for (const [index, photoId] of photos.entries()) {
     expect(await change({ kind: 'add', photoId, words: words(`No ${index}`) }, '')).toEqual({ ok: true })
   }
@@ -37,21 +37,22 @@ test('pictures are added last, described, moved and taken away, and each change 
   expect(await change({ kind: 'remove', photoId: photos[0] })).toEqual({ ok: true })
   expect((await gallery(shop.db)).length).toBe(count - 1)
   expect(await newest()).toMatchObject({ action: 'remove-picture', subject: { name: 'picture-a' }, after: null })
-  expect(await shop.count('content.photos', { id: photos[0] })).toBe(1)
+  const jobs = await shop.db.selectFrom('platform.jobs').select(['kind', 'payload']).execute()
+  expect(jobs).toEqual([{ kind: 'drop-photos', payload: { photoIds: [photos[0]] } }])
   expect(await shop.count('platform.page_changes')).toBe(6)
 })
 
-test('of two who change the gallery the second is told', async () => {
+test('of two concurrent editors of the gallery, the second gets a conflict', async () => {
   await change({ kind: 'add', photoId: photos[0], words: words('One') })
-  const seen = seenGallery(await gallery(shop.db))
+  const seen = galleryVersion(await gallery(shop.db))
   const answers = await Promise.all(
     ['Two', 'Three'].map((text) => change({ kind: 'describe', photoId: photos[0], words: words(text) }, seen)),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, problem: 'edit-conflict' })
 })
 
-test('a picture without words, or that is not there, is refused', async () => {
+test('a picture without texts, or an unknown one, is refused', async () => {
   await change({ kind: 'add', photoId: photos[0], words: words('One') })
   const rows = await shop.countAll()
   const empty = { alt: { en: ' ', bn: 'ক' }, caption: { en: 'x'.repeat(201), bn: '' } }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cleanLine } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { cleanLine, type Bilingual } from '../values/index.ts'
+import { dropPhotosLater } from './drop-photos.ts'
 import { gallery, type GalleryPicture } from './gallery.ts'
 import { photosById } from './photos-by-id.ts'
 
@@ -21,16 +21,16 @@ export type PictureChange =
 export type GalleryChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
-  | { ok: false; problem: 'changed-meanwhile' | 'no-such-photo' | 'too-many-pictures' }
+  | { ok: false; problem: 'edit-conflict' | 'no-such-photo' | 'too-many-pictures' }
 
-/** Which pictures there were, in which order, and what stood under them. */
-export function seenGallery(pictures: readonly GalleryPicture[]): string {
-  return seenOf(pictures.map(({ photo, alt, caption }) => [photo.id, alt.en, alt.bn, caption.en, caption.bn]))
+/** A version token of the gallery: pictures, order and captions. */
+export function galleryVersion(pictures: readonly GalleryPicture[]): string {
+  return versionToken(pictures.map(({ photo, alt, caption }) => [photo.id, alt.en, alt.bn, caption.en, caption.bn]))
 }
 
 type Row = PictureWords & { photoId: string; key: string }
 
-/** Adding needs no `seen`: it goes last, whatever the others did. A picture that is removed stays among the photos. */
+/** Adding needs no `seen`: the picture is appended, whatever else changed. Removing a picture deletes its photo, unless another page uses it. */
 export function changeGallery(
   ctx: Ctx,
   { change, seen }: { change: PictureChange; seen: string | null },
@@ -38,8 +38,8 @@ export function changeGallery(
   return ctx.db.transaction(async (tx): Promise<GalleryChanged> => {
     await sql`lock table content.gallery in share row exclusive mode`.execute(tx)
     const pictures = await gallery(tx)
-    if (change.kind !== 'add' && seenGallery(pictures) !== seen) return { ok: false, problem: 'changed-meanwhile' }
-    const words = 'words' in change ? tidied(change.words) : null
+    if (change.kind !== 'add' && galleryVersion(pictures) !== seen) return { ok: false, problem: 'edit-conflict' }
+    const words = 'words' in change ? normalized(change.words) : null
     const fields = words ? wrongIn(words) : []
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const before = pictures.map(({ photo, alt, caption }): Row => ({ photoId: photo.id, key: photo.key, alt, caption }))
@@ -55,6 +55,7 @@ export function changeGallery(
       subject: { type: 'picture', id: change.photoId, name: key },
       ...noted,
     })
+    if (change.kind === 'remove') await dropPhotosLater(tx, ctx, [change.photoId])
     await pagesChanged(tx, 'gallery', ctx.now)
     return { ok: true }
   })
@@ -82,7 +83,7 @@ function applied(pictures: Row[], { change, words, key }: Applied): Row[] | null
   }
 }
 
-/** One picture as it stands among the others; null where it does not. */
+/** One picture of the gallery; null when it is not in it. */
 function shown(pictures: readonly Row[], photoId: string) {
   const at = pictures.findIndex((one) => one.photoId === photoId)
   const picture = pictures[at]
@@ -100,7 +101,7 @@ async function writeGallery(tx: Tx, pictures: readonly Row[]): Promise<void> {
       as picture (photo_id uuid, alt jsonb, caption jsonb, position integer)`.execute(tx)
 }
 
-function tidied({ alt, caption }: PictureWords): PictureWords {
+function normalized({ alt, caption }: PictureWords): PictureWords {
   const line = (text: string) => cleanLine(text, LONGEST_PICTURE_LINE) ?? ''
   return { alt: { en: line(alt.en), bn: line(alt.bn) }, caption: { en: line(caption.en), bn: line(caption.bn) } }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
@@ -9,8 +9,8 @@ import {
   changeHomeStep,
   homeTexts,
   saveBanner,
-  seenBanner,
-  seenHomeText,
+  bannerVersion,
+  homeTextVersion,
   type Banner,
 } from './index.ts'
 
@@ -24,18 +24,18 @@ const both = (text: string) => ({ en: text, bn: `${text} ক` })
 const season = (title: string) => ({ title: both(title), lead: both('Picked at dawn.'), featured: ['himsagar'] })
 const newest = async () => (await auditEntries(shop.db, { filter: {}, limit: 1 }))[0]
 
-test('the words of a season change, its months stay, and the second editor is told', async () => {
+test('the texts of a season change, its months stay, and the second editor gets a conflict', async () => {
   const owner = shop.as('owner')
-  expect(await changeHomeSeason(owner, { index: 0, words: season('Mangoes'), seen: seenHomeText(undefined) })).toEqual({
+  expect(await changeHomeSeason(owner, { index: 0, words: season('Mangoes'), seen: homeTextVersion(undefined) })).toEqual({
     ok: true,
   })
-  const seen = seenHomeText((await homeTexts(shop.db))?.heroes[0])
+  const seen = homeTextVersion((await homeTexts(shop.db))?.heroes[0])
   const changes = await shop.count('platform.page_changes')
   const answers = await Promise.all(
     ['Litchi', 'Jackfruit'].map((title) => changeHomeSeason(owner, { index: 0, words: season(title), seen })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, problem: 'edit-conflict' })
   const now = (await homeTexts(shop.db))?.heroes
   expect(now).toHaveLength(1)
   expect(now?.[0]).toMatchObject({ months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], featured: ['himsagar'] })
@@ -44,9 +44,9 @@ test('the words of a season change, its months stay, and the second editor is to
   expect(Object.keys((await newest())?.after ?? {})).toEqual(['title'])
 })
 
-test('steps are changed and added one after the other, and no seventh', async () => {
+test('steps are changed and appended, up to six', async () => {
   const owner = shop.as('owner')
-  const none = seenHomeText(undefined)
+  const none = homeTextVersion(undefined)
   const step = (title: string) => ({ title: both(title), text: both('Like this.') })
   for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries()) {
     expect(await changeHomeStep(owner, { index, words: step(name), seen: none })).toEqual({ ok: true })
@@ -58,9 +58,9 @@ test('steps are changed and added one after the other, and no seventh', async ()
   })
   expect(await changeHomeStep(owner, { index: 0, words: step('Again'), seen: none })).toEqual({
     ok: false,
-    problem: 'changed-meanwhile',
+    problem: 'edit-conflict',
   })
-  const seen = seenHomeText((await homeTexts(shop.db))?.steps[1])
+  const seen = homeTextVersion((await homeTexts(shop.db))?.steps[1])
   const empty = { title: { en: ' ', bn: 'ক' }, text: { en: 'x'.repeat(301), bn: '' } }
   expect(await changeHomeStep(owner, { index: 1, words: empty, seen })).toEqual({
     ok: false,
@@ -78,8 +78,8 @@ const eid: Banner = {
   until: dayFrom('2026-06-14'),
 }
 
-test('a banner shows from its first day to its last, and is noted when it comes, changes and goes', async () => {
-  const save = (set: Banner | null, before: Banner | null) => saveBanner(shop.as('owner'), { set, seen: seenBanner(before) })
+test('a banner is shown from its first day to its last, and every change is audited', async () => {
+  const save = (set: Banner | null, before: Banner | null) => saveBanner(shop.as('owner'), { set, seen: bannerVersion(before) })
   expect(await save(eid, null)).toEqual({ ok: true })
   const shown = async (day: string) => (await bannerOn(shop.db, dayFrom(day)))?.text.en ?? null
   expect(await shown('2026-06-11')).toBeNull()
@@ -90,7 +90,7 @@ test('a banner shows from its first day to its last, and is noted when it comes,
   const longer = { ...eid, until: dayFrom('2026-06-20') }
   expect(await save(longer, eid)).toEqual({ ok: true })
   expect(await newest()).toMatchObject({ before: { until: '2026-06-14' }, after: { until: '2026-06-20' } })
-  expect(await save(null, eid)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await save(null, eid)).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await save(null, longer)).toEqual({ ok: true })
   expect(await banner(shop.db)).toBeNull()
   expect(await shop.count('accounts.audit_log')).toBe(3)
@@ -108,7 +108,7 @@ test.each([
 ])('a banner does not lead to %j', async (link) => {
   const rows = await shop.countAll()
   const set = { ...eid, link, until: dayFrom('2026-06-11') }
-  expect(await saveBanner(shop.as('owner'), { set, seen: seenBanner(null) })).toEqual({
+  expect(await saveBanner(shop.as('owner'), { set, seen: bannerVersion(null) })).toEqual({
     ok: false,
     problem: 'not-valid',
     fields: ['link', 'until'],

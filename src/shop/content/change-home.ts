@@ -1,9 +1,8 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cleanText } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { cleanText, type Bilingual } from '../values/index.ts'
 import type { HomeSeason, HomeTexts, NamedText } from './model.ts'
 import { lockSetting, writeSetting } from './setting.ts'
 import { readHomeTexts } from './site-texts.ts'
@@ -13,28 +12,28 @@ export const MOST_FEATURED = 6
 export const LONGEST_HOME_TEXT = 300
 const ALL_YEAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** What the home page's words are changed by; which months a season has stays as it is. */
+/** The texts of a season; its months do not change. */
 export type SeasonWords = { title: Bilingual; lead: Bilingual; featured: readonly string[] }
 
 export type HomeChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
-  | { ok: false; problem: 'changed-meanwhile' | 'no-such-text' }
+  | { ok: false; problem: 'edit-conflict' | 'no-such-text' }
 
-/** How one of its texts stood; null for one that is to be added. */
-export function seenHomeText(text: HomeSeason | NamedText | undefined): string {
-  return seenOf(text ?? null)
+/** A version token of a text; null for a new one. */
+export function homeTextVersion(text: HomeSeason | NamedText | undefined): string {
+  return versionToken(text ?? null)
 }
 
-/** The words of one season of the home page. In a shop that has none yet, the first is for the whole year. */
+/** Changes the texts of one season. In a shop without seasons, the first one covers the whole year. */
 export function changeHomeSeason(ctx: Ctx, input: { index: number; words: SeasonWords; seen: string }): Promise<HomeChanged> {
   const { index, words, seen } = input
   return ctx.db.transaction(async (tx): Promise<HomeChanged> => {
     const texts = readHomeTexts(await lockSetting(tx, 'home'))
     const before = texts.heroes[index]
     if (!before && !(index === 0 && texts.heroes.length === 0)) return { ok: false, problem: 'no-such-text' }
-    if (seenHomeText(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
-    const [title, lead] = [tidied(words.title), tidied(words.lead)]
+    if (homeTextVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
+    const [title, lead] = [normalized(words.title), normalized(words.lead)]
     const fields = [...wrongIn('title', title), ...wrongIn('lead', lead)]
     if (words.featured.length > MOST_FEATURED) fields.push('featured1')
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
@@ -44,15 +43,15 @@ export function changeHomeSeason(ctx: Ctx, input: { index: number; words: Season
   })
 }
 
-/** One step of how it works; with the index after the last, one more. */
+/** Changes one step of "how it works"; the index after the last one appends a step. */
 export function changeHomeStep(ctx: Ctx, input: { index: number; words: NamedText; seen: string }): Promise<HomeChanged> {
   const { index, words, seen } = input
   return ctx.db.transaction(async (tx): Promise<HomeChanged> => {
     const texts = readHomeTexts(await lockSetting(tx, 'home'))
     const before = texts.steps[index]
     if (!before && (index !== texts.steps.length || index >= MOST_HOME_STEPS)) return { ok: false, problem: 'no-such-text' }
-    if (seenHomeText(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
-    const after = { title: tidied(words.title), text: tidied(words.text) }
+    if (homeTextVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
+    const after = { title: normalized(words.title), text: normalized(words.text) }
     const fields = [...wrongIn('title', after.title), ...wrongIn('text', after.text)]
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const steps = before ? texts.steps.with(index, after) : [...texts.steps, after]
@@ -71,7 +70,7 @@ async function write(tx: Tx, ctx: Ctx, { texts, before, after, name }: Written):
   return { ok: true }
 }
 
-function tidied({ en, bn }: Bilingual): Bilingual {
+function normalized({ en, bn }: Bilingual): Bilingual {
   return { en: cleanText(en, LONGEST_HOME_TEXT) ?? '', bn: cleanText(bn, LONGEST_HOME_TEXT) ?? '' }
 }
 

@@ -1,8 +1,7 @@
 import type { Tx } from '../context.ts'
-import { ERASED_PHONE } from '../values/index.ts'
-import type { Phone } from '../values/index.ts'
+import { ERASED_PHONE, type Phone } from '../values/index.ts'
 
-/** Nobody's words any more; that there was a ticket, and how it went, stays. */
+/** Erases the personal data of tickets; the ticket and its states stay. */
 export async function eraseTicketsOf(tx: Tx, phones: readonly Phone[]): Promise<void> {
   await tx
     .updateTable('content.tickets')

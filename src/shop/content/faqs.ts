@@ -4,7 +4,7 @@ import type { FaqTopic } from './model.ts'
 
 export type Faq = { id: string; topic: FaqTopic; question: Bilingual; answer: Bilingual }
 
-/** The published questions in their order. */
+/** The published questions in order. */
 export async function faqs(reader: Reader): Promise<Faq[]> {
   return await reader
     .selectFrom('content.faqs')

@@ -1,6 +1,6 @@
-// Words
-export { brand, saveBrand, seenBrand } from './brand.ts'
-export { banner, bannerOn, LONGEST_BANNER, saveBanner, seenBanner } from './banner.ts'
+// Texts
+export { brand, saveBrand, brandVersion } from './brand.ts'
+export { banner, bannerOn, LONGEST_BANNER, saveBanner, bannerVersion } from './banner.ts'
 export { giftTexts, homeTexts } from './site-texts.ts'
 export {
   changeHomeSeason,
@@ -8,7 +8,7 @@ export {
   LONGEST_HOME_TEXT,
   MOST_FEATURED,
   MOST_HOME_STEPS,
-  seenHomeText,
+  homeTextVersion,
 } from './change-home.ts'
 export { currentVersion, currentVersionOf } from './current-version.ts'
 export { pageText, pageVersion } from './page-text.ts'
@@ -16,20 +16,21 @@ export { publishPage } from './publish-page.ts'
 export { pageVersions } from './page-versions.ts'
 export { renderMarkdown, splitTitle } from './markdown.ts'
 export { faqs } from './faqs.ts'
-export { faqRecords, LONGEST_ANSWER, LONGEST_QUESTION, moveFaq, saveFaq, seenFaq, seenFaqs } from './change-faqs.ts'
+export { faqRecords, LONGEST_ANSWER, LONGEST_QUESTION, moveFaq, saveFaq, faqVersion, faqListVersion } from './change-faqs.ts'
 
-// What another module keeps beside them
+// Settings of other modules
 export { lockSetting, setting, writeSetting } from './setting.ts'
 
-// Pictures
+// Photos
 export { gallery } from './gallery.ts'
-export { changeGallery, LONGEST_PICTURE_LINE, MOST_PICTURES, seenGallery } from './change-gallery.ts'
+export { changeGallery, LONGEST_PICTURE_LINE, MOST_PICTURES, galleryVersion } from './change-gallery.ts'
 export { photosById } from './photos-by-id.ts'
 export { readPaper, type PaperKind, type PaperRead } from './read-paper.ts'
 export { readPhoto, storePhoto } from './store-photo.ts'
+export { abandonedPhotos, dropPhotos, dropPhotosLater } from './drop-photos.ts'
 export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 
-// Messages from people, and their clock
+// Tickets and their deadlines
 export { openTicket } from './open-ticket.ts'
 export { ticketById, tickets, ticketsWaiting } from './tickets.ts'
 export { eraseTicketsOf } from './erase-tickets.ts'

@@ -1,12 +1,12 @@
-import type { FileStore } from '../../platform/files.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import type { FileStore } from '#platform/files.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
 import { photoOfSize } from './photo-work.ts'
 
 /**
- * The job `make-photo-sizes`: writes a photo's sizes and then names them on its row. One size at a time, for pictures are most of
- * what this machine's processors and memory are asked for. Running it again writes the same files.
+ * The job `make-photo-sizes`: writes the sizes of a photo, then records them on its row. One size at a time, because image processing is
+ * the largest load on processor and memory. Running it again writes the same files.
  */
 export async function makePhotoSizes(ctx: Ctx, files: FileStore, { photoId }: { photoId: string }): Promise<void> {
   const photo = await ctx.db
@@ -25,7 +25,8 @@ export async function makePhotoSizes(ctx: Ctx, files: FileStore, { photoId }: { 
       made += 1
       if (await files.exists(key)) continue
       await files.put(key, await photoOfSize({ original, width, format }))
-      await noteProgress(ctx, photoId, made)
+      // The photo was removed while this size was made, before the file was written.
+      if (!(await noteProgress(ctx, photoId, made))) return files.remove(key)
     }
   }
   if (photo.widths.join() === widths.join()) return
@@ -35,14 +36,15 @@ export async function makePhotoSizes(ctx: Ctx, files: FileStore, { photoId }: { 
   })
 }
 
-/** For whoever waits in the office. */
-async function noteProgress(ctx: Ctx, photoId: string, made: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await tx.updateTable('content.photos').set({ files_made: made }).where('id', '=', photoId).execute()
+/** Progress for the office. Returns whether the photo still exists. */
+async function noteProgress(ctx: Ctx, photoId: string, made: number): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const noted = await tx.updateTable('content.photos').set({ files_made: made }).where('id', '=', photoId).executeTakeFirst()
+    return noted.numUpdatedRows > 0n
   })
 }
 
-/** How far the job is with these photos, by id: files written, of how many. */
+/** The progress of the job for these photos, by id: files written, and files in total. */
 export async function photoProgress(
   reader: Reader,
   photoIds: readonly string[],

@@ -1,24 +1,41 @@
-// The small part of Markdown our editors use. Whatever is typed, the answer holds only the tags written in this file: all text is
-// escaped, and a link goes to http(s), mailto, tel, a path of this shop or a place on the page.
+import { toLatinDigits } from '../values/index.ts'
+// The subset of Markdown that editors use. Output contains only the tags written in this file: all text is escaped, and links can only be
+// http(s), mailto, tel, a path of this shop or an anchor.
+import { Marked, Tokenizer, type RendererObject, type TokenizerObject } from 'marked'
 
 export type MarkdownOptions = {
-  /** Puts a path of the shop in the language of the page, as `/contact` to `/bn/contact`. */
+  /** Adds the page's language to a path of the shop: `/contact` becomes `/bn/contact`. */
   localPath?: (path: string) => string
 }
 
-// Limits on what stands between the marks keep the search for a closing mark short, however hostile the text.
-const INLINE = /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\(([^()\s]{1,500})\)/g
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const KEPT = new Set(['constructor', 'space', 'heading', 'paragraph', 'list', 'text', 'inlineText', 'link', 'emStrong'])
+// The length limits bound the search for a closing mark, even for hostile text.
+const dropped = Object.getOwnPropertyNames(Tokenizer.prototype).filter((name) => !KEPT.has(name))
+const DROP: TokenizerObject = Object.fromEntries(dropped.map((name) => [name, () => undefined]))
+const MOST_NESTED = 4
 
-type List = { tag: 'ul' | 'ol'; first: number; items: string[] }
-type Writing = { html: string[]; paragraph: string[]; list: List | null; ids: Map<string, number>; options: MarkdownOptions }
-
-/** Headings (with ids), paragraphs, lists, bold and links, as HTML. */
-export function renderMarkdown(text: string, options: MarkdownOptions = {}): string {
-  const writing: Writing = { html: [], paragraph: [], list: null, ids: new Map(), options }
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) addLine(writing, line)
-  endBlock(writing)
-  return writing.html.join('\n')
+/** Headings (with ids), paragraphs, lists, bold, emphasis and links, as HTML. */
+export function renderMarkdown(text: string, { localPath = (path) => path }: MarkdownOptions = {}): string {
+  const ids = new Map<string, number>()
+  const renderer: RendererObject = {
+    heading({ depth, tokens, text: heading }) {
+      const level = Math.min(depth, 3)
+      return `<h${level} id="${headingId(ids, heading)}">${this.parser.parseInline(tokens)}</h${level}>\n`
+    },
+    // Pictures are read as links are.
+    image: ({ text: label }) => escapeHtml(label),
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens)
+      const own = /^\/(?![/\\])/.test(href)
+      const place = /^#[\p{L}\p{M}\p{N}-]+$/u.test(href)
+      if (!own && !place && !/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return label
+      const away = /^https?:/i.test(href) ? ' rel="noopener"' : ''
+      return `<a href="${escapeHtml(own ? localPath(href) : href)}"${away}>${label}</a>`
+    },
+  }
+  // GitHub's additions look for addresses at every letter, which takes seconds in a long text without spaces.
+  const marked = new Marked({ gfm: false, tokenizer: { ...DROP, ...boundedTokenizer() }, renderer })
+  return marked.parse(withLatinNumbers(text), { async: false }).trim()
 }
 
 /** The first line of a page's file is its title: `# Terms`. */
@@ -28,78 +45,42 @@ export function splitTitle(text: string): { title: string; body: string } {
   return { title: match[1]!.trim(), body: text.replace(/\r\n?/g, '\n').slice(match[0].length).trim() }
 }
 
-function addLine(writing: Writing, line: string): void {
-  const heading = /^(#{1,3})[ \t]+(\S.*)$/.exec(line)
-  const item = /^(?:-|(\d{1,4})\.|([০-৯]{1,4})[.।])[ \t]+(\S.*)$/.exec(line)
-  if (line.trim() === '') endBlock(writing)
-  else if (heading) {
-    endBlock(writing)
-    const level = heading[1]!.length
-    writing.html.push(
-      `<h${level} id="${headingId(writing, heading[2]!)}">${inline(heading[2]!.trim(), writing.options)}</h${level}>`,
-    )
-  } else if (item) addItem(writing, item)
-  else if (writing.list && /^\s/.test(line)) writing.list.items.push(`${writing.list.items.pop()} ${line.trim()}`)
-  else {
-    if (writing.list) endBlock(writing)
-    writing.paragraph.push(line.trim())
+/** `marked` calls itself for what is inside. Without a bound, a text of nothing but markers would exhaust the stack. */
+function boundedTokenizer(): TokenizerObject {
+  let nested = 0
+  const bounded = <Found>(read: () => Found): Found | undefined => {
+    if (nested >= MOST_NESTED) return undefined
+    nested += 1
+    try {
+      return read()
+    } finally {
+      nested -= 1
+    }
+  }
+  return {
+    list(src) {
+      return bounded(() => Tokenizer.prototype.list.call(this, src))
+    },
+    // Emphasis by asterisks only: texts hold names with underscores, and a long text of underscores takes seconds.
+    emStrong(...of) {
+      return of[0].startsWith('_') ? undefined : bounded(() => Tokenizer.prototype.emStrong.apply(this, of))
+    },
   }
 }
 
-function addItem(writing: Writing, item: RegExpExecArray): void {
-  const number = item[1] ?? item[2]?.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
-  const tag = number === undefined ? 'ul' : 'ol'
-  if (writing.list?.tag !== tag) {
-    endBlock(writing)
-    writing.list = { tag, first: Number(number ?? 1), items: [] }
-  }
-  writing.list.items.push(item[3]!.trim())
+/** Lists may be numbered in Bangla digits, and end a number as Bangla ends a sentence. */
+function withLatinNumbers(text: string): string {
+  return text.replace(/^([\u09e6-\u09ef]{1,4})[.\u0964](?=[ \t])/gm, (_, number: string) => `${toLatinDigits(number)}.`)
 }
 
-function endBlock(writing: Writing): void {
-  const { paragraph, list, options } = writing
-  if (paragraph.length > 0) writing.html.push(`<p>${inline(paragraph.join(' '), options)}</p>`)
-  if (list) {
-    const start = list.tag === 'ol' && list.first !== 1 ? ` start="${list.first}"` : ''
-    writing.html.push(
-      `<${list.tag}${start}>${list.items.map((item) => `<li>${inline(item, options)}</li>`).join('')}</${list.tag}>`,
-    )
-  }
-  writing.paragraph = []
-  writing.list = null
-}
-
-function inline(text: string, options: MarkdownOptions): string {
-  let html = ''
-  let from = 0
-  for (const match of text.matchAll(INLINE)) {
-    html += escapeHtml(text.slice(from, match.index))
-    html += match[1] === undefined ? link(match[2]!, match[3]!, options) : `<strong>${inline(match[1], options)}</strong>`
-    from = match.index + match[0].length
-  }
-  return html + escapeHtml(text.slice(from))
-}
-
-function link(label: string, address: string, { localPath = (path) => path }: MarkdownOptions): string {
-  const own = /^\/(?![/\\])/.test(address)
-  const place = /^#[\p{L}\p{M}\p{N}-]+$/u.test(address)
-  if (!own && !place && !/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return escapeHtml(label)
-  const away = /^https?:/i.test(address) ? ' rel="noopener"' : ''
-  return `<a href="${escapeHtml(own ? localPath(address) : address)}"${away}>${escapeHtml(label)}</a>`
-}
-
-function headingId(writing: Writing, heading: string): string {
-  const plain =
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'part'
-  const earlier = writing.ids.get(plain) ?? 0
-  writing.ids.set(plain, earlier + 1)
+function headingId(ids: Map<string, number>, heading: string): string {
+  const words = heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const plain = words.replace(/^-+|-+$/g, '').slice(0, 60) || 'part'
+  const earlier = ids.get(plain) ?? 0
+  ids.set(plain, earlier + 1)
   return earlier === 0 ? plain : `${plain}-${earlier + 1}`
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../values/index.ts'
 
-/** A stored photo. `widths` are the sizes made so far, in rising order; empty while only the original is there. */
+/** A stored photo. `widths` are the existing sizes, ascending; empty while only the original exists. */
 export type Photo = { id: string; key: string; width: number; height: number; widths: number[] }
 
-/** A photo as pages and the API show it. Sizes are pixels of the file at `src`; srcsets name every width there is. */
+/** A photo for pages and the API. Sizes are pixels of the file at `src`; the srcsets list every width. */
 export type PhotoData = { src: string; alt: string; width: number; height: number; avif?: string; webp?: string }
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const
@@ -12,22 +12,22 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 // Product photos are square and shown small; scenes fill the width of the page.
 const SQUARE_WIDTHS = [320, 480, 800]
 const SCENE_WIDTHS = [480, 800, 1200, 1600]
-// Thumbnails, feeds and the cart's rows: sharp on a phone, light on its network.
+// Thumbnails, feeds and cart lines: sharp enough for a phone, small to download.
 const THUMBNAIL_WIDTH = 480
 
-/** A photo's name in addresses and in the file store. Never ends in a number, for that is how its sizes are told apart. */
+/** A photo's name in URLs and in the file store. It never ends in a number, which marks its sizes. */
 export function isPhotoKey(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/-\d+$/.test(text)
 }
 
-/** The sizes worth making of an original: none is larger than it. */
+/** The sizes to make from an original, none larger than it. */
 export function photoWidths({ width, height }: { width: number; height: number }): number[] {
   const square = Math.max(width, height) / Math.min(width, height) < 1.15
   const widths = (square ? SQUARE_WIDTHS : SCENE_WIDTHS).filter((wanted) => wanted <= width)
   return widths.length > 0 ? widths : [width]
 }
 
-/** Where a file of a photo lies in the file store; with a slash before it, where it is found in the shop. */
+/** The path of a photo file in the file store; with a leading slash, its path in the shop. */
 export function photoFile(key: string, size?: { width: number; format: PhotoFormat }): string {
   return size ? `media/${key}-${size.width}.${size.format}` : `media/${key}.webp`
 }
@@ -47,13 +47,13 @@ export function photoData(photo: Photo, alt: string): PhotoData {
   }
 }
 
-/** One small file of a photo, where a list of sizes can't be given. */
+/** One small file of a photo, where a srcset is not possible. */
 export function thumbnail(photo: Photo): string {
   const width = photo.widths.find((made) => made >= THUMBNAIL_WIDTH) ?? photo.widths.at(-1)
   return `/${width === undefined ? photoFile(photo.key) : photoFile(photo.key, { width, format: 'webp' })}`
 }
 
-/** Everything about the business that staff can edit and pages show. An empty text is not shown. */
+/** The facts about the business that staff edit and pages show. Empty texts are not shown. */
 export type Brand = {
   name: Bilingual
   description: Bilingual
@@ -72,7 +72,7 @@ export type Brand = {
   mapUrl: string
 }
 
-/** Puts the business's own numbers where a page's text says `{tradeLicence}`, `{bin}`, `{tin}` or `{dbid}`. */
+/** Replaces `{tradeLicence}`, `{bin}`, `{tin}` and `{dbid}` in a page's text with the business's numbers. */
 export function fillBrand(text: string, brand: Brand): string {
   return text.replace(
     /\{(tradeLicence|bin|tin|dbid)\}/g,
@@ -80,18 +80,18 @@ export function fillBrand(text: string, brand: Brand): string {
   )
 }
 
-/** The home page's words for some months of the year; `featured` are product codes. */
+/** The home page's texts for some months of the year; `featured` are product codes. */
 export type HomeSeason = { months: number[]; title: Bilingual; lead: Bilingual; featured: string[] }
 export type NamedText = { title: Bilingual; text: Bilingual }
 
 export type HomeTexts = { heroes: HomeSeason[]; steps: NamedText[] }
 
-/** What the home page says in a month; the first season is the answer where none was written for it. */
+/** The home page's texts for a month; the first season if none covers it. */
 export function homeSeason(seasons: readonly HomeSeason[], month: number): HomeSeason | null {
   return seasons.find((season) => season.months.includes(month)) ?? seasons[0] ?? null
 }
 
-/** The corporate gift section. `{name}` in a card's text is the recipient's. */
+/** The texts of the corporate gift section. `{name}` in a card's text is the recipient's name. */
 export type GiftTexts = {
   title: Bilingual
   lead: Bilingual
@@ -126,5 +126,5 @@ export function ticketCan(move: TicketMove, state: TicketState): boolean {
   return (TICKET_MOVES[move].from as readonly TicketState[]).includes(state)
 }
 
-/** The law gives a complaint 72 hours; every ticket gets as much. */
+/** The legal deadline for complaints is 72 hours; every ticket gets the same. */
 export const TICKET_ANSWER_HOURS = 72

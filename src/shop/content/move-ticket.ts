@@ -1,16 +1,14 @@
 import { writeAudit } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import { cleanText } from '../values/index.ts'
-import { TICKET_MOVES } from './model.ts'
-import type { TicketMove, TicketState } from './model.ts'
+import { TICKET_MOVES, type TicketMove, type TicketState } from './model.ts'
 
 export type MovedTicket =
   | { ok: true; state: TicketState }
   | { ok: false; problem: 'no-such-ticket' | 'note-missing' | 'note-too-long' }
-  | { ok: false; problem: 'moved-meanwhile'; state: TicketState }
+  | { ok: false; problem: 'already-moved'; state: TicketState }
 
-/** Notes what the person was told; the clock stops. */
+/** Records what the person was told, and stops the deadline. */
 export function answerTicket(ctx: Ctx, input: { id: string; note: string }): Promise<MovedTicket> {
   return move(ctx, 'answer', input)
 }
@@ -27,7 +25,7 @@ function move(ctx: Ctx, name: TicketMove, input: { id: string; note?: string }):
   return ctx.db.transaction((tx) => moveTicketIn(tx, ctx, { name, ...input }))
 }
 
-/** The same within a transaction that does more. */
+/** Like `answerTicket`, inside a larger transaction. */
 export async function moveTicketIn(
   tx: Tx,
   ctx: Ctx,
@@ -35,7 +33,7 @@ export async function moveTicketIn(
 ): Promise<MovedTicket> {
   const text = cleanText(note, 5000)
   if (text === null) return { ok: false, problem: 'note-too-long' }
-  // An answer nobody wrote down is no answer: the next one at the desk must be able to read it.
+  // An answer must be recorded, so that the next staff member can read it.
   if (name === 'answer' && text === '') return { ok: false, problem: 'note-missing' }
   const { from, to } = TICKET_MOVES[name]
   const before = await tx
@@ -52,7 +50,7 @@ export async function moveTicketIn(
     .where('state', 'in', [...from])
     .returning('id')
     .executeTakeFirst()
-  if (!moved) return { ok: false, problem: 'moved-meanwhile', state: before.state }
+  if (!moved) return { ok: false, problem: 'already-moved', state: before.state }
   await tx
     .insertInto('content.ticket_events')
     .values({

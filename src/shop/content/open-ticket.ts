@@ -1,10 +1,7 @@
-import { newId } from '../../platform/ids.ts'
-import { actorName } from '../context.ts'
-import type { Ctx } from '../context.ts'
-import { cleanLine, cleanText } from '../values/index.ts'
-import type { Language, Phone } from '../values/index.ts'
-import { TICKET_ANSWER_HOURS } from './model.ts'
-import type { TicketKind } from './model.ts'
+import { newId } from '#platform/ids.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
+import { cleanLine, cleanText, type Language, type Phone } from '../values/index.ts'
+import { TICKET_ANSWER_HOURS, type TicketKind } from './model.ts'
 
 export type TicketInput = {
   kind: TicketKind
@@ -12,21 +9,35 @@ export type TicketInput = {
   phone: Phone
   email: string | null
   message: string
-  /** What the form asked besides, such as the number of gift boxes. At most 10 kB as JSON. */
+  /** Additional form fields, such as the number of gift boxes. At most 10 kB as JSON. */
   details?: Record<string, unknown>
   language: Language
-  /** Made by the page, so that a form sent twice is one ticket. */
+  /** Created by the page, so that a form submitted twice makes one ticket. */
   requestId: string
+  /** Whether the sender has verified the phone number: then the number of tickets is not limited. */
+  phoneProven?: boolean
 }
 
-export type TicketField = 'name' | 'email' | 'message' | 'details' | 'requestId'
-export type OpenedTicket = { ok: true; id: string; number: number } | { ok: false; problem: 'not-valid'; fields: TicketField[] }
+// Enough for one person per day. A stranger's tickets with another person's phone can block the form for that phone, but its owner can
+// still call.
+const MOST_OPEN_OF_PHONE = 10
+const DAY_MS = 24 * 3_600_000
 
-/** A message from the contact or gift page becomes a ticket with a clock. */
+export type TicketField = 'name' | 'email' | 'message' | 'details' | 'requestId'
+export type OpenedTicket =
+  | { ok: true; id: string; number: number }
+  | { ok: false; problem: 'not-valid'; fields: TicketField[] }
+  | { ok: false; problem: 'too-many-open'; most: number }
+
+/** Creates a ticket with a deadline from a message of the contact or gift page. */
 export function openTicket(ctx: Ctx, input: TicketInput): Promise<OpenedTicket> {
   return ctx.db.transaction(async (tx) => {
     const read = readTicket(input)
     if (!read.ok) return read
+    const earlier = await ticketOfRequest(tx, input.requestId)
+    if (earlier) return { ok: true, ...earlier }
+    if (!input.phoneProven && (await openOfPhone(tx, input.phone, ctx.now)) >= MOST_OPEN_OF_PHONE)
+      return { ok: false, problem: 'too-many-open', most: MOST_OPEN_OF_PHONE }
     const id = newId(ctx.now)
     const opened = await tx
       .insertInto('content.tickets')
@@ -50,13 +61,25 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<OpenedTicket> 
         .execute()
       return { ok: true, ...opened }
     }
-    const earlier = await tx
-      .selectFrom('content.tickets')
-      .select(['id', 'number'])
-      .where('request_id', '=', input.requestId)
-      .executeTakeFirstOrThrow()
-    return { ok: true, ...earlier }
+    // Submitted twice at once: return the ticket of the first request.
+    return { ok: true, ...(await ticketOfRequest(tx, input.requestId))! }
   })
+}
+
+function ticketOfRequest(tx: Tx, requestId: string): Promise<{ id: string; number: number } | undefined> {
+  return tx.selectFrom('content.tickets').select(['id', 'number']).where('request_id', '=', requestId).executeTakeFirst()
+}
+
+async function openOfPhone(tx: Tx, phone: Phone, now: Date): Promise<number> {
+  const found = await tx
+    .selectFrom('content.tickets')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('state', '=', 'open')
+    .limit(MOST_OPEN_OF_PHONE)
+    .execute()
+  return found.length
 }
 
 function readTicket(input: TicketInput) {

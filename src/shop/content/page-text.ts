@@ -3,7 +3,7 @@ import type { Bilingual } from '../values/index.ts'
 import { readBrand } from './brand.ts'
 import { fillBrand } from './model.ts'
 
-/** A page's words in force. `body` is Markdown for `renderMarkdown`; the business's numbers are filled in. */
+/** The current texts of a page. `body` is Markdown for `renderMarkdown`, with the business's numbers filled in. */
 export type PageText = { slug: string; version: number; title: Bilingual; body: Bilingual; publishedAt: Date }
 
 export async function pageText(reader: Reader, slug: string): Promise<PageText | null> {
@@ -21,7 +21,7 @@ export async function pageText(reader: Reader, slug: string): Promise<PageText |
   return { slug: row.slug, version: row.version, title: row.title, body, publishedAt: row.published_at }
 }
 
-/** The words somebody agreed to, as they were written then. */
+/** The texts somebody agreed to, in their version. */
 export async function pageVersion(reader: Reader, slug: string, version: number): Promise<PageText | null> {
   const row = await reader
     .selectFrom('content.page_versions')

@@ -4,7 +4,7 @@ import type { PageSlug } from './model.ts'
 
 export type PageVersion = { version: number; title: Bilingual; publishedAt: Date; author: string }
 
-/** Every version of a page, the one in force first. */
+/** Every version of a page, the current one first. */
 export function pageVersions(reader: Reader, slug: PageSlug): Promise<PageVersion[]> {
   return reader
     .selectFrom('content.page_versions')

@@ -1,29 +1,31 @@
-// The program that unfolds and writes pictures: see photo-work.ts.
+// The child process that decodes and writes images: see photo-work.ts.
 import sharp from 'sharp'
-import { answerAsked } from '../../platform/answer-asked.ts'
+import { handleWorkerRequests } from '#platform/worker-handler.ts'
 import type { CleanAsked, CleanSaid, PhotoAsked, SizeAsked } from './photo-work.ts'
 
-// A phone photo of 12 MB has about 50 million pixels; ten times as many would only be sent to tie the machine up.
+// A 12 MB phone photo has about 50 million pixels; far larger images are sent only to overload the machine.
 const MOST_PIXELS = 100_000_000
-// What we keep is enough for print of a card and for every size made later.
+// Large enough to print a card, and for all sizes made later.
 const LONGEST_SIDE = 3200
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
-// What no phone photo takes, whatever is in it.
+// Longer than any phone photo takes.
 const MOST_SECONDS = 10
 
-// Each size is made once: what libvips keeps for a second time, up to 50 MB, would only lie in memory.
+// Each size is made once, so libvips' cache (up to 50 MB) would be useless.
 sharp.cache(false)
 
-answerAsked((asked: PhotoAsked): Promise<CleanSaid | Uint8Array> => (asked.work === 'clean' ? clean(asked) : size(asked)))
+handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | Uint8Array> =>
+  asked.work === 'clean' ? clean(asked) : size(asked),
+)
 
 async function clean({ source }: CleanAsked): Promise<CleanSaid> {
   try {
     const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     const { format, width, height, compression } = await image.metadata()
-    // sharp would read SVG and PDF too, which may hold scripts and point elsewhere.
+    // sharp would also read SVG and PDF, which can contain scripts and external references.
     if (!format || !FORMATS.has(format)) return { ok: false, problem: 'not-a-photo' }
     if (width * height > MOST_PIXELS) return { ok: false, problem: 'too-large' }
-    // An iPhone's own format is protected by patents, and no free library unfolds it.
+    // HEIC is covered by patents, and no free library decodes it.
     if (compression === 'hevc') return { ok: false, problem: 'unreadable-heic' }
     const { data, info } = await image
       .autoOrient()

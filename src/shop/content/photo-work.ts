@@ -1,17 +1,18 @@
-import { sideProcess } from '../../platform/side-process.ts'
+import { sideProcess } from '#platform/side-process.ts'
 import type { PhotoFormat } from './model.ts'
 
-/** A picture somebody sent, in memory or in a file of this machine. */
+/** An uploaded image, in memory or in a local file. */
 export type CleanAsked = { work: 'clean'; source: Uint8Array | string }
 export type SizeAsked = { work: 'size'; original: Uint8Array; width: number; format: PhotoFormat }
 export type PhotoAsked = CleanAsked | SizeAsked
 
-/** Upright, without the place and the camera it was taken with, as WebP. */
+/** Rotated upright, without location and camera data, as WebP. */
 export type Clean = { ok: true; bytes: Uint8Array; width: number; height: number }
 export type NotKept = { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
 export type CleanSaid = Clean | NotKept
 
-// A photo unfolds to some hundred megabytes for a moment, so it is one at a time, and beside the shop: a picture made to break what reads it breaks no more than that.
+// Decoding needs several hundred megabytes, so images are processed one at a time, in a separate process: a malicious image can crash only
+// that process.
 const photos = sideProcess<PhotoAsked, CleanSaid | Uint8Array>({
   file: 'src/shop/content/photo-process.ts',
   mostSeconds: 120,
@@ -19,8 +20,9 @@ const photos = sideProcess<PhotoAsked, CleanSaid | Uint8Array>({
   idleSeconds: 20,
 })
 
-export function cleanPhoto(source: Uint8Array | string): Promise<CleanSaid> {
-  return photos.ask({ work: 'clean', source }) as Promise<CleanSaid>
+/** An image from a buyer or rider waits for at most one other image; product photos and their sizes come afterwards. */
+export function cleanPhoto(source: Uint8Array | string, { urgent }: { urgent: boolean }): Promise<CleanSaid> {
+  return photos.ask({ work: 'clean', source }, { urgent }) as Promise<CleanSaid>
 }
 
 export function photoOfSize(asked: Omit<SizeAsked, 'work'>): Promise<Uint8Array> {

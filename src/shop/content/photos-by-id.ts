@@ -1,7 +1,7 @@
 import type { Reader } from '../context.ts'
 import type { Photo } from './model.ts'
 
-/** The photos by id. What does not exist is not in the map. */
+/** The photos by id. Unknown ids are not in the map. */
 export async function photosById(reader: Reader, ids: readonly string[]): Promise<Map<string, Photo>> {
   if (ids.length === 0) return new Map()
   const rows = await reader

@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { localFiles } from '../../platform/files.ts'
-import type { FileStore } from '../../platform/files.ts'
-import { isPhotoKey, makePhotoSizes, photoData, photoProgress, photosById, photoWidths, storePhoto, thumbnail } from './index.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { localFiles, type FileStore } from '#platform/files.ts'
+import {
+  isPhotoKey,
+  makePhotoSizes,
+  photoData,
+  photoProgress,
+  photosById,
+  photoWidths,
+  readPhoto,
+  storePhoto,
+  thumbnail,
+} from './index.ts'
 
 let shop: Shop
 let folder: string
@@ -25,7 +33,7 @@ afterAll(async () => {
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#F2A516' } })
 
-test('a phone photo is kept upright, without where it was taken, and its sizes are made by the job', async () => {
+test('a phone photo is stored upright, without its location, and the job makes its sizes', async () => {
   const lying = await picture(1300, 900)
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '23/1 45/1 0/1' }, IFD0: { Make: 'Phone' } })
@@ -89,7 +97,7 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a small file that unfolds into a huge picture is refused', async () => {
+test('a small file that decodes to a huge image is refused', async () => {
   const bomb = await sharp({
     create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
     limitInputPixels: false,
@@ -99,7 +107,7 @@ test('a small file that unfolds into a huge picture is refused', async () => {
   expect(await storePhoto(shop.as('owner'), files, { key: 'hostile', bytes: bomb })).toEqual({ ok: false, problem: 'too-large' })
 })
 
-/** A picture of one colour as a PNG of one bit a pixel: small to send, whatever its size. */
+/** A one-colour PNG with one bit per pixel: small to send at any size. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -122,7 +130,7 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-test('a picture of 30,000 x 30,000 is refused at once, without being unfolded', async () => {
+test('an image of 30,000 x 30,000 is refused at once, without decoding', async () => {
   const path = join(folder, 'huge')
   const bytes = hugePng(30_000, 30_000)
   await writeFile(path, bytes)
@@ -134,7 +142,7 @@ test('a picture of 30,000 x 30,000 is refused at once, without being unfolded', 
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
 })
 
-test('a 12 MB photo of 48 million pixels, sent lying on its side, is kept upright', async () => {
+test('a 12 MB photo of 48 million pixels, sent rotated, is stored upright', async () => {
   const noise = await sharp({
     create: { width: 8064, height: 6048, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
   })
@@ -152,7 +160,7 @@ test('a 12 MB photo of 48 million pixels, sent lying on its side, is kept uprigh
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
 }, 60_000)
 
-test('an iPhone’s own format is known by its content, and said to be unreadable', async () => {
+test('HEIC is recognised by its content, and reported as unreadable', async () => {
   const heic = Buffer.concat([Buffer.from('0000001c6674797068656963000000006d6966316865696300000000', 'hex'), Buffer.alloc(500)])
   expect(await storePhoto(shop.as('owner'), files, { key: 'hostile', bytes: heic })).toEqual({
     ok: false,
@@ -160,7 +168,7 @@ test('an iPhone’s own format is known by its content, and said to be unreadabl
   })
 })
 
-test('how far the sizes are is told while they are made', async () => {
+test('progress is reported while the sizes are made', async () => {
   const bytes = await picture(900, 900).png().toBuffer()
   const stored = await storePhoto(shop.as('owner'), files, { key: 'in-the-making', bytes })
   if (!stored.ok) throw new Error(stored.problem)
@@ -184,8 +192,22 @@ test.each(['../x', 'A', '', 'a--b', 'mango-480', 'a/b', 'a'.repeat(81)])('%j is 
   expect(await storePhoto(shop.as('owner'), files, { key, bytes: Buffer.from('x') })).toEqual({ ok: false, problem: 'bad-key' })
 })
 
-test('sizes are made by shape, none above the original', () => {
+test('sizes depend on the shape, and none exceeds the original', () => {
   expect(photoWidths({ width: 800, height: 800 })).toEqual([320, 480, 800])
   expect(photoWidths({ width: 1600, height: 1067 })).toEqual([480, 800, 1200, 1600])
   expect(photoWidths({ width: 200, height: 300 })).toEqual([200])
+})
+
+test('an urgent image does not wait behind product photos', async () => {
+  const large = await picture(2400, 1800).jpeg().toBuffer()
+  const small = await picture(60, 40).png().toBuffer()
+  const done: string[] = []
+  const keys = ['queue-a', 'queue-b', 'queue-c', 'queue-d']
+  await Promise.all([
+    ...keys.map((key) => storePhoto(shop.as('owner'), files, { key, bytes: large }).then(() => done.push(key))),
+    readPhoto({ bytes: small }).then(() => done.push('proof')),
+  ])
+  // Only the image already in progress may finish first.
+  expect(done.indexOf('proof')).toBeLessThanOrEqual(1)
+  expect(done).toHaveLength(5)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { pageText, pageVersion, pageVersions, publishPage } from './index.ts'
 
@@ -16,7 +16,7 @@ const WORDS = {
 const publish = (seenVersion: number, difference: Partial<typeof WORDS> = {}) =>
   publishPage(shop.as('owner'), { slug: 'refund-policy', ...WORDS, ...difference, seenVersion })
 
-test('each version stays as it was published, and is noted', async () => {
+test('each version stays as published, and is audited', async () => {
   expect(await publish(0)).toEqual({ ok: true, version: 1 })
   const later = { body: { en: 'Within seven days.', bn: 'সাত দিনের মধ্যে।' } }
   expect(await publish(1, later)).toEqual({ ok: true, version: 2 })
@@ -38,12 +38,12 @@ test('each version stays as it was published, and is noted', async () => {
   expect(await shop.count('platform.page_changes')).toBe(2)
 })
 
-test('a page without words in both languages, or with the same words again, is refused', async () => {
+test('a page without texts in both languages, or with unchanged texts, is refused', async () => {
   await publish(0)
   const before = await shop.countAll()
   expect(await publish(1, { body: { en: 'Within ten days.', bn: ' ' } })).toEqual({ ok: false, problem: 'not-valid' })
   expect(await publish(1, { title: { en: '', bn: 'টাকা' } })).toEqual({ ok: false, problem: 'not-valid' })
   expect(await publish(1)).toEqual({ ok: false, problem: 'nothing-changed' })
-  expect(await publish(0)).toEqual({ ok: false, problem: 'changed-meanwhile', version: 1 })
+  expect(await publish(0)).toEqual({ ok: false, problem: 'edit-conflict', version: 1 })
   expect(await shop.countAll()).toEqual(before)
 })

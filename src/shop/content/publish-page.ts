@@ -1,7 +1,6 @@
-import { actorName } from '../context.ts'
-import type { Ctx } from '../context.ts'
+import { actorName, type Ctx } from '../context.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import type { Bilingual } from '../values/index.ts'
 import { currentVersion } from './current-version.ts'
 import type { PageSlug } from './model.ts'
@@ -10,12 +9,12 @@ import { pageVersion } from './page-text.ts'
 export type PublishPage = { slug: PageSlug; title: Bilingual; body: Bilingual; seenVersion: number }
 export type PublishedPage =
   | { ok: true; version: number }
-  | { ok: false; problem: 'changed-meanwhile'; version: number }
+  | { ok: false; problem: 'edit-conflict'; version: number }
   | { ok: false; problem: 'not-valid' | 'nothing-changed' }
 
 const LONGEST_BODY = 60_000
 
-/** Writes the next version of a page; the earlier ones stay, for people agreed to them. */
+/** Publishes the next version of a page; earlier ones stay, because people agreed to them. */
 export function publishPage(ctx: Ctx, { slug, seenVersion, ...input }: PublishPage): Promise<PublishedPage> {
   const title = { en: input.title.en.trim(), bn: input.title.bn.trim() }
   const body = { en: tidyBody(input.body.en), bn: tidyBody(input.body.bn) }
@@ -23,7 +22,7 @@ export function publishPage(ctx: Ctx, { slug, seenVersion, ...input }: PublishPa
     const texts = [title.en, title.bn, body.en, body.bn]
     if (texts.some((text) => text === '' || text.length > LONGEST_BODY)) return { ok: false, problem: 'not-valid' }
     const current = await currentVersion(tx, slug)
-    if (current !== seenVersion) return { ok: false, problem: 'changed-meanwhile', version: current }
+    if (current !== seenVersion) return { ok: false, problem: 'edit-conflict', version: current }
     const before = await pageVersion(tx, slug, current)
     const words = before && [before.title.en, before.title.bn, before.body.en, before.body.bn]
     if (words?.every((text, index) => text === texts[index])) return { ok: false, problem: 'nothing-changed' }
@@ -38,11 +37,11 @@ export function publishPage(ctx: Ctx, { slug, seenVersion, ...input }: PublishPa
         published_at: ctx.now,
         author: actorName(ctx.actor),
       })
-      // Two editors with the same version before them: the second is told, instead of burying the first one's words.
+      // Of two editors with the same version, the second gets a conflict instead of overwriting.
       .onConflict((conflict) => conflict.doNothing())
       .returning('version')
       .executeTakeFirst()
-    if (!written) return { ok: false, problem: 'changed-meanwhile', version }
+    if (!written) return { ok: false, problem: 'edit-conflict', version }
     const subject = { type: 'page', id: slug, name: title.en }
     const after = { version, title }
     await writeAudit(tx, ctx, { action: 'publish-page', subject, before: { version: current }, after })
@@ -51,7 +50,7 @@ export function publishPage(ctx: Ctx, { slug, seenVersion, ...input }: PublishPa
   })
 }
 
-/** Spaces at the beginning of a line mean something in Markdown, so they stay. */
+/** Leading spaces have a meaning in Markdown, so they stay. */
 function tidyBody(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }

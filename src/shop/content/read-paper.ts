@@ -9,7 +9,10 @@ export type PaperRead =
   | { ok: true; bytes: Uint8Array; kind: PaperKind }
   | { ok: false; problem: 'not-a-proof' | 'too-large' | 'unreadable-heic' }
 
-/** A picture or PDF somebody sends as a proof, by its content, whatever its name says. A PDF is kept as it came, and only ever handed to staff as a download. */
+/**
+ * Reads an uploaded receipt (image or PDF) by its content; the file name is ignored. A PDF is stored unchanged and offered to staff only as
+ * a download.
+ */
 export async function readPaper(sent: { path: string; bytes: number }): Promise<PaperRead> {
   const file = await open(sent.path)
   try {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 
-/** What a setting holds; null where nothing was set. */
+/** The value of a setting; null when not set. */
 export async function setting(reader: Reader, key: string): Promise<unknown> {
   const row = await reader.selectFrom('content.settings').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null
 }
 
-/** The same, with everybody else who changes it waiting. The row may not be there yet, so it is the name that is locked. */
+/** Reads and locks a setting. The row may not exist yet, so an advisory lock on the name is used. */
 export async function lockSetting(tx: Tx, key: string): Promise<unknown> {
   await sql`select pg_advisory_xact_lock(hashtext(${`content.settings ${key}`}))`.execute(tx)
   return setting(tx, key)

@@ -25,18 +25,18 @@ const giftSchema = z.object({
   occasions: z.array(z.object({ slug: z.string(), name: bilingual, line: bilingual, when: bilingual })),
 }) satisfies z.ZodType<GiftTexts>
 
-/** The home page's words; null in a shop where nobody has written them. */
+/** The home page's texts; null in a shop without any. */
 export async function homeTexts(reader: Reader): Promise<HomeTexts | null> {
   const value = await setting(reader, 'home')
   return value === null ? null : homeSchema.parse(value)
 }
 
-/** What the setting holds; no words where nobody has written any. */
+/** Parses the setting; empty texts without one. */
 export function readHomeTexts(value: unknown): HomeTexts {
   return value === null ? { heroes: [], steps: [] } : homeSchema.parse(value)
 }
 
-/** The words of the corporate gift section; null in a shop where nobody has written them. */
+/** The texts of the corporate gift section; null in a shop without any. */
 export async function giftTexts(reader: Reader): Promise<GiftTexts | null> {
   const value = await setting(reader, 'gift-page')
   return value === null ? null : giftSchema.parse(value)

@@ -1,26 +1,25 @@
 import { open } from 'node:fs/promises'
-import type { FileStore } from '../../platform/files.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
 import type { Ctx } from '../context.ts'
-import { isPhotoKey, photoFile } from './model.ts'
-import type { Photo } from './model.ts'
+import { isPhotoKey, photoFile, type Photo } from './model.ts'
 import { cleanPhoto, type Clean, type NotKept } from './photo-work.ts'
 
 const MOST_BYTES = 25 * 1024 * 1024
 
 export type StoredPhoto = { ok: true; photo: Photo } | NotKept | { ok: false; problem: 'bad-key' | 'key-taken' }
 
-/** Where the bytes are: in memory, or in a file of this machine. */
+/** The bytes: in memory, or in a local file. */
 type Sent = { bytes: Uint8Array } | { path: string; bytes: number }
 
 /**
- * Keeps a photo somebody sent: upright, without the place and the camera it was taken with, as WebP. Its sizes are made by a job.
- * What a file is called and says it is counts for nothing: only its content does.
+ * Stores an uploaded photo: upright, without location and camera data, as WebP. A job makes its sizes. The name and declared type of the
+ * file are ignored; only its content counts.
  */
 export async function storePhoto(ctx: Ctx, files: FileStore, { key, ...sent }: { key: string } & Sent): Promise<StoredPhoto> {
   if (!isPhotoKey(key)) return { ok: false, problem: 'bad-key' }
-  const clean = await readPhoto(sent)
+  const clean = await readSent(sent, { urgent: false })
   if (!clean.ok) return clean
   const taken = await ctx.db.selectFrom('content.photos').select('id').where('key', '=', key).executeTakeFirst()
   if (taken) return { ok: false, problem: 'key-taken' }
@@ -39,17 +38,24 @@ export async function storePhoto(ctx: Ctx, files: FileStore, { key, ...sent }: {
   })
 }
 
-/** The same for a photo that no page shows, such as one taken at a door: its bytes, upright and without place and camera. */
-export async function readPhoto(sent: Sent): Promise<Clean | NotKept> {
+/**
+ * Like `storePhoto`, for a photo that no public page shows and whose sender waits for the result, such as a delivery photo: returns its bytes, upright and
+ * without location and camera data.
+ */
+export function readPhoto(sent: Sent): Promise<Clean | NotKept> {
+  return readSent(sent, { urgent: true })
+}
+
+async function readSent(sent: Sent, { urgent }: { urgent: boolean }): Promise<Clean | NotKept> {
   const length = 'path' in sent ? sent.bytes : sent.bytes.byteLength
   if (length > MOST_BYTES) return { ok: false, problem: 'too-large' }
   const source = 'path' in sent ? sent.path : sent.bytes
-  const read = await cleanPhoto(source)
+  const read = await cleanPhoto(source, { urgent })
   if (!read.ok && read.problem === 'not-a-photo' && (await isHeic(source))) return { ok: false, problem: 'unreadable-heic' }
   return read
 }
 
-/** The beginning of an iPhone's photo, whatever the file is called. */
+/** The signature of a HEIC file, whatever its name. */
 async function isHeic(source: Uint8Array | string): Promise<boolean> {
   const head = typeof source === 'string' ? await firstBytes(source) : Buffer.from(source.subarray(0, 64))
   return head.subarray(4, 8).toString('latin1') === 'ftyp' && /hei[cxms]|hev[cx]/.test(head.subarray(8, 64).toString('latin1'))

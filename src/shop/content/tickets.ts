@@ -34,7 +34,7 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-/** Tickets in these states, what is due first on top; at most 200. */
+/** Tickets in these states, earliest due first; at most 200. */
 export async function tickets(
   reader: Reader,
   {
@@ -65,7 +65,7 @@ export async function ticketById(reader: Reader, id: string): Promise<{ ticket: 
   return { ticket: ticket as Ticket, events: events as TicketEvent[] }
 }
 
-/** How many wait for an answer, and how many of them are late. */
+/** The number of open tickets, and how many of them are late. */
 export async function ticketsWaiting(reader: Reader, now: Date): Promise<{ open: number; late: number }> {
   const row = await reader
     .selectFrom('content.tickets')

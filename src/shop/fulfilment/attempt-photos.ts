@@ -1,10 +1,10 @@
-import { newId } from '../../platform/ids.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader } from '../context.ts'
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { actorName, type Ctx, type Reader } from '../context.ts'
 
 export type AttemptPhoto = { id: string; consignmentId: string; file: string; at: Date }
 
-/** Notes a photo that was taken at the door. The file is kept before. */
+/** Records a photo taken at the door. The file itself is stored before. */
 export async function addAttemptPhoto(ctx: Ctx, { consignmentId, file }: { consignmentId: string; file: string }): Promise<void> {
   await ctx.db.transaction((tx) =>
     tx
@@ -14,7 +14,7 @@ export async function addAttemptPhoto(ctx: Ctx, { consignmentId, file }: { consi
   )
 }
 
-/** The photos of these consignments, the latest last. */
+/** The photos of these consignments, latest last. */
 export function attemptPhotosOf(reader: Reader, consignmentIds: readonly string[]): Promise<AttemptPhoto[]> {
   if (consignmentIds.length === 0) return Promise.resolve([])
   return photos(reader)
@@ -25,6 +25,13 @@ export function attemptPhotosOf(reader: Reader, consignmentIds: readonly string[
 
 export async function attemptPhoto(reader: Reader, id: string): Promise<AttemptPhoto | null> {
   return (await photos(reader).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Returns those of these files that belong to a delivery photo. */
+export async function attemptFilesAmong(reader: Reader, files: readonly string[]): Promise<string[]> {
+  const found = await sql<{ file: string }>`
+    select file from fulfilment.attempt_photos where file = any(${[...files]}::text[])`.execute(reader)
+  return found.rows.map(({ file }) => file)
 }
 
 function photos(reader: Reader) {

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 
 type SlotDayKey = { slotId: string; day: CalendarDate }
 
 /**
- * The statement that takes a place: one row when there is room in drops and in grams, none when the slot is full. Whoever comes second
- * waits for the row and then counts what the first one took. A day has its own capacity from its first booking on. With `orFail` a full slot is
- * an error instead, of the rule that guards the row: see `isSlotFull`.
+ * The statement that books a place: it returns one row when the slot has room in drops and grams, none when it is full. A concurrent
+ * booking waits for the row lock and then counts this one. A slot day gets its own capacity row with its first booking. With `orFail` a
+ * full slot violates the row's constraint instead; see `isSlotFull`.
  */
 export function bookSlot({
   slotId,
@@ -31,12 +30,12 @@ export function bookSlot({
     returning slot_id`
 }
 
-/** Whether a transaction failed because `bookSlot` found no room. */
+/** Whether the transaction failed because `bookSlot` found no room. */
 export function isSlotFull(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'within_capacity'
 }
 
-/** Locks slot days in one order, so that two consignments that change places don't wait for each other for ever. */
+/** Locks slot days in a fixed order, so that two consignments that swap places do not deadlock. */
 export async function lockSlotDays(tx: Tx, keys: readonly SlotDayKey[]): Promise<void> {
   await sql`
     select slot_id from fulfilment.slot_days
@@ -46,7 +45,7 @@ export async function lockSlotDays(tx: Tx, keys: readonly SlotDayKey[]): Promise
     order by slot_id, day for update`.execute(tx)
 }
 
-/** Gives places back. The slot days are to be locked before. */
+/** Releases places. The caller has locked the slot days. */
 export async function giveSlotsBack(tx: Tx, places: readonly (SlotDayKey & { grams: number })[]): Promise<void> {
   if (places.length === 0) return
   await sql`

@@ -1,22 +1,20 @@
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import { giveSlotsBack, lockSlotDays } from './book-slot.ts'
-import { CONSIGNMENT_MOVES } from './model.ts'
-import type { ConsignmentState } from './model.ts'
+import { CONSIGNMENT_MOVES, type ConsignmentState } from './model.ts'
 
 export type CancelInput = {
   orderId: string
-  /** Of an order of many only this one. */
+  /** Only this consignment of the order. */
   consignmentId?: string
   now: Date
   actor: Actor
   note?: string | null
-  /** States to cancel from, when fewer than the table of moves allows: a buyer may only while it is planned. */
+  /** The allowed states, when fewer than the move table allows: a buyer may cancel only while it is planned. */
   from?: readonly ConsignmentState[]
 }
 export type ConsignmentsCancelled = { ok: true; cancelled: string[] } | { ok: false; problem: 'too-late' }
 
-/** Cancels all consignments of an order, or the one that is named, and gives their slots back, or none when one of them is on its way. */
+/** Cancels all consignments of an order, or the named one, and releases their slots. Cancels none if one of them was dispatched. */
 export async function cancelConsignments(
   tx: Tx,
   { orderId, consignmentId, now, actor, note = null, from }: CancelInput,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { bookSlot, giveSlotsBack, lockSlotDays } from './book-slot.ts'
 import type { CheckedSlot } from './check-slot.ts'
@@ -8,7 +7,7 @@ import type { Recipient } from './model.ts'
 
 export type ConsignmentChange = {
   consignmentId: string
-  /** Answered by `checkSlot` in this transaction, for the slot it had or another one. */
+  /** The result of `checkSlot` in this transaction, for the current or another slot. */
   checked: CheckedSlot
   areaId: string
   grams: number
@@ -21,7 +20,7 @@ export type ConsignmentChanged = { ok: true } | { ok: false; problem: 'cannot-ch
 
 type Before = { id: string; slotId: string; day: CalendarDate; grams: number }
 
-/** While nothing is packed: another address, another place in another slot, other lines. The old place is given back as the new one is taken. */
+/** Before packing: changes address, slot or lines. The old place is released together with booking the new one. */
 export async function changeConsignment(tx: Tx, change: ConsignmentChange): Promise<ConsignmentChanged> {
   const { consignmentId, checked, grams } = change
   const before = await tx

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * A box weighs something else than what was booked for it. Its slot day follows while it has room; where it has none, both keep the
- * weight that was booked: the fruit is on the scale already, and a full van is no reason to send it back.
+ * Changes the weight of a box. Its slot day is updated if it has room; otherwise both keep the booked weight: the fruit is already packed,
+ * so a full van must not block it.
  */
 export async function changeGrams(tx: Tx, { consignmentId, by }: { consignmentId: string; by: number }): Promise<void> {
   if (by === 0) return
@@ -18,7 +18,7 @@ export async function changeGrams(tx: Tx, { consignmentId, by }: { consignmentId
     where consignment.id = booked.id`.execute(tx)
 }
 
-/** The box holds other lines than were planned. A line without units is in it no more. */
+/** Changes the lines of a box. Lines with zero units are removed. */
 export async function changeConsignmentLines(
   tx: Tx,
   { consignmentId, lines }: { consignmentId: string; lines: readonly { orderLineId: string; units: number }[] },

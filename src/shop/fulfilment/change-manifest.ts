@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { mayDo, staffMember, writeAudit } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { lockManifest } from './manifests.ts'
-import type { Manifest, ManifestMode } from './manifests.ts'
+import { lockManifest, type Manifest, type ManifestMode } from './manifests.ts'
 
 export type NewManifest = {
   day: CalendarDate
@@ -21,7 +19,7 @@ export type ManifestChanged =
   | { ok: true }
   | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-chosen' | 'not-free' }
 
-/** Lists the packed boxes that leave together. A box stands on one manifest at a time. */
+/** Lists packed boxes that leave together. A box is on one open manifest at a time. */
 export function makeManifest(ctx: Ctx, input: NewManifest): Promise<ManifestMade> {
   return ctx.db.transaction(async (tx): Promise<ManifestMade> => {
     const carrier = input.carrier.trim()
@@ -88,7 +86,7 @@ function changeOpen(
   })
 }
 
-/** All of them or none: packed, of this mode, and on no other manifest that has not left. */
+/** All boxes or none: packed, of this mode, and on no other manifest that has not left. */
 async function load(
   tx: Tx,
   { manifest, consignmentIds }: { manifest: { id: string; mode: ManifestMode }; consignmentIds: readonly string[] },
@@ -98,7 +96,7 @@ async function load(
     select id from fulfilment.consignments
     where id = any(${ids}::uuid[]) and state = 'packed' and mode = ${manifest.mode} order by id for update`.execute(tx)
   if (free.rows.length !== ids.length) return false
-  // It left before, and came back: that manifest is history.
+  // It left before and came back: the old manifest stays in the history.
   await sql`
     update fulfilment.manifest_consignments as box set active = false from fulfilment.manifests as earlier
     where earlier.id = box.manifest_id and earlier.state = 'dispatched' and box.active and box.consignment_id = any(${ids}::uuid[])`.execute(

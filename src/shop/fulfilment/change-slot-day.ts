@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { addDays, dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { nameOf, slotForOffice, slotRulesOf } from './change-slot.ts'
-import type { BelowBooked } from './change-slot.ts'
-import { faultsInSlot, runsOn } from './model.ts'
-import type { SlotDay } from './model.ts'
+import { addDays, dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { nameOf, slotForOffice, slotRulesOf, type BelowBooked } from './change-slot.ts'
+import { faultsInSlot, runsOn, type SlotDay } from './model.ts'
 import { slotDays } from './schedule.ts'
 
 type Capacity = Pick<SlotDay, 'capacityDrops' | 'capacityGrams'>
-/** `seen` is `seenOf` the two capacities the form showed. */
+/** `seen` is `versionToken` the two capacities the form showed. */
 export type SlotDayChange = Capacity & { slotId: string; day: CalendarDate; seen: string }
 export type SlotDayChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'day-over' | 'not-on-that-day' }
-  | { ok: false; problem: 'unknown-slot' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-slot' | 'edit-conflict' }
   | BelowBooked
 
-/** The capacity of one day, whatever the slot has on the others. */
+/** Sets the capacity of one day, whatever the slot's usual capacity. */
 export function changeSlotDay(ctx: Ctx, change: SlotDayChange): Promise<SlotDayChanged> {
   const { slotId, day, capacityDrops, capacityGrams, seen } = change
   return ctx.db.transaction(async (tx) => {
@@ -30,7 +27,7 @@ export function changeSlotDay(ctx: Ctx, change: SlotDayChange): Promise<SlotDayC
     const fields = faultsInSlot({ ...slotRulesOf(slot), capacityDrops, capacityGrams })
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     if (day < dayInDhaka(ctx.now)) return { ok: false, problem: 'day-over' }
-    // From here on nobody books this day until this is decided. A refusal takes a row made for it away again.
+    // Creates and locks the row, so that no order can book this day until commit. A refusal rolls the row back.
     await sql`
       insert into fulfilment.slot_days (slot_id, day, capacity_drops, capacity_grams)
       values (${slotId}::uuid, ${day}::date, ${slot.capacityDrops}, ${slot.capacityGrams}) on conflict do nothing`.execute(tx)
@@ -39,7 +36,7 @@ export function changeSlotDay(ctx: Ctx, change: SlotDayChange): Promise<SlotDayC
       from fulfilment.slot_days where slot_id = ${slotId}::uuid and day = ${day}::date for update`.execute(tx)
     const { drops, grams, ...before } = locked.rows[0]!
     if (drops === 0 && !runsOn(slot, day)) return { ok: false, problem: 'not-on-that-day' }
-    if (seenOf(capacityOf(before)) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (versionToken(capacityOf(before)) !== seen) return { ok: false, problem: 'edit-conflict' }
     if (drops > capacityDrops || grams > capacityGrams) return { ok: false, problem: 'below-booked', day, drops, grams }
     await sql`
       update fulfilment.slot_days set capacity_drops = ${capacityDrops}, capacity_grams = ${capacityGrams}
@@ -53,12 +50,12 @@ export function changeSlotDay(ctx: Ctx, change: SlotDayChange): Promise<SlotDayC
   })
 }
 
-/** In one order of fields, so that what was seen can be compared. */
+/** Fixed field order, so that version tokens can be compared. */
 export function capacityOf({ capacityDrops, capacityGrams }: Capacity): Capacity {
   return { capacityDrops, capacityGrams }
 }
 
-/** The days ahead on which a slot runs or something is booked, with what fits and what is booked. */
+/** Upcoming days on which a slot runs or has bookings, with capacity and bookings. */
 export async function slotDaysAhead(
   reader: Reader,
   { slotId, now, days }: { slotId: string; now: Date; days: number },

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { newId } from '#platform/ids.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
-import { faultsInSlot } from './model.ts'
-import type { Mode, SlotRules } from './model.ts'
+import { dayInDhaka, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { faultsInSlot, type Mode, type SlotRules } from './model.ts'
 
-/** What is booked on one day is more than the capacity wanted; it can go down to this. */
+/** The bookings of one day exceed the requested capacity; these are the lowest possible values. */
 export type BelowBooked = { ok: false; problem: 'below-booked'; day: CalendarDate; drops: number; grams: number }
 export type SlotChanged =
   | { ok: true; slotId: string }
   | { ok: false; problem: 'not-valid'; fields: (keyof SlotRules)[] }
-  | { ok: false; problem: 'unknown-zone' | 'unknown-slot' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-zone' | 'unknown-slot' | 'edit-conflict' }
   | { ok: false; problem: 'hours-promised'; orders: number }
   | BelowBooked
 
@@ -42,8 +40,8 @@ export function addSlot(
 }
 
 /**
- * Days ahead follow the slot's new capacity, unless staff gave them one of their own. Nothing that is booked is put out: capacity goes
- * down to what is booked at most, and hours that were promised to somebody stay.
+ * Upcoming days follow the slot's new capacity unless staff set their own. Bookings are never dropped: the capacity cannot go below them,
+ * and booked hours cannot change.
  */
 export function changeSlot(
   ctx: Ctx,
@@ -52,12 +50,12 @@ export function changeSlot(
   return ctx.db.transaction(async (tx) => {
     const fields = faultsInSlot(rules)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    // A booking's reference to the slot does not wait for this lock.
+    // Bookings reference the slot with a weaker lock, so they do not wait for this one.
     await sql`select id from fulfilment.slots where id = ${slotId}::uuid for no key update`.execute(tx)
     const slot = await slotForOffice(tx, slotId)
     if (!slot) return { ok: false, problem: 'unknown-slot' }
     const before = slotRulesOf(slot)
-    if (seenOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     if (rules.starts !== before.starts || rules.ends !== before.ends) {
       const orders = await promisedHours(tx, slotId)
       if (orders > 0) return { ok: false, problem: 'hours-promised', orders }
@@ -86,7 +84,7 @@ export async function slotForOffice(reader: Reader, slotId: string): Promise<Slo
   return found.rows[0] ?? null
 }
 
-/** In one order of fields, so that what was seen can be compared. */
+/** Fixed field order, so that version tokens can be compared. */
 export function slotRulesOf({ weekdays, starts, ends, capacityDrops, capacityGrams, active }: SlotRules): SlotRules {
   return { weekdays, starts, ends, capacityDrops, capacityGrams, active }
 }

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { districtNames, placeOf } from '../places/index.ts'
 import { setDeliveryCharge } from '../pricing/index.ts'
-import { faultsInMode } from './model.ts'
-import type { Mode, ZoneModeRules } from './model.ts'
+import { faultsInMode, type Mode, type ZoneModeRules } from './model.ts'
 import { zoneSettings } from './zone-settings.ts'
 
-/** `seen` is `seenOf` the rules the form showed: somebody else's change in between is not written over. */
+/** `seen` is `seenOf` the rules the form showed, so that a concurrent change is not overwritten. */
 export type ZoneModeChange = { zoneId: string; mode: Mode; rules: ZoneModeRules; seen: string }
 export type ZoneModeChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: (keyof ZoneModeRules)[] }
-  | { ok: false; problem: 'unknown-zone' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-zone' | 'edit-conflict' }
 
-/** How a zone is served in a mode, and what that costs, from now on. Orders keep what they were promised and what they were charged. */
+/** Sets how a mode serves a zone and what it costs. Existing orders keep their promises and charges. */
 export function changeZoneMode(ctx: Ctx, { zoneId, mode, rules, seen }: ZoneModeChange): Promise<ZoneModeChanged> {
   return ctx.db.transaction(async (tx) => {
     const fields = faultsInMode(rules)
@@ -24,7 +23,7 @@ export function changeZoneMode(ctx: Ctx, { zoneId, mode, rules, seen }: ZoneMode
     const zone = await lockZone(tx, zoneId)
     if (!zone) return { ok: false, problem: 'unknown-zone' }
     const before = zone.modes[mode]
-    if (seenOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     await writeMode(tx, { zoneId, mode, rules })
     const { base, baseGrams, perKilo, freeFrom } = rules
     if (rules.served) await setDeliveryCharge(tx, { zoneId, mode, base, baseGrams, perKilo, freeFrom })
@@ -39,7 +38,7 @@ export function changeZoneMode(ctx: Ctx, { zoneId, mode, rules, seen }: ZoneMode
 
 export type PlaceMoved = { ok: true } | { ok: false; problem: 'unknown-zone' | 'unknown-place' | 'already-so' }
 
-/** Serves a whole district or one area by this zone, whichever served it before. Orders that are planned stay in the zone they were planned in. */
+/** Assigns a whole district or one area to this zone, whichever zone it had before. Planned orders stay in their zone. */
 export function servePlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; placeId: string }): Promise<PlaceMoved> {
   return ctx.db.transaction(async (tx) => {
     const zone = await lockZone(tx, zoneId)
@@ -55,7 +54,7 @@ export function servePlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; plac
   })
 }
 
-/** An area is then served as its district is; a district not at all. */
+/** An area falls back to its district's zone; a district is no longer served. */
 export function dropPlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; placeId: string }): Promise<PlaceMoved> {
   return ctx.db.transaction(async (tx) => {
     if (!(await lockZone(tx, zoneId))) return { ok: false, problem: 'unknown-zone' }
@@ -68,7 +67,7 @@ export function dropPlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; place
   })
 }
 
-/** Everybody who changes the zone waits here; booking does not. */
+/** Serialises changes of the zone; bookings do not wait. */
 async function lockZone(tx: Tx, zoneId: string) {
   const locked = await sql`select id from fulfilment.zones where id = ${zoneId} for no key update`.execute(tx)
   return locked.rows.length === 0 ? undefined : (await zoneSettings(tx, zoneId))[0]
@@ -87,7 +86,7 @@ async function writeMode(tx: Tx, { zoneId, mode, rules }: Omit<ZoneModeChange, '
       transit_days = excluded.transit_days, most_grams = excluded.most_grams`.execute(tx)
 }
 
-/** The id of an area begins with its district's. `zoneId` is what its own row says. */
+/** An area's id starts with its district's id. `zoneId` is the place's own assignment. */
 async function readPlace(tx: Tx, placeId: string) {
   const isArea = placeId.includes('/')
   const table = sql.table(isArea ? 'fulfilment.zone_areas' : 'fulfilment.zone_districts')

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { isArea } from '../places/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { closesAt, promisedUntil, runsOn } from './model.ts'
-import type { Mode, Slot, ZoneMode } from './model.ts'
+import { closesAt, promisedUntil, runsOn, type Mode, type Slot, type ZoneMode } from './model.ts'
 
 export type SlotRefusal = { ok: false; problem: 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy' }
-/** A slot that may be taken as far as rules go. Whether it still has room shows when it is taken. */
+/** A slot that the rules allow. Its capacity is checked when it is booked. */
 export type CheckedSlot = {
   slotId: string
   day: CalendarDate
@@ -15,14 +14,14 @@ export type CheckedSlot = {
   starts: string
   ends: string
   promisedUntil: CalendarDate
-  /** What one consignment may weigh; null where nothing is too heavy. */
+  /** The weight limit of one consignment; null without a limit. */
   mostGrams: number | null
-  /** The cut-off of the day: until then the buyer may change or cancel. */
+  /** The day's cut-off: until then the buyer may change or cancel. */
   changeableUntil: Date
 }
 export type SlotWish = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
 
-/** A slot as it is judged for an area and a day. */
+/** The facts needed to check a slot for an area and a day. */
 export type SlotRow = ZoneMode &
   Slot & { zoneId: string; areaKnown: boolean; areaZoneId: string | null; active: boolean; closed: boolean }
 
@@ -31,12 +30,12 @@ export async function checkSlot(
   reader: Reader,
   { areaId, slotId, day, grams, now }: SlotWish,
 ): Promise<({ ok: true } & CheckedSlot) | SlotRefusal> {
-  // The id of an area begins with its district's.
+  // An area's id starts with its district's id.
   const [districtId = ''] = areaId.split('/')
   return judgeSlot(await readSlot(reader, { areaId, districtId, slotId, day }), { day, grams, now })
 }
 
-/** By the rules alone. */
+/** Checks the rules only. Pure. */
 export function judgeSlot(
   row: SlotRow | undefined,
   { day, grams, now }: Pick<SlotWish, 'day' | 'grams' | 'now'>,

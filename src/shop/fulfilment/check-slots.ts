@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { isArea } from '../places/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { judgeSlot } from './check-slot.ts'
-import type { CheckedSlot, SlotRefusal, SlotRow } from './check-slot.ts'
+import { judgeSlot, type CheckedSlot, type SlotRefusal, type SlotRow } from './check-slot.ts'
 
 export type PlaceWish = { areaId: string; slotId: string; day: CalendarDate }
 
@@ -11,7 +10,7 @@ export function placeKey({ areaId, slotId, day }: PlaceWish): string {
   return `${areaId} ${slotId} ${day}`
 }
 
-/** The same as `checkSlot` for many areas, slots and days. By `placeKey`; one statement. Whether the weight fits is for the caller to see. */
+/** Like `checkSlot`, for many areas, slots and days, keyed by `placeKey`. One statement. The caller checks the weight. */
 export async function checkSlots(
   reader: Reader,
   { wishes, now }: { wishes: readonly PlaceWish[]; now: Date },

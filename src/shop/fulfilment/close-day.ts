@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import { dayInDhaka, type Bilingual, type CalendarDate } from '../values/index.ts'
 
-/** Without a zone it is closed everywhere. */
+/** Without a zone the day is closed everywhere. */
 export type DayToClose = { day: CalendarDate; zoneId: string | null }
 export type DayClosed =
   | { ok: true; planned: number }
   | { ok: false; problem: 'reason-missing' | 'day-over' | 'unknown-zone' | 'already-closed' }
 
-/** Nothing more is booked on the day. What is planned already stays, for staff to give it another day. */
+/** Blocks new bookings on the day. Planned consignments stay, and staff give them another day. */
 export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reason: Bilingual }): Promise<DayClosed> {
   return ctx.db.transaction(async (tx) => {
     if (reason.en === '' || reason.bn === '') return { ok: false, problem: 'reason-missing' }

@@ -8,7 +8,7 @@ export type Consignment = {
   id: string
   orderId: string
   number: string
-  /** What the QR code on the box leads to. */
+  /** The code in the box's QR code. */
   boxCode: string
   state: ConsignmentState
   zoneId: string
@@ -34,17 +34,17 @@ export type ConsignmentEvent = {
   at: Date
 }
 
-// The second box of an order comes before the tenth.
+// Numeric order: box 2 comes before box 10.
 const BY_NUMBER = sql`
   length(substring(consignment.number from '^(.*)-[0-9]+$')), substring(consignment.number from '^(.*)-[0-9]+$'),
   substring(consignment.number from '[0-9]+$')::integer`
 
-/** The consignments of these orders, in the order they were opened. */
+/** The consignments of these orders, in the order they were created. */
 export function consignmentsOf(reader: Reader, orderIds: readonly string[]): Promise<Consignment[]> {
   return consignmentsWhere(reader, sql`consignment.order_id = any(${[...orderIds]}::uuid[])`, BY_NUMBER)
 }
 
-/** Everything that leaves on a day, cancelled ones left out: by zone, mode and hour. */
+/** All consignments of a day, without cancelled ones: by zone, mode and hour. */
 export function consignmentsOfDay(reader: Reader, day: CalendarDate): Promise<Consignment[]> {
   const where = sql`consignment.day = ${day}::date and consignment.state <> 'cancelled'`
   return consignmentsWhere(reader, where, sql`consignment.zone_id, consignment.mode, slot.starts, ${BY_NUMBER}`)
@@ -55,7 +55,7 @@ export function consignmentsByIds(reader: Reader, ids: readonly string[]): Promi
   return consignmentsWhere(reader, sql`consignment.id = any(${[...ids]}::uuid[])`, BY_NUMBER)
 }
 
-/** The consignment whose box carries this code. */
+/** The consignment with this box code. */
 export async function consignmentByBoxCode(reader: Reader, boxCode: string): Promise<Consignment | null> {
   const [found] = await consignmentsWhere(reader, sql`consignment.box_code = ${boxCode}`, BY_NUMBER)
   return found ?? null

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { RAHIMA_PHONE, text } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { RAHIMA_PHONE, text } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   cancelConsignments,
@@ -10,8 +10,11 @@ import {
   moveConsignment,
   openConsignment,
   rescheduleConsignment,
+  type ConsignmentInput,
+  type ConsignmentMove,
+  type Opened,
+  type RescheduleInput,
 } from './index.ts'
-import type { ConsignmentInput, ConsignmentMove, Opened, RescheduleInput } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -76,7 +79,7 @@ async function booked(slot: string, day = '2026-06-12'): Promise<{ drops: number
     .executeTakeFirst()
 }
 
-test('a consignment takes its place, and says until when it can be changed', async () => {
+test('a consignment books its place and returns its cut-off', async () => {
   const input = consignment()
   expect(await open(input)).toEqual({
     ok: true,
@@ -125,11 +128,11 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a second before the cut-off is in time', async () => {
+test('one second before the cut-off is in time', async () => {
   await opened({ now: new Date('2026-06-11T19:59:59+06:00') })
 })
 
-test('a courier refuses Fridays and what is too heavy', async () => {
+test('a courier refuses Fridays and heavy parcels', async () => {
   const far = { slotId: shop.slot('outside-courier'), areaId: 'rajshahi/paba' }
   expect(await open(consignment(far))).toEqual({ ok: false, problem: 'slot-closed' })
   const saturday = { ...far, day: dayFrom('2026-06-13') }
@@ -137,7 +140,7 @@ test('a courier refuses Fridays and what is too heavy', async () => {
   expect(await open(consignment({ ...saturday, grams: 20_000 }))).toMatchObject({ ok: true, promisedUntil: '2026-06-16' })
 })
 
-test('a closed day takes nothing', async () => {
+test('a closed day accepts no bookings', async () => {
   const reason = text('Rain', 'বৃষ্টি')
   await shop.db
     .insertInto('fulfilment.closed_days')
@@ -146,7 +149,7 @@ test('a closed day takes nothing', async () => {
   expect(await open(consignment())).toEqual({ ok: false, problem: 'slot-closed' })
 })
 
-test('of thirty at once a slot takes as many drops as it has, not one more', async () => {
+test('thirty bookings at once fill a slot’s drops exactly', async () => {
   await shop.warmUp()
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 7 }).where('id', '=', slotId).execute()
@@ -158,7 +161,7 @@ test('of thirty at once a slot takes as many drops as it has, not one more', asy
   expect(await shop.count('fulfilment.consignment_events')).toBe(7)
 })
 
-test('of thirty at once a slot takes as many grams as it has, not one more', async () => {
+test('thirty bookings at once fill a slot’s grams exactly', async () => {
   await shop.warmUp()
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_grams: 24_999 }).where('id', '=', slotId).execute()
@@ -167,7 +170,7 @@ test('of thirty at once a slot takes as many grams as it has, not one more', asy
   expect(await booked('dhaka-van-morning')).toEqual({ drops: 4, grams: 20_000 })
 })
 
-test('a day that was given more room takes more than the slot usually does', async () => {
+test('a day with more capacity accepts more than the slot’s usual one', async () => {
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 0, capacity_grams: 0 }).where('id', '=', slotId).execute()
   expect(await open(consignment())).toEqual({ ok: false, problem: 'slot-full' })
@@ -177,7 +180,7 @@ test('a day that was given more room takes more than the slot usually does', asy
   expect(await open(consignment())).toEqual({ ok: false, problem: 'slot-full' })
 })
 
-test('cancelling gives the place back, once', async () => {
+test('cancelling releases the place, once', async () => {
   const kept = await opened()
   const dropped = await opened()
   expect(await cancel(dropped.orderId)).toEqual({ ok: true, cancelled: [dropped.id] })
@@ -190,7 +193,7 @@ test('cancelling gives the place back, once', async () => {
   expect((await consignmentsOfDay(shop.db, dayFrom('2026-06-12'))).map((other) => other.id)).toEqual([kept.id])
 })
 
-test('what is packed can be cancelled by staff only, what is on its way by nobody', async () => {
+test('a packed consignment can be cancelled by staff only, a dispatched one by nobody', async () => {
   const input = await opened()
   await move(input.id, 'pack')
   expect(await cancel(input.orderId, ['planned'])).toEqual({ ok: false, problem: 'too-late' })
@@ -199,7 +202,7 @@ test('what is packed can be cancelled by staff only, what is on its way by nobod
   expect(await booked('dhaka-van-morning')).toEqual({ drops: 1, grams: 5_000 })
 })
 
-test('packing and cancelling at once: one of them wins', async () => {
+test('packing and cancelling at once: one succeeds', async () => {
   await shop.warmUp()
   const inputs = await Promise.all(Array.from({ length: 10 }, () => opened()))
   const both = await Promise.all(
@@ -213,7 +216,7 @@ test('packing and cancelling at once: one of them wins', async () => {
   expect(await booked('dhaka-van-morning')).toEqual({ drops: left, grams: left * 5_000 })
 })
 
-test('goes its way step by step, and no step twice', async () => {
+test('moves step by step, and each step once', async () => {
   const { id, orderId } = await opened()
   expect(await move(id, 'dispatch')).toEqual({ ok: false, problem: 'cannot-move' })
   expect(await move(id, 'pack')).toEqual({ ok: true, orderId, state: 'packed' })
@@ -228,7 +231,7 @@ test('goes its way step by step, and no step twice', async () => {
   expect(states).toEqual(['planned', 'packed', 'dispatched', 'failed', 'packed', 'dispatched', 'delivered'])
 })
 
-test('two riders reporting at once deliver once', async () => {
+test('two concurrent delivery reports count once', async () => {
   await shop.warmUp()
   const { id, orderId } = await opened()
   await move(id, 'pack')
@@ -238,7 +241,7 @@ test('two riders reporting at once deliver once', async () => {
   expect(await consignmentEvents(shop.db, [orderId])).toHaveLength(4)
 })
 
-test('another day moves the place along', async () => {
+test('another day moves the place', async () => {
   const { id, orderId } = await opened()
   expect(await reschedule(id)).toMatchObject({ ok: true, orderId, changeableUntil: new Date('2026-06-12T20:00:00+06:00') })
   expect(await booked('dhaka-van-morning')).toEqual({ drops: 0, grams: 0 })
@@ -265,7 +268,7 @@ test('another day that is full, or of another mode, changes nothing', async () =
   expect(await reschedule(input.id, { from: ['planned'] })).toEqual({ ok: false, problem: 'cannot-reschedule' })
 })
 
-test('the last place can be kept by its owner', async () => {
+test('the owner of the last place can keep it', async () => {
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 1 }).where('id', '=', slotId).execute()
   const { id } = await opened()
@@ -273,7 +276,7 @@ test('the last place can be kept by its owner', async () => {
   expect(await booked('dhaka-van-morning')).toEqual({ drops: 1, grams: 5_000 })
 })
 
-test('after a failed attempt the new day takes a place and the old one stays used', async () => {
+test('after a failed attempt the new day uses a place and the old one stays used', async () => {
   const { id } = await opened()
   for (const step of ['pack', 'dispatch', 'fail'] as const) await move(id, step)
   expect(await reschedule(id)).toMatchObject({ ok: true })
@@ -281,7 +284,7 @@ test('after a failed attempt the new day takes a place and the old one stays use
   expect(await booked('dhaka-van-evening', '2026-06-13')).toEqual({ drops: 1, grams: 5_000 })
 })
 
-test('many changing places with one another come through', async () => {
+test('many consignments that swap places do not deadlock', async () => {
   await shop.warmUp()
   const slots = ['dhaka-van-morning', 'dhaka-van-evening'] as const
   const inputs = await Promise.all(Array.from({ length: 20 }, (_, index) => opened({ slotId: shop.slot(slots[index % 2]!) })))

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { text } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { text } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
-import { deliveryOptions, earliestDay, nextCutOff, promiseFor, promisesOfZones, zoneOf } from './index.ts'
-import type { DeliveryOptions, Mode, OfferedDay } from './index.ts'
+import {
+  deliveryOptions,
+  earliestDay,
+  nextCutOff,
+  promiseFor,
+  promisesOfZones,
+  zoneOf,
+  type DeliveryOptions,
+  type Mode,
+  type OfferedDay,
+} from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -31,7 +39,7 @@ async function closeDay(day: string, zoneId: string | null): Promise<void> {
     .execute()
 }
 
-test('an area has the zone of its district unless it has one of its own', async () => {
+test('an area has its district’s zone unless it has its own', async () => {
   expect(await zoneOf(shop.db, 'dhaka/dhanmondi')).toEqual({
     zoneId: 'dhaka',
     name: { en: 'Dhaka city', bn: 'ঢাকা শহর' },
@@ -46,7 +54,7 @@ test('an area has the zone of its district unless it has one of its own', async 
   expect(await options('rajshahi/paba')).toBeNull()
 })
 
-test('offers the modes of the zone that all products allow, each with its days and slots', async () => {
+test('offers the zone’s modes that all products allow, each with its days and slots', async () => {
   const found = await options('dhaka/dhanmondi', { modes: ['van', 'courier'] })
   expect(found?.methods.map((method) => method.mode)).toEqual(['van'])
   expect(found?.methods[0]!.days).toHaveLength(10)
@@ -62,14 +70,14 @@ test('offers the modes of the zone that all products allow, each with its days a
   expect(dayOf(found, 'van', '2026-06-11')?.slots.map((slot) => slot.state)).toEqual(['too-late', 'too-late'])
 })
 
-test('couriers have days of their own: none on Fridays, and three more on the way', async () => {
+test('couriers have their own days: none on Fridays, and three more in transit', async () => {
   const found = await options('rajshahi/bagha')
   const [courier] = found!.methods
   expect(courier!.days.map((day) => day.day).slice(0, 4)).toEqual(['2026-06-11', '2026-06-13', '2026-06-14', '2026-06-15'])
   expect(dayOf(found, 'courier', '2026-06-13')?.promisedUntil).toBe('2026-06-16')
 })
 
-test('a courier does not take more than he can', async () => {
+test('a courier takes no more than its limit', async () => {
   const [courier] = (await options('rajshahi/bagha', { grams: 20_001 }))!.methods
   expect(courier).toEqual({ mode: 'courier', tooHeavy: true, mostGrams: 20_000, days: [] })
   const [light] = (await options('rajshahi/bagha', { grams: 20_000 }))!.methods
@@ -85,7 +93,7 @@ test('the cut-off is exact to the second', async () => {
   expect(await stateAt('2026-06-11T20:00:00+06:00')).toBe('too-late')
 })
 
-test('a closed day says why, in its zone or in all', async () => {
+test('a closed day gives its reason, for its zone or for all', async () => {
   await closeDay('2026-06-12', 'dhaka')
   await closeDay('2026-06-13', null)
   const dhaka = await options('dhaka/dhanmondi')
@@ -125,7 +133,7 @@ test('the earliest day is tomorrow until the cut-off, then the day after', async
   expect((await earliestDay(shop.db, shop.now, 'outside')).day).toBe('2026-06-13')
 })
 
-test('the earliest day leaps over closed days, and over everything when nothing is open', async () => {
+test('the earliest day skips closed days, and everything when nothing is open', async () => {
   await closeDay('2026-06-12', null)
   await closeDay('2026-06-13', 'suburb')
   expect((await earliestDay(shop.db, shop.now)).day).toBe('2026-06-13')

@@ -1,30 +1,43 @@
 import type { Reader } from '../context.ts'
-import { addDays, assert, dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { closesAt, promisedUntil, runsOn, slotState } from './model.ts'
-import type { DeliveryOptions, Mode, OfferedDay, OfferedMethod, OfferedSlot, Slot, SlotDay, ZoneMode } from './model.ts'
-import { schedules, slotDays } from './schedule.ts'
-import type { ZoneSchedule } from './schedule.ts'
+import { addDays, assert, dayInDhaka, type CalendarDate } from '../values/index.ts'
+import {
+  closesAt,
+  promisedUntil,
+  runsOn,
+  slotState,
+  type DeliveryOptions,
+  type Mode,
+  type OfferedDay,
+  type OfferedMethod,
+  type OfferedSlot,
+  type Slot,
+  type SlotDay,
+  type ZoneMode,
+} from './model.ts'
+import { schedules, slotDays, type ZoneSchedule } from './schedule.ts'
 import { zoneOf } from './zone-of.ts'
 
 export type OptionsInput = {
   areaId: string
   grams: number
-  /** What all products of the cart allow. */
+  /** The modes that all products of the cart allow. */
   modes: readonly Mode[]
   now: Date
   daysAhead?: number
-  /** Without it, today. */
+  /** Defaults to today. */
   from?: CalendarDate
 }
 
 const DAYS_AHEAD = 10
 const MOST_DAYS = 60
 
-/** The ways a cart can reach an area: each mode with its days and slots, those that can't be taken too, and why. Null where we don't deliver. */
+/**
+ * The modes that can reach an area: each with its days and slots, including unavailable ones and the reason. Null where the shop does not
+ * deliver.
+ */
 export async function deliveryOptions(reader: Reader, input: OptionsInput): Promise<DeliveryOptions | null> {
   const { areaId, now, daysAhead = DAYS_AHEAD, from = dayInDhaka(now) } = input
-  assert(daysAhead >= 1 && daysAhead <= MOST_DAYS, `not a number of days to look ahead: ${daysAhead}`)
+  assert(daysAhead >= 1 && daysAhead <= MOST_DAYS, `invalid number of days to look ahead: ${daysAhead}`)
   const zone = await zoneOf(reader, areaId)
   if (!zone) return null
   const until = addDays(from, daysAhead - 1)

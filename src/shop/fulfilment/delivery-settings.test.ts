@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { deliveryCharge } from '../pricing/index.ts'
@@ -36,7 +36,7 @@ async function changeVan(zoneId: string, difference: Partial<ZoneModeRules>, see
     zoneId,
     mode: 'van',
     rules: { ...rules, ...difference },
-    seen: seen ?? seenOf(rules),
+    seen: seen ?? versionToken(rules),
   })
 }
 
@@ -52,7 +52,7 @@ async function methods(areaId: string, from = '2026-06-12') {
   return options?.methods.map(({ mode, days }) => [mode, ...days.flatMap((day) => day.slots.map((slot) => slot.state))]) ?? null
 }
 
-test('every zone with its modes, charges, slots and places', async () => {
+test('every zone has its modes, charges, slots and places', async () => {
   const zones = await zoneSettings(shop.db)
   expect(zones.map((one) => one.zoneId)).toEqual(['dhaka', 'suburb', 'outside'])
   const suburb = zones[1]!
@@ -73,7 +73,7 @@ test('every zone with its modes, charges, slots and places', async () => {
   expect(suburb.areas.map(({ name, districtName }) => [name.en, districtName.en])).toEqual([['Savar', 'Dhaka']])
 })
 
-test('a charge and a cut-off are changed together, noted, and pages hear of it', async () => {
+test('a charge and a cut-off are changed together, audited, and pages are invalidated', async () => {
   expect(await changeVan('dhaka', { base: taka(90), freeFrom: null, cutOff: '18:30' })).toEqual({ ok: true })
   expect(await deliveryCharge(shop.db, { zoneId: 'dhaka', mode: 'van', grams: 5_000, goods: taka(9_000) })).toBe(taka(90))
   expect((await zone('dhaka')).modes.van.cutOff).toBe('18:30')
@@ -87,9 +87,9 @@ test('a charge and a cut-off are changed together, noted, and pages hear of it',
   expect(await shop.count('platform.page_changes')).toBe(1)
 })
 
-test('a mode begins to serve a zone and stops again', async () => {
+test('a mode starts and stops serving a zone', async () => {
   const { courier } = (await zone('dhaka')).modes
-  const change = { zoneId: 'dhaka', mode: 'courier', rules: { ...courier, served: true }, seen: seenOf(courier) } as const
+  const change = { zoneId: 'dhaka', mode: 'courier', rules: { ...courier, served: true }, seen: versionToken(courier) } as const
   expect(await changeZoneMode(shop.as('owner'), change)).toEqual({ ok: true })
   expect((await methods('dhaka/dhanmondi'))?.map(([mode]) => mode)).toEqual(['van', 'pickup', 'courier'])
   expect(await changeVan('dhaka', { served: false })).toEqual({ ok: true })
@@ -109,18 +109,18 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('of two who change the same mode from the same page, the second is told', async () => {
-  const seen = seenOf((await zone('dhaka')).modes.van)
+test('of two editors of the same mode, the second gets a conflict', async () => {
+  const seen = versionToken((await zone('dhaka')).modes.van)
   const answers = await Promise.all([70, 75, 85].map((amount) => changeVan('dhaka', { base: taka(amount) }, seen)))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   expect(answers.filter((answer) => !answer.ok)).toEqual([
-    { ok: false, problem: 'changed-meanwhile' },
-    { ok: false, problem: 'changed-meanwhile' },
+    { ok: false, problem: 'edit-conflict' },
+    { ok: false, problem: 'edit-conflict' },
   ])
   expect(await shop.count('accounts.audit_log')).toBe(1)
 })
 
-test('a place goes to another zone, and an area back to the zone of its district', async () => {
+test('a place moves to another zone, and an area back to its district’s zone', async () => {
   const owner = shop.as('owner')
   expect(await dropPlace(owner, { zoneId: 'suburb', placeId: 'dhaka/savar' })).toEqual({ ok: true })
   expect((await zoneOf(shop.db, 'dhaka/savar'))?.zoneId).toBe('dhaka')
@@ -137,9 +137,9 @@ test('a place goes to another zone, and an area back to the zone of its district
   expect((await zone('suburb')).districts.map(({ id }) => id)).toEqual(['rajshahi'])
 })
 
-test('a closed day is offered no more; what is planned for it stays and is listed', async () => {
+test('a closed day is no longer offered; its planned orders stay and are listed', async () => {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
-  if (!placed.ok) throw new Error('The world refused.')
+  if (!placed.ok) throw new Error('The test world refused the order.')
   const day = dayFrom('2026-06-12')
   expect(await closeDay(shop.as('owner'), { day, zoneId: 'dhaka', reason })).toEqual({ ok: true, planned: 1 })
   expect(await methods('dhaka/dhanmondi')).toEqual([
@@ -162,7 +162,7 @@ test('a closed day is offered no more; what is planned for it stays and is liste
   expect(await openDay(shop.as('owner'), { day, zoneId: 'dhaka' })).toEqual({ ok: false, problem: 'not-closed' })
 })
 
-test('a day is closed once, with a reason, and not after it is over', async () => {
+test('a day is closed once, with a reason, and not after it has passed', async () => {
   const close = (day: string, zoneId: string | null = null, why = reason) =>
     closeDay(shop.as('owner'), { day: dayFrom(day), zoneId, reason: why })
   expect(await close('2026-06-15')).toEqual({ ok: true, planned: 0 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '#platform/jobs.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 import { ERASED_PHONE } from '../values/index.ts'
 
-/** Where it went is the district from now on, which reports need. Photos taken at the door go too, their files by a job. */
+/** Reduces the address to its district, which reports need. Delivery photos are deleted too, their files by a job. */
 export async function eraseRecipientsOf(tx: Tx, { now }: Ctx, orderIds: readonly string[]): Promise<void> {
   await sql`
     update fulfilment.consignments

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-/** Whether something of an order went out and came back, as part of a statement. */
+/** Whether part of an order was returned, as an SQL expression. */
 export function hasReturned(orderId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from fulfilment.consignments where order_id = ${orderId} and state = 'returned')`
 }

@@ -1,10 +1,10 @@
-// What a shopper is told
+// Delivery options for shoppers
 export { zoneOf } from './zone-of.ts'
 export { zoneNames } from './zone-names.ts'
 export { earliestDay, nextCutOff, promiseFor, promisesOfZones } from './promises.ts'
 export { deliveryOptions } from './delivery-options.ts'
 
-// A consignment's life
+// The states of a consignment
 export { checkSlot } from './check-slot.ts'
 export { checkSlots, placeKey } from './check-slots.ts'
 export { eraseRecipientsOf } from './erase-recipients.ts'
@@ -24,25 +24,25 @@ export {
   consignmentsOfDay,
 } from './consignments-of.ts'
 export { hasReturned } from './has-returned.ts'
-export { boxCounts, boxesOfOrders, standingOf } from './standing-of.ts'
+export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'
 export { lastTries } from './last-tries.ts'
 export type { LastTry } from './last-tries.ts'
 export type { AttemptPhoto } from './attempt-photos.ts'
 export { consignmentCan } from './model.ts'
-export { roomOfDays, zonesOfAreas } from './room-of-days.ts'
-export type { Room } from './room-of-days.ts'
-export type { BoxCount, BoxesOfOrder } from './standing-of.ts'
+export { capacityByDay, zonesOfAreas } from './capacity-by-day.ts'
+export type { Room } from './capacity-by-day.ts'
+export type { BoxCount, BoxesOfOrder } from './consignment-progress.ts'
 export { ordersWithConsignments } from './orders-with-consignments.ts'
 
-// What leaves together
-export { addAttemptPhoto, attemptPhoto, attemptPhotosOf } from './attempt-photos.ts'
+// Manifests and delivery attempts
+export { addAttemptPhoto, attemptFilesAmong, attemptPhoto, attemptPhotosOf } from './attempt-photos.ts'
 export { addToManifest, makeManifest, takeOffManifest } from './change-manifest.ts'
-export { lockManifest, manifestById, manifestedOf, manifestsOfDay, markDispatched, roundsOf } from './manifests.ts'
+export { isOutWith, lockManifest, manifestById, manifestedOf, manifestsOfDay, markDispatched, roundsOf } from './manifests.ts'
 
-// What staff decide about delivery
+// Delivery settings
 export { closedDays, zoneSettings } from './zone-settings.ts'
 export { changeZoneMode, dropPlace, servePlace } from './change-zone.ts'
-export { LONGEST_ZONE_NAME, makeZone, renameZone, seenZoneName } from './name-zone.ts'
+export { LONGEST_ZONE_NAME, makeZone, renameZone, zoneNameVersion } from './name-zone.ts'
 export { addSlot, changeSlot, slotForOffice, slotRulesOf } from './change-slot.ts'
 export { capacityOf, changeSlotDay, slotDaysAhead } from './change-slot-day.ts'
 export { closeDay, openDay } from './close-day.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 
-/** What came of the last time somebody stood at a door with the box. */
+/** The result of the last delivery attempt. */
 export type LastTry = { consignmentId: string; how: 'delivered' | 'failed'; note: string | null; at: Date }
 
-/** By consignment; one that was never brought isn't there. */
+/** By consignment; those without an attempt are left out. */
 export async function lastTries(reader: Reader, consignmentIds: readonly string[]): Promise<Map<string, LastTry>> {
   if (consignmentIds.length === 0) return new Map()
   const found = await sql<LastTry>`

@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
-import type { CalendarDate } from '../values/index.ts'
+import type { BroughtMode, CalendarDate } from '../values/index.ts'
 
-export type ManifestMode = 'van' | 'courier'
+export type ManifestMode = BroughtMode
 
-/** What one van or courier takes along at once. */
+/** The boxes that one van or courier takes at once. */
 export type Manifest = {
   id: string
   number: string
   day: CalendarDate
   mode: ManifestMode
-  /** What people call the van or the courier. */
+  /** The name of the van or the courier. */
   carrier: string
   riderId: string | null
   state: 'open' | 'dispatched'
   dispatchedAt: Date | null
-  /** In the order they are loaded. `active`: it has not gone out again on another manifest since. */
+  /** In loading order. `active`: it has not left again on a later manifest. */
   boxes: { consignmentId: string; active: boolean }[]
 }
 
@@ -29,13 +28,25 @@ export async function manifestById(reader: Reader, id: string): Promise<Manifest
   return manifest ?? null
 }
 
-/** What left since then, of one rider or of everybody. */
+/** The manifests dispatched since then, of one rider or of all. */
 export function roundsOf(reader: Reader, { riderId, since }: { riderId: string | null; since: Date }): Promise<Manifest[]> {
   const rider = riderId === null ? sql`` : sql`and manifest.rider_id = ${riderId}::uuid`
   return manifestsWhere(reader, sql`manifest.dispatched_at >= ${since}::timestamptz ${rider}`)
 }
 
-/** Which of these consignments stand on a manifest that has not left, by consignment id. */
+/** Whether this rider dispatched the box on its latest manifest. */
+export async function isOutWith(
+  reader: Reader,
+  { riderId, consignmentId }: { riderId: string; consignmentId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select from fulfilment.manifest_consignments as box join fulfilment.manifests as manifest on manifest.id = box.manifest_id
+    where box.active and box.consignment_id = ${consignmentId}::uuid and manifest.state = 'dispatched'
+      and manifest.rider_id = ${riderId}::uuid`.execute(reader)
+  return found.rows.length > 0
+}
+
+/** Which of these consignments are on a manifest that has not left, by consignment id. */
 export async function manifestedOf(reader: Reader, consignmentIds: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ consignmentId: string; manifestId: string }>`
     select box.consignment_id as "consignmentId", box.manifest_id as "manifestId" from fulfilment.manifest_consignments as box
@@ -44,13 +55,13 @@ export async function manifestedOf(reader: Reader, consignmentIds: readonly stri
   return new Map(found.rows.map((row) => [row.consignmentId, row.manifestId]))
 }
 
-/** Whoever changes a manifest takes this lock first. */
+/** Every change of a manifest takes this lock first. */
 export async function lockManifest(tx: Tx, id: string): Promise<Manifest | null> {
   await sql`select id from fulfilment.manifests where id = ${id}::uuid for update`.execute(tx)
   return manifestById(tx, id)
 }
 
-/** It has left, with the boxes that are named; the others stay behind. */
+/** Marks the manifest and the named boxes as dispatched; the other boxes stay behind. */
 export async function markDispatched(
   tx: Tx,
   { manifestId, leftOut, now }: { manifestId: string; leftOut: readonly string[]; now: Date },

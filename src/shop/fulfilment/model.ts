@@ -1,18 +1,23 @@
 import type { Selectable } from 'kysely'
-import type { Mode } from '../pricing/model.ts'
 import type { Tables } from '../tables.ts'
-import { addDays, instantInDhaka, weekday } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Paisa, Phone } from '../values/index.ts'
+import {
+  DELIVERY_MODES,
+  type DeliveryMode,
+  addDays,
+  instantInDhaka,
+  weekday,
+  type Bilingual,
+  type CalendarDate,
+  type Paisa,
+  type Phone,
+} from '../values/index.ts'
 
-export type { Mode } from '../pricing/model.ts'
-export const MODES = ['van', 'courier', 'pickup'] as const satisfies readonly Mode[]
+export type Mode = DeliveryMode
+export const MODES = DELIVERY_MODES
 export type ConsignmentState = Selectable<Tables['fulfilment.consignments']>['state']
 export type ConsignmentMove = keyof typeof CONSIGNMENT_MOVES
 
-/**
- * Every move of a consignment. After a failed attempt it is packed already and takes its fruit from nowhere anew, so planning it again
- * brings it back to packed.
- */
+/** Every move of a consignment. After a failed attempt it is still packed and takes no stock again, so replanning returns it to packed. */
 export const CONSIGNMENT_MOVES = {
   pack: { from: ['planned'], to: 'packed' },
   dispatch: { from: ['packed'], to: 'dispatched' },
@@ -23,7 +28,7 @@ export const CONSIGNMENT_MOVES = {
   cancel: { from: ['planned', 'packed'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly ConsignmentState[]; to: ConsignmentState }>
 
-/** States in which another day can still be given to a consignment. */
+/** States in which a consignment can still get another day. */
 export const RESCHEDULABLE = ['planned', 'packed', 'failed'] as const satisfies readonly ConsignmentState[]
 
 export function consignmentCan(move: ConsignmentMove, state: ConsignmentState): boolean {
@@ -33,7 +38,7 @@ export function consignmentCan(move: ConsignmentMove, state: ConsignmentState): 
 export type Zone = { zoneId: string; name: Bilingual }
 export type ZoneOfArea = Zone & { districtId: string; areaName: Bilingual; districtName: Bilingual }
 
-/** How a zone is served: until when one can order for a day, how long the way is, how much one consignment may weigh. */
+/** How a zone is served: the order deadline for a day, the transit time, the weight limit of a consignment. */
 export type ZoneMode = {
   mode: Mode
   leadDays: number
@@ -41,7 +46,7 @@ export type ZoneMode = {
   transitDays: number
   mostGrams: number | null
 }
-/** Hours of the day in which a mode delivers, on some weekdays (0 is Sunday), with what fits on one day. */
+/** The hours in which a mode delivers, on some weekdays (0 is Sunday), and its capacity per day. */
 export type Slot = {
   slotId: string
   mode: Mode
@@ -51,7 +56,7 @@ export type Slot = {
   capacityDrops: number
   capacityGrams: number
 }
-/** What is booked on one day of a slot, and what fits: staff can change that for one day. */
+/** Bookings and capacity of one day of a slot; staff can change the capacity for one day. */
 export type SlotDay = {
   slotId: string
   day: CalendarDate
@@ -73,11 +78,11 @@ export type OfferedSlot = {
   reason?: Bilingual
 }
 export type OfferedDay = { day: CalendarDate; promisedUntil: CalendarDate; cutOffAt: Date; slots: OfferedSlot[] }
-/** `tooHeavy`: the mode takes at most `mostGrams` at once, and this is more. It then offers no day. */
+/** `tooHeavy`: the goods exceed `mostGrams`, the mode's limit. It then offers no days. */
 export type OfferedMethod = { mode: Mode; tooHeavy: boolean; mostGrams: number | null; days: OfferedDay[] }
 export type DeliveryOptions = { zone: ZoneOfArea; methods: OfferedMethod[] }
 
-/** The first day a zone can be served on, and until when one has to order for it. */
+/** The first day a zone can be served, and the deadline for ordering. */
 export type DeliveryPromise = {
   zoneId: string
   zoneName: Bilingual
@@ -88,7 +93,7 @@ export type DeliveryPromise = {
   slots: { starts: string; ends: string }[]
 }
 
-/** All that staff decide about a mode in a zone: whether and how it serves, and what it costs the buyer. */
+/** All settings of a mode in a zone: whether it is active, how it delivers, and its charge. */
 export type ZoneModeRules = Omit<ZoneMode, 'mode'> & {
   served: boolean
   base: Paisa
@@ -96,15 +101,15 @@ export type ZoneModeRules = Omit<ZoneMode, 'mode'> & {
   perKilo: Paisa
   freeFrom: Paisa | null
 }
-/** All that staff decide about a slot. One that is not active is offered no more. */
+/** All settings of a slot. An inactive slot is no longer offered. */
 export type SlotRules = Omit<Slot, 'slotId' | 'mode'> & { active: boolean }
 
-// More than any van or day holds: a slip of the finger, and more than the database counts.
+// More than any van or day holds, so it is a typing error; it also keeps sums within the database's integer range.
 const MOST_GRAMS = 100_000_000
 const MOST_DROPS = 10_000
 const MOST_PAISA = 10_000_000
 
-/** The fields that can't be as they are. */
+/** The invalid fields. */
 export function faultsInMode(rules: ZoneModeRules): (keyof ZoneModeRules)[] {
   const { leadDays, cutOff, transitDays, mostGrams, base, baseGrams, perKilo, freeFrom } = rules
   const right: Partial<Record<keyof ZoneModeRules, boolean>> = {
@@ -139,7 +144,7 @@ function isCount(value: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= most
 }
 
-/** The people and the place a consignment goes to. */
+/** The recipient and address of a consignment. */
 export type Recipient = {
   name: string
   phone: Phone
@@ -149,7 +154,7 @@ export type Recipient = {
   hidePrices?: boolean
 }
 
-/** The instant from which on nothing can be ordered for the day any more. */
+/** The instant after which nothing can be ordered for the day. */
 export function closesAt(day: CalendarDate, leadDays: number, cutOff: string): Date {
   return instantInDhaka(addDays(day, -leadDays), cutOff)
 }
@@ -162,7 +167,7 @@ export function runsOn(slot: Slot, day: CalendarDate): boolean {
   return slot.weekdays.includes(weekday(day))
 }
 
-/** What the first reason against a slot is: a closed day, the cut-off, then capacity in drops and in grams. */
+/** The first reason against a slot: a closed day, the cut-off, then capacity in drops and in grams. */
 export function slotState({
   closed,
   cutOffAt,

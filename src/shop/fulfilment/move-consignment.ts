@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
-import { CONSIGNMENT_MOVES } from './model.ts'
-import type { ConsignmentMove, ConsignmentState } from './model.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
+import { CONSIGNMENT_MOVES, type ConsignmentMove, type ConsignmentState } from './model.ts'
 
 export type MoveInput = {
   consignmentId: string
-  /** Cancelling gives the slot back too: see `cancelConsignments`. */
+  /** Cancelling also releases the slot: see `cancelConsignments`. */
   move: Exclude<ConsignmentMove, 'cancel'>
   now: Date
   actor: Actor
@@ -14,7 +12,7 @@ export type MoveInput = {
 }
 export type Moved = { ok: true; orderId: string; state: ConsignmentState } | { ok: false; problem: 'cannot-move' }
 
-/** Moves a consignment on and writes its history. Of two moves at once the second finds another state and is refused. */
+/** Moves a consignment and writes its history. Of two concurrent moves the second finds another state and is refused. */
 export async function moveConsignment(tx: Tx, { consignmentId, move, now, actor, note = null }: MoveInput): Promise<Moved> {
   const { from, to } = CONSIGNMENT_MOVES[move]
   const moved = await sql<{ orderId: string }>`

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { slugOf } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
-import { cleanLine } from '../values/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import { cleanLine, type Bilingual } from '../values/index.ts'
 
 export const LONGEST_ZONE_NAME = 80
 
-export function seenZoneName({ en, bn }: Bilingual): string {
-  return seenOf([en, bn])
+export function zoneNameVersion({ en, bn }: Bilingual): string {
+  return versionToken([en, bn])
 }
 
 export type ZoneMade =
@@ -18,9 +17,9 @@ export type ZoneMade =
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'zone-there' }
 
-/** A zone that serves no place yet: its places, modes and slots follow. Its id is made of the English name and stays. */
+/** Creates a zone without places, modes or slots. Its id is derived from the English name and never changes. */
 export function makeZone(ctx: Ctx, { name: typed }: { name: Bilingual }): Promise<ZoneMade> {
-  const name = tidied(typed)
+  const name = normalized(typed)
   const zoneId = slugOf(name.en).slice(0, 60)
   return ctx.db.transaction(async (tx): Promise<ZoneMade> => {
     const fields = wrongIn(name)
@@ -45,17 +44,17 @@ export function makeZone(ctx: Ctx, { name: typed }: { name: Bilingual }): Promis
 export type ZoneRenamed =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
-  | { ok: false; problem: 'unknown-zone' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-zone' | 'edit-conflict' }
 
 export function renameZone(ctx: Ctx, input: { zoneId: string; name: Bilingual; seen: string }): Promise<ZoneRenamed> {
   const { zoneId, seen } = input
-  const name = tidied(input.name)
+  const name = normalized(input.name)
   return ctx.db.transaction(async (tx): Promise<ZoneRenamed> => {
     const found = await sql<{ name: Bilingual }>`
       select name from fulfilment.zones where id = ${zoneId} for no key update`.execute(tx)
     const before = found.rows[0]?.name
     if (!before) return { ok: false, problem: 'unknown-zone' }
-    if (seenZoneName(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (zoneNameVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const fields = wrongIn(name)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     if (before.en === name.en && before.bn === name.bn) return { ok: true }
@@ -67,7 +66,7 @@ export function renameZone(ctx: Ctx, input: { zoneId: string; name: Bilingual; s
   })
 }
 
-function tidied({ en, bn }: Bilingual): Bilingual {
+function normalized({ en, bn }: Bilingual): Bilingual {
   return { en: cleanLine(en, LONGEST_ZONE_NAME) ?? '', bn: cleanLine(bn, LONGEST_ZONE_NAME) ?? '' }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { RAHIMA_PHONE } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { RAHIMA_PHONE } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import { checkSlot, isSlotFull, openCheckedConsignment } from './index.ts'
 
@@ -29,11 +29,11 @@ const booked = () => shop.db.selectFrom('fulfilment.slot_days').select(['drops',
 async function openChecked(): Promise<void> {
   const input = wish()
   const checked = await checkSlot(shop.db, input)
-  if (!checked.ok) throw new Error('the slot is open')
+  if (!checked.ok) throw new Error('the slot was refused')
   await shop.db.transaction(async (tx, withCommit) => withCommit(openCheckedConsignment(tx, { ...input, checked })))
 }
 
-test('in a slot checked before it is opened with the commit', async () => {
+test('a checked slot is booked at commit', async () => {
   await openChecked()
   expect(await booked()).toEqual([{ drops: 1, grams: 5_000 }])
   expect(await shop.count('fulfilment.consignments')).toBe(1)
@@ -52,7 +52,7 @@ test.each(['capacity_drops', 'capacity_grams'] as const)('a slot without %s left
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a slot that never had room fails it with the first', async () => {
+test('a slot without any capacity fails the first booking', async () => {
   await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 0 }).execute()
   const failed = await openChecked().catch((error: unknown) => error)
   expect(isSlotFull(failed)).toBe(true)

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
-import { assert } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
+import { assert, type CalendarDate } from '../values/index.ts'
 import { bookSlot } from './book-slot.ts'
-import { checkSlot } from './check-slot.ts'
-import type { CheckedSlot, SlotRefusal } from './check-slot.ts'
+import { checkSlot, type CheckedSlot, type SlotRefusal } from './check-slot.ts'
 import type { Recipient } from './model.ts'
 
 export type ConsignmentInput = {
   id: string
   orderId: string
   orderNumber: string
-  /** Which of an order's consignments this is, from 1 on. */
+  /** The number of this consignment within the order, from 1. */
   sequence?: number
   slotId: string
   day: CalendarDate
@@ -25,7 +22,7 @@ export type ConsignmentInput = {
 }
 export type Opened = ({ ok: true; number: string } & Omit<CheckedSlot, 'slotId' | 'day' | 'mostGrams'>) | SlotRefusal
 
-/** Plans a consignment and takes its place in the slot. */
+/** Plans a consignment and books its slot. */
 export async function openConsignment(tx: Tx, input: ConsignmentInput): Promise<Opened> {
   const checked = await checkSlot(tx, input)
   if (!checked.ok) return checked
@@ -35,12 +32,12 @@ export async function openConsignment(tx: Tx, input: ConsignmentInput): Promise<
 }
 
 /**
- * The same in a slot that was checked in this transaction, as one statement that can go with the commit: a full slot makes it fail, which
- * `isSlotFull` tells from other errors.
+ * Like `openConsignment`, for a slot checked in this transaction, as one statement that can be sent with the commit. A full slot makes it
+ * fail; see `isSlotFull`.
  */
 export async function openCheckedConsignment(tx: Tx, input: ConsignmentInput & { checked: CheckedSlot }): Promise<void> {
   const { checked, slotId, day } = input
-  assert(checked.slotId === slotId && checked.day === day, 'the slot that was checked is the one that is taken')
+  assert(checked.slotId === slotId && checked.day === day, 'the booked slot is the one that was checked')
   await insertConsignment(tx, { input, checked, orFail: true })
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { CheckedSlot } from './check-slot.ts'
 import type { Recipient } from './model.ts'
 
@@ -15,8 +14,8 @@ export type ConsignmentToOpen = {
 }
 
 /**
- * Plans many consignments of one order and takes their places, in slots that were checked in this transaction: each day of a slot is written once,
- * in one order of slots and days. One statement, which can go with the commit: a full slot makes it fail, see `isSlotFull`.
+ * Plans many consignments of one order in slots that were checked in this transaction. Each slot day is updated once, in a fixed order. One
+ * statement, which can be sent with the commit; a full slot makes it fail, see `isSlotFull`.
  */
 export async function openCheckedConsignments(
   tx: Tx,

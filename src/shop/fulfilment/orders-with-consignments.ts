@@ -3,17 +3,17 @@ import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { ConsignmentState } from './model.ts'
 
-/** What a consignment must be like; what is left out doesn't matter. */
+/** A filter for consignments; missing fields match everything. */
 export type ConsignmentWish = {
   states?: readonly ConsignmentState[]
   day?: CalendarDate
-  /** Leaves on this day or before. */
+  /** Leaves on this day or earlier. */
   dayUntil?: CalendarDate
-  /** Was to be there before this day. */
+  /** Was promised for before this day. */
   promisedBefore?: CalendarDate
 }
 
-/** The ids of the orders that have such a consignment. Without states, cancelled ones are left out. */
+/** The ids of orders with a matching consignment. Without states, cancelled ones are excluded. */
 export async function ordersWithConsignments(reader: Reader, wish: ConsignmentWish): Promise<string[]> {
   const { states, day, dayUntil, promisedBefore } = wish
   const conditions = [

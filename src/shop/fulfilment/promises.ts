@@ -1,18 +1,15 @@
 import type { Reader } from '../context.ts'
-import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { closesAt, promisedUntil, runsOn } from './model.ts'
-import type { DeliveryPromise, ZoneMode } from './model.ts'
-import { schedules } from './schedule.ts'
-import type { ZoneSchedule } from './schedule.ts'
+import { addDays, dayInDhaka, instantInDhaka, type CalendarDate } from '../values/index.ts'
+import { closesAt, promisedUntil, runsOn, type DeliveryPromise, type ZoneMode } from './model.ts'
+import { schedules, type ZoneSchedule } from './schedule.ts'
 import { zoneOf } from './zone-of.ts'
 
-// Eid and a fortnight of rain fit into it.
+// Long enough to cover Eid and two weeks of closed days.
 const HORIZON_DAYS = 60
 
 /**
- * The first day the shop can deliver on, and until when one has to order for it: in the zone given, else in the first one. Full slots count
- * as well, or every page would change with every booking. With no open day in sight the end of the horizon is answered: nothing is fresh then.
+ * The first delivery day and its order deadline: of the given zone, else of the first one. Full slots count too: otherwise every page would
+ * change with every booking. Without an open day it returns the end of the horizon, when no stock is good.
  */
 export async function earliestDay(reader: Reader, now: Date, zoneId?: string): Promise<{ day: CalendarDate; cutOffAt: Date }> {
   const promise = await promiseFor(reader, zoneId === undefined ? {} : { zoneId }, now)
@@ -21,7 +18,7 @@ export async function earliestDay(reader: Reader, now: Date, zoneId?: string): P
   return { day, cutOffAt: instantInDhaka(day, '00:00') }
 }
 
-/** When fruit ordered now reaches an area or a zone, or the first zone when none is named. Null where it can't. */
+/** When fruit ordered now reaches an area or a zone, or the first zone if none is given. Null where it cannot. */
 export async function promiseFor(
   reader: Reader,
   where: { areaId?: string; zoneId?: string },
@@ -38,13 +35,13 @@ export async function promiseFor(
   return schedule ? promiseOf(schedule, now) : null
 }
 
-/** The promise of every zone that can be served, by position of the zone. One statement. */
+/** The promise of every served zone, by zone position. One statement. */
 export async function promisesOfZones(reader: Reader, now: Date): Promise<DeliveryPromise[]> {
   const all = await schedulesAhead(reader, now)
   return all.map((schedule) => promiseOf(schedule, now)).filter((promise) => promise !== null)
 }
 
-/** The next instant at which a zone's promise becomes another one. Null where nothing is promised. */
+/** The next instant at which a zone's promise changes. Null when nothing is promised. */
 export async function nextCutOff(reader: Reader, now: Date): Promise<Date | null> {
   const cutOffs = (await promisesOfZones(reader, now)).map((promise) => promise.cutOffAt.getTime())
   return cutOffs.length > 0 ? new Date(Math.min(...cutOffs)) : null

@@ -1,11 +1,8 @@
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { bookSlot, giveSlotsBack, lockSlotDays } from './book-slot.ts'
-import { checkSlot } from './check-slot.ts'
-import type { CheckedSlot, SlotRefusal } from './check-slot.ts'
-import { RESCHEDULABLE } from './model.ts'
-import type { ConsignmentState } from './model.ts'
+import { checkSlot, type CheckedSlot, type SlotRefusal } from './check-slot.ts'
+import { RESCHEDULABLE, type ConsignmentState } from './model.ts'
 
 export type RescheduleInput = {
   consignmentId: string
@@ -13,7 +10,7 @@ export type RescheduleInput = {
   day: CalendarDate
   now: Date
   actor: Actor
-  /** States in which it may be done, when fewer than the table says: a buyer may only while it is planned. */
+  /** The allowed states, when fewer than the table allows: a buyer may reschedule only while it is planned. */
   from?: readonly ConsignmentState[]
 }
 export type Rescheduled =
@@ -21,7 +18,7 @@ export type Rescheduled =
   | SlotRefusal
   | { ok: false; problem: 'cannot-reschedule' | 'other-mode' }
 
-/** Gives a consignment another day and slot of the same mode. After a failed attempt the old place stays used: the van did drive. */
+/** Moves a consignment to another day and slot of the same mode. After a failed attempt the old place stays used, because the van did drive. */
 export async function rescheduleConsignment(tx: Tx, input: RescheduleInput): Promise<Rescheduled> {
   const { consignmentId, slotId, day, now, from = RESCHEDULABLE } = input
   const consignment = await tx

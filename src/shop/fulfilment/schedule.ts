@@ -13,7 +13,7 @@ type Row = {
   closed: ClosedDay[] | null
 }
 
-/** How every zone is served between two days, the zone served first by position. One statement. */
+/** How every zone is served between two days, by zone position. One statement. */
 export async function schedules(
   reader: Reader,
   { from, until }: { from: CalendarDate; until: CalendarDate },
@@ -38,7 +38,7 @@ export async function schedules(
   }))
 }
 
-/** What is booked so far on these slots. A slot day nobody booked has no row. */
+/** The bookings of these slots. A slot day without bookings has no row. */
 export async function slotDays(
   reader: Reader,
   { slotIds, from, until }: { slotIds: string[]; from: CalendarDate; until: CalendarDate },

@@ -2,7 +2,7 @@ import type { Reader } from '../context.ts'
 import { placeOf } from '../places/index.ts'
 import type { ZoneOfArea } from './model.ts'
 
-/** The zone an area is delivered in: its own, else its district's. Null where we don't deliver, or where there is no such area. */
+/** The zone an area is delivered in: its own, else its district's. Null where the shop does not deliver, or for an unknown area. */
 export async function zoneOf(reader: Reader, areaId: string): Promise<ZoneOfArea | null> {
   const place = await placeOf(reader, areaId)
   if (!place) return null

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { districtNames, placesOf } from '../places/index.ts'
-import { deliveryCharges } from '../pricing/index.ts'
-import type { DeliveryCharge } from '../pricing/index.ts'
-import { dayInDhaka, paisa } from '../values/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
-import type { ConsignmentState, Mode, SlotRules, ZoneModeRules } from './model.ts'
+import { deliveryCharges, type DeliveryCharge } from '../pricing/index.ts'
+import { dayInDhaka, paisa, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { MODES, type ConsignmentState, type Mode, type SlotRules, type ZoneModeRules } from './model.ts'
 
 export type SlotSettings = SlotRules & { slotId: string; zoneId: string; mode: Mode }
 export type ZoneDistrict = { id: string; name: Bilingual }
@@ -15,7 +13,7 @@ export type ZoneSettings = {
   name: Bilingual
   modes: Record<Mode, ZoneModeRules>
   slots: SlotSettings[]
-  /** Whole districts, and areas that are served otherwise than their district. */
+  /** Whole districts, and areas with another zone than their district. */
   districts: ZoneDistrict[]
   areas: ZoneArea[]
 }
@@ -25,18 +23,18 @@ export type ClosedDaySettings = {
   zoneId: string | null
   zoneName: Bilingual | null
   reason: Bilingual
-  /** What was planned for the day before it was closed, and still is. */
+  /** Orders planned for the day before it was closed, and still planned. */
   planned: PlannedOrder[]
 }
 
 type ModeRow = { mode: Mode; leadDays: number; cutOff: string; transitDays: number; mostGrams: number | null }
 type Row = Pick<ZoneSettings, 'zoneId' | 'name' | 'slots'> & { modes: ModeRow[]; districts: string[]; areas: string[] }
 
-// What a mode starts with where it serves nobody yet.
+// The initial settings of a mode that is not active yet.
 const UNSERVED = { leadDays: 1, cutOff: '20:00', transitDays: 0, mostGrams: null }
 const FREE = { base: paisa(0), baseGrams: 0, perKilo: paisa(0), freeFrom: null }
 
-/** Every zone with all that staff can change about it, or only one. */
+/** All zones, or one, with all their settings. */
 export async function zoneSettings(reader: Reader, only?: string): Promise<ZoneSettings[]> {
   const found = await sql<Row>`
     select zone.id as "zoneId", zone.name,
@@ -73,10 +71,10 @@ function modesOf(modes: readonly ModeRow[], charges: readonly DeliveryCharge[]):
     const { base, baseGrams, perKilo, freeFrom } = charges.find((one) => one.mode === mode) ?? FREE
     return { served: row !== undefined, leadDays, cutOff, transitDays, mostGrams, base, baseGrams, perKilo, freeFrom }
   }
-  return { van: rules('van'), courier: rules('courier'), pickup: rules('pickup') }
+  return Object.fromEntries(MODES.map((mode) => [mode, rules(mode)])) as ZoneSettings['modes']
 }
 
-/** Closed days from today on, the nearest first. */
+/** Closed days from today on, nearest first. */
 export async function closedDays(reader: Reader, now: Date): Promise<ClosedDaySettings[]> {
   const found = await sql<ClosedDaySettings>`
     select closed.day, closed.zone_id as "zoneId", zone.name as "zoneName", closed.reason,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCompany, NIRMAN, usedCredit } from '../../../tests/company-orders.ts'
-import { bring, given, orderedRun, SHOP_URL, type giftRun } from '../../../tests/gift-world.ts'
-import { balance, paperList, papersIn, registerForVat, worthNow } from '../../../tests/papers.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { addCompany, NIRMAN, usedCredit } from '#tests/company-orders.ts'
+import { bring, given, orderedRun, SHOP_URL, type giftRun } from '#tests/gift-world.ts'
+import { balance, paperList, papersIn, registerForVat, worthNow } from '#tests/papers.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { consignmentsByIds } from '../fulfilment/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import {
@@ -36,7 +35,7 @@ afterEach(() => shop.close())
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => given(index))
 
-/** A run of a company that pays in 30 days. */
+/** A run of a company with 30 days of credit. */
 async function onAccount(count: number, quoted: Parameters<typeof giftRun>[1] = {}) {
   const companyId = await addCompany(shop, taka(100_000))
   const ordered = await orderedRun(shop, {
@@ -51,14 +50,14 @@ const jobs = async () =>
   (await sql<{ payload: unknown }>`select payload from platform.jobs where kind = 'finish-gift-run' order by id`.execute(shop.db))
     .rows
 
-test('delivered as agreed, the company has its tax invoice with its BIN and order, its days begin, and it is told once', async () => {
+test('when everything is delivered, the company gets its tax invoice with BIN and purchase order, the credit days start, and one message is sent', async () => {
   const { run, orderId, boxes, companyId, total } = await onAccount(3)
   const [first, second, third] = boxes as [string, string, string]
   const later = shop.at('2026-06-12T15:00:00+06:00')
   await bring(later, { orderId, consignmentId: first })
   await bring(later, { orderId, consignmentId: second, fails: 'Nobody there' })
   await bring(later, { orderId, consignmentId: third })
-  // One of them is still to come: nothing is due, and there is no paper yet.
+  // One box is still open: nothing is due, and there is no invoice yet.
   expect(await papersIn(shop, orderId)).toEqual([])
   expect(await jobs()).toEqual([])
   const again = { slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-14'), shopUrl: SHOP_URL }
@@ -87,7 +86,7 @@ test('delivered as agreed, the company has its tax invoice with its BIN and orde
   const open = async (today: string) => (await companyStatement(shop.db, { companyId, today: dayFrom(today) })).open
   expect(await open('2026-07-14')).toMatchObject([{ due: total, dueOn: '2026-07-14', age: 'not-due' }])
   expect(await open('2026-07-15')).toMatchObject([{ due: total, age: '1-30' }])
-  // The buyer is told by the job, however often it runs.
+  // The job sends the message once, however often it runs.
   expect(await jobs()).toEqual([{ payload: { orderId } }])
   await Promise.all(Array.from({ length: 4 }, () => finishRun(last.as('guest'), { orderId, shopUrl: SHOP_URL })))
   await finishRun(last.as('guest'), { orderId, shopUrl: SHOP_URL })
@@ -95,7 +94,7 @@ test('delivered as agreed, the company has its tax invoice with its BIN and orde
     select channel, recipient, body from messaging.messages where template = 'gift-run-delivered' order by channel`.execute(
     shop.db,
   )
-  const sentence = `Gift run ${run.number}: 3 boxes were handed over. Invoice MSK-2025-26-000001, Tk 3,500, Tk 3,500 to pay by Tue 14 July. See it:`
+  const sentence = `Gift run ${run.number}: 3 boxes have been delivered. Invoice MSK-2025-26-000001, Tk 3,500, Tk 3,500 to pay by Tue 14 July. See it:`
   expect(told.rows.map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['email', 'shirin@meghna.example'],
     ['sms', '+8801711902114'],
@@ -108,7 +107,7 @@ test('delivered as agreed, the company has its tax invoice with its BIN and orde
   expect((await runEvents(shop.db, run.id)).filter(({ kind }) => kind === 'finished')).toHaveLength(1)
 })
 
-test('an invoice that was asked for before is replaced by the tax invoice; one that staff issued stands', async () => {
+test('the tax invoice replaces an invoice requested before; a tax invoice issued by staff stays', async () => {
   const asked = await onAccount(1)
   expect(await issueInvoice(shop.as('desk'), { orderId: asked.orderId })).toMatchObject({ ok: true })
   await bring(shop, { orderId: asked.orderId, consignmentId: asked.boxes[0]! })
@@ -127,7 +126,7 @@ test('an invoice that was asked for before is replaced by the tax invoice; one t
   expect(await paperList(shop, byHand.orderId)).toEqual([['tax-invoice', 'MSK-2025-26-000002', 1_500]])
 })
 
-test('without what the law wants to know it is an invoice, and the tax invoice is left to somebody', async () => {
+test('without the legally required facts an ordinary invoice is issued, and staff issue the tax invoice', async () => {
   const { orderId, boxes, companyId } = await onAccount(1, { units: { 'trio-box': 30 }, delivery: 30_000 })
   await sql`update accounts.companies set bin = null where id = ${companyId}::uuid`.execute(shop.db)
   await bring(shop, { orderId, consignmentId: boxes[0]! })
@@ -158,7 +157,7 @@ test('many runs that end at once leave no gap in the numbers', async () => {
   expect(serials.rows.map(({ serial }) => serial)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-/** What is paid before packing came by bank. */
+/** Records the prepayment as received by bank transfer. */
 async function paidBefore(orderId: string): Promise<void> {
   await sql`
     with paid as (
@@ -183,11 +182,11 @@ async function books(orderId: string) {
   }
 }
 
-test('a box that is given up is paid for or not, as the office says: due, credit, papers and statement follow', async () => {
+test('a given-up box is paid for or not, as the office decides: amount due, credit, invoices and statement follow', async () => {
   const { orderId, boxes, companyId } = await onAccount(4, { service: true, units: { 'trio-box': 10 }, advancePercent: 20 })
   const [planned, packed, returned, fine] = boxes as [string, string, string, string]
-  // ৳4,000 of boxes, printing for 100 as it was quoted, and delivery; a fifth of it was paid before.
-  const total = taka(4_000 + 1_000 + 500)
+  // ৳4,000 of boxes, 100 prints and 40 ribbons as quoted, plus delivery; a fifth of it is prepaid.
+  const total = taka(4_000 + 1_000 + 200 + 500)
   expect(await books(orderId)).toMatchObject({ state: 'placed', total, open: total })
   await paidBefore(orderId)
   await confirmOrder(shop.as('desk'), { orderId, shopUrl: SHOP_URL })
@@ -202,21 +201,21 @@ test('a box that is given up is paid for or not, as the office says: due, credit
       .select((eb) => eb.fn.sum<number>('drops').as('drops'))
       .executeTakeFirstOrThrow()
   expect((await drops()).drops).toBe(4)
-  // One that never left gives back its fruit and its place.
+  // A box that was not dispatched releases its stock and its slot.
   expect(await giveUp(orderId, planned, false)).toEqual({ ok: true, takenOff: taka(1_000) })
   expect((await drops()).drops).toBe(3)
   expect(await shop.count('inventory.allocations', { consignment_id: planned, state: 'held' })).toBe(0)
   expect(await ledgerDifferences(shop.db)).toEqual([])
-  expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100] })
-  expect(await usedCredit(shop, companyId)).toEqual({ used: taka(3_400), open: taka(3_400) })
+  expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100, 40] })
+  expect(await usedCredit(shop, companyId)).toEqual({ used: taka(3_560), open: taka(3_560) })
   expect(await paperList(shop, orderId)).toEqual([
-    ['invoice', 'INV-2025-26-000001', 5_500],
+    ['invoice', 'INV-2025-26-000001', 5_700],
     ['credit-note', 'CN-2025-26-000001', 1_000],
   ])
-  // One that is paid for all the same changes no figure.
+  // A box that is still paid for changes no amount.
   await packOrder(shop.as('desk'), { orderId, consignmentId: packed })
   expect(await giveUp(orderId, packed, true)).toEqual({ ok: true, takenOff: 0 })
-  expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100] })
+  expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100, 40] })
   await bring(shop, { orderId, consignmentId: returned, fails: 'Nobody there' })
   expect(await returnOrder(shop.as('desk'), { orderId, consignmentId: returned, note: 'x', shopUrl: SHOP_URL })).toEqual({
     ok: false,
@@ -231,7 +230,7 @@ test('a box that is given up is paid for or not, as the office says: due, credit
   expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
   const isCharged = (await givenUpBoxes(shop.db, orderId)).get(returned)!.charged
   const left = total - taka(isCharged ? 1_000 : 2_000)
-  expect(await books(orderId)).toMatchObject({ state: 'completed', total: left, due: left - taka(1_100) })
+  expect(await books(orderId)).toMatchObject({ state: 'completed', total: left, due: left - taka(1_140) })
   expect(await consignmentsByIds(shop.db, boxes).then((all) => new Map(all.map(({ id, state }) => [id, state])))).toEqual(
     new Map([
       [planned, 'cancelled'],
@@ -244,14 +243,14 @@ test('a box that is given up is paid for or not, as the office says: due, credit
   expect(balance(papers).total).toBe(left)
   expect(papers.at(-1)!.kind).toBe('tax-invoice')
   const statement = await companyStatement(shop.db, { companyId, today: dayFrom('2026-06-12') })
-  expect([statement.balance, statement.open.map(({ due }) => due)]).toEqual([left - taka(1_100), [left - taka(1_100)]])
-  expect(await usedCredit(shop, companyId)).toEqual({ used: left - taka(1_100), open: left - taka(1_100) })
+  expect([statement.balance, statement.open.map(({ due }) => due)]).toEqual([left - taka(1_140), [left - taka(1_140)]])
+  expect(await usedCredit(shop, companyId)).toEqual({ used: left - taka(1_140), open: left - taka(1_140) })
   const report = await vatReport(shop.db, { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30'), basis: 'delivered' })
   expect(report.reduce((sum, { gross }) => sum + gross, 0)).toBe(left)
   expect(report.reduce((sum, { vat }) => sum + vat, 0)).toBe(balance(papers).vat)
 })
 
-test('an order of which nothing is to be paid for is cancelled; one of which something is, is completed', async () => {
+test('an order of which nothing is due is cancelled; otherwise it is completed', async () => {
   const none = await onAccount(2)
   for (const id of none.boxes) expect(await giveUp(none.orderId, id, false)).toMatchObject({ ok: true })
   expect(await books(none.orderId)).toMatchObject({ state: 'cancelled', open: 0 })
@@ -263,12 +262,12 @@ test('an order of which nothing is to be paid for is cancelled; one of which som
   expect(await giveUp(some.orderId, some.boxes[1]!, false)).toEqual({ ok: true, takenOff: taka(1_000) })
   expect(await books(some.orderId)).toMatchObject({ state: 'completed', total: taka(1_500), open: taka(1_500) })
   expect(await paperList(shop, some.orderId)).toEqual([['tax-invoice', 'MSK-2025-26-000001', 1_500]])
-  // Nothing of it was handed over, and its VAT is declared all the same.
+  // Nothing was delivered, but its VAT must be declared.
   const report = await vatReport(shop.db, { from: dayFrom('2026-06-11'), until: dayFrom('2026-06-11'), basis: 'delivered' })
   expect(report.reduce((sum, { gross }) => sum + gross, 0)).toBe(taka(1_500))
 })
 
-test('what was paid before and is too much now is what the shop owes', async () => {
+test('a prepayment above the new total is owed to the buyer', async () => {
   const { orderId, boxes } = await orderedRun(shop, { people: people(2) })
   await paidBefore(orderId)
   expect(await giveUp(orderId, boxes[0]!, false)).toMatchObject({ ok: true })

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import { sellables } from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { roomOfDays, zonesOfAreas } from '../fulfilment/index.ts'
-import type { Room } from '../fulfilment/index.ts'
-import { addDays, cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { capacityByDay, zonesOfAreas, type Room } from '../fulfilment/index.ts'
+import { isBrought, addDays, cleanLine, cleanText, dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { namesOfArea } from './change-recipients.ts'
-import { lockByLink } from './recipient-link.ts'
-import type { LinkFound } from './recipient-link.ts'
+import { lockByLink, type LinkFound } from './recipient-link.ts'
 import { noteOnRun } from './run-events.ts'
-import { LONGEST_ADDRESS, LONGEST_LANDMARK, LONGEST_THANKS } from './run-rules.ts'
-import type { Ripeness } from './run-rules.ts'
+import { LONGEST_ADDRESS, LONGEST_LANDMARK, LONGEST_THANKS, type Ripeness } from './run-rules.ts'
 import { lockRun } from './runs.ts'
 
-/** Everything else about a link that is over, of somebody else, or a guess is said the same way. */
+/** Expired, foreign and guessed links all get the same refusal. */
 export type LinkAnswered =
   | { ok: true }
   | {
@@ -32,7 +28,7 @@ export type LinkAnswered =
 const DAYS_TO_CHOOSE_FROM = 14
 const SHORTEST_ADDRESS = 6
 
-/** The days and hours somebody may choose from, for his box at his address: none before the day it was meant for. */
+/** The days and slots a recipient can choose at their address: none before the run's day. */
 export async function daysForLink(reader: Reader, { run, row }: LinkFound, now: Date): Promise<Room[]> {
   const variantId = row.variantId ?? run.variantId
   if (row.areaId === null || variantId === null) return []
@@ -42,8 +38,8 @@ export async function daysForLink(reader: Reader, { run, row }: LinkFound, now: 
   const today = dayInDhaka(now)
   const meant = run.day ?? addDays(today, 1)
   const from = meant > today ? meant : addDays(today, 1)
-  const modes = sold.deliveryModes.filter((mode) => mode !== 'pickup')
-  const rooms = await roomOfDays(reader, { from, days: DAYS_TO_CHOOSE_FROM, now, modes })
+  const modes = sold.deliveryModes.filter(isBrought)
+  const rooms = await capacityByDay(reader, { from, days: DAYS_TO_CHOOSE_FROM, now, modes })
   const { netGrams } = sold
   return rooms.filter(
     ({ zoneId, dropsLeft, gramsLeft, mostGrams }) =>
@@ -51,7 +47,7 @@ export async function daysForLink(reader: Reader, { run, row }: LinkFound, now: 
   )
 }
 
-/** Where the box shall come to. The day is asked next, because it depends on the place. */
+/** Saves the recipient's address. The day is asked next, because it depends on the address. */
 export function answerPlace(
   ctx: Ctx,
   { token, place }: { token: string; place: { areaId: string; addressLine: string; landmark: string } },
@@ -72,7 +68,7 @@ export function answerPlace(
   })
 }
 
-/** When, and how ripe: with it the answer is whole. */
+/** Saves the recipient's day and ripeness, which completes the answer. */
 export function answerDay(
   ctx: Ctx,
   { token, day, slotId, ripeness }: { token: string; day: CalendarDate; slotId: string; ripeness: Ripeness | null },
@@ -91,7 +87,7 @@ export function answerDay(
   })
 }
 
-/** He wants none. He may think better of it as long as nothing was ordered. */
+/** The recipient declines the gift. They can change their answer until the run is ordered. */
 export function declineGift(ctx: Ctx, { token }: { token: string }): Promise<LinkAnswered> {
   return byLink(ctx, token, async (tx, { run, row }) => {
     await sql`
@@ -103,7 +99,7 @@ export function declineGift(ctx: Ctx, { token }: { token: string }): Promise<Lin
   })
 }
 
-/** A word to whoever sends it, before or after it came. */
+/** Saves the recipient's thanks to the sender, before or after delivery. */
 export function sayThanks(ctx: Ctx, { token, thanks }: { token: string; thanks: string }): Promise<LinkAnswered> {
   return ctx.db.transaction(async (tx): Promise<LinkAnswered> => {
     const found = await lockByLink(tx, token, ctx.now)

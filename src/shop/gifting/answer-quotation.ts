@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import type { FileStore } from '../../platform/files.ts'
-import { newId } from '../../platform/ids.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
 import { companyById, memberOf, writeAudit } from '../accounts/index.ts'
-import { readPaper } from '../content/index.ts'
-import type { PaperRead } from '../content/index.ts'
+import { readPaper, type PaperRead } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
 import { openRunIn } from './open-run.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, needsApprover, QUOTATION_MOVES, quotationStatus } from './quotation-rules.ts'
-import { lockQuotation, quotationByToken, versionsOf } from './quotations.ts'
-import type { Quotation, QuotationVersion } from './quotations.ts'
+import { lockQuotation, quotationByToken, versionsOf, type Quotation, type QuotationVersion } from './quotations.ts'
 import { tellAboutQuotation } from './send-quotation.ts'
 
-/** Why a version can't be approved or declined any more, or not yet. */
+/** Why a version cannot be approved or declined. */
 export type NotOpen = 'unknown-quotation' | 'not-sent' | 'superseded' | 'declined' | 'approved-before' | 'expired'
 
 export type QuotationApproved =
@@ -33,19 +31,19 @@ export type QuotationApproved =
 
 export type ApproveInput = {
   token: string
-  /** The one that was seen. */
+  /** The version the buyer saw. */
   version: number
   name: string
   designation: string
   poNumber: string
-  /** The purchase order itself, as a picture or PDF. */
+  /** The purchase order as a picture or PDF. */
   sent: { path: string; bytes: number } | null
   shopUrl: string
 }
 
 /**
- * Approves the version that was seen, once, with whoever does it by name. Above the company's amount only one of its approvers may, signed in, and
- * never the one who asked for the quotation. A refusal leaves nothing behind, the file included.
+ * Approves the version the buyer saw, once, with the approver's name. Above the company's approval limit only a signed-in approver may, and
+ * never the person who asked for the quotation. A refusal changes nothing and keeps no file.
  */
 export async function approveQuotation(ctx: Ctx, files: FileStore, input: ApproveInput): Promise<QuotationApproved> {
   const able = await ctx.db.transaction((tx) => mayApprove(tx, ctx, input))
@@ -71,7 +69,7 @@ export async function approveQuotation(ctx: Ctx, files: FileStore, input: Approv
       const subject = { type: 'quotation', id: quotation.id, name: quotation.number }
       await writeAudit(tx, ctx, { action: 'approve-quotation', subject, before: null, after: { version: version.version } })
     }
-    // What comes next is the list of those who get the boxes: a quotation of services alone has none.
+    // The next step is the recipient list; a quotation of services only has none.
     await openRunIn(tx, ctx, { versionId: version.id })
     return { ok: true, versionId: version.id }
   })
@@ -101,7 +99,7 @@ async function mayApprove(tx: Tx, ctx: Ctx, input: ApproveInput): Promise<Able |
   return problem ? { ok: false, problem } : { ...found, name, designation, poNumber: poNumber || null }
 }
 
-/** Whoever has the link may, up to the company's amount. */
+/** Up to the company's approval limit, anyone with the link may approve. */
 async function whyNotThey(
   tx: Tx,
   { actor }: Ctx,
@@ -117,7 +115,7 @@ async function whyNotThey(
   return member.phone === quotation.phone ? 'own-request' : null
 }
 
-/** The version that was seen, under the quotation's lock, when it can still be decided. */
+/** The version the buyer saw, under the quotation's lock, if it can still be decided. */
 async function findOpen(
   tx: Tx,
   { now }: Ctx,
@@ -146,7 +144,7 @@ async function findOpen(
 
 export type QuotationDeclined = { ok: true } | { ok: false; problem: NotOpen }
 
-/** Not this time; why is theirs to say. */
+/** Declines the version; the reason is optional. */
 export function declineQuotation(
   ctx: Ctx,
   { token, version: seen, text }: { token: string; version: number; text: string },
@@ -168,7 +166,7 @@ export type QuotationCommented =
   | { ok: true }
   | { ok: false; problem: 'unknown-quotation' | 'words-missing' | 'too-many-comments' | 'approved-before' }
 
-/** A question or a remark of the buyer, or what should be different. Also when it has expired: then a new version may follow. */
+/** Adds the buyer's question or remark. Allowed after expiry too, because a new version may follow. */
 export function commentOnQuotation(
   ctx: Ctx,
   { token, kind, text }: { token: string; kind: 'comment' | 'change-asked'; text: string },
@@ -191,7 +189,7 @@ export function commentOnQuotation(
   })
 }
 
-/** The buyer has seen this version: noted once. */
+/** Records that the buyer opened this version, once. */
 export async function noteOpened(ctx: Ctx, { quotationId, version }: { quotationId: string; version: number }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const seen = await sql`
@@ -202,7 +200,7 @@ export async function noteOpened(ctx: Ctx, { quotationId, version }: { quotation
   })
 }
 
-/** Whether a purchase order may come with an approval of the quotation with this link. */
+/** Whether an approval of the quotation with this token may carry a purchase order. */
 export async function expectsPurchaseOrder(reader: Reader, { token, now }: { token: string; now: Date }): Promise<boolean> {
   const quotation = await quotationByToken(reader, token)
   if (!quotation) return false

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addCompany } from '../../../tests/company-orders.ts'
-import { draftQuotation, sendDraft } from '../../../tests/quotations.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { phone, taka } from '../../../tests/world-data.ts'
-import { localFiles } from '../../platform/files.ts'
+import { addCompany } from '#tests/company-orders.ts'
+import { draftQuotation, sendDraft } from '#tests/quotations.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { phone, taka } from '#tests/world-data.ts'
+import { localFiles } from '#platform/files.ts'
 import { setMember } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { approveQuotation } from './index.ts'
@@ -30,7 +29,7 @@ function approve(ctx: Ctx, token: string) {
   return approveQuotation(ctx, localFiles(folder), { token, version: 1, ...signed })
 }
 
-/** Refused like this, with nothing changed. */
+/** Expects this refusal, and that nothing changed. */
 async function refuses(problem: string, act: () => Promise<unknown>) {
   const before = await shop.countAll()
   expect(await act()).toMatchObject({ ok: false, problem })
@@ -38,7 +37,7 @@ async function refuses(problem: string, act: () => Promise<unknown>) {
   expect(await shop.count('gifting.quotation_versions', { state: 'approved' })).toBe(0)
 }
 
-describe('above the amount of the company', () => {
+describe('above the company’s approval limit', () => {
   let token: string
   let companyId: string
   const approver: Ctx['actor'] = { kind: 'customer', customerId: '' }
@@ -61,7 +60,7 @@ describe('above the amount of the company', () => {
     await setMember(shop.as('owner'), { companyId, phone: phone(found.rows[0]!.phone), role, designation: 'Head of HR' })
   }
 
-  test('neither the link nor a buyer is enough, an approver is', async () => {
+  test('an approver is required: the link or a buyer is not enough', async () => {
     await refuses('approver-needed', () => approve(shop.as('guest'), token))
     await refuses('approver-needed', () => approve(shop.as('desk'), token))
     await refuses('approver-needed', asApprover)
@@ -69,7 +68,7 @@ describe('above the amount of the company', () => {
     expect(await asApprover()).toMatchObject({ ok: true })
   })
 
-  test('an approver whose number was only typed is none', async () => {
+  test('an approver with an unverified number is not accepted', async () => {
     await setRole('approver')
     await sql`update accounts.customers set phone_proven_at = null`.execute(shop.db)
     await refuses('approver-needed', asApprover)
@@ -83,7 +82,7 @@ describe('above the amount of the company', () => {
     await refuses('own-request', asApprover)
   })
 
-  test('at the amount itself the link is enough, and a blocked company approves nothing', async () => {
+  test('at exactly the limit the link is enough, and a blocked company approves nothing', async () => {
     await sql`update accounts.companies set approval_above_paisa = ${taka(54_930)}, blocked = true`.execute(shop.db)
     await refuses('company-blocked', () => approve(shop.as('guest'), token))
     await sql`update accounts.companies set blocked = false`.execute(shop.db)

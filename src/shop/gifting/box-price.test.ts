@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { taka } from '../../../tests/world-data.ts'
+import { taka } from '#tests/world-data.ts'
 import { paisa } from '../values/index.ts'
-import { priceBox, savedByStep, stepFor } from './box-price.ts'
-import type { BoxParts } from './box-price.ts'
+import { priceBox, savedByStep, stepFor, type BoxParts } from './box-price.ts'
 
 const STEPS = [
   { boxes: 250, basisPoints: 800 },
@@ -22,7 +21,7 @@ const box = (difference: Partial<BoxParts> = {}): BoxParts => ({
   ...difference,
 })
 
-test('a box costs its fruit, its packaging and its card, and all boxes so many times that', () => {
+test('a box costs its fruit, packaging and card, and the total is that times the number', () => {
   expect(priceBox(box())).toEqual({
     full: taka(805),
     perBox: taka(805),
@@ -33,14 +32,14 @@ test('a box costs its fruit, its packaging and its card, and all boxes so many t
   })
 })
 
-test('a sleeve is one more part, and no card is none', () => {
+test('a sleeve is one more part, and the card is optional', () => {
   expect(priceBox(box({ sleeve: taka(40) })).perBox).toBe(taka(845))
   expect(priceBox(box({ card: null })).perBox).toBe(taka(780))
 })
 
-test('a step begins with its number of boxes and takes its part off the whole box', () => {
+test('a step starts at its number of boxes and reduces the whole box', () => {
   expect(priceBox(box({ boxes: 49 })).perBox).toBe(80_500)
-  // 3 % of 805 taka are 24.15.
+  // 3 % of 805 taka is 24.15.
   expect(priceBox(box({ boxes: 50 }))).toMatchObject({
     perBox: 78_085,
     total: 3_904_250,
@@ -52,15 +51,15 @@ test('a step begins with its number of boxes and takes its part off the whole bo
 })
 
 test('half a paisa is rounded up', () => {
-  // 3 % off 50 paisa are 48.5.
+  // 50 paisa less 3 % are 48.5.
   const cheap = box({ fruits: [], packaging: paisa(50), card: null, boxes: 50 })
   expect(priceBox(cheap).perBox).toBe(49)
-  // Half a kilo at 3 paisa a kilo is 1.5.
+  // Half a kilogram at 3 paisa per kilogram is 1.5.
   expect(priceBox(box({ fruits: [{ perKilo: paisa(3), grams: 500 }], packaging: paisa(0), card: null })).perBox).toBe(2)
 })
 
-describe('whatever is built', () => {
-  // The same numbers in every run, and yet no hand-picked ones.
+describe('for any box', () => {
+  // Pseudo-random, the same in every run.
   function numbers(seed: number) {
     let state = seed
     return (most: number) => {
@@ -79,7 +78,7 @@ describe('whatever is built', () => {
     })
   })
 
-  test('all boxes cost so many times one, in whole paisa', () => {
+  test('the total is a multiple of one box, in whole paisa', () => {
     for (const parts of cases) {
       const { perBox, total } = priceBox(parts)
       expect(Number.isSafeInteger(perBox) && perBox >= 0).toBe(true)
@@ -87,7 +86,7 @@ describe('whatever is built', () => {
     }
   })
 
-  test('a step is within half a paisa of its percentage, and saves what is missing', () => {
+  test('a step is within half a paisa of its percentage, and the saving is the difference', () => {
     for (const parts of cases) {
       const price = priceBox(parts)
       const part = 1 - (price.step?.basisPoints ?? 0) / 10_000
@@ -110,7 +109,7 @@ describe('whatever is built', () => {
   })
 })
 
-test('the step one has and the one that comes next, in whatever order they were written', () => {
+test('the current and the next step, in whatever order they are listed', () => {
   expect(stepFor(STEPS, 99)).toEqual({ step: { boxes: 50, basisPoints: 300 }, next: { boxes: 100, basisPoints: 500 } })
   expect(stepFor([], 99)).toEqual({ step: null, next: null })
 })

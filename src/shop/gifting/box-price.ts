@@ -1,10 +1,9 @@
-import { addMoney, paisa, percentOf, pricePerKilo, subtractMoney, timesUnits } from '../values/money.ts'
-import type { Paisa } from '../values/money.ts'
+import { addMoney, paisa, percentOf, pricePerKilo, subtractMoney, timesUnits, type Paisa } from '../values/money.ts'
 
-/** From so many boxes on each costs so much less. */
+/** From this number of boxes on, each box costs this much less. */
 export type VolumeStep = { boxes: number; basisPoints: number }
 
-/** What a box is built of. `perKilo` is the price of a kilogram of the fruit; null: no card, no sleeve. */
+/** The parts of a box. `perKilo` is the price of a kilogram of the fruit; null means no card, or no sleeve. */
 export type BoxParts = {
   fruits: readonly { perKilo: Paisa; grams: number }[]
   packaging: Paisa
@@ -14,7 +13,7 @@ export type BoxParts = {
   steps: readonly VolumeStep[]
 }
 
-/** `full`: a box before its step takes something off. `grams`: the fruit in one box. */
+/** `full`: the price of a box before its step. `grams`: the fruit in one box. */
 export type BoxPrice = {
   full: Paisa
   perBox: Paisa
@@ -24,7 +23,7 @@ export type BoxPrice = {
   next: VolumeStep | null
 }
 
-/** What one box costs and what all do, with VAT. Rounded once for each fruit and once for the step, halves up; the total adds up boxes. */
+/** The price of one box and of all, including VAT. Rounded once for each fruit and once for the step, half up; the total is a multiple of one box. */
 export function priceBox({ fruits, packaging, card, sleeve, boxes, steps }: BoxParts): BoxPrice {
   const full = addMoney(
     ...fruits.map(({ perKilo, grams }) => pricePerKilo(perKilo, grams)),
@@ -44,12 +43,12 @@ export function priceBox({ fruits, packaging, card, sleeve, boxes, steps }: BoxP
   }
 }
 
-/** What the step takes off all boxes. */
+/** What the step saves on all boxes. */
 export function savedByStep({ full, total }: BoxPrice, boxes: number): Paisa {
   return subtractMoney(timesUnits(full, boxes), total)
 }
 
-/** The step so many boxes reach, and the one after it. */
+/** The step that applies to this number of boxes, and the next one. */
 export function stepFor(steps: readonly VolumeStep[], boxes: number): { step: VolumeStep | null; next: VolumeStep | null } {
   const rising = steps.toSorted((a, b) => a.boxes - b.boxes)
   return {

@@ -1,36 +1,34 @@
-import { addDays } from '../values/day.ts'
-import type { CalendarDate } from '../values/day.ts'
+import { addDays, type CalendarDate } from '../values/day.ts'
 import type { Bilingual } from '../values/language.ts'
 import type { Paisa } from '../values/money.ts'
 import type { VolumeStep } from './box-price.ts'
-import { dayOfWish, MOST_FRUITS } from './box-wish.ts'
-import type { BoxWish } from './box-wish.ts'
+import { dayOfWish, MOST_FRUITS, type BoxWish } from './box-wish.ts'
 
-/** A box or basket to build in. `code` is the stock item it is; it holds at most so much fruit. */
+/** A box or basket. `code` is its stock item; it holds at most `mostGrams` of fruit. */
 export type Packaging = { code: string; name: Bilingual; price: Paisa; mostGrams: number }
 
-/** A day people give on, each year (`04-13`) or once (`2027-03-10`), and the boxes that suit it, by their products' codes. */
+/** An occasion for gifts: its days, yearly (`04-13`) or once (`2027-03-10`), and the products that suit it, by code. */
 export type GiftOccasion = { slug: string; days: string[]; boxes: string[] }
 
-/** What gifts go by: how few, how soon, what a box is built of and what becomes cheaper by the number. */
+/** The rules for gifts: minimum number, lead time, packaging, prices and volume steps. */
 export type GiftRules = {
   leastBoxes: number
   mostBoxes: number
-  /** From the request to the first doors: quotation, approval, a printed card. */
+  /** From the request to the first delivery: quotation, approval, printing. */
   leadDays: number
   packaging: Packaging[]
   cardPrice: Paisa
-  /** `extraDays`: what printing it takes on top. */
+  /** `extraDays`: additional days for printing it. */
   sleeve: { price: Paisa; leastBoxes: number; extraDays: number }
   steps: VolumeStep[]
-  /** What a built box falls under. */
+  /** The tax class of a built box. */
   taxClassId: string
   occasions: GiftOccasion[]
 }
 
 export const LONGEST_AHEAD_DAYS = 365
 
-/** Why a box can't be asked for like this, by the field it is about. */
+/** Why a box cannot be requested, by field. */
 export type BoxFault =
   | { field: 'day'; kind: 'no-day' | 'too-far' }
   | { field: 'day'; kind: 'too-soon'; day: CalendarDate }
@@ -42,13 +40,13 @@ export type BoxFault =
   | { field: 'sleeve'; kind: 'sleeve-too-few'; count: number }
   | { field: 'sleeve'; kind: 'sleeve-too-soon'; day: CalendarDate }
 
-/** The first and the last day that can be asked for, and the first with a printed sleeve. */
+/** The first and the last possible day, and the first with a printed sleeve. */
 export function giftDays(rules: Pick<GiftRules, 'leadDays' | 'sleeve'>, today: CalendarDate) {
   const first = addDays(today, rules.leadDays)
   return { first, last: addDays(today, LONGEST_AHEAD_DAYS), withSleeve: addDays(first, rules.sleeve.extraDays) }
 }
 
-/** The day a box is looked at for: the wished one, or the first possible where that can't be. */
+/** The day to calculate with: the wished one, or the first possible day when that is not possible. */
 export function dayToShow(wish: BoxWish, days: { first: CalendarDate; last: CalendarDate }): CalendarDate {
   const day = dayOfWish(wish)
   return day !== null && day >= days.first && day <= days.last ? day : days.first
@@ -56,7 +54,7 @@ export function dayToShow(wish: BoxWish, days: { first: CalendarDate; last: Cale
 
 type Holding = { code: string; mostGrams: number }
 
-/** The packaging that was named, else the first that holds so much, else the largest. */
+/** The named packaging, else the first that is large enough, else the largest. */
 export function packagingFor<One extends Holding>(
   packaging: readonly One[],
   { code, grams }: { code: string; grams: number },
@@ -71,11 +69,11 @@ type Checked = {
   rules: Pick<GiftRules, 'leastBoxes' | 'mostBoxes' | 'sleeve'>
   days: { first: CalendarDate; last: CalendarDate; withSleeve: CalendarDate }
   packaging: Holding | null
-  /** Of the fruit that can be had on the day. */
+  /** Of the fruit available on the day. */
   fruits: readonly { grams: number }[]
 }
 
-/** Everything about a wish that can't be, in the order of the form. An unsaid day or number is as good as the first possible. */
+/** All faults of a wish, in form order. A missing day or number counts as the first possible one. */
 export function boxFaults({ wish, rules, days, packaging, fruits }: Checked): BoxFault[] {
   const grams = fruits.reduce((sum, fruit) => sum + fruit.grams, 0)
   const faults: BoxFault[] = [...dayFaults(wish, days), ...boxesFaults(wish, rules)]
@@ -104,7 +102,7 @@ function boxesFaults({ boxes }: BoxWish, { leastBoxes, mostBoxes }: Checked['rul
   return boxes > mostBoxes ? [{ field: 'boxes', kind: 'too-many', count: mostBoxes }] : []
 }
 
-/** The next of an occasion's days on which a gift can still be given; null where none is known. */
+/** The next day of an occasion on which a gift can still be delivered; null when unknown. */
 export function nextDayOf({ days }: Pick<GiftOccasion, 'days'>, first: CalendarDate): CalendarDate | null {
   const year = Number(first.slice(0, 4))
   const dates = days.flatMap((day) => (day.length === 5 ? [`${year}-${day}`, `${year + 1}-${day}`] : [day]))

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayFrom } from '../values/index.ts'
-import { GIFT_RULES } from '../../../tests/gift-boxes.ts'
+import { GIFT_RULES } from '#tests/gift-boxes.ts'
 import { boxFaults, dayToShow, giftDays, nextDayOf, packagingFor } from './box-rules.ts'
-import { cardFor, readWish, wishToSearch } from './box-wish.ts'
-import type { BoxWish } from './box-wish.ts'
+import { cardFor, readWish, wishToSearch, type BoxWish } from './box-wish.ts'
 
 const read = (search: string) => readWish(new URLSearchParams(search))
 const days = giftDays(GIFT_RULES, dayFrom('2026-06-11'))
@@ -15,7 +14,7 @@ function faults(search: string, grams = 2000) {
   return boxFaults({ wish, rules: GIFT_RULES, days, packaging: printed!, fruits })
 }
 
-test('an address is read and written the same, whatever the order and the script', () => {
+test('an address is read and written the same, in any order and script', () => {
   const wish = read(
     'kg.langra=১.৫&day=২০২৬-০৬-২৫&boxes=১,২০০&kg.himsagar=2&packaging=gift-box&sleeve=on&card=Dear+{name}&name=ফারহানা',
   )
@@ -37,18 +36,18 @@ test('an address is read and written the same, whatever the order and the script
   expect(wishToSearch(read(search))).toBe(search)
 })
 
-test('an unsaid card is another thing than an empty one', () => {
+test('a missing card differs from an empty one', () => {
   expect(read('').card).toBeNull()
   expect(read('card=').card).toBe('')
   expect(wishToSearch(read('card='))).toBe('card=')
   expect(wishToSearch(read(''))).toBe('')
 })
 
-test.each(['0', '0.3', '-1', '1e3', '20.5', '99', 'much', '', ' '])('%j kilos are none', (kilos) => {
+test.each(['0', '0.3', '-1', '1e3', '20.5', '99', 'much', '', ' '])('%j is not an amount in kilograms', (kilos) => {
   expect(read(`kg.himsagar=${kilos}`).fruits.size).toBe(0)
 })
 
-test('what can’t be meant is left out, and nothing breaks', () => {
+test('invalid values are left out, and nothing breaks', () => {
   const long = 'a'.repeat(10_000)
   const many = Array.from({ length: 500 }, (_, index) => `kg.fruit-${index}=1`).join('&')
   expect(read(`${many}&kg.__proto__=1&kg.${long}=1&packaging=../x&occasion=%00`)).toMatchObject({ packaging: '', occasion: '' })
@@ -60,12 +59,12 @@ test('what can’t be meant is left out, and nothing breaks', () => {
     expect(() => wishToSearch(read(search))).not.toThrow()
 })
 
-test('a box that can be made has no fault', () => {
+test('a possible box has no faults', () => {
   expect(faults('day=2026-06-25&boxes=100&sleeve=on')).toEqual([])
   expect(faults('')).toEqual([])
 })
 
-test('what can’t be is named with what could', () => {
+test('each fault names what would be possible', () => {
   expect(faults('day=nonsense')).toEqual([{ field: 'day', kind: 'no-day' }])
   expect(faults('day=2026-06-13')).toEqual([{ field: 'day', kind: 'too-soon', day: '2026-06-14' }])
   expect(faults('day=2027-06-12')).toEqual([{ field: 'day', kind: 'too-far' }])
@@ -78,14 +77,14 @@ test('what can’t be is named with what could', () => {
   expect(faults('sleeve=on&boxes=50&day=2026-06-18')).toEqual([{ field: 'sleeve', kind: 'sleeve-too-soon', day: '2026-06-19' }])
 })
 
-test('a box is looked at for the first possible day where the wished one can’t be', () => {
+test('an impossible day is replaced by the first possible one for the calculation', () => {
   expect(['', 'x', '2026-06-13', '2027-06-12'].map((day) => dayToShow(read(`day=${day}`), days))).toEqual(
     Array.from({ length: 4 }, () => '2026-06-14'),
   )
   expect(dayToShow(read('day=2026-06-25'), days)).toBe('2026-06-25')
 })
 
-test('packaging that was named stays, though it is too small; else the first that holds it', () => {
+test('the named packaging stays even if too small; otherwise the first that fits is chosen', () => {
   const packaging = [
     { code: 'basket', mostGrams: 8000 },
     { code: 'desk', mostGrams: 2000 },
@@ -100,7 +99,7 @@ test('packaging that was named stays, though it is too small; else the first tha
   expect(packagingFor([], { code: '', grams: 0 })).toBeNull()
 })
 
-test('the next day of an occasion: this year’s, next year’s, or the one that was set', () => {
+test('the next day of an occasion: this year’s, next year’s, or the fixed one', () => {
   const first = dayFrom('2026-06-14')
   expect(nextDayOf({ days: ['06-14', '07-01'] }, first)).toBe('2026-06-14')
   expect(nextDayOf({ days: ['04-12'] }, first)).toBe('2027-04-12')
@@ -108,7 +107,7 @@ test('the next day of an occasion: this year’s, next year’s, or the one that
   expect(nextDayOf({ days: ['2025-03-17'] }, first)).toBeNull()
 })
 
-test('every place of the name is filled', () => {
+test('every name placeholder is filled', () => {
   expect(cardFor('Dear {name}, {name}.', 'নাসরিন')).toBe('Dear নাসরিন, নাসরিন.')
   expect(cardFor('Dear {name},', '')).toBe('Dear {name},')
 })

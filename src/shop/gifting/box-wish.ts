@@ -1,9 +1,8 @@
-import { calendarDate } from '../values/day.ts'
-import type { CalendarDate } from '../values/day.ts'
+import { calendarDate, type CalendarDate } from '../values/day.ts'
 import { toLatinDigits } from '../values/language.ts'
 import { cleanLine, cleanText } from '../values/text.ts'
 
-/** Fruit goes into a box by the half kilo. */
+/** Fruit in a built box comes in steps of half a kilogram. */
 export const HALF_KILO = 500
 export const MOST_GRAMS_OF_A_FRUIT = 20_000
 export const MOST_FRUITS = 8
@@ -11,8 +10,8 @@ export const LONGEST_CARD = 300
 export const LONGEST_CARD_NAME = 60
 
 /**
- * A box as somebody wishes it: what stands in the address of the builder and in its form. `fruits` are grams by the product's code. An
- * empty text is none; null means nothing was said yet.
+ * A wished box: the content of the builder's URL and form. `fruits` are grams by product code. An empty text means none; null means not
+ * chosen yet.
  */
 export type BoxWish = {
   day: string
@@ -30,7 +29,7 @@ type Fields = { get: (name: string) => unknown; keys: () => Iterable<string> }
 const FRUIT = /^kg\.([a-z0-9]+(?:-[a-z0-9]+)*)$/
 const CODE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Reads an address or a form. What can't be meant is left out: whatever comes, there is a wish. */
+/** Reads a wish from a URL or a form. Invalid values are left out, so any input gives a wish. */
 export function readWish(fields: Fields): BoxWish {
   const text = (name: string) => {
     const value = fields.get(name)
@@ -46,7 +45,7 @@ export function readWish(fields: Fields): BoxWish {
   const said = fields.get('card')
   return {
     day: cleanLine(toLatinDigits(text('day').slice(0, 100)), 30) ?? '',
-    // What is no number is none that could be: it is said at the field.
+    // Text that is not a number becomes an impossible number, so that the field shows a fault.
     boxes: text('boxes').trim() === '' ? null : (wholeNumber(text('boxes')) ?? 0),
     fruits,
     packaging: code('packaging'),
@@ -57,7 +56,7 @@ export function readWish(fields: Fields): BoxWish {
   }
 }
 
-/** The wish as an address says it, always in the same order, so that the same box has the same address. */
+/** The wish as a query string, in a fixed order, so that the same box has the same URL. */
 export function wishToSearch(wish: BoxWish): string {
   const fruits = [...wish.fruits].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const said: [name: string, value: string][] = [
@@ -69,19 +68,19 @@ export function wishToSearch(wish: BoxWish): string {
     ['sleeve', wish.sleeve ? 'on' : ''],
   ]
   const pairs = said.filter(([, value]) => value !== '')
-  // An empty card is one that is not wanted, which is another thing than none chosen yet.
+  // An empty card means that none is wanted, which differs from not chosen yet.
   if (wish.card !== null) pairs.push(['card', wish.card])
   if (wish.cardName !== '') pairs.push(['name', wish.cardName])
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
-/** Digits of either script, with the commas people write; null for anything else. */
+/** Digits of either script, with thousands separators; null for anything else. */
 function wholeNumber(typed: string): number | null {
   const digits = toLatinDigits(typed.trim()).replaceAll(',', '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** `1.5` is 1,500 g; null unless it is some half kilos, and not too many. */
+/** `1.5` is 1,500 g; null unless it is a multiple of half a kilogram within the limit. */
 function gramsOf(typed: string): number | null {
   const kilos = toLatinDigits(typed.trim())
   if (!/^\d{1,2}(?:\.[05])?$/.test(kilos)) return null
@@ -89,17 +88,17 @@ function gramsOf(typed: string): number | null {
   return grams >= HALF_KILO && grams <= MOST_GRAMS_OF_A_FRUIT ? grams : null
 }
 
-/** A text that is too long, as far as it fits. */
+/** Cuts a text to its limit. */
 function cut(text: string): string {
   return cleanText(Array.from(text.slice(0, 4000)).slice(0, LONGEST_CARD).join('').trim(), LONGEST_CARD) ?? ''
 }
 
-/** The day of a wish, when it is one. */
+/** The wish's day, if it is a valid date. */
 export function dayOfWish(wish: BoxWish): CalendarDate | null {
   return calendarDate(wish.day)
 }
 
-/** The card as one person gets it; without a name the place for it stays open. */
+/** The card text of one person; without a name the placeholder stays. */
 export function cardFor(text: string, name: string): string {
   return name === '' ? text : text.replaceAll('{name}', name)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GIFT_RULES, setGiftRules } from '../../../tests/gift-boxes.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { GIFT_RULES, setGiftRules } from '#tests/gift-boxes.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
 import { contentsOfBuilt, lookAtWish, readBuiltBox } from './built-box.ts'
 import { readWish } from './box-wish.ts'
@@ -21,13 +21,13 @@ const fruitOn = async (day: string, at: Shop = shop) => {
 const look = (search: string, card = '') =>
   lookAtWish(shop.db, { wish: readWish(new URLSearchParams(search)), card, now: shop.now })
 
-test('fruit is offered while its season lasts, and what is sold in boxes is none', async () => {
+test('fruit is offered during its season, and products sold in boxes are not', async () => {
   expect(await fruitOn('2026-06-25')).toEqual(['himsagar', 'langra', 'litchi', 'guava'])
   expect(await fruitOn('2026-07-31')).toEqual(['himsagar', 'langra', 'litchi', 'guava'])
   expect(await fruitOn('2026-12-20')).toEqual([])
 })
 
-test('before its legal harvest day no fruit is offered, in whatever month', async () => {
+test('before its legal harvest day no fruit is offered, in any month', async () => {
   const early = shop.at('2026-05-10T10:00:00+06:00')
   await shop.db.updateTable('inventory.lots').set({ on_hand: 0, allocated: 0 }).where('code', 'like', '%').execute()
   expect(await fruitOn('2026-05-29', early)).toEqual(['litchi', 'guava'])
@@ -35,7 +35,7 @@ test('before its legal harvest day no fruit is offered, in whatever month', asyn
   expect(await fruitOn('2026-06-10', early)).toEqual(['himsagar', 'langra', 'litchi', 'guava'])
 })
 
-test('what is sold out is not offered for the days ahead that the shelf knows, and again after them', async () => {
+test('sold-out fruit is not offered on days the stock covers, and is offered again after them', async () => {
   await shop.leaveOnly('langra', 0)
   expect(await fruitOn('2026-06-25')).toEqual(['himsagar', 'litchi', 'guava'])
   expect(await fruitOn('2026-06-26')).toEqual(['himsagar', 'langra', 'litchi', 'guava'])
@@ -47,12 +47,12 @@ test('a lot that is good on the day counts outside the season too', async () => 
     .set({ season_months: [1] })
     .where('code', '=', 'himsagar')
     .execute()
-  // The expected lot can be had from the 20th to the 28th.
+  // The expected lot is available from the 20th to the 28th.
   expect(await fruitOn('2026-06-28')).toContain('himsagar')
   expect(await fruitOn('2026-06-29')).not.toContain('himsagar')
 })
 
-test('fruit costs what a kilo of its first size does on that day', async () => {
+test('fruit costs the kilogram price of its first size on that day', async () => {
   const prices = async (day: string) =>
     Object.fromEntries(
       (await fruitOnDay(shop.db, { day: dayFrom(day), now: shop.now })).map((one) => [one.product.code, one.perKilo]),
@@ -67,7 +67,7 @@ test('fruit costs what a kilo of its first size does on that day', async () => {
   expect((await prices('2026-06-20'))['himsagar']).toBe(taka(190))
 })
 
-test('a wish that can be is a box with the prices of now', async () => {
+test('a possible wish is a box at current prices', async () => {
   const { built, faults, leftOut } = await look('day=2026-06-25&boxes=100&kg.himsagar=2&kg.litchi=0.5&sleeve=on', 'Dear {name}')
   expect([faults, leftOut]).toEqual([[], []])
   expect(built).toEqual({
@@ -96,14 +96,14 @@ test('a wish that can be is a box with the prices of now', async () => {
   expect(readBuiltBox({ box: JSON.parse(JSON.stringify(built)) })).toEqual(built)
 })
 
-test('fruit that can’t be had on the day is left out and named, and the box goes without', async () => {
+test('fruit not available on the day is left out and named', async () => {
   const { built, leftOut, price } = await look('day=2026-12-20&boxes=20&kg.himsagar=2')
   expect(leftOut.map(({ code }) => code)).toEqual(['himsagar'])
   expect(built).toBeNull()
   expect(price.perBox).toBe(taka(160))
 })
 
-test('a box takes grams and pieces, and its packaging', async () => {
+test('a box takes grams, pieces and its packaging', async () => {
   const { built } = await look('day=2026-06-25&kg.himsagar=2&kg.litchi=0.5')
   expect(await contentsOfBuilt(shop.db, built!)).toEqual([
     { stockItemId: shop.stockItem('himsagar'), amount: 2000 },
@@ -112,6 +112,6 @@ test('a box takes grams and pieces, and its packaging', async () => {
   ])
 })
 
-test.each([undefined, null, 'x', {}, { fruits: [] }, { day: '2026-02-30', boxes: -1 }, []])('%j is no built box', (box) => {
+test.each([undefined, null, 'x', {}, { fruits: [] }, { day: '2026-02-30', boxes: -1 }, []])('%j is not a built box', (box) => {
   expect(readBuiltBox({ box })).toBeNull()
 })

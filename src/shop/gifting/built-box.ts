@@ -1,25 +1,20 @@
 import { z } from 'zod'
 import { contentsOf, stockItems } from '../inventory/index.ts'
 import type { Reader } from '../context.ts'
-import { calendarDate, dayInDhaka, paisa } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
-import { dayToShow, giftDays } from './box-rules.ts'
-import type { GiftRules, Packaging } from './box-rules.ts'
-import { wishToSearch } from './box-wish.ts'
-import type { BoxWish } from './box-wish.ts'
-import { figureBox } from './figure-box.ts'
-import type { FiguredBox } from './figure-box.ts'
-import { fruitOnDay } from './fruit-on-day.ts'
-import type { BoxFruit } from './fruit-on-day.ts'
+import { calendarDate, dayInDhaka, paisa, type Bilingual, type CalendarDate, type Paisa } from '../values/index.ts'
+import { dayToShow, giftDays, type GiftRules, type Packaging } from './box-rules.ts'
+import { wishToSearch, type BoxWish } from './box-wish.ts'
+import { figureBox, type FiguredBox } from './figure-box.ts'
+import { fruitOnDay, type BoxFruit } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
 
-/** A box that somebody built, with the prices he saw: what a request for it holds and a private box is made of. */
+/** A box built by a buyer, with the prices they saw. It is stored in the enquiry, and private boxes are made from it. */
 export type BuiltBox = {
   day: CalendarDate
   boxes: number
   fruits: { variantId: string; name: Bilingual; grams: number; perKilo: Paisa }[]
   packaging: { code: string; name: Bilingual; price: Paisa }
-  /** The text of the card; empty: none. */
+  /** The text of the card; empty for none. */
   card: string
   cardPrice: Paisa
   sleevePrice: Paisa | null
@@ -27,7 +22,7 @@ export type BuiltBox = {
   perBox: Paisa
   total: Paisa
   grams: number
-  /** The box in the builder: what follows the question mark of its address. */
+  /** The query string that opens the box in the builder. */
   search: string
 }
 
@@ -59,12 +54,12 @@ const schema = z.object({
   search: z.string().max(6000),
 }) satisfies z.ZodType<BuiltBox>
 
-/** The built box in a ticket's details; null where there is none, or none that can be read. */
+/** The built box in a ticket's details; null when there is none or it cannot be read. */
 export function readBuiltBox(details: Record<string, unknown>): BuiltBox | null {
   return schema.safeParse(details['box']).data ?? null
 }
 
-/** What the builder shows for a wish, and the box itself: null while something about it can't be. */
+/** What the builder shows for a wish, and the box itself: null while the wish has a fault. */
 export type WishedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
   rules: GiftRules
   days: ReturnType<typeof giftDays>
@@ -73,7 +68,7 @@ export type WishedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
   built: BuiltBox | null
 }
 
-/** Prices a wish by what is true now. `card`: the text where the wish says none. */
+/** Prices a wish with the current data. `card` is the default card text. */
 export async function lookAtWish(
   reader: Reader,
   { wish, card, now }: { wish: BoxWish; card: string; now: Date },
@@ -109,7 +104,7 @@ function builtOf(figured: Figured, { wish, day }: { wish: BoxWish; day: Calendar
   }
 }
 
-/** What one of the boxes takes from stock: its fruit and its packaging. Null where something of it is no longer there to take. */
+/** What one box takes from stock: its fruit and packaging. Null when part of it no longer exists. */
 export async function contentsOfBuilt(
   reader: Reader,
   { fruits, packaging }: Pick<BuiltBox, 'fruits' | 'packaging'>,

@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { typeset } from '../../platform/pdf/index.ts'
+import { typeset } from '#platform/pdf/index.ts'
 import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn } from './card-sheets.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
 const NOON = new Date('2026-06-11T12:00:00+06:00')
 
-test('a name and a sender that the words hold are not said twice', () => {
+test('a name and a sender already in the text are not repeated', () => {
   const card = { mark: 'PF-10001-1', name: 'নাসরিন সুলতানা', from: 'Meghna Textiles' }
   expect(cardOf({ ...card, words: 'প্রিয় নাসরিন সুলতানা, ঈদ মোবারক' })).toEqual({
     mark: 'PF-10001-1',
@@ -17,7 +17,7 @@ test('a name and a sender that the words hold are not said twice', () => {
   expect(cardOf({ ...card, words: 'Yours, meghna textiles' })).toMatchObject({ name: 'নাসরিন সুলতানা', from: '' })
 })
 
-test('a card has at most twelve lines, and no two empty ones after each other', () => {
+test('a card has at most twelve lines and no two consecutive empty ones', () => {
   const { words } = cardOf({
     mark: '',
     name: 'x',
@@ -32,7 +32,7 @@ test('a card has at most twelve lines, and no two empty ones after each other', 
 const box = (number: string, day: string, zoneId: string, state = 'planned') =>
   ({ row: { ripeness: null }, box: { id: number, number, day, zoneId, state } }) as unknown as RunBoxRow
 
-test('boxes come by day, zone and position; cancelled ones and those without a box are left out', () => {
+test('boxes are sorted by day, zone and position; cancelled boxes and people without a box are left out', () => {
   const rows = [
     box('PF-1-10', '2026-06-13', 'dhaka'),
     box('PF-1-9', '2026-06-13', 'dhaka'),
@@ -44,10 +44,10 @@ test('boxes come by day, zone and position; cancelled ones and those without a b
   expect(inPackingOrder(rows).map(({ box: { number } }) => number)).toEqual(['PF-1-30', 'PF-1-2', 'PF-1-9', 'PF-1-10'])
 })
 
-test('signs that our fonts don’t have are named', () => {
+test('characters missing from our fonts are reported', () => {
   expect(unprintableIn('প্রিয় Nasrin, ঈদ মোবারক 🥭🎉 ৳ “–” ১২')).toBe('')
   expect(unprintableIn('عيد 祝')).toBe('عيد祝')
-  // A letter may be Latin and still not be in the font.
+  // A letter may be Latin and still be missing from the font.
   expect(unprintableIn('O’Brien-Łukasiewicz, José, Ñandú')).toBe('Ł')
   expect(unprintableIn('🙏🏽 👨‍👩‍👧 ❤️ ❤ ✨ ক্‌ষ র‍্যাব\n\t১২½°×…')).toBe('')
 })
@@ -64,20 +64,20 @@ const people = Array.from({ length: 9 }, (_, index) => ({
   from: 'মেঘনা',
 }))
 
-test('four cards are on a sheet, in one font that is embedded, whatever is written on them', async () => {
+test('a sheet has four cards, in one embedded font, with any text', async () => {
   const data = cardSheet({ cards: people, number: 'G-2026-00001', language: 'bn' })
   const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([3, ['AnekBangla-Regular']])
   expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(1)
 })
 
-test('emoji bring their font', async () => {
+test('emoji add their font', async () => {
   const data = cardSheet({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en' })
   const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular', 'NotoEmoji-Regular']])
 })
 
-test('a label says where to and what, with the code of its box, and no price', async () => {
+test('a label shows the address, the contents and the box’s QR code, and no price', async () => {
   const row = {
     row: { ripeness: 'in-two-days' },
     box: {
@@ -105,7 +105,7 @@ test('a label says where to and what, with the code of its box, and no price', a
     when: 'Fri 12 June, 9 am to 12 noon',
     way: 'Courier, 3.5 kg',
   })
-  // Every square is that of the link's own code, within a light rim of four.
+  // Every square matches the link's QR code, inside a light border of four.
   const { data: squares, size } = encode('https://pakafol.example/box/7Kq2mPx9aBcD', { ecc: 'M', border: 0 })
   expect(code.size).toBe(size + 8)
   expect(code.greys).toHaveLength(code.size ** 2)

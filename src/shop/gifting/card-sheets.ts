@@ -1,28 +1,27 @@
 import { encode } from 'uqr'
-import { hasSign } from '../../platform/pdf/index.ts'
-import { formatDay, formatHours, formatNumber, formatWeight, grams, spacedPhone } from '../values/index.ts'
-import type { Language } from '../values/index.ts'
-import { PRINT_WORDS } from './print-words.ts'
+import { hasSign } from '#platform/pdf/index.ts'
+import { formatDay, formatHours, formatNumber, formatWeight, grams, spacedPhone, type Language, linkIn } from '../values/index.ts'
+import { shopWords } from '#texts/shop.server.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
-/** One card: for whom, what it says, from whom. `name` and `from` are empty where the words hold them already. `mark` stands beside the cut. */
+/** One card: recipient, text, sender. `name` and `from` are empty when the text contains them. `mark` is printed beside the cutting line. */
 export type Card = { mark: string; name: string; words: string; from: string }
 
 export type CardSheet = {
   language: Language
   title: string
   logo: string
-  /** What stands at the foot of each sheet. */
+  /** The footer of each sheet. */
   pages: string[]
   cards: Card[]
 }
 
 export const CARDS_ON_A_SHEET = 4
 
-// More lines than a card has: what is left follows in the last one.
+// The maximum number of lines; the remaining text is joined into the last one.
 const MOST_LINES = 12
 
-/** What the template sets: text as it is, never markup. */
+/** The template's data: plain text, never markup. */
 export function cardSheet({
   cards,
   number,
@@ -32,13 +31,12 @@ export function cardSheet({
   number: string
   language: Language
 }): CardSheet {
-  const { page, cards: title } = PRINT_WORDS[language]
-  const heading = title.replace('{number}', number)
+  const t = shopWords('documents', language)
+  const heading = t('print.cards', { number })
   const sheets = Math.ceil(cards.length / CARDS_ON_A_SHEET)
   const pages = Array.from(
     { length: sheets },
-    (_, index) =>
-      `${heading} · ${page.replace('{page}', formatNumber(index + 1, language)).replace('{pages}', formatNumber(sheets, language))}`,
+    (_, index) => `${heading} · ${t('print.page', { page: index + 1, pages: sheets })}`,
   )
   return { language, title: heading, logo: logoIn(language), pages, cards: [...cards] }
 }
@@ -47,7 +45,7 @@ function logoIn(language: Language): string {
   return `/public/brand/logo-${language}.svg`
 }
 
-/** The card of one box. A name that the words hold isn't said twice. */
+/** The card of one box. A name that the text contains is not repeated. */
 export function cardOf({ mark, name, words, from }: { mark: string; name: string; words: string; from: string }): Card {
   const tidy = tidyWords(words)
   const holds = (part: string) => part !== '' && tidy.toLowerCase().includes(part.toLowerCase())
@@ -64,7 +62,7 @@ function tidyWords(words: string): string {
   return [...first, last].join('\n').trim()
 }
 
-/** By day, zone and position: as they are packed. Numbers end in the position. */
+/** Sorts by day, zone and position, as boxes are packed. Consignment numbers end in the position. */
 export function inPackingOrder(rows: readonly RunBoxRow[]): PackedRow[] {
   const position = (number: string) => Number(number.slice(number.lastIndexOf('-') + 1))
   return rows
@@ -92,7 +90,7 @@ export type Label = {
   what: string[]
   when: string
   way: string
-  /** The code of the box's page. */
+  /** The QR code of the box's page. */
   code: { size: number; greys: number[] }
 }
 export type LabelSheet = Omit<CardSheet, 'cards' | 'pages'> & { shopName: string; scan: string; labels: Label[] }
@@ -108,15 +106,16 @@ export function labelSheet({
   language: Language
   shopName: string
 }): LabelSheet {
-  const { labels: title, scan } = PRINT_WORDS[language]
-  return { language, title: title.replace('{number}', number), logo: logoIn(language), shopName, scan, labels: [...labels] }
+  const t = shopWords('documents', language)
+  const [title, scan] = [t('print.labels', { number }), t('print.scan')]
+  return { language, title, logo: logoIn(language), shopName, scan, labels: [...labels] }
 }
 
-/** What sticks on one box: where it goes and what is in it, never what it costs. */
+/** The label of one box: address and contents, never a price. */
 export function labelOf({ row, box }: PackedRow, { what, language, shopUrl }: LabelAbout): Label {
-  const words = PRINT_WORDS[language]
+  const t = shopWords('documents', language)
   const { name, phone, addressLine, landmark } = box.recipient
-  const link = `${shopUrl}${language === 'bn' ? '/bn' : ''}/box/${box.boxCode}`
+  const link = linkIn(shopUrl, language, `/box/${box.boxCode}`)
   return {
     number: box.number,
     name,
@@ -126,10 +125,10 @@ export function labelOf({ row, box }: PackedRow, { what, language, shopUrl }: La
     ),
     what: [
       ...box.lines.map(({ units }) => `${formatNumber(units, language)} × ${what}`),
-      ...(row.ripeness ? [words.ripe[row.ripeness]] : []),
+      ...(row.ripeness ? [t(`print.ripe.${row.ripeness}`)] : []),
     ],
     when: `${formatDay(box.day, language, 'short')}, ${formatHours(box.starts, box.ends, language)}`,
-    way: `${words.way[box.mode]}, ${formatWeight(grams(box.grams), language)}`,
+    way: `${t(`print.way.${box.mode}`)}, ${formatWeight(grams(box.grams), language)}`,
     code: codeOf(link),
   }
 }
@@ -139,13 +138,16 @@ type LabelAbout = { what: string; language: Language; shopUrl: string }
 const QUIET = 4
 const [DARK, LIGHT] = [0, 255]
 
-/** A QR code with its quiet rim: a grey for each square, row by row. */
+/** A QR code with its light border: one grey value per square, row by row. */
 function codeOf(link: string): Label['code'] {
   const { data, size } = encode(link, { ecc: 'M', border: QUIET })
   return { size, greys: data.flat().map((dark) => (dark ? DARK : LIGHT)) }
 }
 
-/** Signs that neither of our fonts has: other scripts than Latin and Bangla, and rare letters of these. What joins signs or parts lines needs none. */
+/**
+ * Characters missing from both of our fonts: scripts other than Latin and Bangla, and rare letters of these. Joiners and line breaks need
+ * no glyph.
+ */
 export function unprintableIn(text: string): string {
   const signs = new Set(text.normalize('NFC').match(/[^\p{C}\p{Z}\ufe00-\ufe0f]/gu) ?? [])
   return [...signs].filter((sign) => !hasSign(sign.codePointAt(0)!)).join('')

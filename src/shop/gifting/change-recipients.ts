@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { areaChoices } from '../places/index.ts'
-import { cleanLine, cleanText } from '../values/index.ts'
-import type { Language } from '../values/index.ts'
+import { cleanLine, cleanText, type Language } from '../values/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { insertRecipients } from './insert-recipients.ts'
-import { recipientRows } from './recipients.ts'
-import type { RecipientRow } from './recipients.ts'
+import { recipientRows, type RecipientRow } from './recipients.ts'
 import { noteOnRun } from './run-events.ts'
-import { LONGEST_CELL } from './run-rules.ts'
-import type { Given } from './run-rules.ts'
-import { lockRun } from './runs.ts'
-import type { Run, RunRef } from './runs.ts'
+import { LONGEST_CELL, type Given } from './run-rules.ts'
+import { lockRun, type Run, type RunRef } from './runs.ts'
 
 export type RecipientChanged =
   | { ok: true }
-  | { ok: false; problem: 'unknown-run' | 'not-open' | 'unknown-recipient' | 'answered-himself' | 'nothing-typed' }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'unknown-recipient' | 'answered-by-link' | 'nothing-typed' }
   | { ok: false; problem: 'too-many-recipients'; most: number }
 
-/** Runs a change under the run's lock; afterwards everybody is checked anew, and whoever has an older page open is told when he confirms. */
+/** Runs a change under the run's lock, then rechecks all recipients. A buyer with an outdated page gets a conflict at confirmation. */
 export function changeRun(
   ctx: Ctx,
   ref: RunRef,
@@ -42,7 +38,7 @@ async function known(tx: Tx, run: Run, recipientId: string): Promise<RecipientRo
   return row ?? null
 }
 
-/** Writes what was typed in place of what was given. What is not named stays. */
+/** Replaces the given fields of a recipient. Missing fields stay. */
 export function fixRecipient(
   ctx: Ctx,
   { run: ref, recipientId, typed }: { run: RunRef; recipientId: string; typed: Partial<Given> },
@@ -50,10 +46,10 @@ export function fixRecipient(
   return changeRun(ctx, ref, async (tx, run) => {
     const row = await known(tx, run, recipientId)
     if (!row) return { ok: false, problem: 'unknown-recipient' }
-    const now = { ...givenOf(row), ...tidied(typed) }
-    // What he said himself by his link isn't written over by somebody else.
+    const now = { ...givenOf(row), ...normalized(typed) }
+    // Only the recipient may overwrite their own answer.
     const moved = (['area', 'district', 'address', 'day'] as const).some((field) => now[field] !== row[field])
-    if (row.state === 'answered' && moved) return { ok: false, problem: 'answered-himself' }
+    if (row.state === 'answered' && moved) return { ok: false, problem: 'answered-by-link' }
     await sql`
       update gifting.recipients set name = ${now.name}, phone_text = ${now.phone}, district_text = ${now.district}, area_text = ${now.area},
         address_line = ${now.address}, landmark = ${now.landmark}, box_text = ${now.box}, card_text = ${now.card}, day_text = ${now.day},
@@ -67,7 +63,7 @@ function givenOf({ name, phone, district, area, address, landmark, box, card, da
   return { name, phone, district, area, address, landmark, box, card, day, byLink }
 }
 
-function tidied(typed: Partial<Given>): Partial<Given> {
+function normalized(typed: Partial<Given>): Partial<Given> {
   const { byLink, card, ...lines } = typed
   const tidy = Object.entries(lines).map(([field, text]) => [field, line(text)])
   return {
@@ -81,7 +77,7 @@ function line(text: string): string {
   return cleanLine(text.slice(0, LONGEST_CELL), LONGEST_CELL) ?? ''
 }
 
-/** The area that was probably meant is taken, with its district, as they are called. */
+/** Accepts the suggested area, with its district, by their official names. */
 export function takeSuggestion(
   ctx: Ctx,
   { run: ref, recipientId, language }: { run: RunRef; recipientId: string; language: Language },
@@ -112,8 +108,8 @@ export async function namesOfArea(
   return null
 }
 
-/** It is right as it is: a number that was put right, or two people who only look like one. Without an id all of them. */
-export function sayRight(
+/** Marks hints as checked and correct: a normalised number, or people who only look alike. Without an id, for all recipients. */
+export function dismissHint(
   ctx: Ctx,
   { run: ref, recipientId }: { run: RunRef; recipientId: string | null },
 ): Promise<RecipientChanged> {
@@ -139,16 +135,16 @@ export function removeRecipient(
   })
 }
 
-/** One more, typed by hand. */
+/** Adds a recipient typed in by hand. */
 export function addRecipient(ctx: Ctx, { run: ref, typed }: { run: RunRef; typed: Given }): Promise<RecipientChanged> {
   return changeRun(ctx, ref, async (tx, run) => {
-    const given = { ...typed, ...tidied(typed) }
+    const given = { ...typed, ...normalized(typed) }
     if (given.name === '' && given.phone === '') return { ok: false, problem: 'nothing-typed' }
     return insertRecipients(tx, ctx, { run, given: [given] })
   })
 }
 
-/** Takes everybody out again who has no link in his hand. */
+/** Removes everyone who was not sent a link. */
 export function emptyRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RecipientChanged> {
   return changeRun(ctx, ref, async (tx, run) => {
     const gone = await sql`delete from gifting.recipients where run_id = ${run.id}::uuid and state = 'open'`.execute(tx)

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import { addDays, cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { addDays, cleanLine, cleanText, dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { zonesOfAreas } from '../fulfilment/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { noteOnRun } from './run-events.ts'
 import { LONGEST_ADDRESS, LONGEST_CARD, LONGEST_LANDMARK, LONGEST_NAME, unknownPlaceholder } from './run-rules.ts'
-import { lockRun, termsOf } from './runs.ts'
-import type { Run, RunRef } from './runs.ts'
+import { lockRun, termsOf, type Run, type RunRef } from './runs.ts'
 
 export type RunSettings = {
   fromName: string
   cardText: string
-  /** For everybody who has none of his own. */
+  /** The default for recipients without their own. */
   variantId: string | null
   day: CalendarDate | null
   fallback: { areaId: string; addressLine: string; landmark: string } | null
@@ -22,12 +20,12 @@ export type RunField = 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback
 
 export type RunSaved =
   | { ok: true }
-  | { ok: false; problem: 'unknown-run' | 'not-open' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: RunField[] }
 
 const LONGEST_AHEAD_DAYS = 365
 
-/** What holds for everybody who has nothing of his own. Everybody is checked anew by it. */
+/** Saves the defaults for recipients without their own values, and rechecks all recipients. */
 export function saveRun(
   ctx: Ctx,
   { run: ref, seenVersion, settings }: { run: RunRef; seenVersion: number; settings: RunSettings },
@@ -36,7 +34,7 @@ export function saveRun(
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
-    if (run.version !== seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+    if (run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     const { boxes } = await termsOf(tx, run)
     const served = settings.fallback === null || (await isServed(tx, settings.fallback.areaId))
     const fields = faultsIn(settings, { variantIds: boxes.map(({ variantId }) => variantId), served, today: dayInDhaka(ctx.now) })
@@ -55,7 +53,7 @@ export function saveRun(
   })
 }
 
-/** A district is served as a whole, so that it has such an area is asked too. */
+/** A district may be served as a whole, so the area itself must also exist in it. */
 async function isServed(tx: Tx, areaId: string): Promise<boolean> {
   return (await placesOf(tx, [areaId])).has(areaId) && (await zonesOfAreas(tx, [areaId])).has(areaId)
 }
@@ -79,7 +77,7 @@ function faultsIn(
 
 export type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' }
 
-/** Gives a run up before it is ordered. Its quotation is free for another one. */
+/** Cancels a run before it is ordered. Its quotation can then be used for another run. */
 export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
   return ctx.db.transaction(async (tx): Promise<RunCancelled> => {
     const run: Run | null = await lockRun(tx, ref)

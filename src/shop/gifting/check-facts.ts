@@ -3,16 +3,13 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import { zonesOfAreas } from '../fulfilment/index.ts'
 import { areaChoices, placeIndex } from '../places/index.ts'
 import { dayInDhaka } from '../values/index.ts'
-import { checkRecipients } from './check-recipients.ts'
-import type { CheckFacts } from './check-recipients.ts'
-import { recipientsOf } from './recipients.ts'
-import type { RecipientRow } from './recipients.ts'
+import { checkRecipients, type CheckFacts } from './check-recipients.ts'
+import { recipientsOf, type RecipientRow } from './recipients.ts'
 import type { Checked, Fault, Hint } from './run-rules.ts'
-import { termsOf } from './runs.ts'
-import type { Run } from './runs.ts'
+import { termsOf, type Run } from './runs.ts'
 import { withdrawCard } from './withdraw-card.ts'
 
-/** What the recipients of a run are checked against. */
+/** The facts needed to check the recipients of a run. */
 export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<CheckFacts> {
   const choices = await areaChoices(reader)
   const zones = await zonesOfAreas(
@@ -24,8 +21,8 @@ export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<C
 }
 
 /**
- * Checks every recipient of a run anew, after anything of it has changed: what one of them gives may make another a duplicate, and what the run gives
- * may be what somebody lacked. Only what is different is written.
+ * Rechecks all recipients after any change: one recipient's data may make another a duplicate, and the run's defaults may complete a
+ * recipient. Writes only what differs.
  */
 export async function recheckRun(tx: Tx, ctx: Ctx, run: Run): Promise<void> {
   const { now } = ctx
@@ -47,12 +44,12 @@ function same(row: RecipientRow, { phone, areaId, variantId, day, faults, hints 
   return JSON.stringify(before) === JSON.stringify([phone, areaId, variantId, day, ordered(faults), ordered(hints)])
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** PostgreSQL stores the keys of a jsonb object in its own order. */
 function ordered(said: readonly (Fault | Hint)[]): unknown[] {
   return said.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Hours were chosen for a place and a day: with another of either they are chosen anew. */
+/** The slot was chosen for an address and a day, so a change of either clears it. */
 function rowOf(row: RecipientRow, { phone, areaId, variantId, day, faults, hints }: Checked) {
   const kept = row.areaId === areaId && row.read.day === day
   const slot_id = kept ? row.slotId : null

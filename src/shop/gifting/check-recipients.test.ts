@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { placeIndex } from '../places/index.ts'
 import { dayFrom } from '../values/index.ts'
-import { checkRecipient, checkRecipients } from './check-recipients.ts'
-import type { CheckFacts } from './check-recipients.ts'
-import { fillCard, unknownPlaceholder } from './run-rules.ts'
-import type { Given } from './run-rules.ts'
+import { checkRecipient, checkRecipients, type CheckFacts } from './check-recipients.ts'
+import { fillCard, unknownPlaceholder, type Given } from './run-rules.ts'
 import { typedDay } from './typed-day.ts'
 
 const area = (id: string, en: string, bn: string) => ({ id, name: { en, bn }, aliases: [], kind: 'metro_thana' as const })
@@ -47,7 +45,7 @@ const someone: Given = {
 const check = (difference: Partial<Given> = {}, other: Partial<CheckFacts> = {}) =>
   checkRecipient({ ...someone, ...difference }, { ...facts, ...other })
 
-test('somebody who is right is read as such', () => {
+test('a correct recipient is read as such', () => {
   expect(check()).toEqual({
     phone: '+8801711902114',
     areaId: 'dhaka/gulshan',
@@ -92,7 +90,7 @@ test.each<[what: string, given: Partial<Given>, fault: object]>([
   expect(check(given).faults).toEqual([fault])
 })
 
-describe('what spreadsheets do to phones', () => {
+describe('phone numbers as spreadsheets change them', () => {
   test.each<[typed: string, hints: string[]]>([
     ['1711902114', ['phone-zero']],
     ['1711902114.0', ['phone-zero']],
@@ -110,13 +108,13 @@ describe('what spreadsheets do to phones', () => {
   })
 })
 
-test('who is asked by a link needs no address, and no day', () => {
+test('a recipient asked by a link needs no address and no day', () => {
   const asked = { byLink: true, district: '', area: '', address: '' }
   expect(check(asked, { day: null })).toMatchObject({ areaId: null, day: null, faults: [] })
   expect(check({ ...asked, phone: '' }).faults).toEqual([{ field: 'phone', kind: 'phone-missing' }])
 })
 
-test('a box is known by its name in either language, its size or its code; with several it has to be said', () => {
+test('a box is matched by its name in either language, its size or its code; with several it must be given', () => {
   const boxes = [crate, trio]
   for (const [box, variantId] of [
     ['Mango trio', 'v-2'],
@@ -130,7 +128,7 @@ test('a box is known by its name in either language, its size or its code; with 
   expect(check({}, { boxes, variantId: 'v-2' })).toMatchObject({ variantId: 'v-2', faults: [] })
 })
 
-test('the same phone, and the same name at the same address, are pointed out at the later one', () => {
+test('the same phone, and the same name at the same address, are flagged at the later row', () => {
   const others = [
     someone,
     { ...someone, name: 'Other', address: 'Somewhere else' },
@@ -165,7 +163,7 @@ test.each([
   expect(typedDay(typed, today)).toBe(day)
 })
 
-test('a card is filled once: what a name brings along is no placeholder', () => {
+test('a card is filled once: placeholders inside a name are not replaced', () => {
   const words = { name: '{company} 💐', company: 'মেঘনা টেক্সটাইলস', from: 'মানবসম্পদ বিভাগ' }
   expect(fillCard('প্রিয় {নাম}, {from}, {company} থেকে {other}', words)).toBe(
     'প্রিয় {company} 💐, মানবসম্পদ বিভাগ, মেঘনা টেক্সটাইলস থেকে {other}',

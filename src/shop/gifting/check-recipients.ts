@@ -1,18 +1,28 @@
-import { matchPlace } from '../places/index.ts'
-import type { PlaceIndex } from '../places/index.ts'
-import { addDays, parsePhone, toLatinDigits } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { LONGEST_ADDRESS, LONGEST_CARD, LONGEST_LANDMARK, LONGEST_NAME, unknownPlaceholder } from './run-rules.ts'
-import type { Checked, Fault, Given, Hint, Read, RunBox } from './run-rules.ts'
+import { TITLES_OF_PEOPLE } from '../values/languages/typed-words.ts'
+import { matchPlace, type PlaceIndex } from '../places/index.ts'
+import { addDays, parsePhone, toLatinDigits, type CalendarDate } from '../values/index.ts'
+import {
+  LONGEST_ADDRESS,
+  LONGEST_CARD,
+  LONGEST_LANDMARK,
+  LONGEST_NAME,
+  unknownPlaceholder,
+  type Checked,
+  type Fault,
+  type Given,
+  type Hint,
+  type Read,
+  type RunBox,
+} from './run-rules.ts'
 import { typedDay } from './typed-day.ts'
 
-/** All that recipients are checked against, at one instant. */
+/** The facts recipients are checked against, at one instant. */
 export type CheckFacts = {
   places: PlaceIndex
-  /** The zone of every area that is delivered to. */
+  /** The zone of every served area. */
   zones: ReadonlyMap<string, string>
   boxes: readonly RunBox[]
-  /** Of the run, for everybody who has none of his own. */
+  /** The run's default for recipients without their own. */
   variantId: string | null
   day: CalendarDate | null
   today: CalendarDate
@@ -21,7 +31,7 @@ export type CheckFacts = {
 const SHORTEST_ADDRESS = 6
 const LONGEST_AHEAD_DAYS = 365
 
-/** Every recipient of a run, in order: what each was read as, what stands in its way, and whom it looks like. */
+/** Checks every recipient of a run, in order: what was read, its faults, and possible duplicates. */
 export function checkRecipients(
   all: readonly (Given & { position: number; sheetRow?: number | null })[],
   facts: CheckFacts,
@@ -42,7 +52,7 @@ export function checkRecipients(
   })
 }
 
-/** One recipient by himself. Pure: the same text is always read the same. */
+/** Checks one recipient independently of the others. Pure. */
 export function checkRecipient(given: Given, facts: CheckFacts): Checked {
   const hints: Hint[] = []
   const faults: Fault[] = [...nameFaults(given.name)]
@@ -59,11 +69,11 @@ function nameFaults(name: string): Fault[] {
   const fault = (kind: Fault['kind'], count?: number): Fault[] => [{ field: 'name', kind, ...(count !== undefined && { count }) }]
   if (name === '') return fault('name-missing')
   if ([...name].length > LONGEST_NAME) return fault('name-too-long', LONGEST_NAME)
-  // A formula, a number, dashes: a cell that slipped.
+  // A formula, a number or dashes: probably a shifted cell.
   return /\p{L}/u.test(name) && !/^[=+@#]/.test(name) ? [] : fault('name-not-a-name')
 }
 
-// What a spreadsheet shows where a long number doesn't fit into its column.
+// How a spreadsheet shows a long number in a narrow column.
 const EXPONENT = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 
 function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: Hint[] }): Read['phone'] {
@@ -92,7 +102,7 @@ function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: H
 }
 
 function readArea(given: Given, { facts, faults }: { facts: CheckFacts; faults: Fault[] }): string | null {
-  // He says himself where to.
+  // The recipient will enter the address through the link.
   if (given.byLink && given.area === '' && given.district === '') return null
   const matched = matchPlace(facts.places, given)
   if (!matched.ok) {
@@ -165,12 +175,12 @@ function readDay(given: Given, { facts, faults }: { facts: CheckFacts; faults: F
   return null
 }
 
-/** The same name at the same address, however both are written. */
+/** The same name at the same address, in normalised spelling. */
 function personKey({ name, address }: Given): string | null {
   const key = (text: string) =>
     toLatinDigits(text.normalize('NFC'))
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  const [who, where] = [key(name).replace(/^(?:md|mohammad|mohammed|mr|mrs|ms|মো|মোঃ|জনাব)/u, ''), key(address)]
+  const [who, where] = [key(name).replace(TITLES_OF_PEOPLE, ''), key(address)]
   return who === '' || where === '' ? null : `${who} ${where}`
 }

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { MemberRole } from '../accounts/index.ts'
 import type { Reader } from '../context.ts'
-import { boxesOfOrders } from '../fulfilment/index.ts'
-import type { BoxesOfOrder } from '../fulfilment/index.ts'
+import { boxesOfOrders, type BoxesOfOrder } from '../fulfilment/index.ts'
 import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
-import { needsApprover, quotationStatus } from './quotation-rules.ts'
-import type { QuotationState, QuotationStatus } from './quotation-rules.ts'
+import { needsApprover, quotationStatus, type QuotationState, type QuotationStatus } from './quotation-rules.ts'
 import type { RunState } from './run-rules.ts'
 
 export type CompanyQuotation = {
   id: string
   number: string
   token: string
-  /** The newest that was sent. */
+  /** The latest version sent. */
   version: number
   status: QuotationStatus
   total: Paisa
@@ -24,7 +22,7 @@ export type CompanyQuotation = {
 
 const MOST = 100
 
-/** What was sent to a company, the newest first. Drafts are the office's own. */
+/** The quotations sent to a company, newest first. Drafts are internal. */
 export async function quotationsOfCompany(
   reader: Reader,
   { companyId, today }: { companyId: string; today: CalendarDate },
@@ -46,22 +44,22 @@ export type CompanyRun = {
   id: string
   number: string
   token: string
-  /** The quotation it goes by. */
+  /** The number of its quotation. */
   quotation: string
   state: RunState
   orderId: string | null
   people: number
-  /** Of them, those with something that has to be put right. */
+  /** The recipients with faults. */
   faulty: number
-  /** Who was asked by a link and hasn't answered. */
+  /** Recipients who were asked by a link and have not answered. */
   silent: number
-  /** What was shown and waits for an answer. */
+  /** Artwork proofs that wait for an answer. */
   proofs: number
   day: CalendarDate | null
   keepUntil: CalendarDate | null
   erasedAt: Date | null
   createdAt: Date
-  /** Once it is ordered. */
+  /** Set once it is ordered. */
   boxes: BoxesOfOrder | null
 }
 
@@ -85,12 +83,12 @@ export async function runsOfCompany(reader: Reader, companyId: string): Promise<
   return found.rows.map((run) => ({ ...run, boxes: boxes.get(run.orderId ?? '') ?? null }))
 }
 
-/** What somebody of a company is waited for: to approve, to fill a list, to put it right, to order, to look at a proof. */
+/** What waits for a member of the company: approving, filling the list, correcting it, ordering, checking a proof. */
 export type Wait =
   | { kind: 'approve'; number: string; token: string; total: Paisa; validUntil: CalendarDate }
   | { kind: 'list' | 'faults' | 'order' | 'proof'; number: string; token: string; count: number }
 
-/** Above the company's amount a quotation waits for its approvers, and never for whoever asked for it. */
+/** Above the approval limit a quotation waits for an approver, and never for the person who asked for it. */
 export function waitsFor(
   member: { role: MemberRole; phone: Phone },
   {
@@ -116,6 +114,6 @@ function waitsOfRun({ number, token, state, people, faulty, silent, proofs, eras
   if (state !== 'draft') return shown
   if (people === 0) return [...shown, wait('list', 0)]
   if (faulty > 0) return [...shown, wait('faults', faulty)]
-  // Who is still asked for his address may answer yet.
+  // Recipients who were asked for their address may still answer.
   return silent > 0 ? shown : [...shown, wait('order', people)]
 }

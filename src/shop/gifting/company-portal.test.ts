@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { customer, handOver, member, orderedRun } from '../../../tests/company-members.ts'
-import { addCompany, placeOnAccount } from '../../../tests/company-orders.ts'
-import { given, giftRun, SHOP_URL } from '../../../tests/gift-world.ts'
-import { draftQuotation, sendDraft } from '../../../tests/quotations.ts'
-import { phone, taka } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { companyById, dropMember, saveCompany, seenCompany } from '../accounts/index.ts'
-import type { CompanyFacts } from '../accounts/index.ts'
+import { customer, handOver, member, orderedRun } from '#tests/company-members.ts'
+import { addCompany, placeOnAccount } from '#tests/company-orders.ts'
+import { given, giftRun, SHOP_URL } from '#tests/gift-world.ts'
+import { draftQuotation, sendDraft } from '#tests/quotations.ts'
+import { phone, taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { companyById, dropMember, saveCompany, companyVersion, type CompanyFacts } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { companyStatement, confirmOrder, issueInvoice, takeCompanyMoney, undoCompanyMoney } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
 import { companiesOfMember, companyPortal, eraseListNow, eraseLists, keepListUntil, runEvents, runOf } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
 
-// Who asks for quotations in the small world, and gets runs.
+// Asks for quotations in the test world and has runs.
 const SHIRIN = phone('01711300200')
 const KAMRUL = phone('01711300300')
 
@@ -39,10 +37,10 @@ const waitsOf = async (who: { customerId: string }) =>
 async function change(difference: Partial<CompanyFacts>): Promise<void> {
   const before = (await companyById(shop.db, companyId))!
   const facts = { ...before, ...difference }
-  expect(await saveCompany(shop.as('owner'), { id: companyId, seen: seenCompany(before), facts })).toMatchObject({ ok: true })
+  expect(await saveCompany(shop.as('owner'), { id: companyId, seen: companyVersion(before), facts })).toMatchObject({ ok: true })
 }
 
-test('is there for members alone', async () => {
+test('is shown to members only', async () => {
   const other = await addCompany(shop, null, { name: 'Padma Foods', bin: null })
   const stranger = await customer(shop, phone('01711300400'), 'Somebody')
   expect((await portalOf(buyer))!).toMatchObject({ role: 'buyer', company: { id: companyId, name: 'Nirman Group' } })
@@ -58,7 +56,7 @@ test('is there for members alone', async () => {
   expect(await companiesOfMember(shop.db, { customerId: buyer.customerId, now: shop.now })).toEqual([])
 })
 
-test('a quotation above the amount waits for its approvers, and never for whoever asked for it', async () => {
+test('a quotation above the limit waits for its approvers, and never for the person who asked for it', async () => {
   const quotationId = await draftQuotation(shop, { companyId })
   expect((await portalOf(approver))!.quotations).toEqual([])
   await sendDraft(shop, quotationId)
@@ -70,7 +68,7 @@ test('a quotation above the amount waits for its approvers, and never for whoeve
   expect(await companiesOfMember(shop.db, { customerId: approver.customerId, now: shop.now })).toEqual([
     { companyId, company: 'Nirman Group', companyBn: 'নির্মাণ গ্রুপ', role: 'approver', blocked: false, waiting: 1 },
   ])
-  // Below the amount whoever has the link may, and that is every member.
+  // Below the limit anyone with the link may approve, which includes every member.
   await change({ approvalAbove: taka(60_000) })
   expect(await waitsOf(buyer)).toEqual([['approve', 'Q-2026-00001', taka(54_930)]])
   await change({ approvalAbove: taka(50_000) })
@@ -83,7 +81,7 @@ test('a quotation above the amount waits for its approvers, and never for whoeve
   expect((await portalOf(approver, new Date('2026-12-01T10:00:00+06:00')))!.waits).toEqual([])
 })
 
-test('a run waits for its list, for what is wrong in it, for the order, and for a word on proofs', async () => {
+test('a run waits for its list, for corrections, for the order, and for answers to proofs', async () => {
   const run = await giftRun(shop, { companyId })
   expect(await waitsOf(buyer)).toEqual([['list', run.number, 0]])
   const add = (people: ReturnType<typeof given>[]) =>
@@ -103,7 +101,7 @@ test('a run waits for its list, for what is wrong in it, for the order, and for 
   expect(await waitsOf(buyer)).toEqual([['proof', run.number, 1]])
 })
 
-test('shows the office’s statement, money with certificates, papers and how far boxes are, and no note of staff', async () => {
+test('shows the statement, receipts with certificates, invoices and box progress, and no staff notes', async () => {
   const run = await orderedRun(shop, companyId)
   const { orderId, total } = await placeOnAccount(shop, companyId, { buys: { 'himsagar-5kg': 2 } })
   await confirmOrder(shop.as('owner'), { orderId, shopUrl: SHOP_URL })
@@ -146,7 +144,7 @@ test('shows the office’s statement, money with certificates, papers and how fa
   for (const secret of ['Slow payers', 'always argue', 'as ever', 'staff:']) expect(told).not.toContain(secret)
 })
 
-test('a list is erased by a member once no box is on its way, and by nobody else', async () => {
+test('a member can erase a list once no box is on its way; nobody else can', async () => {
   const run = await orderedRun(shop, companyId)
   const ref = { companyId, runId: run.id }
   const stranger = await customer(shop, phone('01711300400'), 'Somebody')
@@ -172,7 +170,7 @@ test('a list is erased by a member once no box is on its way, and by nobody else
   })
   expect((await runOf(shop.db, { runId: run.id }))!.erasedAt).toBeNull()
 
-  // Two members at once: one of them does it.
+  // Two members at once: exactly one succeeds.
   const answers = await Promise.all([eraseListNow(buyer.ctx, ref), eraseListNow(approver.ctx, ref)])
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
   const left = await sql<{ name: string; address: string }>`
@@ -187,7 +185,7 @@ test('a list is erased by a member once no box is on its way, and by nobody else
   })
 })
 
-test('a list is kept for another time, never longer than agreed on and not less than the last box', async () => {
+test('a list’s last day can be changed within the agreed limit, and not before the last box', async () => {
   const run = await orderedRun(shop, companyId)
   const ref = { companyId, runId: run.id }
   expect((await portalOf(buyer))!.lists).toMatchObject([{ limits: { from: '2026-06-12', to: '2026-09-10' } }])
@@ -196,7 +194,7 @@ test('a list is kept for another time, never longer than agreed on and not less 
   expect((await runOf(shop.db, { runId: run.id }))!.keepUntil).toBe('2026-09-10')
   expect(await keepListUntil(approver.ctx, { ...ref, until: dayFrom('2026-07-01') })).toEqual({ ok: true })
   expect((await runEvents(shop.db, run.id))[0]).toMatchObject({ kind: 'keep-changed', actor: `customer:${approver.customerId}` })
-  // What the company is allowed may have become less since.
+  // The company's limit may have been reduced since.
   await change({ keepListsDays: 10 })
   expect(await keepListUntil(buyer.ctx, { ...ref, until: dayFrom('2026-06-23') })).toEqual({ ok: false, problem: 'not-that-day' })
   expect(await keepListUntil(buyer.ctx, { ...ref, until: dayFrom('2026-06-22') })).toEqual({ ok: true })

@@ -1,18 +1,29 @@
-import { companyById, memberOf, membersOf, membershipsOf } from '../accounts/index.ts'
-import type { Company, CompanyMember, MemberRole, Membership } from '../accounts/index.ts'
+import {
+  companyById,
+  memberOf,
+  membersOf,
+  membershipsOf,
+  type Company,
+  type CompanyMember,
+  type MemberRole,
+  type Membership,
+} from '../accounts/index.ts'
 import type { Reader } from '../context.ts'
-import { companyStatement, papersOfCompany } from '../ordering/index.ts'
-import type { CompanyStatement } from '../ordering/index.ts'
-import { companyCredit, receiptsOf } from '../payments/index.ts'
-import type { CompanyCredit, CompanyReceipt, Paper } from '../payments/index.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { quotationsOfCompany, runsOfCompany, waitsFor } from './company-gifts.ts'
-import type { CompanyQuotation, CompanyRun, Wait } from './company-gifts.ts'
-import { keptLists } from './keep-list.ts'
+import { companyStatement, papersOfCompany, type CompanyStatement } from '../ordering/index.ts'
+import { companyCredit, receiptsOf, type CompanyCredit, type CompanyReceipt, type Paper } from '../payments/index.ts'
+import { dayInDhaka, type CalendarDate } from '../values/index.ts'
+import {
+  quotationsOfCompany,
+  runsOfCompany,
+  waitsFor,
+  type CompanyQuotation,
+  type CompanyRun,
+  type Wait,
+} from './company-gifts.ts'
+import { keptLists } from './list-retention.ts'
 import { keepLimits, listKeptUntil, mayEraseList } from './list-rules.ts'
 
-/** A run's list of recipients: until when it is kept, and what a member may do about that. */
+/** A run's recipient list: how long it is kept, and what a member may change. */
 export type CompanyList = {
   runId: string
   number: string
@@ -22,11 +33,11 @@ export type CompanyList = {
   erasedAt: Date | null
   keptUntil: CalendarDate | null
   mayErase: boolean
-  /** Until when it may be put; null: not at all. */
+  /** The allowed range for the last day; null when it cannot be changed. */
   limits: { from: CalendarDate; to: CalendarDate } | null
 }
 
-/** What a member sees of the company. What staff note for themselves is not in it. */
+/** What members see of their company, without staff notes. */
 export type CompanyPortal = {
   company: Omit<Company, 'note'>
   role: MemberRole
@@ -44,7 +55,7 @@ export type CompanyPortal = {
 
 type Asked = { companyId: string; customerId: string; now: Date }
 
-/** Null to everybody who isn't a member by a proven number, and of companies that aren't there. */
+/** Null for an unknown company, and for anyone who is not a member with a verified number. */
 export async function companyPortal(reader: Reader, asked: Asked): Promise<CompanyPortal | null> {
   const { companyId, customerId, now } = asked
   const member = isId(companyId) ? await memberOf(reader, { companyId, customerId }) : null
@@ -99,7 +110,7 @@ async function listsOf(
   })
 }
 
-/** Somebody's companies, and how much waits for them in each. */
+/** A person's companies, and the number of waiting tasks in each. */
 export async function companiesOfMember(
   reader: Reader,
   { customerId, now }: { customerId: string; now: Date },
@@ -126,7 +137,7 @@ async function waitingIn(
   return waitsFor(member, { approvalAbove: company.approvalAbove, quotations, runs }).length
 }
 
-/** What can't be an id names nothing, and the database isn't asked. */
+/** A malformed id matches nothing, without a query. */
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

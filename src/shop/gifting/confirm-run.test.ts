@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, plenty, SHOP_URL } from '../../../tests/gift-world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { given, giftRun, plenty, SHOP_URL } from '#tests/gift-world.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { connect } from '#platform/database/connect.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { orderForOffice } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
-import type { Given, Run } from './index.ts'
-import { agreeToDays, confirmRun, planRun, runOf } from './index.ts'
+import { agreeToDays, confirmRun, planRun, runOf, type Given, type Run } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
 
 let shop: Shop
@@ -40,7 +38,7 @@ async function confirm(run: Run, difference: { expectedTotal?: number; seenVersi
   })
 }
 
-test('becomes one order of as many boxes as people, at what was agreed on', async () => {
+test('becomes one order with one box for each person, at the agreed prices', async () => {
   const run = await fill(await giftRun(shop, { service: true, advancePercent: 50 }), [
     given(1, { card: 'Dear {name}, from {from}' }),
     given(2, { day: '2026-06-13' }),
@@ -53,19 +51,20 @@ test('becomes one order of as many boxes as people, at what was agreed on', asyn
   expect(order).toMatchObject({
     source: 'gift-run',
     giftRunId: run.id,
-    goods: taka(3_030),
+    goods: taka(3_230),
     delivery: taka(500),
     rounding: 0,
-    total: taka(3_530),
+    total: taka(3_730),
     name: 'Shirin Akter',
   })
   expect(order.lines.map(({ name, units, linePaisa }) => [name.en, units, linePaisa])).toEqual([
     ['Mango trio box', 3, taka(3_000)],
     ['Printing', 3, taka(30)],
+    ['Ribbon', 40, taka(200)],
   ])
-  // Nobody has credit: all of it is paid before.
+  // Nobody has credit: everything is prepaid.
   expect(order.payments.map(({ method, amount, payUntil }) => [method, amount, payUntil])).toEqual([
-    ['bank-transfer', taka(3_530), new Date('2026-06-14T10:00:00+06:00')],
+    ['bank-transfer', taka(3_730), new Date('2026-06-14T10:00:00+06:00')],
   ])
   expect(order.consignments.map(({ number, day, mode, recipient }) => [number, day, mode, recipient.giftMessage])).toEqual([
     ['PF-10001-1', '2026-06-12', 'van', 'Dear Nasrin Sultana B1, from Meghna Textiles'],
@@ -81,7 +80,7 @@ test('becomes one order of as many boxes as people, at what was agreed on', asyn
   })
 })
 
-test('2,000 recipients take at most 40 statements, as many as two', async () => {
+test('2,000 recipients take at most 40 statements, as many as two recipients', async () => {
   await plenty(shop)
   const statements: string[] = []
   const db = connect<Tables>(shop.connection, { max: 4, onStatement: (text) => statements.push(text) })
@@ -109,7 +108,7 @@ test('2,000 recipients take at most 40 statements, as many as two', async () => 
   expect(await ledgerDifferences(shop.db)).toEqual([])
 }, 60_000)
 
-test('confirmed from many tabs at once it is one order', async () => {
+test('confirmed from many tabs at once, it becomes one order', async () => {
   const run = await fill(await giftRun(shop), some(5))
   await shop.warmUp()
   const all = await Promise.all(Array.from({ length: 12 }, () => confirm(run)))
@@ -121,8 +120,8 @@ test('confirmed from many tabs at once it is one order', async () => {
   expect(await shop.count('gifting.run_events', { kind: 'confirmed' })).toBe(1)
 })
 
-test('50 runs at once take no more than there is, of fruit and of places', async () => {
-  // Two kilos of each mango and a box go into each of them.
+test('50 concurrent runs use no more stock and slots than there are', async () => {
+  // Each box contains two kilograms of each mango.
   await plenty(shop)
   const contents = await shop.db
     .selectFrom('inventory.contents')
@@ -151,11 +150,11 @@ test('50 runs at once take no more than there is, of fruit and of places', async
   expect(await ledgerDifferences(shop.db)).toEqual([])
 }, 60_000)
 
-test('a refusal leaves nothing behind and says why', async () => {
+test('a refusal changes nothing and gives its reason', async () => {
   const run = await fill(await giftRun(shop, { units: { 'trio-box': 3 } }), some(3))
   const before = await shop.countAll()
   expect(await confirm(run, { expectedTotal: 1 })).toMatchObject({ ok: false, problem: 'total-changed' })
-  expect(await confirm(run, { seenVersion: run.version - 1 })).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await confirm(run, { seenVersion: run.version - 1 })).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await shop.countAll()).toEqual(before)
   await shop.leaveOnly('gift-box', 2)
   const left = await shop.countAll()
@@ -166,7 +165,7 @@ test('a refusal leaves nothing behind and says why', async () => {
   expect(await confirm(more)).toMatchObject({ problem: 'too-many-boxes', tooMany: [{ quoted: 3, wanted: 4 }] })
 })
 
-test('a company pays on account as far as its credit goes', async () => {
+test('a company buys on account up to its credit limit', async () => {
   const companyId = shop.newId()
   await sql`insert into accounts.companies (id, name, created_at) values (${companyId}::uuid, 'Meghna Textiles', ${shop.now})`.execute(
     shop.db,
@@ -185,7 +184,7 @@ test('a company pays on account as far as its credit goes', async () => {
   expect(await used()).toEqual({ used_paisa: taka(2_000) })
 })
 
-test('what a day can’t hold goes on the next ones, once the buyer agrees', async () => {
+test('boxes that exceed a day’s capacity move to the next days, once the buyer agrees', async () => {
   await sql`update fulfilment.slots set capacity_drops = 2 where mode = 'van'`.execute(shop.db)
   const slots = await shop.db
     .selectFrom('fulfilment.slots')

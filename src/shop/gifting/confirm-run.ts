@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { orderNumbers, placeOrder } from '../ordering/index.ts'
-import type { AgreedDelivery, AgreedOrder, AgreedRefusal, Placed } from '../ordering/index.ts'
-import { bankAccount, companyCredit } from '../payments/index.ts'
-import type { OnlineMethod } from '../payments/index.ts'
-import { addDays } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { planRun } from './plan-run.ts'
-import type { RunPlan } from './plan-run.ts'
+import {
+  orderNumbers,
+  placeOrder,
+  type AgreedDelivery,
+  type AgreedOrder,
+  type AgreedRefusal,
+  type Placed,
+} from '../ordering/index.ts'
+import { bankAccount, companyCredit, type OnlineMethod } from '../payments/index.ts'
+import { addDays, type Paisa } from '../values/index.ts'
+import { planRun, type RunPlan } from './plan-run.ts'
 import { holdNewOrder } from './proofs.ts'
 import { quotationEvents } from './quotations.ts'
 import { noteOnRun } from './run-events.ts'
 import { LONGEST_CARD, fillCard } from './run-rules.ts'
-import { lockRun, runOf } from './runs.ts'
-import type { Run, RunRef, RunTerms } from './runs.ts'
+import { lockRun, runOf, type Run, type RunRef, type RunTerms } from './runs.ts'
 
 export type RunConfirmed =
   | { ok: true; orderId: string; number: string; boxes: number }
@@ -25,21 +27,21 @@ export type RunConfirmed =
 
 export type ConfirmInput = {
   run: RunRef
-  /** As the page showed them: what somebody else changed since, or what costs something else, isn't ordered. */
+  /** The version and total the page showed. A changed run, or another total, is not ordered. */
   seenVersion: number
   expectedTotal: Paisa
-  /** Until when what is paid before has to come. */
+  /** The payment period of the prepayment, in days. */
   daysToPay: number
   gateways: readonly OnlineMethod[]
   shopUrl: string
 }
 
-/** Two weeks after the last box somebody may still say thanks. */
+/** Recipients can say thanks until two weeks after the last box. */
 const DAYS_FOR_THANKS = 14
 
 /**
- * Makes one order of the run: stock, places, credit and the run's own state in one transaction, or nothing. Confirmed again, from another tab
- * or by a second press, it is the order that was made.
+ * Turns the run into one order: stock, slots, credit and the run's state in one transaction, all or nothing. A repeated confirmation, from
+ * another tab or a second click, returns the same order.
  */
 export async function confirmRun(ctx: Ctx, input: ConfirmInput): Promise<RunConfirmed> {
   const before = await runOf(ctx.db, input.run)
@@ -47,14 +49,14 @@ export async function confirmRun(ctx: Ctx, input: ConfirmInput): Promise<RunConf
   if (before.state === 'confirmed') return confirmedBefore(ctx, before)
   const answer = await confirmOpen(ctx, { run: before, input })
   if (answer.ok) return answer
-  // Somebody else may have been quicker, whatever stood in the way because of that: what he made is the answer.
+  // A concurrent confirmation may have won and caused this refusal: then its order is the answer.
   const after = await runOf(ctx.db, { runId: before.id })
   return after?.state === 'confirmed' ? confirmedBefore(ctx, after) : answer
 }
 
 async function confirmOpen(ctx: Ctx, { run, input }: { run: Run; input: ConfirmInput }): Promise<RunConfirmed> {
   if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
-  if (run.version !== input.seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+  if (run.version !== input.seenVersion) return { ok: false, problem: 'edit-conflict' }
   const plan = await planRun(ctx.db, run, ctx.now)
   const refusal = refusalOf(plan)
   if (refusal) return refusal
@@ -78,7 +80,7 @@ function refusalOf({ boxes, faulty, silent, tooMany, spread }: RunPlan): Extract
   if (boxes.length === 0) return { ok: false, problem: 'nobody' }
   if (tooMany.length > 0) return { ok: false, problem: 'too-many-boxes', tooMany }
   if (spread.unplaced.length > 0) return { ok: false, problem: 'no-room' }
-  // Nobody gets his box on another day than the buyer saw.
+  // Every box leaves on the day the buyer saw.
   return spread.moved.length > 0 ? { ok: false, problem: 'spread-first' } : null
 }
 
@@ -131,7 +133,7 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
   }
 }
 
-/** What the buyer gave with his approval. */
+/** The purchase order number from the approval. */
 async function purchaseOrderOf(reader: Reader, { quotation, version }: RunTerms): Promise<string | null> {
   const events = await quotationEvents(reader, quotation.id)
   return events.find((event) => event.kind === 'approved' && event.version === version.version)?.poNumber ?? null
@@ -139,18 +141,18 @@ async function purchaseOrderOf(reader: Reader, { quotation, version }: RunTerms)
 
 type Confirming = { run: Run; plan: RunPlan; deliveries: readonly AgreedDelivery[]; placed: Placed; total: Paisa }
 
-/** By compare-and-set: of two tabs one confirms what both saw. */
+/** By compare-and-set: of two tabs, one confirms. */
 async function markConfirmed(
   tx: Tx,
   ctx: Ctx,
   { run, plan, deliveries, placed }: Confirming,
-): Promise<{ ok: true } | { ok: false; problem: 'changed-meanwhile' }> {
+): Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }> {
   const last = deliveries
     .map(({ day }) => day)
     .sort()
     .at(-1)!
   const locked = await lockRun(tx, { runId: run.id })
-  if (locked?.state !== 'draft' || locked.version !== run.version) return { ok: false, problem: 'changed-meanwhile' }
+  if (locked?.state !== 'draft' || locked.version !== run.version) return { ok: false, problem: 'edit-conflict' }
   await sql`
     update gifting.gift_runs set state = 'confirmed', order_id = ${placed.orderId}::uuid, confirmed_at = ${ctx.now}::timestamptz,
       keep_until = ${addDays(last, plan.terms.keepListsDays)}::date, version = version + 1
@@ -172,15 +174,15 @@ async function markConfirmed(
 
 export type DaysAgreed =
   | { ok: true; moved: number }
-  | { ok: false; problem: 'unknown-run' | 'not-open' | 'changed-meanwhile' | 'no-room' }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'edit-conflict' | 'no-room' }
 
-/** The buyer agrees that some boxes go on other days than wished, because those are full. */
+/** The buyer accepts that boxes move to other days because the wished ones are full. */
 export function agreeToDays(ctx: Ctx, { run: ref, seenVersion }: { run: RunRef; seenVersion: number }): Promise<DaysAgreed> {
   return ctx.db.transaction(async (tx): Promise<DaysAgreed> => {
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
-    if (run.version !== seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+    if (run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     const { spread } = await planRun(tx, run, ctx.now)
     if (spread.unplaced.length > 0) return { ok: false, problem: 'no-room' }
     const moved = spread.moved.map((id) => ({ id, day: spread.places.get(id)!.day, slot: spread.places.get(id)!.slotId }))

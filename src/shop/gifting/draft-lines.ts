@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { sellables, taxRecords } from '../catalog/index.ts'
 import type { Tx } from '../context.ts'
-import { cleanLine } from '../values/index.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import { cleanLine, type Bilingual, type Paisa } from '../values/index.ts'
 import { MOST_LINES, MOST_UNITS, quotationTotals } from './quotation-rules.ts'
 
-/** A line as staff type it: a size from the catalogue, which brings its name and tax, or a service with its own. */
+/** A line as staff enter it: a catalogue variant with its name and tax class, or a service with its own. */
 export type TypedLine = {
   variantId: string | null
   name: Bilingual | null
@@ -22,7 +21,7 @@ export type LinesWritten =
 const LONGEST_NAME = 150
 const MOST_PRICE = 10_000_000
 
-/** Writes the lines of a draft anew, with its totals. */
+/** Replaces the lines of a draft and its totals. */
 export async function writeLines(
   tx: Tx,
   { versionId, lines, delivery }: { versionId: string; lines: readonly TypedLine[]; delivery: Paisa },
@@ -74,7 +73,7 @@ function whatOf(line: TypedLine, sold: Sold, taxes: Taxes): Pick<Row, 'name' | '
   }
   const tax = taxes.find(({ id }) => id === line.taxClassId)
   const en = cleanLine(line.name?.en ?? '', LONGEST_NAME)
-  // Where one script is missing the other stands for both.
+  // A name missing in one language is copied from the other.
   const bn = cleanLine(line.name?.bn ?? '', LONGEST_NAME)
   const name = en !== null && bn !== null && (en !== '' || bn !== '') ? { en: en || bn, bn: bn || en } : null
   return tax && name ? { name, taxClassId: tax.id, vatBasisPoints: tax.basisPoints } : null

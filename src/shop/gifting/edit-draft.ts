@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { addDays, cleanText, dayInDhaka } from '../values/index.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
-import { writeLines } from './draft-lines.ts'
-import type { LinesWritten, TypedLine } from './draft-lines.ts'
+import { addDays, cleanText, dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
+import { writeLines, type LinesWritten, type TypedLine } from './draft-lines.ts'
 import { insertDraft } from './make-quotation.ts'
 import { LONGEST_TERMS } from './quotation-rules.ts'
-import { lockQuotation, versionsOf } from './quotations.ts'
-import type { Quotation, QuotationVersion } from './quotations.ts'
+import { lockQuotation, versionsOf, type Quotation, type QuotationVersion } from './quotations.ts'
 
 export type DraftEdit = {
   quotationId: string
-  /** The draft the editor saw. */
+  /** The revision the editor saw. */
   revision: number
   lines: readonly TypedLine[]
   delivery: Paisa
@@ -26,21 +23,21 @@ export type DraftField = 'delivery' | 'validUntil' | 'terms' | 'advancePercent' 
 
 export type DraftSaved =
   | { ok: true }
-  | { ok: false; problem: 'unknown-quotation' | 'no-draft' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: DraftField[] }
   | Extract<LinesWritten, { ok: false }>
 
 const MOST_DELIVERY = 1_000_000_000
 const LONGEST_VALID_DAYS = 180
 
-/** Writes a draft as a whole. What was sent is never edited: a new version is made of it. */
+/** Saves a whole draft. A sent version is never edited: a new version is created from it. */
 export function saveDraft(ctx: Ctx, edit: DraftEdit): Promise<DraftSaved> {
   return ctx.db.transaction(async (tx): Promise<DraftSaved> => {
     const found = await lockWithVersions(tx, edit.quotationId)
     if (!found) return { ok: false, problem: 'unknown-quotation' }
     const draft = found.versions.find(({ state }) => state === 'draft')
     if (!draft) return { ok: false, problem: 'no-draft' }
-    if (draft.revision !== edit.revision) return { ok: false, problem: 'changed-meanwhile' }
+    if (draft.revision !== edit.revision) return { ok: false, problem: 'edit-conflict' }
     const fields = wrongIn(edit, dayInDhaka(ctx.now))
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const { validUntil, advancePercent, creditDays, lines, delivery } = edit
@@ -72,7 +69,7 @@ function wrongIn(edit: DraftEdit, today: CalendarDate): DraftField[] {
 
 export type VersionMade = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'draft-open' | 'approved-before' }
 
-/** A new draft, of what the last version says. The one that was sent counts until the new one is sent. */
+/** Creates a draft from the last version. The sent version stays valid until the new one is sent. */
 export function newQuotationVersion(ctx: Ctx, { quotationId }: { quotationId: string }): Promise<VersionMade> {
   return ctx.db.transaction(async (tx): Promise<VersionMade> => {
     const found = await lockWithVersions(tx, quotationId)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { ERASED_PHONE } from '../values/index.ts'
-import type { Phone } from '../values/index.ts'
+import { ERASED_PHONE, type Phone } from '../values/index.ts'
 
 /**
- * Takes a person out of quotations and gift runs: as the contact of one, with the link that was sent to them, and as somebody who gets a box. Figures and the name of whoever approved stay, because
- * a company is bound by them; what was written into a quotation's history is written once.
+ * Erases a person from quotations and gift runs: as a contact, with the link sent to them, and as a recipient. The figures and the
+ * approver's name stay, because a company is bound by them; so do events, which cannot be changed.
  */
 export async function eraseGiftsOf(tx: Tx, phones: readonly Phone[]): Promise<void> {
   await sql`
@@ -14,7 +13,7 @@ export async function eraseGiftsOf(tx: Tx, phones: readonly Phone[]): Promise<vo
   await sql`
     update gifting.gift_runs set contact_name = '—', phone = ${ERASED_PHONE}, email = null
     where phone = any(${[...phones]}::text[])`.execute(tx)
-  // Of a run that isn't ordered he is taken out; of one that is, the box stays as it was sent.
+  // An unordered run loses the recipient; an ordered one keeps the box as it was sent.
   await sql`
     delete from gifting.recipients using gifting.gift_runs as run
     where run.id = run_id and run.order_id is null and recipients.phone = any(${[...phones]}::text[])`.execute(tx)

@@ -6,14 +6,13 @@ import { DRAFTS_KEPT_DAYS } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
 import { eraseProofs } from './proofs.ts'
 import { noteOnRun } from './run-events.ts'
-import { lockRun } from './runs.ts'
-import type { Run } from './runs.ts'
+import { lockRun, type Run } from './runs.ts'
 
 const DRAFT_SHEETS_KEPT_HOURS = 24
 
 /**
- * Erases the names, numbers and addresses of recipients whose time is over: of a run that was sent after the days agreed on, of one that was never sent
- * after half a year. Sheets that waited a day for their columns go too. How many they were stays.
+ * Erases the names, numbers and addresses of recipients after their retention period: for an ordered run the agreed days after the last
+ * box, for an unordered one half a year. Sheets waiting for column mapping are deleted after a day. The number of recipients stays.
  */
 export async function eraseLists(ctx: Ctx): Promise<number> {
   const today = dayInDhaka(ctx.now)
@@ -37,7 +36,7 @@ async function eraseList(ctx: Ctx, runId: string): Promise<void> {
   })
 }
 
-/** Of a run that is locked. Answers how many they were. */
+/** The caller has locked the run. Returns the number of erased recipients. */
 export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   const runId = run.id
   const erased = await sql`

@@ -1,10 +1,7 @@
 import type { CalendarDate } from '../values/day.ts'
-import { paisa } from '../values/money.ts'
-import type { Paisa } from '../values/money.ts'
-import { priceBox } from './box-price.ts'
-import type { BoxPrice, VolumeStep } from './box-price.ts'
-import { boxFaults, packagingFor } from './box-rules.ts'
-import type { BoxFault, GiftRules } from './box-rules.ts'
+import { paisa, type Paisa } from '../values/money.ts'
+import { priceBox, type BoxPrice, type VolumeStep } from './box-price.ts'
+import { boxFaults, packagingFor, type BoxFault, type GiftRules } from './box-rules.ts'
 import type { BoxWish } from './box-wish.ts'
 
 type Holding = { code: string; price: Paisa; mostGrams: number }
@@ -18,13 +15,13 @@ type Figured<Fruit extends Offered, Packaging extends Holding> = {
   }
   days: { first: CalendarDate; last: CalendarDate; withSleeve: CalendarDate }
   fruits: readonly Fruit[]
-  /** The text of the card where the wish says nothing about one. */
+  /** The default card text. */
   card: string
 }
 
 export type FiguredBox<Fruit, Packaging> = {
   inside: (Fruit & { grams: number })[]
-  /** Wished for, and not to be had on the day. */
+  /** Wished, but not available on the day. */
   leftOut: Fruit[]
   packaging: Packaging | null
   boxes: number
@@ -35,7 +32,7 @@ export type FiguredBox<Fruit, Packaging> = {
   faults: BoxFault[]
 }
 
-/** A wish against what there is on its day: what goes in, what it costs, and what can't be. The same on the page and on the server. */
+/** Calculates a wish against what is available on its day: contents, price and faults. Shared by page and server. */
 export function figureBox<Fruit extends Offered, Packaging extends Holding>({
   wish,
   rules,

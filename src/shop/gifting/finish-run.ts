@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
-import { standingOf } from '../fulfilment/index.ts'
+import { consignmentProgress } from '../fulfilment/index.ts'
 import { liveBill, papersOf, paymentsOf } from '../payments/index.ts'
 import { addMoney } from '../values/index.ts'
 import { noteOnRun } from './run-events.ts'
@@ -8,8 +8,8 @@ import { lockRun, runOfOrder } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
 
 /**
- * The order of a run was completed, and has its bill: the buyer is told, once, however often the job comes. It is asked for in the transaction that completes the
- * order, so it is never forgotten either.
+ * Job after a run's order was completed and invoiced: sends the message to the buyer, once. The transaction that completes the order
+ * enqueues it, so it is never lost.
  */
 export async function finishRun(ctx: Ctx, { orderId, shopUrl }: { orderId: string; shopUrl: string }): Promise<void> {
   const found = await runOfOrder(ctx.db, orderId)
@@ -18,7 +18,7 @@ export async function finishRun(ctx: Ctx, { orderId, shopUrl }: { orderId: strin
     const run = await lockRun(tx, { runId: found.id })
     if (!run || run.finishedAt) return
     await sql`update gifting.gift_runs set finished_at = ${ctx.now}::timestamptz where id = ${run.id}::uuid`.execute(tx)
-    const { delivered } = await standingOf(tx, orderId)
+    const { delivered } = await consignmentProgress(tx, orderId)
     await noteOnRun(tx, ctx, { run, kind: 'finished', count: Math.max(1, delivered) })
     await tellBuyerOfRun(tx, ctx, { run, news: await newsOf(tx, orderId, delivered), shopUrl })
   })

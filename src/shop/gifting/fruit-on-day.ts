@@ -1,18 +1,15 @@
-import { productCards } from '../catalog/index.ts'
-import type { ProductFacts } from '../catalog/index.ts'
+import { productCards, type ProductFacts } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { contentsOf } from '../inventory/index.ts'
-import type { ContentDetail } from '../inventory/index.ts'
+import { contentsOf, type ContentDetail } from '../inventory/index.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { instantInDhaka, perKilo } from '../values/index.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
+import { instantInDhaka, perKilo, type CalendarDate, type Paisa } from '../values/index.ts'
 import { HALF_KILO } from './box-wish.ts'
 import { hadOnDays } from './had-on-days.ts'
 
-/** A fruit that boxes can be built of. `onDay`: it can be had on the day that was asked for. */
+/** A fruit for built boxes. `onDay`: it is available on the requested day. */
 export type BoxFruit = {
   product: ProductFacts
-  /** The variant whose price counts. */
+  /** The variant that sets the price. */
   variantId: string
   perKilo: Paisa
   onDay: boolean
@@ -20,7 +17,7 @@ export type BoxFruit = {
 
 export const GIFT_CATEGORY = 'gift'
 
-/** Every fruit that can be weighed into a box, with its price on a day and whether it can be had then. In the order of the shop. */
+/** Every fruit for built boxes, with its price and availability on a day, in the shop's order. */
 export async function fruitOnDay(reader: Reader, { day, now }: { day: CalendarDate; now: Date }): Promise<BoxFruit[]> {
   const all = (await productCards(reader)).filter(
     ({ categoryId, pricedByWeight, soldBy }) => categoryId !== GIFT_CATEGORY && !pricedByWeight && soldBy !== 'box',
@@ -44,7 +41,7 @@ export async function fruitOnDay(reader: Reader, { day, now }: { day: CalendarDa
   })
 }
 
-/** Of one stock item, and half a kilo is some whole amount of it: 500 g, or 25 litchis of 20 g. */
+/** A single stock item, and half a kilogram is a whole amount of it: 500 g, or 25 litchis of 20 g. */
 function isByHalfKilo([only, ...others]: readonly ContentDetail[]): boolean {
   return only !== undefined && others.length === 0 && only.grams > 0 && Number.isInteger((only.amount * HALF_KILO) / only.grams)
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GIFT_RULES, setGiftRules } from '../../../tests/gift-boxes.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { GIFT_RULES, setGiftRules } from '#tests/gift-boxes.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { paisa } from '../values/index.ts'
-import { giftRules, saveGiftRules, seenRules } from './gift-rules.ts'
+import { giftRules, saveGiftRules, giftRulesVersion } from './gift-rules.ts'
 import type { GiftRules } from './box-rules.ts'
 
 let shop: Shop
@@ -16,14 +16,14 @@ afterEach(() => shop.close())
 const [printed] = GIFT_RULES.packaging
 const save = async (difference: Partial<GiftRules>) => {
   const rules = await giftRules(shop.db)
-  return saveGiftRules(shop.as('owner'), { rules: { ...rules, ...difference }, seen: seenRules(rules) })
+  return saveGiftRules(shop.as('owner'), { rules: { ...rules, ...difference }, seen: giftRulesVersion(rules) })
 }
 
-test('a shop that has set nothing asks for twenty boxes and three days, and has nothing to build with', async () => {
+test('a shop without settings requires twenty boxes and three days, and has nothing to build with', async () => {
   expect(await giftRules(shop.db)).toMatchObject({ leastBoxes: 20, leadDays: 3, packaging: [], steps: [] })
 })
 
-test('rules are kept with a note of what changed, and pages hear of it', async () => {
+test('rules are saved with an audit entry, and pages are invalidated', async () => {
   await setGiftRules(shop)
   expect(await giftRules(shop.db)).toEqual(GIFT_RULES)
   const changes = await shop.count('platform.page_changes')
@@ -38,22 +38,22 @@ test('rules are kept with a note of what changed, and pages hear of it', async (
   })
 })
 
-test('the same once more is no change', async () => {
+test('saving the same rules changes nothing', async () => {
   await setGiftRules(shop)
   const before = await shop.countAll()
   expect(await save({})).toEqual({ ok: true })
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('of two who change them at once, one is told', async () => {
+test('of two concurrent editors, the second gets a conflict', async () => {
   await setGiftRules(shop)
   const rules = await giftRules(shop.db)
-  const seen = seenRules(rules)
+  const seen = giftRulesVersion(rules)
   const answers = await Promise.all(
     [30, 31].map((price) => saveGiftRules(shop.as('owner'), { rules: { ...rules, cardPrice: taka(price) }, seen })),
   )
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'edit-conflict' })
 })
 
 test.each<[field: string, Partial<GiftRules>]>([

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import { taxClasses } from '../catalog/index.ts'
 import { lockSetting, setting, writeSetting } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { stockItems } from '../inventory/index.ts'
-import { calendarDate, cleanLine, paisa } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { calendarDate, cleanLine, paisa, type Paisa } from '../values/index.ts'
 import type { GiftRules } from './box-rules.ts'
 
 const KEY = 'gift-rules'
@@ -35,7 +34,7 @@ const schema = z.object({
   occasions: z.array(z.object({ slug: z.string(), days: z.array(z.string()), boxes: z.array(z.string()) })),
 }) satisfies z.ZodType<GiftRules>
 
-/** In a shop where nobody has set any: nothing can be built yet, and requests go by the usual numbers. */
+/** The defaults before anything is set: nothing can be built, and requests use the usual limits. */
 const NONE: GiftRules = {
   leastBoxes: 20,
   mostBoxes: 20_000,
@@ -56,9 +55,9 @@ function read(value: unknown): GiftRules {
   return value === null ? NONE : schema.parse(value)
 }
 
-/** How the rules stood, for the form that comes back. */
-export function seenRules(rules: GiftRules): string {
-  return seenOf(schema.parse(rules))
+/** A version token of the rules, for edit conflicts. */
+export function giftRulesVersion(rules: GiftRules): string {
+  return versionToken(schema.parse(rules))
 }
 
 export type GiftRuleField =
@@ -80,14 +79,14 @@ export type GiftRuleField =
 export type GiftRulesSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: GiftRuleField[] }
-  | { ok: false; problem: 'changed-meanwhile' }
+  | { ok: false; problem: 'edit-conflict' }
 
-/** The rules as a whole; of two people who change them from the same page the second is told. */
+/** Saves the rules as a whole; the second of two concurrent editors gets a conflict. */
 export function saveGiftRules(ctx: Ctx, { rules, seen }: { rules: GiftRules; seen: string }): Promise<GiftRulesSaved> {
-  const after = tidied(rules)
+  const after = normalized(rules)
   return ctx.db.transaction(async (tx): Promise<GiftRulesSaved> => {
     const before = read(await lockSetting(tx, KEY))
-    if (seenRules(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (giftRulesVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const fields = [...wrongIn(after), ...(await unknownIn(tx, after))]
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields: [...new Set(fields)] }
     const changed = changedFields({ ...before }, { ...after })
@@ -103,7 +102,7 @@ export function saveGiftRules(ctx: Ctx, { rules, seen }: { rules: GiftRules; see
   })
 }
 
-function tidied(rules: GiftRules): GiftRules {
+function normalized(rules: GiftRules): GiftRules {
   const line = (text: string) => cleanLine(text, LONGEST_PACKAGING_NAME) ?? ''
   return {
     leastBoxes: rules.leastBoxes,
@@ -143,14 +142,14 @@ function wrongIn(rules: GiftRules): GiftRuleField[] {
   return checks.flatMap(([field, fine]) => (fine ? [] : [field]))
 }
 
-/** Each step needs more boxes than the one before it, and takes more off; none gives half of it away. */
+/** Each step needs more boxes than the previous one and reduces the price further; none by half or more. */
 function isStep(steps: GiftRules['steps'], index: number): boolean {
   const { boxes, basisPoints } = steps[index]!
   const before = steps[index - 1]
   return isBetween(boxes, (before?.boxes ?? 0) + 1, 100_000) && isBetween(basisPoints, (before?.basisPoints ?? 0) + 1, 5000)
 }
 
-/** `04-13` each year, or one day such as `2027-03-10`. The 29th of February is not there each year. */
+/** `04-13` for every year, or one date such as `2027-03-10`. 29 February does not exist every year. */
 function isDay(text: string): boolean {
   return calendarDate(text.length === 5 ? `2027-${text}` : text) !== null
 }

@@ -1,25 +1,22 @@
-import { harvestDatesOf, inSeason } from '../catalog/index.ts'
-import type { ProductFacts } from '../catalog/index.ts'
+import { harvestDatesOf, inSeason, type ProductFacts } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { offersOf, unitsOnDays } from '../inventory/index.ts'
-import type { ContentDetail, Offer } from '../inventory/index.ts'
-import { addDays, dayInDhaka, monthOf, yearOf } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { offersOf, unitsOnDays, type ContentDetail, type Offer } from '../inventory/index.ts'
+import { addDays, dayInDhaka, monthOf, yearOf, type CalendarDate } from '../values/index.ts'
 
-// So far ahead the shelf itself says what there is: what is neither on it nor expected is sold out, whatever its season.
+// Within this many days the stock decides: fruit neither in stock nor expected is sold out, even in season.
 const KNOWN_DAYS = 14
 
 type Asked = {
   products: readonly ProductFacts[]
-  /** What their first variants are made of. */
+  /** The contents of their first variants. */
   contents: ReadonlyMap<string, readonly ContentDetail[]>
   days: readonly CalendarDate[]
   now: Date
 }
 
 /**
- * Which products can be had on each of these days, by their ids. A product can where lots on the shelf or expected are good on that day; or
- * where it is then its season, after the legal harvest day of all that is in it, unless the day is near and nothing of it is on the way.
+ * Which products are available on each of these days, by id. A product is available when a received or expected lot is good on that day.
+ * Otherwise it is available in its season, after the legal harvest day of all its parts, unless the day is near and no lot is expected.
  */
 export async function hadOnDays(
   reader: Reader,

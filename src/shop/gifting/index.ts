@@ -1,5 +1,5 @@
 // The box builder
-export { giftRules, LONGEST_PACKAGING_NAME, MOST_PACKAGING, MOST_STEPS, saveGiftRules, seenRules } from './gift-rules.ts'
+export { giftRules, LONGEST_PACKAGING_NAME, MOST_PACKAGING, MOST_STEPS, saveGiftRules, giftRulesVersion } from './gift-rules.ts'
 export { hadOnDays } from './had-on-days.ts'
 export { fruitOnDay, GIFT_CATEGORY } from './fruit-on-day.ts'
 export { contentsOfBuilt, lookAtWish, readBuiltBox } from './built-box.ts'
@@ -29,13 +29,13 @@ export type { Quotation, QuotationEvent, QuotationEventKind, QuotationLine, Quot
 export { QUOTATION_LISTS, quotationsForOffice } from './quotations-for-office.ts'
 export type { ListedQuotation, QuotationList } from './quotations-for-office.ts'
 
-// Gift runs: who gets which box, where and when
+// Gift runs: recipients, boxes, days and addresses
 export { openRun, openRunIn } from './open-run.ts'
 export { runOf, runOfOrder, runOfVersion, termsOf } from './runs.ts'
 export { runEvents } from './run-events.ts'
 export { runsForOffice } from './runs-for-office.ts'
 export { cancelRun, saveRun } from './change-run.ts'
-export { addRecipient, emptyRun, fixRecipient, removeRecipient, sayRight, takeSuggestion } from './change-recipients.ts'
+export { addRecipient, emptyRun, fixRecipient, removeRecipient, dismissHint, takeSuggestion } from './change-recipients.ts'
 export { dropSheet, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
 export { recipientsOf, recipientsPage, RECIPIENTS_ON_A_PAGE, runCounts } from './recipients.ts'
@@ -47,8 +47,8 @@ export { askRecipients, recipientByLink, remindRecipients } from './recipient-li
 export { answerDay, answerPlace, daysForLink, declineGift, sayThanks } from './answer-link.ts'
 export { finishRun } from './finish-run.ts'
 export { eraseLists } from './erase-lists.ts'
-export { eraseListNow, keepListUntil } from './keep-list.ts'
-export type { ListErased, ListKept } from './keep-list.ts'
+export { eraseListNow, keepListUntil } from './list-retention.ts'
+export type { ListErased, ListKept } from './list-retention.ts'
 export {
   fillCard,
   LONGEST_CARD as LONGEST_CARD_TEXT,
@@ -75,7 +75,7 @@ export type { Fault, FaultKind, Given, Hint, HintKind, RecipientField, Recipient
 export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 
-// Made by hand and machine: proofs, cards and labels
+// Production: artwork proofs, cards and labels
 export {
   answerProof,
   hasSleeve,
@@ -90,10 +90,11 @@ export {
 } from './proofs.ts'
 export type { CardShown, Proof, ProofAnswered, ProofKind, ProofState, SleeveSet, SleeveShown } from './proofs.ts'
 export { remindOfProofs } from './remind-of-proofs.ts'
+export { giftFilesAmong } from './kept-files.ts'
 export { makePrint, printsOf, startPrint } from './print-run.ts'
 export type { Print, PrintFile, PrintKind, PrintStarted } from './print-run.ts'
 
-// What a company sees of its own
+// The company portal
 export { companiesOfMember, companyPortal } from './company-portal.ts'
 export type { CompanyList, CompanyPortal } from './company-portal.ts'
 export type { CompanyQuotation, CompanyRun, Wait } from './company-gifts.ts'

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkRecipients } from './check-recipients.ts'
 import { recipientsOf } from './recipients.ts'
-import { MOST_RECIPIENTS } from './run-rules.ts'
-import type { Given } from './run-rules.ts'
+import { MOST_RECIPIENTS, type Given } from './run-rules.ts'
 import type { Run } from './runs.ts'
 
 export type Inserted = { ok: true } | { ok: false; problem: 'too-many-recipients'; most: number }
 
-/** Adds recipients after those there are, each checked against all of them. One statement for any number. The run is to be locked before. */
+/** Appends recipients, each checked against all others. One statement for any number. The caller has locked the run. */
 export async function insertRecipients(
   tx: Tx,
   { now }: Ctx,

@@ -1,17 +1,16 @@
 import { productCards, sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { percentOf } from '../values/index.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import { percentOf, type Bilingual, type Paisa } from '../values/index.ts'
 import { stepFor } from './box-price.ts'
 import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
 
-/** What can be put on a quotation: everything on sale, gift boxes first, and the boxes that are on it already. */
+/** What can be quoted: everything on sale, gift boxes first, plus the boxes already on the quotation. */
 export type VariantToQuote = {
   variantId: string
   name: Bilingual
-  /** What the shop asks for one today; null for a box that was made for a quotation. */
+  /** The shop's current price; null for a box made for a quotation. */
   shopPrice: Paisa | null
 }
 
@@ -48,7 +47,7 @@ export async function variantsToQuote(
   })
 }
 
-/** The price for so many: the shop's, less the step they reach. Null for a box that has no price in the shop. */
+/** The suggested price for a quantity: the shop's price less the volume step. Null for a box without a shop price. */
 export async function suggestedPrices(
   reader: Reader,
   { lines, now }: { lines: readonly { variantId: string; units: number }[]; now: Date },

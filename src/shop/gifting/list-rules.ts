@@ -1,33 +1,32 @@
-import { addDays } from '../values/day.ts'
-import type { CalendarDate } from '../values/day.ts'
+import { addDays, type CalendarDate } from '../values/day.ts'
 import type { RunState } from './run-rules.ts'
 
-/** A list that was never sent is erased after half a year. */
+/** An unordered list is erased after half a year. */
 export const DRAFTS_KEPT_DAYS = 180
 
 export type KeptList = {
   state: RunState
-  /** The last day it is kept, once it is ordered. */
+  /** The last day it is kept, once ordered. */
   keepUntil: CalendarDate | null
   erased: boolean
   madeOn: CalendarDate
-  /** Boxes that are still going somewhere. */
+  /** Boxes that are not finished. */
   open: number
-  /** Of its boxes. */
+  /** The last day of its boxes. */
   lastDay: CalendarDate | null
 }
 
-/** The last day on which names and addresses are there; null once they are erased. */
+/** The last day names and addresses are kept; null once erased. */
 export function listKeptUntil({ erased, keepUntil, madeOn }: KeptList): CalendarDate | null {
   return erased ? null : (keepUntil ?? addDays(madeOn, DRAFTS_KEPT_DAYS))
 }
 
-/** Not while somebody still has to find the door. A run in the making is emptied on its own page. */
+/** Not while a box is on its way. A run in preparation is emptied on its own page. */
 export function mayEraseList({ state, erased, open }: KeptList): boolean {
   return !erased && state !== 'draft' && open === 0
 }
 
-/** From when to when the last day may be put: never longer than agreed on after the last box, and not before it. Null: not at all. */
+/** The allowed range for the last day: not before the last box, and within the agreed days after it. Null when it cannot be changed. */
 export function keepLimits(
   { state, erased, lastDay }: KeptList,
   { keepListsDays, today }: { keepListsDays: number; today: CalendarDate },

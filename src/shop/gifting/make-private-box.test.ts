@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { setGiftRules } from '../../../tests/gift-boxes.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { apiOf } from '#tests/api.ts'
+import { setGiftRules } from '#tests/gift-boxes.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { productSheet } from '../assortment/product-sheet.ts'
 import { buildProductSearch, findProducts, productBySlug, productNames, productRecord, sellables } from '../catalog/index.ts'
 import { contentsOf } from '../inventory/index.ts'
 import { placeOrder, shelf } from '../ordering/index.ts'
-import { lookAtWish } from './built-box.ts'
-import type { BuiltBox } from './built-box.ts'
+import { lookAtWish, type BuiltBox } from './built-box.ts'
 import { readWish } from './box-wish.ts'
 import { makePrivateBox, privateBoxOf } from './make-private-box.ts'
 
@@ -32,7 +31,7 @@ async function madeId(box: BuiltBox) {
   return made
 }
 
-test('a built box becomes a product with its contents, taxed as gifts are, without a price of its own', async () => {
+test('a built box becomes a product with its contents, taxed like gifts, without its own price', async () => {
   const box = await built()
   const { productId, variantId } = await madeId(box)
   expect((await contentsOf(shop.db, [variantId])).get(variantId)).toMatchObject([
@@ -53,12 +52,21 @@ test('a built box becomes a product with its contents, taxed as gifts are, witho
   expect(await privateBoxOf(shop.db, box)).toMatchObject({ productId, variantId })
 })
 
-test('litchi, which no courier takes, keeps the whole box from couriers', async () => {
+test('a box says what it weighs as people say it, below a kilo and from a kilo on', async () => {
+  const labelOf = async (search: string) => {
+    const { productId } = await madeId(await built(`day=2026-06-25&${search}`))
+    return (await productRecord(shop.db, productId))!.variants[0]!.label
+  }
+  expect(await labelOf('kg.himsagar=0.5')).toEqual({ en: 'Box of 500 g', bn: '৫০০ গ্রামের বাক্স' })
+  expect(await labelOf('kg.himsagar=1')).toEqual({ en: 'Box of 1 kg', bn: '১ কেজির বাক্স' })
+})
+
+test('litchi, which no courier carries, excludes couriers for the whole box', async () => {
   const { productId } = await madeId(await built('day=2026-06-25&kg.litchi=0.5&kg.himsagar=1'))
   expect((await productRecord(shop.db, productId))?.deliveryModes).toEqual(['van', 'pickup'])
 })
 
-test('the same contents are the same box, whatever the day, the number, the card and the order of its fruit', async () => {
+test('the same contents give the same box, whatever the day, number, card and order of fruit', async () => {
   const first = await madeId(await built())
   const before = await shop.countAll()
   const again = await madeId(await built('kg.guava=1.5&kg.himsagar=2&boxes=20&card=Hello&day=2026-07-01'))
@@ -68,7 +76,7 @@ test('the same contents are the same box, whatever the day, the number, the card
   expect(other.variantId).not.toBe(first.variantId)
 })
 
-test('asked for by ten at once, it is made once', async () => {
+test('ten concurrent requests create it once', async () => {
   await shop.warmUp()
   const box = await built()
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(box)))
@@ -77,7 +85,7 @@ test('asked for by ten at once, it is made once', async () => {
   expect(await shop.count('catalog.products', { state: 'private' })).toBe(1)
 })
 
-test('what is no longer there makes no box, and leaves nothing behind', async () => {
+test('a box with missing parts is refused and changes nothing', async () => {
   const box = await built()
   const before = await shop.countAll()
   expect(await make({ ...box, packaging: { ...box.packaging, code: 'gone' } })).toEqual({ ok: false, problem: 'not-there' })
@@ -88,7 +96,7 @@ test('what is no longer there makes no box, and leaves nothing behind', async ()
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('no shelf, search, page, list or sheet shows it', async () => {
+test('no product list, search, page or sheet shows it', async () => {
   const box = await built()
   const sheetBefore = await productSheet(shop.db)
   const names = await productNames(shop.db)
@@ -102,7 +110,7 @@ test('no shelf, search, page, list or sheet shows it', async () => {
   expect(await productSheet(shop.db)).toEqual(sheetBefore)
 })
 
-test('the API, the sitemap and the feed know nothing of it', async () => {
+test('the API, the sitemap and the feed do not contain it', async () => {
   const { productId, variantId } = await madeId(await built())
   const { slug } = (await productRecord(shop.db, productId))!
   const { call } = apiOf(shop)
@@ -119,7 +127,7 @@ test('the API, the sitemap and the feed know nothing of it', async () => {
   expect((await call(`/api/v1/products/${slug}`)).status).toBe(404)
 })
 
-test('nobody buys it from the shop, by its own id or its product’s, even where somebody gave it a price', async () => {
+test('nobody can buy it in the shop, by its own id or its product’s, even with a price', async () => {
   const { productId, variantId } = await madeId(await built())
   await shop.db
     .insertInto('pricing.prices')

@@ -1,4 +1,5 @@
-import { sha256 } from '../../platform/ids.ts'
+import { shopWords } from '#texts/shop.server.ts'
+import { sha256 } from '#platform/ids.ts'
 import {
   DELIVERY_MODES,
   insertVariant,
@@ -7,14 +8,13 @@ import {
   productCards,
   sellables,
   setProductState,
+  eachProductText,
+  type ProductFields,
 } from '../catalog/index.ts'
-import type { ProductFields } from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { setContents } from '../inventory/index.ts'
-import { formatNumber, formatWeight, grams as weight } from '../values/index.ts'
-import type { Bilingual, Language } from '../values/index.ts'
-import { contentsOfBuilt } from './built-box.ts'
-import type { BuiltBox } from './built-box.ts'
+import { formatNumber, formatWeight, grams as weight, type Bilingual, type Language, inEachLanguage } from '../values/index.ts'
+import { contentsOfBuilt, type BuiltBox } from './built-box.ts'
 import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
 
@@ -26,9 +26,9 @@ type Inside = Pick<BuiltBox, 'fruits' | 'packaging'>
 type Parts = readonly { stockItemId: string; amount: number }[]
 
 /**
- * The box as something that can be quoted, taken from stock and packed: a product that no shelf, search, feed or sitemap shows and nobody
- * buys from the shop. It has no price of its own; that is the quotation's. The same contents are the same box, however often they are asked
- * for and whoever asks at once. Card and sleeve are lines of the quotation, so they make no other box.
+ * Creates a private product for the box, so that it can be quoted, taken from stock and packed. It is in no list, search, feed or sitemap,
+ * cannot be bought in the shop, and has no price: the quotation sets it. The same contents give the same box, however often and
+ * concurrently it is requested. Card and sleeve are lines of the quotation, so they do not matter here.
  */
 export async function makePrivateBox(tx: Tx, ctx: Ctx, built: Inside): Promise<PrivateBoxMade> {
   const parts = await contentsOfBuilt(tx, built)
@@ -40,7 +40,7 @@ export async function makePrivateBox(tx: Tx, ctx: Ctx, built: Inside): Promise<P
   const product = await makeProductIn(tx, ctx, { fields, slug: code, fruit: null })
   if (!product.ok) {
     if (product.problem === 'not-valid') return { ok: false, problem: 'no-category-or-tax' }
-    // Somebody made it in this moment.
+    // A concurrent request created it.
     const made = await privateVariant(tx, code)
     if (made) return { ok: true, ...made, made: false }
     throw new Error(`A private box was refused: ${product.problem}`)
@@ -50,7 +50,7 @@ export async function makePrivateBox(tx: Tx, ctx: Ctx, built: Inside): Promise<P
   const written = await insertVariant(tx, ctx, {
     productId,
     sku: code,
-    label: { en: `Box of ${kilos(grams, 'en')}`, bn: `${kilos(grams, 'bn')}${grams < 1000 ? 'ের' : 'র'} বাক্স` },
+    label: both((language) => boxOf(grams, language)),
     netGrams: grams,
     position: 1,
   })
@@ -60,7 +60,7 @@ export async function makePrivateBox(tx: Tx, ctx: Ctx, built: Inside): Promise<P
   return { ok: true, productId, variantId: written.variantId, made: true }
 }
 
-/** The box these contents were made into, if they were. */
+/** The box created from these contents, if any. */
 export async function privateBoxOf(
   reader: Reader,
   built: Inside,
@@ -72,7 +72,7 @@ export async function privateBoxOf(
   return sold ? { ...made, name: sold.name } : null
 }
 
-/** By what it takes from stock, so that the order in which fruit was chosen makes no difference. */
+/** Derived from what it takes from stock, so that the order of the fruit does not matter. */
 function codeOf(parts: Parts): string {
   const sorted = parts.map(({ stockItemId, amount }) => `${stockItemId} ${amount}`).toSorted()
   return `built-box-${sha256(sorted.join('\n')).slice(0, 20)}`
@@ -92,17 +92,16 @@ async function fieldsOf(tx: Tx, { fruits, packaging }: Inside): Promise<ProductF
   )
   const months = ALL_MONTHS.filter((month) => products.every(({ seasonMonths }) => seasonMonths.includes(month)))
   return {
+    ...eachProductText(() => null),
     name: both((language) => nameOf(fruits, language)),
-    alsoCalled: null,
     descriptionShort: both((language) => listOf(fruits, language, 200)),
     descriptionLong: both((language) => `${listOf(fruits, language, 1500)}. ${packaging.name[language]}.`),
-    origin: { en: 'Several farms', bn: 'কয়েকটি বাগান' },
-    storage: null,
+    origin: both((language) => shopWords('documents', language)('ownBox.origin')),
     categoryId: GIFT_CATEGORY,
     taxClassId: rules.taxClassId,
     country: 'BD',
     seasonMonths: months.length > 0 ? months : ALL_MONTHS,
-    // Fruits that can't go the same way can only be brought by our own van.
+    // Fruits without a common mode can only be delivered by our own van.
     deliveryModes: everywhere.length > 0 ? everywhere : ['van'],
     soldBy: 'box',
     pricedByWeight: false,
@@ -120,23 +119,26 @@ const LAST = 100_000
 const LONGEST_NAME = 80
 
 function both(say: (language: Language) => string): Bilingual {
-  return { en: say('en'), bn: say('bn') }
+  return inEachLanguage(say)
 }
 
-/** `Own box: Himsagar mango, Langra mango`, as many as fit, and how many more there are. */
+/** `Own box: Himsagar mango, Langra mango`: as many names as fit, then the number of the others. */
 function nameOf(fruits: Inside['fruits'], language: Language): string {
-  const [own, more] =
-    language === 'bn'
-      ? ['নিজের বাক্স: ', (count: string) => ` ও আরও ${count}টি`]
-      : ['Own box: ', (count: string) => ` and ${count} more`]
+  const t = shopWords('documents', language)
   const names = fruits.map(({ name }) => name[language])
-  const number = (count: number) => formatNumber(count, language)
   for (let shown = names.length; shown > 0; shown -= 1) {
     const rest = names.length - shown
-    const text = `${own}${names.slice(0, shown).join(', ')}${rest === 0 ? '' : more(number(rest))}`
+    const listed = names.slice(0, shown).join(', ')
+    const text = rest === 0 ? t('ownBox.name', { fruits: listed }) : t('ownBox.nameWithMore', { fruits: listed, count: rest })
     if (text.length <= LONGEST_NAME) return text
   }
-  return `${own}${number(names.length)}`
+  return t('ownBox.name', { fruits: formatNumber(names.length, language) })
+}
+
+/** What the box of this weight is called. */
+function boxOf(grams: number, language: Language): string {
+  const t = shopWords('documents', language)
+  return t(grams < 1000 ? 'ownBox.grams' : 'ownBox.kilos', { weight: kilos(grams, language) })
 }
 
 function listOf(fruits: Inside['fruits'], language: Language, most: number): string {

@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
-import { newId, newToken } from '../../platform/ids.ts'
+import { newId, newToken } from '#platform/ids.ts'
 import { companyById, writeAudit } from '../accounts/index.ts'
-import { ticketById } from '../content/index.ts'
-import type { Ticket } from '../content/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
-import { addDays, assert, calendarDate, cleanLine, dayInDhaka, paisa, yearOf } from '../values/index.ts'
-import type { CalendarDate, Language, Phone } from '../values/index.ts'
+import { ticketById, type Ticket } from '../content/index.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
+import {
+  addDays,
+  assert,
+  calendarDate,
+  cleanLine,
+  dayInDhaka,
+  paisa,
+  yearOf,
+  type CalendarDate,
+  type Language,
+  type Phone,
+} from '../values/index.ts'
 import { readBuiltBox } from './built-box.ts'
-import { writeLines } from './draft-lines.ts'
-import type { TypedLine } from './draft-lines.ts'
+import { writeLines, type TypedLine } from './draft-lines.ts'
 import { makePrivateBox } from './make-private-box.ts'
 import { noteEvent } from './quotation-events.ts'
-import { lockQuotation } from './quotations.ts'
-import type { Quotation } from './quotations.ts'
+import { lockQuotation, type Quotation } from './quotations.ts'
 
-/** Whom it is for and what about. */
+/** The contact and subject of a quotation. */
 export type QuotationContact = {
   companyId: string | null
   companyName: string
@@ -36,7 +42,7 @@ export type QuotationMade =
 
 const DAYS_VALID = 14
 
-/** What an enquiry says of that; the rest is typed. */
+/** The contact details in an enquiry; staff enter the rest. */
 export function contactOfTicket({ name, phone, email, language, details }: Ticket): QuotationContact {
   const said = (key: string) => {
     const value = details[key]
@@ -55,16 +61,16 @@ export function contactOfTicket({ name, phone, email, language, details }: Ticke
   }
 }
 
-/** A quotation with its first draft: from an enquiry, with the box that was built for it, or from nothing. */
+/** Creates a quotation with its first draft: from an enquiry, with the box built there, or empty. */
 export function makeQuotation(
   ctx: Ctx,
   { ticketId, contact, terms }: { ticketId: string | null; contact: QuotationContact; terms: string },
 ): Promise<QuotationMade> {
-  assert(ctx.actor.kind === 'staff' || ctx.actor.kind === 'system', 'only staff quote')
+  assert(ctx.actor.kind === 'staff' || ctx.actor.kind === 'system', 'only staff make quotations')
   return ctx.db.transaction(async (tx): Promise<QuotationMade> => {
     const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
     if (ticketId !== null && ticket?.ticket.kind !== 'gift-enquiry') return { ok: false, problem: 'unknown-ticket' }
-    const tidy = await tidied(tx, contact)
+    const tidy = await normalized(tx, contact)
     if (!tidy.ok) return tidy
     const quotationId = newId(ctx.now)
     const number = await insertQuotation(tx, ctx, { id: quotationId, ticketId, contact: tidy.contact })
@@ -88,7 +94,7 @@ export type ContactChanged =
   | { ok: false; problem: 'unknown-quotation' | 'unknown-company' | 'approved-before' }
   | { ok: false; problem: 'not-valid'; fields: ContactField[] }
 
-/** Whom it is for: until it is approved. */
+/** Changes the contact, until the quotation is approved. */
 export function changeQuotationContact(
   ctx: Ctx,
   { quotationId, contact }: { quotationId: string; contact: QuotationContact },
@@ -99,7 +105,7 @@ export function changeQuotationContact(
     const approved = await sql`
       select from gifting.quotation_versions where quotation_id = ${quotationId}::uuid and state = 'approved'`.execute(tx)
     if (approved.rows.length > 0) return { ok: false, problem: 'approved-before' }
-    const tidy = await tidied(tx, contact)
+    const tidy = await normalized(tx, contact)
     if (!tidy.ok) return tidy
     const { companyId, companyName, contactName, contactDesignation, phone, email, language, occasion, wantedDay } = tidy.contact
     await sql`
@@ -112,7 +118,7 @@ export function changeQuotationContact(
   })
 }
 
-async function tidied(
+async function normalized(
   tx: Tx,
   contact: QuotationContact,
 ): Promise<
@@ -169,11 +175,11 @@ export async function insertDraft(tx: Tx, ctx: Ctx, draft: NewDraft): Promise<st
     values (${id}::uuid, ${quotationId}::uuid, ${version}::integer, ${addDays(dayInDhaka(ctx.now), DAYS_VALID)}::date, ${terms},
       ${advancePercent}::integer, ${creditDays}::integer, ${ctx.now})`.execute(tx)
   const written = await writeLines(tx, { versionId: id, lines, delivery })
-  assert(written.ok, 'the lines were there a moment ago')
+  assert(written.ok, 'the lines were valid when they were read')
   return id
 }
 
-/** The box that was built with the enquiry, card and sleeve in its price as it was seen. */
+/** The box built in the enquiry, at the price the buyer saw, including card and sleeve. */
 async function linesOfBox(tx: Tx, ctx: Ctx, { details }: Ticket): Promise<TypedLine[]> {
   const built = readBuiltBox(details)
   const box = built && (await makePrivateBox(tx, ctx, built))

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, SHOP_URL } from '../../../tests/gift-world.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { consignmentsOf, standingOf } from '../fulfilment/index.ts'
+import { given, giftRun, SHOP_URL } from '#tests/gift-world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { consignmentsOf, consignmentProgress } from '../fulfilment/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import {
   boxesByIds,
@@ -23,7 +22,7 @@ import { dayFrom } from '../values/index.ts'
 import { confirmRun, planRun, runOf } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
 
-// What becomes of an order that goes out in many boxes, box by box.
+// How an order of many boxes is handled box by box.
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
@@ -53,12 +52,12 @@ async function confirmedOrder(count = 3) {
   return { run, orderId, ids: boxes.map(({ id }) => id) }
 }
 
-test('each box is packed from its own lots, goes out, fails and goes out again by itself; the last one completes the order', async () => {
+test('each box is packed from its own lots, dispatched, fails and leaves again on its own; the last one completes the order', async () => {
   const { orderId, ids } = await confirmedOrder()
   const desk = shop.as('desk')
   const [first, second, third] = ids as [string, string, string]
   await confirmOrder(desk, { orderId, shopUrl: SHOP_URL })
-  // Nobody means all of them at once.
+  // A box must be named: nobody packs all of them at once.
   expect(await packOrder(desk, { orderId })).toEqual({ ok: false, problem: 'many-boxes' })
   expect(
     await changeDay(desk, { orderId, slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-13'), shopUrl: SHOP_URL }),
@@ -73,7 +72,7 @@ test('each box is packed from its own lots, goes out, fails and goes out again b
   expect(held[1]).toEqual(held[0]!.map(([amount]) => [amount, 'held']))
   expect(boxes.map(({ due }) => due)).toEqual([0, 0, 0])
   expect(await ledgerDifferences(shop.db)).toEqual([])
-  // Another day for one of them holds its fruit anew, and leaves the others alone.
+  // A new day for one box holds its stock again and does not affect the others.
   const other = { slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-13'), shopUrl: SHOP_URL }
   expect(await changeDay(desk, { orderId, consignmentId: third, ...other })).toMatchObject({ ok: true, day: '2026-06-13' })
   expect(await ledgerDifferences(shop.db)).toEqual([])
@@ -84,13 +83,13 @@ test('each box is packed from its own lots, goes out, fails and goes out again b
   await deliverOrder(desk, { orderId, consignmentId: first, shopUrl: SHOP_URL })
   await failDelivery(desk, { orderId, consignmentId: second, note: 'nobody there', shopUrl: SHOP_URL })
   await deliverOrder(desk, { orderId, consignmentId: third, shopUrl: SHOP_URL })
-  expect(await standingOf(shop.db, orderId)).toEqual({ open: 1, delivered: 2 })
+  expect(await consignmentProgress(shop.db, orderId)).toEqual({ open: 1, delivered: 2 })
   expect((await orderForOffice(shop.db, orderId, shop.now))?.state).toBe('confirmed')
   expect(await replanDelivery(desk, { orderId, consignmentId: second, ...other })).toMatchObject({ ok: true })
   await dispatchOrder(desk, { orderId, consignmentId: second, shopUrl: SHOP_URL })
   await deliverOrder(desk, { orderId, consignmentId: second, shopUrl: SHOP_URL })
   expect((await orderForOffice(shop.db, orderId, shop.now))?.state).toBe('completed')
-  // The buyer isn't told of every box; those who get one are.
+  // The recipients get a message for each box; the buyer does not.
   const told = await sql<{ template: string; messages: number }>`
     select template, count(*)::integer as messages from messaging.messages where channel = 'sms' group by template order by 1`.execute(
     shop.db,
@@ -102,7 +101,7 @@ test('each box is packed from its own lots, goes out, fails and goes out again b
   ])
 })
 
-test('a lot in quarantine stops the boxes it is in, and no others', async () => {
+test('a quarantined lot blocks the boxes that contain it, and no others', async () => {
   const { orderId, ids } = await confirmedOrder(2)
   const desk = shop.as('desk')
   const lots = await sql<{ lotId: string; consignmentId: string }>`
@@ -117,7 +116,7 @@ test('a lot in quarantine stops the boxes it is in, and no others', async () => 
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('a packer leaves nothing out of a box that was agreed on, not even of the only one', async () => {
+test('nothing agreed can be left out of a box, even if it is the only one', async () => {
   const { orderId } = await confirmedOrder(1)
   const line = (await orderForOffice(shop.db, orderId, shop.now))!.lines[0]!
   const short = {
@@ -134,7 +133,7 @@ test('a packer leaves nothing out of a box that was agreed on, not even of the o
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('cancelled, it gives back everything: fruit, places and credit', async () => {
+test('cancelling releases everything: stock, slots and credit', async () => {
   const { orderId } = await confirmedOrder(4)
   await sql`update payments.payments set state = 'due', captured_paisa = 0 where order_id = ${orderId}::uuid`.execute(shop.db)
   expect(await cancelOrder(shop.as('desk'), { orderId, note: 'x', shopUrl: SHOP_URL })).toEqual({ ok: true })

@@ -1,4 +1,4 @@
-// The box builder: what a box is wished to be, whether it can be, and what it costs
+// The box builder: a wish, its faults and its price
 export { priceBox, savedByStep, stepFor } from './box-price.ts'
 export type { BoxParts, BoxPrice, VolumeStep } from './box-price.ts'
 export { boxFaults, dayToShow, giftDays, LONGEST_AHEAD_DAYS, nextDayOf, packagingFor } from './box-rules.ts'

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, orderedRun } from '../../../tests/gift-world.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { given, giftRun, orderedRun } from '#tests/gift-world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { contentsOf } from '../inventory/index.ts'
-import { needOfRun, needOfVersion, quotationById, runOf, versionById } from './index.ts'
-import type { Run } from './index.ts'
+import { needOfRun, needOfVersion, quotationById, runOf, versionById, type Run } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
 
 let shop: Shop
@@ -31,13 +29,13 @@ const short = async (run: Run) =>
 
 const NOT_HERE_YET = '2026-06-13'
 
-/** So much in one box. */
+/** The amount in one box. */
 async function inBox(code: string): Promise<number> {
   const contents = (await contentsOf(shop.db, [shop.variant('trio-box')])).get(shop.variant('trio-box'))!
   return contents.find((part) => part.code === code)!.amount
 }
 
-test('day by day what the boxes take, what there is, and what is missing; fruit counts once', async () => {
+test('day by day what the boxes need, what is available and what is missing; stock counts once', async () => {
   const each = await inBox('himsagar')
   await shop.leaveOnly('himsagar', each * 3)
   const run = await fill(await giftRun(shop), [
@@ -58,7 +56,7 @@ test('day by day what the boxes take, what there is, and what is missing; fruit 
   ])
 })
 
-test('what is expected by then is told apart from what is here', async () => {
+test('expected stock is shown apart from received stock', async () => {
   const each = await inBox('himsagar')
   await shop.leaveOnly('himsagar', each * 2)
   await sql`update inventory.lots set state = 'expected', available_from = ${NOT_HERE_YET}::date
@@ -71,7 +69,7 @@ test('what is expected by then is told apart from what is here', async () => {
   ])
 })
 
-test('before there is a list it is what was quoted, as on the quotation; once ordered there is nothing to look at', async () => {
+test('before there is a list the quoted boxes count; after the order there is no forecast', async () => {
   const each = await inBox('himsagar')
   const run = await giftRun(shop, { units: { 'trio-box': 7 } })
   const version = (await versionById(shop.db, run.quotationVersionId))!

@@ -1,15 +1,13 @@
 import type { Reader } from '../context.ts'
-import { neededOnDays } from '../inventory/index.ts'
-import type { StockNeed } from '../inventory/index.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { neededOnDays, type StockNeed } from '../inventory/index.ts'
+import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { planRun } from './plan-run.ts'
 import type { Quotation, QuotationVersion } from './quotations.ts'
 import type { Run } from './runs.ts'
 
 type Wanted = Map<CalendarDate, { variantId: string; units: number }[]>
 
-/** What the boxes of a version would take on the day they are wanted for; null as long as no such day is ahead. */
+/** What the boxes of a version need on their day; null when the version has no future day. */
 export async function needOfVersion(
   reader: Reader,
   { quotation: { wantedDay }, version, now }: { quotation: Quotation; version: QuotationVersion; now: Date },
@@ -20,8 +18,8 @@ export async function needOfVersion(
 }
 
 /**
- * What a run that is no order yet would take, by the days its boxes would go out; before anybody is on its list, what was quoted, on its day. Null once it is ordered,
- * for then it holds what it takes.
+ * What an unordered run needs, by the days its boxes would leave; without recipients, the quoted boxes on the run's day. Null once ordered,
+ * because the order then holds its stock.
  */
 export async function needOfRun(reader: Reader, { run, now }: { run: Run; now: Date }): Promise<StockNeed[] | null> {
   if (run.state !== 'draft') return null

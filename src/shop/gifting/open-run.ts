@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { newId, newToken } from '../../platform/ids.ts'
+import { newId, newToken } from '#platform/ids.ts'
 import { ticketById } from '../content/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import { dayInDhaka, yearOf } from '../values/index.ts'
 import { readBuiltBox } from './built-box.ts'
 import { noteOnRun } from './run-events.ts'
-import { runOfVersion, runRows, termsOf } from './runs.ts'
-import type { Run } from './runs.ts'
+import { runOfVersion, runRows, termsOf, type Run } from './runs.ts'
 import { lockQuotation, versionById } from './quotations.ts'
 
 export type RunOpened = { ok: true; run: Run } | { ok: false; problem: 'unknown-quotation' | 'not-approved' | 'no-boxes' }
 
-/** A run for an approved quotation. Asked again it is the same run: what was quoted is given once. */
+/** Opens a run for an approved quotation. A repeated call returns the same run: a quotation is used once. */
 export function openRun(ctx: Ctx, { versionId }: { versionId: string }): Promise<RunOpened> {
   return ctx.db.transaction((tx) => openRunIn(tx, ctx, { versionId }))
 }
 
-/** The same in the transaction that approves it. */
+/** Like `openRun`, in the transaction that approves the quotation. */
 export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: string }): Promise<RunOpened> {
   const version = await versionById(tx, versionId)
   const quotation = version && (await lockQuotation(tx, { quotationId: version.quotationId }))
@@ -48,7 +46,7 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   return { ok: true, run: run! }
 }
 
-/** Whether the box that was built for it wears a sleeve. */
+/** Whether the box built for it has a sleeve. */
 async function wishesSleeve(tx: Tx, ticketId: string | null): Promise<boolean> {
   const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
   const box = ticket && readBuiltBox(ticket.ticket.details)

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCompany, usedCredit } from '../../../tests/company-orders.ts'
-import { given, giftRun, plenty, SHOP_URL } from '../../../tests/gift-world.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { addCompany, usedCredit } from '#tests/company-orders.ts'
+import { given, giftRun, plenty, SHOP_URL } from '#tests/gift-world.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { connect } from '#platform/database/connect.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
-import type { Run, RunConfirmed } from './index.ts'
-import { confirmRun, planRun, runOf } from './index.ts'
+import { confirmRun, planRun, runOf, type Run, type RunConfirmed } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
 
-// Fifty buyers who press the button in the same moment. What is held together must come out exact, whatever runs out first.
+// Fifty buyers confirm at the same moment. Whatever runs out first, the result must be exact.
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
@@ -23,10 +21,10 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const RUNS = 50
-// Two fruits of two kilograms.
+// Two fruits of two kilograms each.
 const BOX_GRAMS = 4_000
 
-/** Runs of so many people each, that all want the same day. */
+/** Creates runs with these numbers of people, all for the same day. */
 async function runsOf(sizes: readonly number[], quoted: Parameters<typeof giftRun>[1] = {}): Promise<Run[]> {
   const runs: Run[] = []
   for (const [index, size] of sizes.entries()) {
@@ -60,7 +58,7 @@ async function confirmAll(runs: readonly Run[]): Promise<{ taken: number; boxes:
   }
 }
 
-/** How much of a fruit a box holds. */
+/** The amount of a fruit in one box. */
 async function inBox(item: string): Promise<number> {
   const held = await shop.db
     .selectFrom('inventory.contents')
@@ -88,7 +86,7 @@ async function booked(): Promise<{ drops: number; grams: number }> {
   return found.rows[0]!
 }
 
-/** What was taken stands, and of what was refused nothing does. */
+/** Successful runs hold exactly their share, and refused ones hold nothing. */
 async function expectExact({ taken, boxes }: { taken: number; boxes: number }): Promise<void> {
   expect(await shop.count('ordering.orders')).toBe(taken)
   expect(await shop.count('fulfilment.consignments')).toBe(boxes)
@@ -98,7 +96,7 @@ async function expectExact({ taken, boxes }: { taken: number; boxes: number }): 
   expect(await ledgerDifferences(shop.db)).toEqual([])
 }
 
-test('of the last fruit for 60 boxes, 50 runs of two get 60 boxes', async () => {
+test('with fruit for 60 boxes, 50 runs of two get 60 boxes', async () => {
   const runs = await runsOf(everyRun(2))
   await shop.leaveOnly('himsagar', 60 * (await inBox('himsagar')))
   const done = await confirmAll(runs)
@@ -106,18 +104,18 @@ test('of the last fruit for 60 boxes, 50 runs of two get 60 boxes', async () => 
   await expectExact(done)
 }, 60_000)
 
-test('a van that has room for 80 boxes by weight takes 80 of 50 runs of two', async () => {
+test('a van with room for 80 boxes by weight takes 80 of 50 runs of two', async () => {
   const runs = await runsOf(everyRun(2))
   const slot = shop.slot('dhaka-van-morning')
   await sql`update fulfilment.slots set capacity_grams = ${81 * BOX_GRAMS + 1}, active = id = ${slot}::uuid`.execute(shop.db)
   const done = await confirmAll(runs)
   expect(done).toMatchObject({ taken: 40, boxes: 80 })
-  // Full before it was planned, or full when it was booked.
+  // Full when planned, or full when booked.
   expect([...done.problems].filter((problem) => problem !== 'spread-first' && problem !== 'slot-full')).toEqual([])
   await expectExact(done)
 }, 60_000)
 
-test('runs of every size, between shoppers who want the same fruit and the same van, share it to the gram', async () => {
+test('runs of every size and shoppers compete for the same fruit and van, exact to the gram', async () => {
   const runs = await runsOf(Array.from({ length: RUNS }, (_, index) => 1 + (index % 5)))
   const box = await inBox('himsagar')
   const crates = 20
@@ -134,7 +132,7 @@ test('runs of every size, between shoppers who want the same fruit and the same 
   const left = 40 * box + crates * 5_000 - done.boxes * box - sold * 5_000
   expect(await heldOf('himsagar')).toBe(done.boxes * box + sold * 5_000)
   expect(left).toBeGreaterThanOrEqual(0)
-  // Whoever was refused could not have been served.
+  // A refused run would not have fit.
   const refusedSizes = (await shop.db.selectFrom('gifting.gift_runs').select('id').where('state', '=', 'draft').execute()).map(
     ({ id }) => {
       return 1 + (runs.findIndex((run) => run.id === id) % 5)
@@ -146,8 +144,8 @@ test('runs of every size, between shoppers who want the same fruit and the same 
   expect(await ledgerDifferences(shop.db)).toEqual([])
 }, 60_000)
 
-test('50 runs of one company stop at its credit to the paisa, and hold neither fruit nor places beyond it', async () => {
-  // Two boxes and the delivery are ৳2,500: credit for twelve of them, and a little.
+test('50 runs of one company stop at its credit limit to the paisa, and hold no stock or slots beyond it', async () => {
+  // Two boxes and the delivery are ৳2,500: the credit covers twelve of them, with a remainder.
   const companyId = await addCompany(shop, taka(12 * 2_500 + 2_499))
   const done = await confirmAll(await runsOf(everyRun(2), { companyId, creditDays: 30 }))
   expect(done).toEqual({ taken: 12, boxes: 24, problems: new Set(['credit-exceeded']) })
@@ -155,7 +153,7 @@ test('50 runs of one company stop at its credit to the paisa, and hold neither f
   await expectExact(done)
 }, 60_000)
 
-test('one run confirmed in the tabs of two processes is one order, and both are told the same', async () => {
+test('one run confirmed in the tabs of two processes is one order, with the same answer', async () => {
   const [run] = await runsOf([5])
   const other = connect<Tables>(shop.connection, { max: 8 })
   try {
@@ -164,7 +162,7 @@ test('one run confirmed in the tabs of two processes is one order, and both are 
       Array.from({ length: RUNS }, (_, index) => confirm(run!, index % 2 === 0 ? shop.db : other)),
     )
     const numbers = new Set(answers.map((answer) => (answer.ok ? answer.number : answer.problem)))
-    // Whoever comes second may have taken a number, too, which nobody gets then.
+    // The second request may have used an order number, which then stays unused.
     const orders = await shop.db.selectFrom('ordering.orders').select('number').execute()
     expect(orders.length).toBe(1)
     expect([...numbers]).toEqual([orders[0]!.number])

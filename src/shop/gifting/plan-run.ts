@@ -1,24 +1,17 @@
 import { sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { roomOfDays, zonesOfAreas } from '../fulfilment/index.ts'
-import type { Mode } from '../fulfilment/index.ts'
-import { addMoney, dayInDhaka, timesUnits } from '../values/index.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
-import { recipientsOf } from './recipients.ts'
-import type { RecipientRow } from './recipients.ts'
+import { capacityByDay, zonesOfAreas } from '../fulfilment/index.ts'
+import { BROUGHT_MODES, isBrought, addMoney, dayInDhaka, timesUnits, type CalendarDate, type Paisa } from '../values/index.ts'
+import { recipientsOf, type RecipientRow } from './recipients.ts'
 import { advanceOf } from './quotation-rules.ts'
 import type { QuotationLine } from './quotations.ts'
-import { termsOf } from './runs.ts'
-import type { Run, RunTerms } from './runs.ts'
-import { spreadDrops } from './spread-days.ts'
-import type { Drop, Spread } from './spread-days.ts'
+import { termsOf, type Run, type RunTerms } from './runs.ts'
+import { spreadDrops, type Drop, type Spread } from './spread-days.ts'
 
-/** Nobody waits longer for a gift than this after the day he was promised. */
+/** A box may move at most this many days after the promised day. */
 const MOST_DAYS_LATER = 30
-// A gift is brought, not fetched.
-const GIFT_MODES: readonly Mode[] = ['van', 'courier']
 
-/** Where one box goes. `fallback`: its recipient did not answer. */
+/** The destination of one box. `fallback`: its recipient did not answer. */
 export type BoxToSend = {
   row: RecipientRow
   variantId: string
@@ -32,12 +25,12 @@ export type BoxToSend = {
 export type RunPlan = {
   terms: RunTerms
   boxes: BoxToSend[]
-  /** With faults; asked and silent, where no other address was given; who wants none. */
+  /** Recipients with faults; `silent`: asked, without an answer or a fallback address; `declined`: want no gift. */
   faulty: number
   silent: number
   declined: number
   spread: Spread
-  /** More boxes of a kind than were quoted. */
+  /** More boxes of a kind than quoted. */
   tooMany: { variantId: string; quoted: number; wanted: number }[]
   units: Map<string, number>
   services: RunService[]
@@ -45,7 +38,7 @@ export type RunPlan = {
   advance: Paisa
 }
 
-/** What confirming a run would send where on which day, and what it would cost: as it stands now, without changing anything. */
+/** What confirming a run would send, where and when, and what it would cost. Changes nothing. */
 export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunPlan> {
   const terms = await termsOf(reader, run)
   const rows = await recipientsOf(reader, run.id)
@@ -79,7 +72,7 @@ function boxesOf(run: Run, rows: readonly RecipientRow[]): Pick<RunPlan, 'boxes'
   return { boxes, faulty, silent, declined }
 }
 
-/** What was typed for somebody who was asked counts once he has said so. */
+/** Data typed for a recipient who was asked by link counts only after their answer. */
 function isSure({ byLink, state }: RecipientRow): boolean {
   return !byLink || state === 'answered'
 }
@@ -95,17 +88,18 @@ async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date):
   const from = days[0]! < dayInDhaka(now) ? dayInDhaka(now) : days[0]!
   const last = days.at(-1)!
   const ahead = Math.round((Date.parse(last) - Date.parse(from)) / 86_400_000)
-  const rooms = await roomOfDays(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: GIFT_MODES })
+  // Gifts are delivered, not picked up.
+  const rooms = await capacityByDay(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: BROUGHT_MODES })
   const drops = boxes.map(({ row, variantId, areaId, day, fallback }): Drop => {
     const sellable = sold.get(variantId)
     const slotId = fallback ? null : row.slotId
-    const modes = (sellable?.deliveryModes ?? []).filter((mode) => GIFT_MODES.includes(mode))
+    const modes = (sellable?.deliveryModes ?? []).filter(isBrought)
     return { id: row.id, zoneId: zones.get(areaId) ?? '', modes, grams: sellable?.netGrams ?? 0, day, slotId }
   })
   return spreadDrops(drops, rooms)
 }
 
-/** Something quoted besides the boxes. `perBox`: one for each of them, so as many as are sent; else as it was quoted. */
+/** A quoted service. `perBox`: charged for each box sent; otherwise charged as quoted. */
 export type RunService = Pick<
   QuotationLine,
   'position' | 'name' | 'units' | 'unitPrice' | 'linePaisa' | 'taxClassId' | 'vatBasisPoints'
@@ -113,7 +107,7 @@ export type RunService = Pick<
   perBox: boolean
 }
 
-/** What was quoted as often as there were boxes is charged as often as boxes are sent; everything else stays as it was quoted. */
+/** A service quoted once per box is charged for each box sent; all others are charged as quoted. */
 export function servicesOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version'>, sent: number): RunService[] {
   const quoted = boxes.reduce((sum, box) => sum + box.units, 0)
   return version.lines
@@ -125,7 +119,7 @@ export function servicesOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version
     })
 }
 
-/** The boxes at what was agreed on, with services, and delivery as it was quoted. */
+/** The boxes at agreed prices, the services, and the quoted delivery. */
 function totalOf(
   { boxes, version, services }: Pick<RunTerms, 'boxes' | 'version'> & { services: readonly RunService[] },
   units: ReadonlyMap<string, number>,

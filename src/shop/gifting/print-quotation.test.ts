@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BUYER, draftEdit, draftQuotation, sendDraft } from '../../../tests/quotations.ts'
-import { addCompany, NIRMAN } from '../../../tests/company-orders.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { BUYER, draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
+import { addCompany, NIRMAN } from '#tests/company-orders.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { companyById } from '../accounts/index.ts'
 import { brand } from '../content/index.ts'
 import { newQuotationVersion, printQuotation, quotationById, saveDraft, versionsOf } from './index.ts'
@@ -15,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('a version that was sent is the same file each time, in each language its own', async () => {
+test('a sent version gives the same file each time, one for each language', async () => {
   const quotationId = await draftQuotation(shop)
   const token = await sendDraft(shop, quotationId)
   const print = (language: 'en' | 'bn') => printQuotation(shop.db, { token, version: null, language })
@@ -26,7 +25,7 @@ test('a version that was sent is the same file each time, in each language its o
   expect(Buffer.compare(Buffer.from(first!.bytes), Buffer.from(bangla!.bytes))).not.toBe(0)
 }, 30_000)
 
-test('nobody prints a draft, a version there is not, or a quotation there is not', async () => {
+test('nobody can print a draft, an unknown version or an unknown quotation', async () => {
   const quotationId = await draftQuotation(shop)
   const { token: drafted } = (await quotationById(shop.db, quotationId))!
   expect(await printQuotation(shop.db, { token: drafted, version: null, language: 'en' })).toBeNull()
@@ -36,7 +35,7 @@ test('nobody prints a draft, a version there is not, or a quotation there is not
   expect(await printQuotation(shop.db, { token: 'a'.repeat(43), version: null, language: 'en' })).toBeNull()
 })
 
-test('what people wrote is never markup, and many lines go over pages', async () => {
+test('text is never treated as markup, and many lines span several pages', async () => {
   const hostile = '#import "x" $a$ *b* _c_ ]} \\ ' + 'w'.repeat(90)
   const quotationId = await draftQuotation(shop, { companyName: hostile.slice(0, 150), contactName: '#panic()' })
   const edit = await draftEdit(shop, quotationId)
@@ -56,7 +55,7 @@ test('what people wrote is never markup, and many lines go over pages', async ()
   }
 }, 30_000)
 
-test('the sheet says whose it is, what it adds up to, and by when it is paid', async () => {
+test('the document states the parties, the totals and the payment terms', async () => {
   const companyId = await addCompany(shop, null)
   const quotationId = await draftQuotation(shop, { companyId })
   const edit = await draftEdit(shop, quotationId)
@@ -74,8 +73,8 @@ test('the sheet says whose it is, what it adds up to, and by when it is paid', a
     'Goods ৳54,930',
     'Delivery ৳3,000',
     'Total ৳57,930',
-    'VAT in it ৳44.29',
-    'To pay before we pack ৳28,965',
+    'VAT included ৳44.29',
+    'Due before packing ৳28,965',
     'Within 30 days of the invoice ৳28,965',
   ])
   expect(english.parties[1]!.lines).toEqual([
@@ -87,5 +86,5 @@ test('the sheet says whose it is, what it adds up to, and by when it is paid', a
   ])
   const bangla = quotationSheet(facts, 'bn')
   expect(bangla.parties[1]!.lines[0]).toBe('নির্মাণ গ্রুপ')
-  expect(bangla.sums.at(-1)).toEqual({ term: 'চালানের ৩০ দিনের মধ্যে', value: '৳২৮,৯৬৫', strong: false })
+  expect(bangla.sums.at(-1)).toEqual({ term: 'ইনভয়েসের ৩০ দিনের মধ্যে', value: '৳২৮,৯৬৫', strong: false })
 })

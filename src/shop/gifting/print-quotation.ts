@@ -1,15 +1,29 @@
-import { typeset } from '../../platform/pdf/index.ts'
-import { companyById } from '../accounts/index.ts'
-import type { Company } from '../accounts/index.ts'
-import { brand } from '../content/index.ts'
-import type { Brand } from '../content/index.ts'
+import { shopWords, type ShopText } from '#texts/shop.server.ts'
+import { typeset } from '#platform/pdf/index.ts'
+import { companyById, type Company } from '../accounts/index.ts'
+import { brand, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
-import { dayInDhaka, digitsIn, formatDay, formatMoney, formatNumber, spacedPhone, subtractMoney } from '../values/index.ts'
-import type { Language, Paisa } from '../values/index.ts'
-import { quotationWord, restTerm } from './papers/quotation-words.ts'
+import {
+  dayInDhaka,
+  digitsIn,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  spacedPhone,
+  subtractMoney,
+  type Language,
+  type Paisa,
+  nameIn,
+} from '../values/index.ts'
 import { advanceOf } from './quotation-rules.ts'
-import { quotationByToken, quotationEvents, versionsOf } from './quotations.ts'
-import type { Quotation, QuotationEvent, QuotationVersion } from './quotations.ts'
+import {
+  quotationByToken,
+  quotationEvents,
+  versionsOf,
+  type Quotation,
+  type QuotationEvent,
+  type QuotationVersion,
+} from './quotations.ts'
 
 type Facts = {
   quotation: Quotation
@@ -20,8 +34,8 @@ type Facts = {
 }
 
 /**
- * A version that was sent, as a paper: the same version in the same language is the same file, until it is approved, which then stands on it. Null
- * for a link of no quotation, and for a version the buyer has not got.
+ * A sent version as a PDF. The same version in the same language gives an identical file, until the approval is added to it. Null for an
+ * unknown token, and for a version that was not sent.
  */
 export async function printQuotation(
   reader: Reader,
@@ -44,9 +58,9 @@ export async function printQuotation(
   return { name: `${quotation.number}-${version.version}.pdf`, bytes }
 }
 
-/** What the template sets: every text in the paper's language, every number written out. */
+/** The template's data: every text in the document's language, every number formatted. */
 export function quotationSheet({ quotation, version, company, own, approved }: Facts, language: Language) {
-  const word = quotationWord(language)
+  const word = wordsOf(language)
   const day = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
   const { number, wantedDay } = quotation
   return {
@@ -63,7 +77,7 @@ export function quotationSheet({ quotation, version, company, own, approved }: F
       [word('validUntil'), formatDay(version.validUntil, language, 'withYear')],
       ...(wantedDay ? [[word('wanted'), formatDay(wantedDay, language, 'withYear')]] : []),
     ],
-    heads: (['what', 'units', 'price', 'rate', 'amount'] as const).map(word),
+    heads: (['what', 'units', 'price', 'rate', 'amount'] as const).map((head) => word(head)),
     rows: version.lines.map(({ name, units, unitPrice, vatBasisPoints, linePaisa }) => [
       name[language],
       formatNumber(units, language),
@@ -80,8 +94,8 @@ export function quotationSheet({ quotation, version, company, own, approved }: F
 }
 
 function partiesOf({ quotation, company, own }: Pick<Facts, 'quotation' | 'company' | 'own'>, language: Language) {
-  const word = quotationWord(language)
-  const name = language === 'bn' ? (company?.nameBn ?? company?.name) : company?.name
+  const word = wordsOf(language)
+  const name = company && nameIn(company, language)
   const binOf = (bin: string | null | undefined) => (bin ? [`${word('bin')} ${bin}`] : [])
   const contact = [quotation.contactName, quotation.contactDesignation].filter(Boolean).join(', ')
   return [
@@ -103,11 +117,11 @@ function partiesOf({ quotation, company, own }: Pick<Facts, 'quotation' | 'compa
 }
 
 function sumsOf(version: QuotationVersion, language: Language) {
-  const word = quotationWord(language)
+  const word = wordsOf(language)
   const { goods, delivery, total, vat, advancePercent, creditDays } = version
   const advance = advanceOf(total, advancePercent)
   const row = (term: string, amount: Paisa, strong = false) => ({ term, value: formatMoney(amount, language), strong })
-  const later = creditDays > 0 ? restTerm(digitsIn(language, String(creditDays)), language) : word('rest')
+  const later = creditDays > 0 ? word('restTerm', { days: digitsIn(language, String(creditDays)) }) : word('rest')
   return [
     row(word('goods'), goods),
     row(word('delivery'), delivery),
@@ -119,6 +133,13 @@ function sumsOf(version: QuotationVersion, language: Language) {
 }
 
 function signedText({ name, designation, poNumber, at }: QuotationEvent, language: Language): string {
-  const order = poNumber === null ? null : `${quotationWord(language)('order')} ${poNumber}`
+  const order = poNumber === null ? null : `${wordsOf(language)('order')} ${poNumber}`
   return [name, designation, formatDay(dayInDhaka(at), language, 'withYear'), order].filter(Boolean).join(', ')
+}
+
+type QuotationText = ShopText<'documents'> extends infer Key ? (Key extends `quotation.${infer Rest}` ? Rest : never) : never
+
+function wordsOf(language: Language): (text: QuotationText, facts?: Record<string, string>) => string {
+  const t = shopWords('documents', language)
+  return (text, facts) => t(`quotation.${text}`, facts)
 }

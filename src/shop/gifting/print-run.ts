@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import type { FileStore } from '../../platform/files.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { typeset } from '../../platform/pdf/index.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { typeset } from '#platform/pdf/index.ts'
 import { brand } from '../content/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
-import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn } from './card-sheets.ts'
-import type { PackedRow } from './card-sheets.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
+import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn, type PackedRow } from './card-sheets.ts'
 import { productionWaits } from './proofs.ts'
 import type { Tables } from '../tables.ts'
 import { noteOnRun } from './run-events.ts'
 import { runBoxRows } from './run-progress.ts'
 import { shownBox } from './run-rules.ts'
-import { lockRun, runOf, termsOf } from './runs.ts'
-import type { Run } from './runs.ts'
+import { lockRun, runOf, termsOf, type Run } from './runs.ts'
 
 export type PrintKind = 'cards' | 'labels'
-/** A file holds so many pieces, in packing order from the box numbered `first` to the box numbered `last`. */
+/** One print file: its pieces in packing order, from box `first` to box `last`. */
 export type PrintFile = { kind: PrintKind; file: string; first: string; last: string; pieces: number }
 
 export type Print = {
@@ -37,7 +34,7 @@ const COLUMNS = sql`
   id, run_id as "runId", state, pieces, set_pieces as "setPieces", files, unprintable, actor, created_at as "createdAt",
   finished_at as "finishedAt"`
 
-/** The newest first. */
+/** Newest first. */
 export async function printsOf(reader: Reader, runId: string): Promise<Print[]> {
   const found = await sql<Print>`
     select ${COLUMNS} from gifting.prints where run_id = ${runId}::uuid order by created_at desc, id desc limit 10`.execute(
@@ -50,7 +47,7 @@ export type PrintStarted =
   | { ok: true; printId: string }
   | { ok: false; problem: 'unknown-run' | 'not-ordered' | 'waits-for-proof' | 'erased' }
 
-/** Cards and labels of every box that isn't cancelled, made by a job. Asked for while one is being made, it is that one. Files of earlier ones go. */
+/** Starts a job that prints cards and labels of every active box. While one is running, that one is returned. Files of earlier prints are deleted. */
 export function startPrint(ctx: Ctx, { runId }: { runId: string }): Promise<PrintStarted> {
   return ctx.db.transaction(async (tx): Promise<PrintStarted> => {
     const run = await lockRun(tx, { runId })
@@ -71,7 +68,7 @@ export function startPrint(ctx: Ctx, { runId }: { runId: string }): Promise<Prin
   })
 }
 
-/** Names and addresses stand in them, so they don't outlive the list. */
+/** Prints contain names and addresses, so they are deleted with the list. */
 export async function dropPrints(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
   const dropped = await sql<{
     files: PrintFile[]
@@ -80,11 +77,11 @@ export async function dropPrints(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): 
   if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
 }
 
-// What is typeset at once takes at most some seconds, and a machine that is busy has thirty.
+// This many take some seconds to typeset; the time limit on a busy machine is thirty.
 const IN_A_FILE: Record<PrintKind, number> = { cards: 2_500, labels: 1_250 }
 const MOST_TRIES = 3
 
-/** What the job does. It may run twice: files that are there are written again, with the same bytes. */
+/** The print job. It can run twice: existing files are overwritten with identical bytes. */
 export async function makePrint(
   ctx: Ctx,
   files: FileStore,
@@ -145,7 +142,7 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
     await tell(ctx, sql`set_pieces = set_pieces + ${part.length}::integer, files = ${JSON.stringify(made)}::jsonb`, print.id)
   }
   const kept = await tell(ctx, sql`state = 'done', finished_at = ${ctx.now}::timestamptz`, print.id)
-  // The list was erased meanwhile.
+  // The list was erased in the meantime.
   if (!kept) for (const { file } of made) await files.remove(file)
 }
 
@@ -163,7 +160,7 @@ function cardOfBox({ box }: PackedRow, run: Run) {
   return cardOf({ mark: box.number, name, words: giftMessage ?? '', from: run.fromName })
 }
 
-/** Whether the print is still there and waiting. */
+/** Whether the print still exists and is waiting. */
 async function tell(ctx: Ctx, set: ReturnType<typeof sql>, printId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const told = await sql`update gifting.prints set ${set} where id = ${printId}::uuid and state = 'waiting'`.execute(tx)

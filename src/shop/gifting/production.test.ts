@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, SHOP_URL } from '../../../tests/gift-world.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { localFiles } from '../../platform/files.ts'
-import type { FileStore } from '../../platform/files.ts'
+import { given, giftRun, SHOP_URL } from '#tests/gift-world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { localFiles, type FileStore } from '#platform/files.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import { packOrder } from '../ordering/index.ts'
 import {
@@ -21,10 +19,14 @@ import {
   productionWaits,
   proofsOf,
   runEvents,
+  runOf,
+  setSleeve,
+  showCard,
+  showSleeve,
+  startPrint,
+  type Run,
 } from './index.ts'
-import { runOf, setSleeve, showCard, showSleeve, startPrint } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
-import type { Run } from './index.ts'
 
 let shop: Shop
 let folder: string
@@ -65,7 +67,7 @@ async function ordered(run: Run): Promise<string> {
   return confirmed.orderId
 }
 
-/** As if it had come by bank. */
+/** Records the payment as a bank transfer. */
 async function paid(orderId: string): Promise<void> {
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa where order_id = ${orderId}::uuid`.execute(
     shop.db,
@@ -94,7 +96,7 @@ const show = async (run: Run) => {
 const answer = (run: Run, proofId: string, approve: boolean, words = '', name = 'Shirin Akter') =>
   answerProof(shop.as('guest'), { run: { token: run.token }, proofId, approve, words, name })
 
-test('a sleeve is shown, sent back with words, shown again and approved; what was superseded can’t be approved', async () => {
+test('a sleeve is shown, sent back with a comment, shown again and approved; a superseded one cannot be approved', async () => {
   const run = await listed()
   expect(await setSleeve(shop.as('desk'), { runId: run.id, sleeve: true })).toEqual({ ok: true })
   const first = await show(run)
@@ -117,14 +119,14 @@ test('a sleeve is shown, sent back with words, shown again and approved; what wa
   expect(await answer(other, third, true)).toEqual({ ok: false, problem: 'proof-superseded' })
 })
 
-test('of two answers at once one counts', async () => {
+test('of two concurrent answers one counts', async () => {
   const run = await listed()
   const proofId = await show(run)
   const answers = await Promise.all([answer(run, proofId, true), answer(run, proofId, false, 'No'), answer(run, proofId, true)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('what is no picture is refused, and nothing is kept', async () => {
+test('a file that is not a picture is refused and not stored', async () => {
   const run = await listed()
   const path = join(folder, 'x.png')
   writeFileSync(path, '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -143,7 +145,7 @@ test('what is no picture is refused, and nothing is kept', async () => {
   expect((await shop.countAll())['gifting.proofs']).toBe(before['gifting.proofs'])
 })
 
-test('nothing is packed or printed before the proof is approved; once ordered, what was approved stands', async () => {
+test('nothing is packed or printed before the proof is approved; after the order the approval is final', async () => {
   const run = await listed()
   await setSleeve(shop.as('desk'), { runId: run.id, sleeve: true })
   const orderId = await ordered(run)
@@ -172,7 +174,7 @@ test('nothing is packed or printed before the proof is approved; once ordered, w
   expect(await pack()).toMatchObject({ ok: true })
 })
 
-test('the card that is shown is that of real recipients', async () => {
+test('the card proof shows real recipients', async () => {
   const run = await listed()
   const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
   expect(shown).toMatchObject({ ok: true })
@@ -190,7 +192,7 @@ async function printed(run: Run) {
   return { printId: started.printId, make }
 }
 
-test('cards and labels are made once by a job, with its progress, and again when asked', async () => {
+test('cards and labels are made once by a job, with progress, and again on request', async () => {
   const run = await listed()
   expect(await startPrint(shop.as('desk'), { runId: run.id })).toEqual({ ok: false, problem: 'not-ordered' })
   await ordered(run)
@@ -213,7 +215,7 @@ test('cards and labels are made once by a job, with its progress, and again when
   expect(jobs.rows).toEqual([{ payload: { keys: print!.files.map(({ file }) => file) } }])
 })
 
-test('what can’t be made is tried three times and then said', async () => {
+test('a failing print is tried three times and then reported', async () => {
   const run = await listed()
   await ordered(run)
   const { printId } = await printed(run)
@@ -228,7 +230,7 @@ test('what can’t be made is tried three times and then said', async () => {
   expect((await printsOf(shop.db, run.id))[0]!.state).toBe('failed')
 })
 
-test('when the list is erased, its files go with it', async () => {
+test('erasing the list deletes its files', async () => {
   const run = await listed()
   const shown = await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
   if (!shown.ok) throw new Error(shown.problem)

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, orderedRun, SHOP_URL } from '../../../tests/gift-world.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { localFiles } from '../../platform/files.ts'
-import type { FileStore } from '../../platform/files.ts'
+import { given, giftRun, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { localFiles, type FileStore } from '#platform/files.ts'
 import {
   addRecipient,
   answerProof,
@@ -25,11 +23,12 @@ import {
   saveRun,
   showCard,
   showSleeve,
+  type Run,
+  type RunSettings,
 } from './index.ts'
-import type { Run, RunSettings } from './index.ts'
 import { insertRecipients } from './insert-recipients.ts'
 
-// What the buyer is told of a proof, and what becomes of one when the words on the cards change.
+// Messages about proofs, and what happens to a proof when the card texts change.
 let shop: Shop
 let folder: string
 let files: FileStore
@@ -76,7 +75,7 @@ const states = async (run: Run) => (await proofsOf(shop.db, run.id)).map(({ stat
 const typed = (run: Run, recipientId: string, change: Parameters<typeof fixRecipient>[1]['typed']) =>
   fixRecipient(shop.as('guest'), { run: { token: run.token }, recipientId, typed: change })
 
-test('other words on a card withdraw what was approved; an address, a name or fewer people do not', async () => {
+test('a changed card text withdraws the approval; a changed address, name or fewer people do not', async () => {
   const run = await listed()
   const [first, second, third] = await recipientsOf(shop.db, run.id)
   const proofId = await approved(run)
@@ -91,7 +90,7 @@ test('other words on a card withdraw what was approved; an address, a name or fe
   const [proof] = await proofsOf(shop.db, run.id)
   expect(proof).toMatchObject({ id: proofId, state: 'withdrawn', answeredBy: 'Shirin', withdrawnAt: later.now })
   expect((await runEvents(shop.db, run.id)).filter(({ kind }) => kind === 'proof-withdrawn')).toHaveLength(1)
-  // It waits for a new word, and the old proof can be approved no more.
+  // It waits for a new approval, and the old proof can no longer be approved.
   expect(await productionWaits(shop.db, run)).toBe(true)
   const answer = { run: { token: run.token }, proofId, approve: true, words: '', name: 'Shirin' }
   expect(await answerProof(shop.as('guest'), answer)).toEqual({ ok: false, problem: 'proof-superseded' })
@@ -100,7 +99,7 @@ test('other words on a card withdraw what was approved; an address, a name or fe
   expect(await productionWaits(shop.db, run)).toBe(false)
 })
 
-test('the text for everybody and the sender withdraw it too, also while it waits; an added card of its own does', async () => {
+test('changing the common text or the sender withdraws it too, also while it waits; adding a recipient’s own card text does as well', async () => {
   const run = await listed()
   await approved(run)
   await save(run, { cardText: `${CARD}!` })
@@ -113,7 +112,7 @@ test('the text for everybody and the sender withdraw it too, also while it waits
   expect(await states(run)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
 })
 
-test('a run that is confirmed with a withdrawn card is not packed before the new one is approved', async () => {
+test('a run confirmed with a withdrawn card is not packed before the new proof is approved', async () => {
   const run = await listed()
   await approved(run)
   await save(run, { cardText: 'Eid Mubarak' })
@@ -135,7 +134,7 @@ const messages = async (template: string) =>
       select channel, body from messaging.messages where template = ${template} order by created_at, channel`.execute(shop.db)
   ).rows
 
-test('the buyer is told of a proof at once, and reminded once after some days, as long as it waits', async () => {
+test('the buyer gets a message about a proof at once, and one reminder after some days while it waits', async () => {
   const run = await listed()
   const path = join(folder, 'a.png')
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#1e5b3a' } })
@@ -149,8 +148,8 @@ test('the buyer is told of a proof at once, and reminded once after some days, a
   expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'sms', 'sms'])
   const link = `${SHOP_URL}/gift/run/${run.token}/proofs`
   expect(told.filter(({ channel }) => channel === 'sms').map(({ body }) => body)).toEqual([
-    `Gift run ${run.number}: the card is ready for you to see. We make nothing before you approve it: ${link}`,
-    `Gift run ${run.number}: the sleeve is ready for you to see. We make nothing before you approve it: ${link}`,
+    `Gift run ${run.number}: the card is ready for you to check. We start once you approve it: ${link}`,
+    `Gift run ${run.number}: the sleeve is ready for you to check. We start once you approve it: ${link}`,
   ])
   const [card] = (await proofsOf(shop.db, run.id)).filter(({ kind }) => kind === 'card')
   await answerProof(shop.as('guest'), { run: { token: run.token }, proofId: card!.id, approve: true, words: '', name: 'Shirin' })
@@ -163,11 +162,11 @@ test('the buyer is told of a proof at once, and reminded once after some days, a
   const reminded = await messages('proof-reminder')
   expect(reminded.map(({ channel }) => channel)).toEqual(['email', 'sms'])
   expect(reminded[1]!.body).toBe(
-    `উপহার ${run.number}: লোগোর মোড়ক এখনো আপনার অনুমোদনের অপেক্ষায়। অনুমোদন পেলেই বানানো শুরু করব: ${SHOP_URL}/bn/gift/run/${run.token}/proofs`,
+    `উপহার ${run.number}: লোগো স্লিভ এখনো আপনার অনুমোদনের অপেক্ষায়। অনুমোদন পেলেই বানানো শুরু করব: ${SHOP_URL}/bn/gift/run/${run.token}/proofs`,
   )
 })
 
-test('nobody is reminded of a run that was given up, or of what was ordered and answered', async () => {
+test('no reminder is sent for a cancelled run, or for an answered proof', async () => {
   const { run } = await orderedRun(shop, { people: [given(1, { card: 'Dear {name}' })] })
   await approved(run)
   const draft = await listed()
@@ -175,4 +174,36 @@ test('nobody is reminded of a run that was given up, or of what was ordered and 
   await sql`update gifting.gift_runs set state = 'cancelled' where id = ${draft.id}::uuid`.execute(shop.db)
   expect(await remindOfProofs(shop.at('2026-06-30T10:30:00+06:00').as('guest'), { days: 2, shopUrl: SHOP_URL })).toBe(0)
   expect(await messages('proof-reminder')).toEqual([])
+})
+
+test('of unanswered sleeve proofs the ten newest before the last keep their picture; approved and returned ones keep theirs', async () => {
+  const run = await listed()
+  const path = join(folder, 'sleeve.png')
+  writeFileSync(
+    path,
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#285' } })
+      .png()
+      .toBuffer(),
+  )
+  const show = async () => {
+    const shown = await showSleeve(shop.as('desk'), files, {
+      runId: run.id,
+      note: '',
+      sent: { path, bytes: 900 },
+      shopUrl: SHOP_URL,
+    })
+    if (!shown.ok) throw new Error(shown.problem)
+    return shown.proofId
+  }
+  const answer = { run: { token: run.token }, words: 'no', name: 'Shirin' }
+  const sentBack = await show()
+  await answerProof(shop.as('guest'), { ...answer, proofId: sentBack, approve: false })
+  const approvedOne = await show()
+  await answerProof(shop.as('guest'), { ...answer, proofId: approvedOne, approve: true })
+  const others: string[] = []
+  for (let count = 0; count < 13; count += 1) others.push(await show())
+  const withFile = (await proofsOf(shop.db, run.id)).filter(({ file }) => file !== null).map(({ id }) => id)
+  expect(withFile.toSorted()).toEqual([sentBack, approvedOne, ...others.slice(2)].toSorted())
+  const jobs = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'remove-files').execute()
+  expect(jobs.map(({ payload }) => payload)).toEqual(others.slice(0, 2).map((id) => ({ keys: [`gift-proofs/${id}.webp`] })))
 })

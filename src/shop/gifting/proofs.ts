@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import type { FileStore } from '../../platform/files.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { typeset } from '../../platform/pdf/index.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { typeset } from '#platform/pdf/index.ts'
 import { readPhoto } from '../content/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { holdPacking, releasePacking } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
 import { cleanLine, cleanText } from '../values/index.ts'
 import { cardOf, cardSheet } from './card-sheets.ts'
-import { recipientsOf } from './recipients.ts'
-import type { RecipientRow } from './recipients.ts'
+import { recipientsOf, type RecipientRow } from './recipients.ts'
 import { noteOnRun } from './run-events.ts'
 import { fillCard } from './run-rules.ts'
-import { lockRun, runOf, termsOf } from './runs.ts'
-import type { Run, RunRef } from './runs.ts'
+import { lockRun, runOf, termsOf, type Run, type RunRef } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
 import { wordsOnCards } from './withdraw-card.ts'
 
@@ -29,13 +26,13 @@ export type Proof = {
   kind: ProofKind
   version: number
   state: ProofState
-  /** Null once what is on it was erased. */
+  /** Null once its content was erased. */
   file: string | null
   note: string
   answer: string
   answeredBy: string
   answeredAt: Date | null
-  /** When the words it shows were no longer those of the cards. */
+  /** When the cards' text changed and the proof became outdated. */
   withdrawnAt: Date | null
   actor: string
   createdAt: Date
@@ -44,27 +41,28 @@ export type Proof = {
 export const LONGEST_PROOF_NOTE = 500
 export const LONGEST_PROOF_ANSWER = 1000
 const LONGEST_ANSWERER = 100
+const MOST_UNANSWERED = 10
 
 const COLUMNS = sql`
   id, run_id as "runId", kind, version, state, file, note, answer, answered_by as "answeredBy", answered_at as "answeredAt",
   withdrawn_at as "withdrawnAt", actor,
   created_at as "createdAt"`
 
-/** The newest of each kind first. */
+/** By kind, newest first. */
 export async function proofsOf(reader: Reader, runId: string): Promise<Proof[]> {
   const found = await sql<Proof>`
     select ${COLUMNS} from gifting.proofs where run_id = ${runId}::uuid order by kind, version desc`.execute(reader)
   return found.rows
 }
 
-/** Whether its boxes wear a sleeve with the buyer's logo. */
+/** Whether its boxes have a sleeve with the buyer's logo. */
 export async function hasSleeve(reader: Reader, runId: string): Promise<boolean> {
   const found = await sql<{ sleeve: boolean }>`
     select with_sleeve as sleeve from gifting.gift_runs where id = ${runId}::uuid`.execute(reader)
   return found.rows[0]?.sleeve ?? false
 }
 
-/** What still needs the buyer's word before anything is made: a sleeve that was ordered, and whatever was shown to him. */
+/** Whether production still waits for the buyer's approval: of an ordered sleeve, or of a proof that was shown. */
 export async function productionWaits(reader: Reader, run: Pick<Run, 'id'>): Promise<boolean> {
   const proofs = await proofsOf(reader, run.id)
   const approved = (kind: ProofKind) => proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
@@ -72,21 +70,21 @@ export async function productionWaits(reader: Reader, run: Pick<Run, 'id'>): Pro
   return PROOF_KINDS.some((kind) => proofs.some((proof) => proof.kind === kind) && !approved(kind))
 }
 
-/** Keeps packing as it must be after something about proofs changed; of a run that is no order yet nothing is packed anyhow. */
+/** Blocks or unblocks packing after a change of the proofs. An unordered run is not packed anyway. */
 async function holdOrRelease(tx: Tx, ctx: Ctx, run: Pick<Run, 'id' | 'orderId'>): Promise<void> {
   if (run.orderId === null) return
   if (await productionWaits(tx, run)) await holdPacking(tx, { orderId: run.orderId, now: ctx.now })
   else await releasePacking(tx, run.orderId)
 }
 
-/** In the transaction that makes the order. */
+/** Runs in the transaction that creates the order. */
 export async function holdNewOrder(tx: Tx, ctx: Ctx, { run, orderId }: { run: Pick<Run, 'id'>; orderId: string }): Promise<void> {
   if (await productionWaits(tx, run)) await holdPacking(tx, { orderId, now: ctx.now })
 }
 
 export type SleeveSet = { ok: true } | { ok: false; problem: 'unknown-run' | 'frozen' | 'over' }
 
-/** Whether there is a sleeve is agreed on before its proof is approved and before anything is ordered. */
+/** Sets whether there is a sleeve. Only before its proof is approved and before the run is ordered. */
 export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: boolean }): Promise<SleeveSet> {
   return ctx.db.transaction(async (tx): Promise<SleeveSet> => {
     const run = await lockRun(tx, { runId })
@@ -100,14 +98,14 @@ export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: 
   })
 }
 
-type NotShown = { ok: false; problem: 'unknown-run' | 'frozen' | 'over' | 'too-long' | 'changed-meanwhile' }
+type NotShown = { ok: false; problem: 'unknown-run' | 'frozen' | 'over' | 'too-long' | 'edit-conflict' }
 export type ProofShown = { ok: true; proofId: string } | NotShown
 export type SleeveShown = ProofShown | { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
 export type CardShown = ProofShown | { ok: false; problem: 'nothing-to-show' }
 
 type ToShow = { runId: string; note: string; shopUrl: string }
 
-/** The artwork of the sleeve, as a picture: judged by its content, like every upload. */
+/** Shows the artwork of the sleeve. The image type is detected from its content, like every upload. */
 export async function showSleeve(
   ctx: Ctx,
   files: FileStore,
@@ -118,7 +116,7 @@ export async function showSleeve(
   return keepProof(ctx, files, { runId, kind: 'sleeve', note, bytes: read.bytes, extension: 'webp', texts: [], shopUrl })
 }
 
-/** The cards of real recipients as they will be printed: the first of the list, the one with most words, the one with the longest name. */
+/** Shows card proofs of real recipients: the first, the one with the longest text, and the one with the longest name. */
 export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUrl }: ToShow): Promise<CardShown> {
   const run = await runOf(ctx.db, { runId })
   if (!run) return { ok: false, problem: 'unknown-run' }
@@ -139,7 +137,7 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
 
 type Kept = ToShow & { kind: ProofKind; bytes: Uint8Array; extension: 'webp' | 'pdf'; texts: readonly string[] }
 
-/** What was shown before of the kind is superseded. What was approved stands once it is ordered. */
+/** Supersedes earlier proofs of the kind. After the order an approval is final. */
 async function keepProof(
   ctx: Ctx,
   files: FileStore,
@@ -155,9 +153,9 @@ async function keepProof(
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state === 'cancelled' || run.erasedAt) return { ok: false, problem: 'over' }
     const before = (await proofsOf(tx, run.id)).filter((proof) => proof.kind === kind)
-    // What was set meanwhile isn't what its cards say now.
+    // The texts changed while the proof was typeset.
     if (kind === 'card' && !isOnAll(texts, wordsOnCards(run, await recipientsOf(tx, run.id)))) {
-      return { ok: false, problem: 'changed-meanwhile' }
+      return { ok: false, problem: 'edit-conflict' }
     }
     if (run.orderId !== null && before.some(({ state }) => state === 'approved')) return { ok: false, problem: 'frozen' }
     await sql`
@@ -167,6 +165,7 @@ async function keepProof(
       insert into gifting.proofs (id, run_id, kind, version, file, note, texts, actor, created_at)
       values (${id}::uuid, ${run.id}::uuid, ${kind}, ${(before[0]?.version ?? 0) + 1}::integer, ${file}, ${said}, ${[...texts]}::text[], ${actorName(ctx.actor)},
         ${ctx.now}::timestamptz)`.execute(tx)
+    await dropOldProofs(tx, ctx, { runId: run.id, kind })
     await noteOnRun(tx, ctx, { run, kind: 'proof-shown', after: { proof: kind } })
     await holdOrRelease(tx, ctx, run)
     await tellBuyerOfRun(tx, ctx, { run, news: { template: 'proof-shown', proof: kind }, shopUrl })
@@ -174,6 +173,18 @@ async function keepProof(
   })
   if (!kept.ok) await files.remove(file)
   return kept
+}
+
+/** Of unanswered proofs only the newest keep their file. Approved and returned ones keep theirs. */
+async function dropOldProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, { runId, kind }: { runId: string; kind: ProofKind }): Promise<void> {
+  const dropped = await sql<{ file: string }>`
+    with old as (
+      select id, file from gifting.proofs
+      where run_id = ${runId}::uuid and kind = ${kind} and state = 'superseded' and answered_at is null and file is not null
+      order by version desc offset ${MOST_UNANSWERED}::integer)
+    update gifting.proofs set file = null from old where proofs.id = old.id returning old.file`.execute(tx)
+  const keys = dropped.rows.map(({ file }) => file)
+  if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
 }
 
 function isOnAll(shown: readonly string[], now: readonly string[]): boolean {
@@ -185,7 +196,7 @@ export type ProofAnswered =
   | { ok: true }
   | { ok: false; problem: 'unknown-run' | 'over' | 'proof-superseded' | 'proof-answered' | 'proof-words' | 'proof-name' }
 
-/** The buyer's word on what he saw. Sent back, it says what is wrong. Of two tabs the first counts; what was superseded meanwhile can't be approved. */
+/** The buyer's answer to a proof; returning it needs a reason. Of two tabs the first counts; a superseded proof cannot be approved. */
 export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name }: ProofAnswer): Promise<ProofAnswered> {
   const [answer, by] = [cleanText(words, LONGEST_PROOF_ANSWER), cleanLine(name, LONGEST_ANSWERER)]
   return ctx.db.transaction(async (tx): Promise<ProofAnswered> => {
@@ -207,7 +218,7 @@ export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name 
   })
 }
 
-/** Real people's names stand on cards that were shown, and whoever answered has a name. */
+/** Card proofs contain recipients' names, and answers contain the buyer's. */
 export async function eraseProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
   const keys = (await proofsOf(tx, runId)).flatMap(({ kind, file }) => (kind === 'card' && file !== null ? [file] : []))
   await sql`update gifting.proofs set file = case kind when 'card' then null else file end, answered_by = '', texts = '{}' where run_id = ${runId}::uuid`.execute(

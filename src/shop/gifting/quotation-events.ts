@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { QuotationEventKind } from './quotations.ts'
 
 type NewEvent = {

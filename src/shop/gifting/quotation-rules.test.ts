@@ -8,7 +8,7 @@ const line = (units: number, unitPrice: number, vatBasisPoints: number) => ({
   vatBasisPoints,
 })
 
-test('totals add up lines and delivery; VAT is inside, rounded once for each', () => {
+test('totals add up lines and delivery; the included VAT is rounded once for each', () => {
   expect(
     quotationTotals({ lines: [line(3, 33_333, 1500), line(7, 101, 500)], delivery: paisa(11_500), deliveryVatBasisPoints: 1500 }),
   ).toEqual({
@@ -23,11 +23,11 @@ test('totals add up lines and delivery; VAT is inside, rounded once for each', (
   })
 })
 
-test('nothing adds up to nothing', () => {
+test('an empty quotation totals zero', () => {
   expect(quotationTotals({ lines: [], delivery: paisa(0), deliveryVatBasisPoints: 1500 })).toMatchObject({ total: 0, vat: 0 })
 })
 
-describe('what is paid before', () => {
+describe('the advance', () => {
   test.each([
     [10_050, 0, 0],
     [10_050, 50, 5000],
@@ -39,14 +39,14 @@ describe('what is paid before', () => {
   })
 })
 
-test('expired is only what was sent, from the day after its last one', () => {
+test('only a sent version expires, from the day after its last day', () => {
   const on = (state: 'sent' | 'approved' | 'draft', today: string) =>
     quotationStatus({ state, validUntil: dayFrom('2026-06-25') }, dayFrom(today))
   expect([on('sent', '2026-06-25'), on('sent', '2026-06-26')]).toEqual(['sent', 'expired'])
   expect([on('approved', '2027-01-01'), on('draft', '2027-01-01')]).toEqual(['approved', 'draft'])
 })
 
-test('a second person approves above the amount, not at it', () => {
+test('another person must approve above the limit, not at it', () => {
   expect([
     needsApprover(paisa(101), paisa(100)),
     needsApprover(paisa(100), paisa(100)),

@@ -1,5 +1,4 @@
-import { addMoney, paisa, timesUnits, vatInside, wholeTakaDown } from '../values/money.ts'
-import type { Paisa } from '../values/money.ts'
+import { addMoney, paisa, timesUnits, vatInside, wholeTakaDown, type Paisa } from '../values/money.ts'
 import type { CalendarDate } from '../values/day.ts'
 
 export const MOST_LINES = 60
@@ -19,10 +18,10 @@ export const QUOTATION_MOVES = {
 
 export type QuotationMove = keyof typeof QUOTATION_MOVES
 
-/** What a version is called: expired is what was sent and whose last day is over. */
+/** The status shown: a sent version whose last day is over is `expired`. */
 export type QuotationStatus = QuotationState | 'expired'
 
-/** The last day counts whole, in Asia/Dhaka. */
+/** Valid until the end of its last day, in Asia/Dhaka. */
 export function quotationStatus(
   { state, validUntil }: { state: QuotationState; validUntil: CalendarDate },
   today: CalendarDate,
@@ -40,7 +39,7 @@ export type QuotationTotals = {
   vat: Paisa
 }
 
-/** Prices include VAT; what of them is VAT is rounded once for each line. */
+/** Prices include VAT; the included VAT is rounded once for each line. */
 export function quotationTotals({
   lines,
   delivery,
@@ -59,13 +58,13 @@ export function quotationTotals({
   return { lines: added, goods, delivery, total: addMoney(goods, delivery), vat }
 }
 
-/** What is paid before, in whole taka. */
+/** The advance, in whole taka. */
 export function advanceOf(total: Paisa, percent: number): Paisa {
   if (percent >= 100) return total
   return wholeTakaDown(paisa(Math.floor((total * percent) / 100)))
 }
 
-/** Whether somebody else than the buyer has to approve: above the company's amount, never below. */
+/** Whether another person than the buyer must approve: above the company's limit. */
 export function needsApprover(total: Paisa, approvalAbove: Paisa | null): boolean {
   return approvalAbove !== null && total > approvalAbove
 }

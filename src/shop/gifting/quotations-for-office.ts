@@ -15,7 +15,7 @@ export type ListedQuotation = {
   total: Paisa
   validUntil: CalendarDate
   createdAt: Date
-  /** The last thing that happened, and when: a question on top of the list is one that waits for an answer. */
+  /** The latest event and its time: a question on top of the list waits for an answer. */
   last: QuotationEventKind
   lastAt: Date
 }
@@ -32,22 +32,22 @@ const STATES: Record<QuotationList, QuotationState[]> = {
 
 const MOST = 200
 
-/** By their last version, what happened last on top. `sought` is a part of the number, the company, the contact or the phone. */
+/** By latest version, latest event first. `query` matches part of the number, the company, the contact or the phone. */
 export async function quotationsForOffice(
   reader: Reader,
   {
     list,
-    sought = '',
+    query = '',
     companyId = null,
     ticketIds = null,
   }: {
     list: QuotationList
-    sought?: string
+    query?: string
     companyId?: string | null
     ticketIds?: readonly string[] | null
   },
 ): Promise<ListedQuotation[]> {
-  const like = `%${sought.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const found = await sql<ListedQuotation>`
     select q.id, q.number, q.ticket_id as "ticketId", q.company_name as "companyName", q.contact_name as "contactName", v.version, v.state, v.total_paisa as total,
       v.valid_until as "validUntil", q.created_at as "createdAt", e.kind as last, e.at as "lastAt"
@@ -59,7 +59,7 @@ export async function quotationsForOffice(
     where v.state = any(${STATES[list]}::text[])
       and (${companyId}::uuid is null or q.company_id = ${companyId}::uuid)
       and (${ticketIds === null} or q.ticket_id = any(${[...(ticketIds ?? [])]}::uuid[]))
-      and (${sought} = '' or lower(q.number) like ${like} or lower(q.company_name) like ${like} or lower(q.contact_name) like ${like}
+      and (${query} = '' or lower(q.number) like ${like} or lower(q.company_name) like ${like} or lower(q.contact_name) like ${like}
         or q.phone like ${like})
     order by e.at desc, q.id desc limit ${MOST}`.execute(reader)
   return found.rows

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BUYER, draftEdit, draftQuotation, quotedLines, sendDraft } from '../../../tests/quotations.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { phone, taka } from '../../../tests/world-data.ts'
-import { localFiles } from '../../platform/files.ts'
+import { BUYER, draftEdit, draftQuotation, quotedLines, sendDraft } from '#tests/quotations.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { phone, taka } from '#tests/world-data.ts'
+import { localFiles } from '#platform/files.ts'
 import type { Ctx } from '../context.ts'
 import { messageLog } from '../messaging/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
@@ -26,8 +25,8 @@ import {
   saveDraft,
   sendQuotation,
   versionsOf,
+  type ApproveInput,
 } from './index.ts'
-import type { ApproveInput } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -51,7 +50,7 @@ async function statesOf(quotationId: string) {
   return (await versionsOf(shop.db, [quotationId])).map(({ version, state }) => `${version} ${state}`)
 }
 
-/** Refused like this, with nothing changed. */
+/** Expects this refusal, and that nothing changed. */
 async function refuses(problem: string, act: () => Promise<unknown>) {
   const before = await shop.countAll()
   const states = await sql`select id, state from gifting.quotation_versions order by id`.execute(shop.db)
@@ -61,12 +60,12 @@ async function refuses(problem: string, act: () => Promise<unknown>) {
 }
 
 describe('a draft', () => {
-  test('adds up to the paisa, with the VAT that is in it', async () => {
+  test('adds up to the paisa, including VAT', async () => {
     const quotationId = await draftQuotation(shop)
     const edit = await draftEdit(shop, quotationId)
     expect(await saveDraft(shop.as('desk'), { ...edit, delivery: taka(3000), advancePercent: 50 })).toEqual({ ok: true })
     const [draft] = await versionsOf(shop.db, [quotationId])
-    // Local fruit is exempt; 5 % is inside the cards: 930.00 × 5/105.
+    // Local fruit is exempt; the cards include 5 %: 930.00 × 5/105.
     expect(draft).toMatchObject({
       version: 1,
       state: 'draft',
@@ -84,14 +83,14 @@ describe('a draft', () => {
     expect((await quotationById(shop.db, quotationId))!.number).toBe('Q-2026-00001')
   })
 
-  test('of two editors the second is told, and what can not be is refused', async () => {
+  test('gives the second of two editors a conflict, and refuses impossible values', async () => {
     const quotationId = await draftQuotation(shop)
     const edit = await draftEdit(shop, quotationId)
     expect(await saveDraft(shop.as('desk'), edit)).toEqual({ ok: true })
     const now = { ...edit, revision: edit.revision + 1 }
     const line = { ...quotedLines(shop)[1]!, units: 1 }
     const refused: [string, Partial<typeof now>][] = [
-      ['changed-meanwhile', { revision: edit.revision }],
+      ['edit-conflict', { revision: edit.revision }],
       ['unknown-quotation', { quotationId: shop.newId() }],
       ['not-valid', { advancePercent: 101 }],
       ['not-valid', { creditDays: -1 }],
@@ -114,7 +113,7 @@ describe('a draft', () => {
     await refuses('too-many-lines', () => saveDraft(shop.as('desk'), { ...now, lines: Array.from({ length: 61 }, () => line) }))
   })
 
-  test('is nobody’s to approve, and without lines nobody’s to send', async () => {
+  test('cannot be approved, and cannot be sent without lines', async () => {
     const made = await makeQuotation(shop.as('desk'), { ticketId: null, contact: BUYER, terms: '' })
     const { quotationId } = made as Extract<typeof made, { ok: true }>
     const { token } = (await quotationById(shop.db, quotationId))!
@@ -125,8 +124,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a version that was sent', () => {
-  test('reaches the buyer in both ways, stands as it is, and is approved once by name with the purchase order', async () => {
+describe('a sent version', () => {
+  test('reaches the buyer by SMS and e-mail, does not change, and is approved once by name with the purchase order', async () => {
     const quotationId = await draftQuotation(shop)
     const token = await sendDraft(shop, quotationId)
     const log = await messageLog(shop.db, { most: 50 })
@@ -161,7 +160,7 @@ describe('a version that was sent', () => {
     expect(await readdir(join(folder, 'purchase-orders'))).toHaveLength(1)
   })
 
-  test('of two who approve at once, one does, and only one file stays', async () => {
+  test('approved twice at once: one succeeds, and only one file stays', async () => {
     const token = await sendDraft(shop, await draftQuotation(shop))
     const path = join(folder, 'po.pdf')
     await writeFile(path, '%PDF-1.4 po')
@@ -175,7 +174,7 @@ describe('a version that was sent', () => {
     expect(await readdir(join(folder, 'purchase-orders'))).toHaveLength(1)
   })
 
-  test('can be approved through its last day in Dhaka, and not a second longer', async () => {
+  test('can be approved until the end of its last day in Dhaka, and not a second longer', async () => {
     const quotationId = await draftQuotation(shop)
     const token = await sendDraft(shop, quotationId)
     const after = shop.at('2026-06-26T00:00:00+06:00')
@@ -184,7 +183,7 @@ describe('a version that was sent', () => {
     expect(await approve(shop.at('2026-06-25T23:59:59+06:00').as('guest'), { token })).toMatchObject({ ok: true })
   })
 
-  test('counts until a newer one is sent, and then no more', async () => {
+  test('is valid until a newer one is sent', async () => {
     const quotationId = await draftQuotation(shop)
     const token = await sendDraft(shop, quotationId)
     expect(await commentOnQuotation(shop.as('guest'), { token, kind: 'change-asked', text: 'Eighty boxes, please' })).toEqual({
@@ -200,7 +199,7 @@ describe('a version that was sent', () => {
     expect(await statesOf(quotationId)).toEqual(['2 approved', '1 superseded'])
   })
 
-  test('that was declined stays declined, and a new one may follow', async () => {
+  test('stays declined once declined, and a new one may follow', async () => {
     const quotationId = await draftQuotation(shop)
     const token = await sendDraft(shop, quotationId)
     expect(await declineQuotation(shop.as('guest'), { token, version: 1, text: 'Too dear' })).toEqual({ ok: true })
@@ -209,7 +208,7 @@ describe('a version that was sent', () => {
     expect(await newQuotationVersion(shop.as('desk'), { quotationId })).toEqual({ ok: true })
   })
 
-  test('is approved with a name, a designation and a readable purchase order, or not at all', async () => {
+  test('needs a name, a designation and a readable purchase order for approval', async () => {
     const token = await sendDraft(shop, await draftQuotation(shop))
     const path = join(folder, 'po.exe')
     await writeFile(path, 'MZ')
@@ -223,7 +222,7 @@ describe('a version that was sent', () => {
   })
 })
 
-test('words go both ways, and a question stands on top of the list', async () => {
+test('comments go both ways, and a question is first in the list', async () => {
   const first = await draftQuotation(shop)
   const second = await draftQuotation(shop, { companyName: 'Meghna Ltd' })
   const token = await sendDraft(shop, first)
@@ -232,7 +231,7 @@ test('words go both ways, and a question stands on top of the list', async () =>
   await refuses('words-missing', () => commentOnQuotation(shop.as('guest'), { token, kind: 'comment', text: 'x'.repeat(1001) }))
   const later = shop.at('2026-06-11T12:00:00+06:00')
   await commentOnQuotation(later.as('guest'), { token, kind: 'comment', text: 'When do you deliver?' })
-  const list = (sought = '') => quotationsForOffice(shop.db, { list: 'open', sought })
+  const list = (query = '') => quotationsForOffice(shop.db, { list: 'open', query })
   expect((await list()).map(({ id, last }) => [id, last])).toEqual([
     [first, 'comment'],
     [second, 'sent'],
@@ -247,7 +246,7 @@ test('words go both ways, and a question stands on top of the list', async () =>
   })
 })
 
-test('whoever is erased is the contact of no quotation any more, and its figures stay', async () => {
+test('an erased person is no longer the contact of a quotation, and its figures stay', async () => {
   const quotationId = await draftQuotation(shop)
   const other = await draftQuotation(shop, { phone: phone('01711300299') })
   await sendDraft(shop, quotationId)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import type { QuotationState } from './quotation-rules.ts'
@@ -10,7 +9,7 @@ export type Quotation = {
   token: string
   ticketId: string | null
   companyId: string | null
-  /** As it stands on the paper where the company isn't kept. */
+  /** The company name on the document when no company record is linked. */
   companyName: string
   contactName: string
   contactDesignation: string
@@ -43,7 +42,7 @@ export type QuotationVersion = {
   state: QuotationState
   validUntil: CalendarDate
   terms: string
-  /** Of two who edit a draft the second is told. */
+  /** The second of two concurrent editors gets a conflict. */
   revision: number
   goods: Paisa
   delivery: Paisa
@@ -79,7 +78,7 @@ const QUOTATION = sql`
   contact_designation as "contactDesignation", phone, email, language, occasion, wanted_day as "wantedDay", created_by as "createdBy",
   created_at as "createdAt"`
 
-/** `rest` follows the table: a where clause, an order, a limit. */
+/** `rest` follows the table name: a where clause, an order, a limit. */
 export async function quotationRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Quotation[]> {
   const found = await sql<Quotation>`select ${QUOTATION} from gifting.quotations ${rest}`.execute(reader)
   return found.rows
@@ -93,7 +92,7 @@ export async function quotationByToken(reader: Reader, token: string): Promise<Q
   return isToken(token) ? ((await quotationRows(reader, sql`where token = ${token}`))[0] ?? null) : null
 }
 
-/** Everything that moves a quotation takes this lock first: of two at once the second sees what the first did. */
+/** Every change of a quotation takes this lock first, so a concurrent change sees the result of the first. */
 export async function lockQuotation(tx: Tx, ref: { token: string } | { quotationId: string }): Promise<Quotation | null> {
   if ('token' in ref && !isToken(ref.token)) return null
   const where = 'token' in ref ? sql`token = ${ref.token}` : sql`id = ${ref.quotationId}::uuid`
@@ -105,7 +104,7 @@ export async function versionsOf(reader: Reader, quotationIds: readonly string[]
   return versionRows(reader, sql`quotation_id = any(${[...quotationIds]}::uuid[])`)
 }
 
-/** The version an approved gift run goes by, and the like. */
+/** A version by id, such as the approved version of a gift run. */
 export async function versionById(reader: Reader, id: string): Promise<QuotationVersion | null> {
   return (await versionRows(reader, sql`id = ${id}::uuid`))[0] ?? null
 }
@@ -132,7 +131,7 @@ export async function quotationEvents(reader: Reader, quotationId: string): Prom
   return found.rows
 }
 
-/** What can't be a token names nothing, and the database isn't asked. */
+/** A malformed token matches nothing, without a query. */
 function isToken(token: string): boolean {
   return /^[\w-]{22,64}$/.test(token)
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, LINK_RULES, SHOP_URL } from '../../../tests/gift-world.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { messageLog } from '../messaging/index.ts'
 import {
   addRecipient,
@@ -20,8 +19,8 @@ import {
   runOf,
   sayThanks,
   saveRun,
+  type Run,
 } from './index.ts'
-import type { Run } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -57,7 +56,7 @@ async function tokensSent(): Promise<string[]> {
 const place = { areaId: 'dhaka/mirpur', addressLine: 'House 9, Road 3', landmark: 'beside the mosque' }
 const morning = () => ({ day: '2026-06-13' as never, slotId: shop.slot('dhaka-van-morning') })
 
-test('a link asks one person where and when, and what he says is in the run', async () => {
+test('a link asks one person for place and time, and the answer is stored in the run', async () => {
   const { run, tokens } = await askedRun()
   const [token] = tokens as [string]
   const guest = shop.as('guest')
@@ -84,7 +83,7 @@ test('a link asks one person where and when, and what he says is in the run', as
   expect(await runCounts(shop.db, run.id)).toMatchObject({ asked: 1, answered: 1, declined: 0 })
 })
 
-test('who doesn’t answer gets his at the other address, or the run waits; who declines gets none', async () => {
+test('an unanswered box goes to the fallback address, or the run waits; a declined one is not sent', async () => {
   const { run, tokens } = await askedRun(3)
   const guest = shop.as('guest')
   await answerPlace(guest, { token: tokens[0]!, place })
@@ -107,7 +106,7 @@ test('who doesn’t answer gets his at the other address, or the run waits; who 
       seenVersion: version,
       settings: { ...settings, fallback: { ...fallback, areaId } },
     })
-  // A district we serve as a whole has no area of that name.
+  // A district served as a whole has no area of that name.
   for (const areaId of ['rajshahi/nowhere', 'dhaka/nowhere', 'nowhere', '']) {
     expect(await save(areaId)).toEqual({ ok: false, problem: 'not-valid', fields: ['fallback'] })
   }
@@ -122,13 +121,13 @@ test('who doesn’t answer gets his at the other address, or the run waits; who 
     { area_id: 'dhaka/mirpur', address_line: 'House 9, Road 3', day: '2026-06-13' },
     { area_id: 'dhaka/dhanmondi', address_line: 'Meghna Tower, reception', day: '2026-06-12' },
   ])
-  // It is under way: nothing of it is changed by a link any more, but thanks may still be said.
+  // The run is ordered: links change nothing any more, but thanks can be sent.
   expect(await answerPlace(guest, { token: tokens[0]!, place })).toEqual({ ok: false, problem: 'already-ordered' })
   expect(await declineGift(guest, { token: tokens[2]! })).toEqual({ ok: false, problem: 'already-ordered' })
   expect(await sayThanks(guest, { token: tokens[0]!, thanks: 'ধন্যবাদ' })).toEqual({ ok: true })
 })
 
-test('a link can’t be guessed, is for one person, and is over when it is over', async () => {
+test('a link cannot be guessed, is for one person, and expires', async () => {
   const { tokens } = await askedRun()
   const guest = shop.as('guest')
   const [token, other] = tokens as [string, string]
@@ -167,7 +166,7 @@ test('a link can’t be guessed, is for one person, and is over when it is over'
   expect(found?.row.position).toBe(2)
 })
 
-test('what is said is checked: no other zone’s hours, no day that is over, nowhere we don’t go', async () => {
+test('answers are checked: no slots of other zones, no past day, no unserved area', async () => {
   const { tokens } = await askedRun(1)
   const guest = shop.as('guest')
   const [token] = tokens as [string]
@@ -192,7 +191,7 @@ test('what is said is checked: no other zone’s hours, no day that is over, now
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a reminder goes out once, at half time, with the same link', async () => {
+test('one reminder is sent at half time, with the same link', async () => {
   const { tokens } = await askedRun(2)
   await declineGift(shop.as('guest'), { token: tokens[1]! })
   const system = (moment: string) => ({ ...shop.at(moment).as('owner'), actor: { kind: 'system', name: 'gifts' } as const })
@@ -204,7 +203,7 @@ test('a reminder goes out once, at half time, with the same link', async () => {
   expect(reminder.body).toContain(`${SHOP_URL}/gift/for/${tokens[0]}`)
 })
 
-test('a list is erased when its time is over, and the numbers stay', async () => {
+test('a list is erased after its retention period, and the figures stay', async () => {
   const { run, tokens } = await askedRun(1)
   const guest = shop.as('guest')
   await answerPlace(guest, { token: tokens[0]!, place })

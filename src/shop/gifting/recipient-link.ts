@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { keyedHash, newToken, sha256 } from '../../platform/ids.ts'
+import { keyedHash, newToken, sha256 } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { giftLinkText, giftReminderText, textRecipients } from '../messaging/index.ts'
-import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
-import type { Language } from '../values/index.ts'
-import { recipientRows } from './recipients.ts'
-import type { RecipientRow } from './recipients.ts'
+import { writeMessages } from '../messaging/index.ts'
+import { addDays, dayInDhaka, instantInDhaka, type Language, linkIn } from '../values/index.ts'
+import { recipientRows, type RecipientRow } from './recipients.ts'
 import { noteOnRun } from './run-events.ts'
-import { lockRun, runRows } from './runs.ts'
-import type { Run, RunRef } from './runs.ts'
+import { lockRun, runRows, type Run, type RunRef } from './runs.ts'
 
-/** What links are made of: only who knows the shop's secret can make one, and the database keeps none that opens anything. */
+/** The input for recipient links. Only someone with the shop's secret can create a link; the database stores nothing that opens one. */
 export type LinkRules = { secret: string; shopUrl: string; /** For how many days a link is good. */ linkDays: number }
 
-/** 144 bits, made again from what is kept, so that a reminder carries the link that was sent first. */
+/** 144 bits, derived again from the stored nonce, so that a reminder carries the same link. */
 function tokenOf(secret: string, nonce: string): string {
   return Buffer.from(keyedHash(secret, `gift-link ${nonce}`), 'hex')
     .subarray(0, 18)
@@ -21,18 +18,18 @@ function tokenOf(secret: string, nonce: string): string {
 }
 
 function linkOf({ shopUrl }: LinkRules, language: Language, token: string): string {
-  return `${shopUrl}${language === 'bn' ? '/bn' : ''}/gift/for/${token}`
+  return linkIn(shopUrl, language, `/gift/for/${token}`)
 }
 
 export type Asked = { ok: true; asked: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
 
-/** Sends its link to everybody who is to be asked and has none yet. An SMS each, in the language of the run. */
+/** Sends an SMS with a link to everyone who is to be asked and has none yet, in the run's language. */
 export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rules: LinkRules }): Promise<Asked> {
   return ctx.db.transaction(async (tx): Promise<Asked> => {
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
-    // A message that doesn't say from whom is taken for a trick.
+    // A message without a sender looks like fraud.
     if (run.fromName === '') return { ok: false, problem: 'no-from' }
     const rows = await recipientRows(
       tx,
@@ -52,17 +49,11 @@ export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rule
       from jsonb_to_recordset(${JSON.stringify(links.map(({ id, nonce, hash }) => ({ id, nonce, hash })))}::jsonb)
         as link(id uuid, nonce text, hash text)
       where recipient.id = link.id`.execute(tx)
-    await textRecipients(tx, {
+    const { language, fromName: from } = run
+    await writeMessages(tx, {
       template: 'gift-link',
-      texts: links.map(({ phone, token }) => {
-        const { language, fromName: from } = run
-        return {
-          phone,
-          language,
-          body: giftLinkText({ language, from, link: linkOf(rules, language, token), until }),
-          orderId: null,
-          expiresAt,
-        }
+      letters: links.map(({ phone, token }) => {
+        return { to: { phone }, news: { language, from, link: linkOf(rules, language, token), until }, expiresAt }
       }),
       now: ctx.now,
     })
@@ -72,7 +63,7 @@ export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rule
   })
 }
 
-/** A link is reminded of once, when half of its time is over: a job asks for all of them. */
+/** Job: reminds of each unanswered link once, at half of its lifetime. */
 export async function remindRecipients(ctx: Ctx, rules: LinkRules): Promise<number> {
   const halfTime = sql`asked_at + (link_expires_at - asked_at) / 2`
   const due = await sql<{ runId: string }>`
@@ -95,13 +86,13 @@ async function remindRun(ctx: Ctx, { runId, rules }: { runId: string; rules: Lin
         and asked_at + (link_expires_at - asked_at) / 2 <= ${ctx.now}::timestamptz
       returning id, link_nonce as nonce, phone, link_expires_at as "expiresAt"`.execute(tx)
     const { language, fromName: from } = run
-    await textRecipients(tx, {
+    await writeMessages(tx, {
       template: 'gift-reminder',
-      texts: found.rows.flatMap(({ nonce, phone, expiresAt }) => {
+      letters: found.rows.flatMap(({ nonce, phone, expiresAt }) => {
         if (phone === null) return []
         const link = linkOf(rules, language, tokenOf(rules.secret, nonce))
         const until = addDays(dayInDhaka(expiresAt), -1)
-        return [{ phone, language, body: giftReminderText({ language, from, link, until }), orderId: null, expiresAt }]
+        return [{ to: { phone }, news: { language, from, link, until }, expiresAt }]
       }),
       now: ctx.now,
     })
@@ -112,7 +103,7 @@ async function remindRun(ctx: Ctx, { runId, rules }: { runId: string; rules: Lin
 
 export type LinkFound = { run: Run; row: RecipientRow }
 
-/** Whom a link is for; null for one that was never sent, is over, or whose run was given up. */
+/** The recipient of a link; null when it was never sent, has expired, or its run was cancelled. */
 export async function recipientByLink(reader: Reader, token: string, now: Date): Promise<LinkFound | null> {
   if (!/^[\w-]{24}$/.test(token)) return null
   const found = await sql<{ id: string; runId: string }>`
@@ -125,7 +116,7 @@ export async function recipientByLink(reader: Reader, token: string, now: Date):
   return run && row && run.state !== 'cancelled' ? { run, row } : null
 }
 
-/** The same under the run's lock. */
+/** Like `recipientByLink`, under the run's lock. */
 export async function lockByLink(tx: Tx, token: string, now: Date): Promise<LinkFound | null> {
   const found = await recipientByLink(tx, token, now)
   if (!found) return null

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Given, Fault, Hint, Read, RecipientState, Ripeness } from './run-rules.ts'
 
@@ -11,7 +10,7 @@ export type Recipient = Omit<Given, 'phone' | 'day'> &
     slotId: string | null
     faults: Fault[]
     hints: Hint[]
-    /** Somebody said that it is right as it is. */
+    /** Somebody confirmed that it is correct. */
     checked: boolean
     state: RecipientState
     linkExpiresAt: Date | null
@@ -29,12 +28,12 @@ const COLUMNS = sql`
   slot_id as "slotId", by_link as "byLink", faults, hints, checked, state, link_expires_at as "linkExpiresAt", asked_at as "askedAt",
   reminded_at as "remindedAt", answered_at as "answeredAt", ripeness, thanks, consignment_id as "consignmentId"`
 
-/** A recipient with what he was read as beside what was given: `phone` and `day` are the texts, the others carry `read`. */
+/** A recipient as given, with the parsed values: `phone` and `day` are texts, `read` holds the values. */
 export type RecipientRow = Omit<Recipient, 'phone' | 'day'> & Given & { read: Pick<Read, 'phone' | 'day'> }
 
 type Found = Omit<RecipientRow, 'phone' | 'day' | 'read'> & { phone_text: string; day_text: string } & Pick<Read, 'phone' | 'day'>
 
-/** `rest` follows the table: a where clause, an order, a limit. */
+/** `rest` follows the table name: a where clause, an order, a limit. */
 export async function recipientRows(reader: Reader, rest: RawBuilder<unknown>): Promise<RecipientRow[]> {
   const found = await sql<Found>`select ${COLUMNS} from gifting.recipients ${rest}`.execute(reader)
   return found.rows.map(({ phone_text, day_text, phone, day, ...row }) => ({
@@ -51,9 +50,9 @@ export function recipientsOf(reader: Reader, runId: string): Promise<RecipientRo
 
 export type RunCounts = {
   all: number
-  /** With something that has to be put right. */
+  /** Recipients with faults. */
   faulty: number
-  /** Of them and of those that somebody should look at. */
+  /** Recipients with faults or hints. */
   toLook: number
   byLink: number
   asked: number
@@ -61,7 +60,7 @@ export type RunCounts = {
   declined: number
 }
 
-/** How far a run's list is. */
+/** The progress of a run's list. */
 export async function runCounts(reader: Reader, runId: string): Promise<RunCounts> {
   const found = await sql<RunCounts>`
     select count(*)::integer as all, (count(*) filter (where faults <> '[]'))::integer as faulty,
@@ -75,7 +74,7 @@ export async function runCounts(reader: Reader, runId: string): Promise<RunCount
 export type RecipientFilter = 'look' | 'all' | 'link'
 export const RECIPIENTS_ON_A_PAGE = 50
 
-/** One page of a run's list; `page` counts from 1. */
+/** One page of a run's list; `page` starts at 1. */
 export async function recipientsPage(
   reader: Reader,
   { runId, filter, page, query = '' }: { runId: string; filter: RecipientFilter; page: number; query?: string },

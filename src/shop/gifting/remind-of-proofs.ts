@@ -5,7 +5,7 @@ import { noteOnRun } from './run-events.ts'
 import { lockRun } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
 
-/** Each proof is reminded of once, when it has waited so many days for its answer: a job asks for all of them. Answers how many were. */
+/** Job: reminds of each unanswered proof once, after this many days. Returns the number of reminders. */
 export async function remindOfProofs(ctx: Ctx, { days, shopUrl }: { days: number; shopUrl: string }): Promise<number> {
   const waits = sql`state = 'shown' and reminded_at is null and created_at <= ${ctx.now}::timestamptz - make_interval(days => ${days}::integer)`
   const due = await sql<{ runId: string }>`

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { writeAudit } from '../accounts/index.ts'
-import type { AuditFields } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
+import { writeAudit, type AuditFields } from '../accounts/index.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import type { Run } from './runs.ts'
 
 export type RunEventKind =
@@ -30,7 +28,7 @@ export type RunEventKind =
 
 export type RunEvent = { kind: RunEventKind; count: number; actor: string; at: Date }
 
-/** What staff do to a run is in the audit log too; no name or number of a recipient is in either. */
+/** Records an event of the run. Staff actions are in the audit log too; neither contains names or numbers of recipients. */
 export async function noteOnRun(
   tx: Tx,
   ctx: Pick<Ctx, 'actor' | 'now'>,

@@ -1,20 +1,25 @@
 import type { Reader } from '../context.ts'
-import { attemptPhotosOf, boxCounts, consignmentsByIds, lastTries } from '../fulfilment/index.ts'
-import type { AttemptPhoto, BoxCount, Consignment, LastTry } from '../fulfilment/index.ts'
-import { givenUpBoxes, linkOfOrder, orderNumbers } from '../ordering/index.ts'
-import type { GivenUpBox } from '../ordering/index.ts'
-import { papersOf } from '../payments/index.ts'
-import type { Paper } from '../payments/index.ts'
-import { recipientsOf, recipientsPage } from './recipients.ts'
-import type { RecipientRow } from './recipients.ts'
+import {
+  attemptPhotosOf,
+  boxCounts,
+  consignmentsByIds,
+  lastTries,
+  type AttemptPhoto,
+  type BoxCount,
+  type Consignment,
+  type LastTry,
+} from '../fulfilment/index.ts'
+import { givenUpBoxes, linkOfOrder, orderNumbers, type GivenUpBox } from '../ordering/index.ts'
+import { papersOf, type Paper } from '../payments/index.ts'
+import { recipientsOf, recipientsPage, type RecipientRow } from './recipients.ts'
 import type { Run } from './runs.ts'
 
 export type RunBoxRow = {
   row: RecipientRow
   box: Consignment | null
-  /** What came of the last time somebody stood at the door. */
+  /** The result of the last delivery attempt. */
   tried: LastTry | null
-  /** Taken when it was handed over. */
+  /** Taken on delivery. */
   photos: AttemptPhoto[]
   givenUp: GivenUpBox | null
 }
@@ -28,7 +33,7 @@ export type RunProgress = {
   papers: Paper[]
 }
 
-/** How far the boxes of a confirmed run are, one page of whom each is for, and its papers. */
+/** The progress of a confirmed run: box counts, one page of recipients, and its invoices. */
 export async function runProgress(
   reader: Reader,
   { run, page, query, shopUrl }: { run: Run; page: number; query: string; shopUrl: string },
@@ -47,12 +52,12 @@ export async function runProgress(
   }
 }
 
-/** Everybody, as it stands now, for a file to take away. */
+/** All recipients with their current state, for a download. */
 export async function runBoxRows(reader: Reader, run: Run): Promise<RunBoxRow[]> {
   return withBoxes(reader, run, await recipientsOf(reader, run.id))
 }
 
-/** A photo that was taken when a box of this run was handed over; of any other there is none. */
+/** A delivery photo of this run; null for any other photo. */
 export async function doorPhotoOf(reader: Reader, { run, photoId }: { run: Run; photoId: string }): Promise<AttemptPhoto | null> {
   const rows = await recipientsOf(reader, run.id)
   const ids = rows.flatMap(({ consignmentId }) => consignmentId ?? [])
@@ -77,7 +82,7 @@ async function withBoxes(reader: Reader, { orderId }: Run, rows: readonly Recipi
   })
 }
 
-/** Of an attempt that failed a photo is for the office only. */
+/** Photos of failed attempts are for the office only. */
 async function doorPhotos(
   reader: Reader,
   ids: readonly string[],

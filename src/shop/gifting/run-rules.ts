@@ -1,13 +1,14 @@
+import { PLACEHOLDER_NAMES } from '../values/languages/typed-words.ts'
 import type { Bilingual, CalendarDate, Language, Phone } from '../values/index.ts'
 
 export type RunState = 'draft' | 'confirmed' | 'cancelled'
-/** Asked: a link was sent. Answered: he said where and when. Declined: he wants none. */
+/** Asked: a link was sent. Answered: the recipient gave address and day. Declined: they want no gift. */
 export type RecipientState = 'open' | 'asked' | 'answered' | 'declined'
 
 export const RIPENESS = ['ready', 'in-two-days', 'in-four-days'] as const
 export type Ripeness = (typeof RIPENESS)[number]
 
-/** What is said about one recipient, and what the columns of a sheet can be. */
+/** The fields of a recipient, and the possible columns of a sheet. */
 export const RECIPIENT_FIELDS = ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day', 'ask'] as const
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number]
 
@@ -17,7 +18,7 @@ export const LONGEST_NAME = 100
 export const LONGEST_ADDRESS = 300
 export const LONGEST_LANDMARK = 150
 export const LONGEST_THANKS = 500
-/** What one cell may hold before anybody reads it. */
+/** The length limit of one cell, before parsing. */
 export const LONGEST_CELL = 600
 
 export const FAULT_KINDS = [
@@ -49,11 +50,11 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** Why nothing can be sent to somebody yet. */
+/** Why nothing can be sent to a recipient yet. */
 export type Fault = {
   field: RecipientField
   kind: FaultKind
-  /** How many digits are missing, or letters are allowed. */
+  /** How many digits are missing, or characters are allowed. */
   count?: number
   /** The area that was probably meant. */
   suggestion?: string
@@ -62,10 +63,10 @@ export type Fault = {
 export const HINT_KINDS = ['phone-zero', 'phone-exponent', 'duplicate-phone', 'duplicate-person'] as const
 export type HintKind = (typeof HINT_KINDS)[number]
 
-/** What somebody should look at, though it can be sent. `other`: the row of the one it looks like, as people count it. */
+/** Something to check, which does not block sending. `other`: the row of the similar recipient, counted from 1. */
 export type Hint = { field: RecipientField; kind: HintKind; other?: number }
 
-/** One recipient as he was given, before anything of it is read. */
+/** One recipient as given, before parsing. */
 export type Given = {
   name: string
   phone: string
@@ -79,7 +80,7 @@ export type Given = {
   byLink: boolean
 }
 
-/** What a recipient was read as. */
+/** The parsed values of a recipient. */
 export type Read = {
   phone: Phone | null
   areaId: string | null
@@ -89,34 +90,26 @@ export type Read = {
 
 export type Checked = Read & { faults: Fault[]; hints: Hint[] }
 
-/** A box of the quotation that a run may give. */
+/** A box of the quotation that a run can send. */
 export type RunBox = { variantId: string; name: Bilingual; label: Bilingual; sku: string }
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
-const PLACEHOLDERS: Readonly<Record<string, 'name' | 'company' | 'from'>> = {
-  name: 'name',
-  নাম: 'name',
-  company: 'company',
-  প্রতিষ্ঠান: 'company',
-  from: 'from',
-  প্রেরক: 'from',
-}
 
-/** The text of one card. Every placeholder is filled at once, so that a name with braces in it stays a name. */
+/** The text of one card. All placeholders are filled in one pass, so that braces inside a name stay unchanged. */
 export function fillCard(template: string, words: { name: string; company: string; from: string }): string {
   return template.replace(PLACEHOLDER, (all, key: string) => {
-    const word = PLACEHOLDERS[key.trim().toLowerCase()]
+    const word = PLACEHOLDER_NAMES[key.trim().toLowerCase()]
     return word ? words[word] : all
   })
 }
 
-/** The first placeholder that stands for nothing; null when there is none. */
+/** The first unknown placeholder; null when there is none. */
 export function unknownPlaceholder(template: string): string | null {
-  for (const [all, key = ''] of template.matchAll(PLACEHOLDER)) if (!PLACEHOLDERS[key.trim().toLowerCase()]) return all
+  for (const [all, key = ''] of template.matchAll(PLACEHOLDER)) if (!PLACEHOLDER_NAMES[key.trim().toLowerCase()]) return all
   return null
 }
 
-/** Whether it is worth somebody's look before it is sent. */
+/** Whether it should be checked before sending. */
 export function needsLook({
   faults,
   hints,
@@ -129,7 +122,7 @@ export function needsLook({
   return faults.length > 0 || (hints.length > 0 && !checked)
 }
 
-/** A quotation that took the shop's own words has the size in the name already. */
+/** A quotation with the shop's own product name already includes the size. */
 export function shownBox(box: RunBox, language: Language): string {
   const [name, label] = [box.name[language], box.label[language]]
   return label === '' || name.endsWith(label) ? name : [name, label].filter((part) => part !== '').join(', ')

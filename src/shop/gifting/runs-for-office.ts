@@ -16,7 +16,7 @@ export type ListedRun = {
 
 const MOST = 50
 
-/** The newest first, with how many people are in each and how many of them want a look. */
+/** Newest first, with the number of recipients and how many of them need attention. */
 export async function runsForOffice(
   reader: Reader,
   { companyId = null }: { companyId?: string | null } = {},

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { sellables } from '../catalog/index.ts'
 import type { Reader, Tx } from '../context.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
-import { quotationById, versionById } from './quotations.ts'
-import type { Quotation, QuotationVersion } from './quotations.ts'
+import { quotationById, versionById, type Quotation, type QuotationVersion } from './quotations.ts'
 import type { RunBox, RunState } from './run-rules.ts'
 
 export type Run = {
@@ -27,13 +25,13 @@ export type Run = {
   day: CalendarDate | null
   fallback: { areaId: string; addressLine: string; landmark: string | null } | null
   sheetName: string | null
-  /** Of two tabs the second is told. */
+  /** The second of two concurrent editors gets a conflict. */
   version: number
   orderId: string | null
   confirmedAt: Date | null
   keepUntil: CalendarDate | null
   erasedAt: Date | null
-  /** When everything of it was handed over or settled. */
+  /** When all its boxes were delivered or otherwise finished. */
   finishedAt: Date | null
   createdAt: Date
 }
@@ -51,7 +49,7 @@ const COLUMNS = sql`
   sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt", finished_at as "finishedAt",
   created_at as "createdAt"`
 
-/** `rest` follows the table: a where clause, an order, a limit, a lock. */
+/** `rest` follows the table name: a where clause, an order, a limit, a lock. */
 export async function runRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Run[]> {
   const found = await sql<Row>`select ${COLUMNS} from gifting.gift_runs ${rest}`.execute(reader)
   return found.rows.map(({ fallbackAreaId, fallbackAddressLine, fallbackLandmark, ...run }) => ({
@@ -63,7 +61,7 @@ export async function runRows(reader: Reader, rest: RawBuilder<unknown>): Promis
   }))
 }
 
-/** The buyer names a run by the token of its link, staff by its id. */
+/** Buyers identify a run by the token of its link, staff by its id. */
 export type RunRef = { token: string } | { runId: string }
 
 export async function runOf(reader: Reader, ref: RunRef): Promise<Run | null> {
@@ -71,13 +69,13 @@ export async function runOf(reader: Reader, ref: RunRef): Promise<Run | null> {
   return where ? ((await runRows(reader, where))[0] ?? null) : null
 }
 
-/** Everything that changes a run or its recipients takes this lock first. */
+/** Every change of a run or its recipients takes this lock first. */
 export async function lockRun(tx: Tx, ref: RunRef): Promise<Run | null> {
   const where = whereOf(ref)
   return where ? ((await runRows(tx, sql`${where} for update`))[0] ?? null) : null
 }
 
-/** What can't be a token or an id names nothing, and the database isn't asked. */
+/** A malformed token or id matches nothing, without a query. */
 function whereOf(ref: RunRef): RawBuilder<unknown> | null {
   if ('token' in ref) return /^[\w-]{22,64}$/.test(ref.token) ? sql`where token = ${ref.token}` : null
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(ref.runId) ? sql`where id = ${ref.runId}::uuid` : null
@@ -92,16 +90,16 @@ export async function runOfOrder(reader: Reader, orderId: string): Promise<Run |
   return (await runRows(reader, sql`where order_id = ${orderId}::uuid`))[0] ?? null
 }
 
-/** A box of the quotation: how many were quoted, and at what. */
+/** A box of the quotation, with the quoted number and price. */
 export type QuotedBox = RunBox & { units: number; unitPrice: Paisa; grams: number }
 
-/** What a run may give, by the quotation that was approved. */
+/** The terms of a run, from the approved quotation. */
 export type RunTerms = {
   quotation: Quotation
   version: QuotationVersion
   boxes: QuotedBox[]
   companyName: string
-  /** Days its recipients' names and addresses are kept after the last box. */
+  /** How many days after the last box its recipients' data is kept. */
   keepListsDays: number
 }
 
@@ -134,7 +132,7 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
   }
 }
 
-/** A line of a quotation is called by its box and its size; lists name the box alone as well. */
+/** A quotation line's name contains box and size; lists also show the box alone. */
 function withoutLabel(name: Bilingual, label: Bilingual): Bilingual {
   const alone = (whole: string, size: string) =>
     size !== '' && whole.endsWith(`, ${size}`) ? whole.slice(0, -size.length - 2) : whole

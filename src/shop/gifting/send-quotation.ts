@@ -1,10 +1,8 @@
 import { writeAudit } from '../accounts/index.ts'
 import { brand } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { tellOfQuotation } from '../messaging/index.ts'
-import type { QuotationTemplate } from '../messaging/index.ts'
-import { cleanText, dayInDhaka } from '../values/index.ts'
-import type { Language } from '../values/index.ts'
+import { writeMessages, type QuotationTemplate } from '../messaging/index.ts'
+import { cleanText, dayInDhaka, type Language, linkIn } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
@@ -14,15 +12,15 @@ export type QuotationSent =
   | { ok: true }
   | {
       ok: false
-      problem: 'unknown-quotation' | 'no-draft' | 'changed-meanwhile' | 'no-lines' | 'validity-over' | 'approved-before'
+      problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' | 'no-lines' | 'validity-over' | 'approved-before'
     }
 
-/** The buyer's own page of a quotation, in the buyer's language. */
+/** The URL of the buyer's quotation page, in the buyer's language. */
 export function quotationLink(shopUrl: string, language: Language, token: string): string {
-  return `${shopUrl}${language === 'bn' ? '/bn' : ''}/gift/quotation/${token}`
+  return linkIn(shopUrl, language, `/gift/quotation/${token}`)
 }
 
-/** Sends a draft as it was seen: from now on it stands, and what was sent before counts no more. */
+/** Sends the draft the page showed. It can no longer change, and the previously sent version is superseded. */
 export function sendQuotation(
   ctx: Ctx,
   { quotationId, revision, shopUrl }: { quotationId: string; revision: number; shopUrl: string },
@@ -33,7 +31,7 @@ export function sendQuotation(
     const { quotation, versions } = found
     const draft = versions.find(({ state }) => state === 'draft')
     if (!draft) return { ok: false, problem: 'no-draft' }
-    if (draft.revision !== revision) return { ok: false, problem: 'changed-meanwhile' }
+    if (draft.revision !== revision) return { ok: false, problem: 'edit-conflict' }
     if (draft.lines.length === 0) return { ok: false, problem: 'no-lines' }
     if (draft.validUntil < dayInDhaka(ctx.now)) return { ok: false, problem: 'validity-over' }
     if (versions.some(({ state }) => state === 'approved')) return { ok: false, problem: 'approved-before' }
@@ -56,7 +54,7 @@ export function sendQuotation(
 
 export type QuotationAnswered = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'never-sent' | 'words-missing' }
 
-/** Somebody of the shop writes to the buyer: on the quotation's page, and by message that there is an answer. */
+/** Staff answer on the quotation's page, and the buyer gets a message about it. */
 export function answerOnQuotation(
   ctx: Ctx,
   { quotationId, text, shopUrl }: { quotationId: string; text: string; shopUrl: string },
@@ -90,5 +88,5 @@ export async function tellAboutQuotation(
   const shop = (await brand(tx)).name[language]
   const link = quotationLink(shopUrl, language, token)
   const news = { number, version, language, shop, total, validUntil, link, ...(answer !== undefined && { answer }) }
-  await tellOfQuotation(tx, { template, news, buyer: { name, phone, email }, now })
+  await writeMessages(tx, { template, letters: [{ to: { name, phone, email }, news }], now })
 }

@@ -1,116 +1,30 @@
-import type { SheetCell, SheetRow } from '../../platform/sheets/index.ts'
-import { sha256 } from '../../platform/ids.ts'
+import type { SheetCell, SheetRow } from '#platform/sheets/index.ts'
+import { sha256 } from '#platform/ids.ts'
+import { COLUMN_NAMES, SAID_YES } from '../values/languages/typed-words.ts'
 import { cleanLine, cleanText, parsePhone } from '../values/index.ts'
-import { LONGEST_CELL, RECIPIENT_FIELDS } from './run-rules.ts'
-import type { Given, RecipientField } from './run-rules.ts'
+import { LONGEST_CELL, RECIPIENT_FIELDS, type Given, type RecipientField } from './run-rules.ts'
 
-/** Which column, counted from 0, each field is read from; what is not there is in no column. */
+/** The column of each field, counted from 0; missing fields have no column. */
 export type Mapping = Partial<Record<RecipientField, number>>
 
 export type SheetColumns = {
-  /** The row the columns are named in, counted from 0; null: the first row is somebody already. */
+  /** The row with the column names, counted from 0; null when the first row is data. */
   headerRow: number | null
   mapping: Mapping
-  /** The names of the columns, for people to choose from. */
+  /** The column names, for people to choose from. */
   headings: string[]
   signature: string
 }
 
-// As people name their columns, in the order of fields that win where two fit. Compared without spaces, signs and case.
-const NAMES: readonly (readonly [RecipientField, readonly string[]])[] = [
-  [
-    'name',
-    [
-      'name',
-      'fullname',
-      'recipient',
-      'recipientname',
-      'employee',
-      'employeename',
-      'customername',
-      'নাম',
-      'প্রাপক',
-      'প্রাপকেরনাম',
-      'পুরোনাম',
-      'কর্মীরনাম',
-      'কর্মকর্তারনাম',
-    ],
-  ],
-  [
-    'phone',
-    [
-      'phone',
-      'mobile',
-      'mobileno',
-      'mobilenumber',
-      'phoneno',
-      'phonenumber',
-      'contact',
-      'contactno',
-      'contactnumber',
-      'cell',
-      'cellno',
-      'telephone',
-      'ফোন',
-      'মোবাইল',
-      'মোবাইলনম্বর',
-      'ফোননম্বর',
-      'মোবাইলনং',
-      'ফোননং',
-      'যোগাযোগ',
-      'মুঠোফোন',
-    ],
-  ],
-  ['district', ['district', 'zila', 'zilla', 'jela', 'city', 'জেলা', 'শহর']],
-  [
-    'area',
-    [
-      'area',
-      'thana',
-      'upazila',
-      'upozila',
-      'policestation',
-      'ps',
-      'location',
-      'areathana',
-      'এলাকা',
-      'থানা',
-      'উপজেলা',
-      'থানাউপজেলা',
-      'উপজেলাথানা',
-    ],
-  ],
-  [
-    'address',
-    [
-      'address',
-      'fulladdress',
-      'deliveryaddress',
-      'addressline',
-      'street',
-      'house',
-      'homeaddress',
-      'presentaddress',
-      'ঠিকানা',
-      'পূর্ণঠিকানা',
-      'বাসারঠিকানা',
-      'বাড়ি',
-      'বর্তমানঠিকানা',
-    ],
-  ],
-  ['landmark', ['landmark', 'near', 'nearby', 'চেনারউপায়', 'কাছাকাছি', 'পরিচিতজায়গা']],
-  ['box', ['box', 'giftbox', 'gift', 'package', 'product', 'item', 'বাক্স', 'উপহার', 'প্যাকেজ', 'পণ্য']],
-  ['card', ['card', 'cardtext', 'message', 'note', 'giftmessage', 'কার্ড', 'কার্ডেরলেখা', 'বার্তা', 'শুভেচ্ছা', 'শুভেচ্ছাবার্তা']],
-  ['day', ['day', 'date', 'deliverydate', 'deliveryday', 'দিন', 'তারিখ', 'ডেলিভারিরতারিখ', 'পৌঁছানোরদিন']],
-  ['ask', ['ask', 'askbysms', 'smslink', 'link', 'askrecipient', 'এসএমএসেজিজ্ঞেস', 'এসএমএস', 'লিংক', 'জিজ্ঞেস']],
-]
+// Where two fields match, the first one wins.
+const NAMES: readonly (readonly [RecipientField, readonly string[]])[] = COLUMN_NAMES
 
 const FIELD_BY_NAME = new Map(NAMES.flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)))
-// Titles and two rows of merged headings come before the names of the columns.
+// Titles and merged headings may precede the row with the column names.
 const MOST_ROWS_ABOVE = 12
 const ROWS_LOOKED_AT = 40
 
-/** Where the columns are named, and what each seems to be. Only guessed: people see it before anything is read. */
+/** Guesses the header row and the field of each column. People confirm the guess before anything is read. */
 export function guessColumns(rows: readonly SheetRow[]): SheetColumns {
   let best = { row: -1, fields: 0 }
   for (const [row, cells] of rows.slice(0, MOST_ROWS_ABOVE).entries()) {
@@ -126,7 +40,7 @@ export function guessColumns(rows: readonly SheetRow[]): SheetColumns {
   return { headerRow, headings, mapping, signature: signatureOf(headings, headerRow) }
 }
 
-/** Sheets whose columns are called the same are read the same. */
+/** Sheets with the same column names are read the same way. */
 function signatureOf(headings: readonly string[], headerRow: number | null): string {
   return sha256(headerRow === null ? `unnamed ${headings.length}` : headings.map(keyOf).join('|'))
 }
@@ -145,7 +59,7 @@ function fieldNamed(heading: string): RecipientField | undefined {
   return FIELD_BY_NAME.get(key) ?? FIELD_BY_NAME.get(key.replace(/\d+$/, ''))
 }
 
-/** Without names: numbers of phones are known by themselves, and a name is the first text beside them. */
+/** Without column names: phone numbers are recognised by format, and the name is the first text beside them. */
 function mappingByContent(rows: readonly SheetRow[], width: number): Mapping {
   const some = rows.slice(0, ROWS_LOOKED_AT).filter((row) => row.length > 0)
   const columns = Array.from({ length: width }, (_, column) => some.map((row) => textOf(row[column] ?? null)))
@@ -158,7 +72,7 @@ function mappingByContent(rows: readonly SheetRow[], width: number): Mapping {
   return { ...(name >= 0 && { name }), ...(phone >= 0 && { phone }), ...(address >= 0 && { address }) }
 }
 
-/** Compared without what is only writing: case, spaces, points, stars of needed fields. */
+/** Normalises case, spaces, periods and the asterisks of required fields. */
 function keyOf(heading: string): string {
   return heading
     .normalize('NFC')
@@ -169,9 +83,7 @@ function keyOf(heading: string): string {
 
 export type GivenRow = Given & { sheetRow: number }
 
-const YES = /^(?:yes|y|true|1|x|sms|হ্যাঁ|হা|জি)$/i
-
-/** Every row that holds anything, with its number as people count. Formulas and dates are the text that stands in the cell. */
+/** Every non-empty row, with its number counted from 1. Formulas and dates are the text shown in the cell. */
 export function givenRows(
   rows: readonly SheetRow[],
   { headerRow, mapping }: { headerRow: number | null; mapping: Mapping },
@@ -194,9 +106,9 @@ export function givenRows(
       card: longTextOf(mapping.card === undefined ? null : (row[mapping.card] ?? null)),
       day: cell('day'),
     }
-    // A row of sums under the list, or a column somebody else uses: nobody is meant.
+    // A row of sums below the list, or a column that is not mapped: not a recipient.
     if (Object.values(given).every((text) => text === '')) return []
-    const byLink = YES.test(cell('ask')) || (noPlace && mapping.phone !== undefined)
+    const byLink = SAID_YES.test(cell('ask')) || (noPlace && mapping.phone !== undefined)
     return [{ ...given, byLink, sheetRow: from + index + 1 }]
   })
 }
@@ -209,7 +121,7 @@ function longTextOf(cell: SheetCell): string {
   return cell === null ? '' : (cleanText(String(cell).slice(0, LONGEST_CELL), LONGEST_CELL) ?? '')
 }
 
-/** A mapping that came from outside: columns that are there, each field once. */
+/** A mapping from outside: only existing columns, each field once. */
 export function readMapping(fields: Readonly<Record<string, string>>, width: number): Mapping {
   const mapping: Mapping = {}
   for (const field of RECIPIENT_FIELDS) {
@@ -219,7 +131,7 @@ export function readMapping(fields: Readonly<Record<string, string>>, width: num
   return mapping
 }
 
-/** The first of a list of names and phones is nobody when it has neither: it is how the columns are called. */
+/** Whether the first row, without name and phone, is a header. */
 export function nothingMapped(mapping: Mapping): boolean {
   return mapping.name === undefined || mapping.phone === undefined
 }

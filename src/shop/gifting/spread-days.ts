@@ -1,14 +1,14 @@
 import type { Mode, Room } from '../fulfilment/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 
-/** A box that wants to go out on a day. */
+/** A box to place on a day. */
 export type Drop = {
   id: string
   zoneId: string
   modes: readonly Mode[]
   grams: number
   day: CalendarDate
-  /** The hours its recipient chose; null: whatever fits. */
+  /** The slot its recipient chose; null for any. */
   slotId: string | null
 }
 
@@ -23,16 +23,16 @@ export type DayLoad = {
 
 export type Spread = {
   places: Map<string, Place>
-  /** Whose wished day has no room, and for whom a later one was found. */
+  /** Boxes whose wished day is full and that got a later day. */
   moved: string[]
-  /** For whom no day was found at all. */
+  /** Boxes for which no day was found. */
   unplaced: string[]
   days: DayLoad[]
 }
 
 /**
- * Gives every box its hours on the day it wants; where a day is full, in drops or in kilograms, the next one with room. Who chose his hours comes
- * first, then the others in their order. Pure: the same boxes and room give the same plan.
+ * Gives every box a slot on its day; when a day is full, by drops or weight, on the next day with capacity. Boxes with a chosen slot are
+ * placed first, then the others in order. Pure: the same input gives the same plan.
  */
 export function spreadDrops(drops: readonly Drop[], rooms: readonly Room[]): Spread {
   const left = new Map(rooms.map((room) => [room, { drops: room.dropsLeft, grams: room.gramsLeft }]))

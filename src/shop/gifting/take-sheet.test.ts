@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { given, giftRun } from '../../../tests/gift-world.ts'
-import { person, seededSheet, sheetOf, SHEET_MERGES } from '../../../tests/seeded-sheet.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { readSheet } from '../../platform/sheets/index.ts'
+import { given, giftRun } from '#tests/gift-world.ts'
+import { person, seededSheet, sheetOf, SHEET_MERGES } from '#tests/seeded-sheet.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { readSheet } from '#platform/sheets/index.ts'
 import {
   fixRecipient,
   keepSheet,
@@ -15,13 +14,13 @@ import {
   recipientsOf,
   runCounts,
   runOf,
-  sayRight,
+  dismissHint,
   SHEET_LIMITS,
   sheetDraft,
   takeSheet,
   takeSuggestion,
+  type Run,
 } from './index.ts'
-import type { Run } from './index.ts'
 
 let shop: Shop
 let folder: string
@@ -48,7 +47,7 @@ async function taken(run: Run, bytes: Uint8Array | string, replace = true) {
   return takeSheet(shop.as('guest'), { run: ref, mapping: draft.mapping, replace })
 }
 
-/** Row, field and kind of everything that is said about anybody. */
+/** Row, field and kind of every fault and hint. */
 async function said(run: Run): Promise<string[]> {
   const rows = await recipientsOf(shop.db, run.id)
   return rows.flatMap(({ sheetRow, faults, hints }) =>
@@ -56,7 +55,7 @@ async function said(run: Run): Promise<string[]> {
   )
 }
 
-test('of 500 people in a Bangla sheet exactly the 37 faults that are in it are said, by their rows', async () => {
+test('for 500 people in a Bangla sheet exactly its 37 faults are reported, by row', async () => {
   const run = await giftRun(shop, { units: { 'trio-box': 500 } })
   const { people, faults } = seededSheet()
   expect(faults).toHaveLength(37)
@@ -66,7 +65,7 @@ test('of 500 people in a Bangla sheet exactly the 37 faults that are in it are s
   expect(await runCounts(shop.db, run.id)).toMatchObject({ all: 500, faulty: 34, toLook: 37 })
 })
 
-test('every fault can be put right where it stands', async () => {
+test('every fault can be corrected in place', async () => {
   const run = await giftRun(shop, { units: { 'trio-box': 500 } })
   await taken(run, await writeXlsx({ sheets: [{ name: 'x', rows: sheetOf(seededSheet().people) }] }))
   const ref = { run: { token: run.token } }
@@ -83,11 +82,11 @@ test('every fault can be put right where it stands', async () => {
     }
   }
   expect(await runCounts(shop.db, run.id)).toMatchObject({ faulty: 0, toLook: 3 })
-  expect(await sayRight(guest, { ...ref, recipientId: null })).toEqual({ ok: true })
+  expect(await dismissHint(guest, { ...ref, recipientId: null })).toEqual({ ok: true })
   expect(await runCounts(shop.db, run.id)).toMatchObject({ faulty: 0, toLook: 0 })
 }, 60_000)
 
-test('a list is the same in every encoding spreadsheets save it in', async () => {
+test('a list is read the same in every encoding spreadsheets use', async () => {
   const run = await giftRun(shop)
   const line = (separator: string) =>
     [
@@ -113,7 +112,7 @@ test('a list is the same in every encoding spreadsheets save it in', async () =>
   }
 })
 
-test('columns are remembered for the next sheet of the same company', async () => {
+test('columns are remembered for the company’s next sheet', async () => {
   const companyId = shop.newId()
   await shop.db.insertInto('accounts.companies').values({ id: companyId, name: 'Meghna', created_at: shop.now }).execute()
   const first = await giftRun(shop, { companyId })
@@ -130,7 +129,7 @@ test('columns are remembered for the next sheet of the same company', async () =
   expect(await sheetDraft(shop.db, stranger.id)).toMatchObject({ remembered: false })
 })
 
-test('nothing of a sheet that can’t be taken is taken', async () => {
+test('a sheet that cannot be read changes nothing', async () => {
   const run = await giftRun(shop)
   const guest = shop.as('guest')
   const ref = { token: run.token }
@@ -156,7 +155,7 @@ test('nothing of a sheet that can’t be taken is taken', async () => {
     problem: 'no-sheet',
   })
   expect(await shop.countAll()).toEqual(before)
-  // One more than a run may have.
+  // One more than the limit of a run.
   await keepSheet(guest, { run: ref, name: 'x', read: await read(`name,phone\n${'Rahim,01711902114\n'.repeat(5_000)}`) })
   expect(await takeSheet(guest, { run: ref, mapping: { name: 0, phone: 1 }, replace: false })).toEqual({
     ok: false,
@@ -168,7 +167,7 @@ test('nothing of a sheet that can’t be taken is taken', async () => {
   expect((await runOf(shop.db, ref))?.sheetName).toBe('recipients.xlsx')
 })
 
-test('2,000 rows are taken within five seconds', async () => {
+test('2,000 rows are imported within five seconds', async () => {
   const run = await giftRun(shop, { units: { 'trio-box': 2_000 } })
   const rows = sheetOf(Array.from({ length: 2_000 }, (_, index) => person(index + 1)))
   const bytes = await writeXlsx({ sheets: [{ name: 'x', rows }] })

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { parsePasted } from '../../platform/sheets/index.ts'
-import type { SheetLimits, SheetProblem, SheetRead, SheetRow } from '../../platform/sheets/index.ts'
+import { parsePasted, type SheetLimits, type SheetProblem, type SheetRead, type SheetRow } from '#platform/sheets/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { insertRecipients } from './insert-recipients.ts'
 import { noteOnRun } from './run-events.ts'
 import { MOST_RECIPIENTS } from './run-rules.ts'
-import { lockRun } from './runs.ts'
-import type { Run, RunRef } from './runs.ts'
-import { givenRows, guessColumns, nothingMapped } from './sheet-columns.ts'
-import type { Mapping } from './sheet-columns.ts'
+import { lockRun, type Run, type RunRef } from './runs.ts'
+import { givenRows, guessColumns, nothingMapped, type Mapping } from './sheet-columns.ts'
 
 /** With room for titles above and sums below. */
 export const SHEET_LIMITS: SheetLimits = { mostRows: MOST_RECIPIENTS + 100, mostColumns: 80 }
@@ -20,7 +17,7 @@ export type SheetDraft = {
   headerRow: number | null
   headings: string[]
   mapping: Mapping
-  /** It was read so before, by the same people. */
+  /** The same people confirmed this mapping before. */
   remembered: boolean
 }
 
@@ -28,7 +25,7 @@ export type SheetKept =
   | { ok: true; rows: number }
   | { ok: false; problem: SheetProblem | 'unknown-run' | 'not-open' | 'nobody-in-it' }
 
-/** Keeps a sheet until its columns are named; nothing of the run changes before that. */
+/** Stores a sheet until its columns are mapped; the run itself does not change. */
 export async function keepSheet(
   ctx: Ctx,
   { run: ref, name, read }: { run: RunRef; name: string; read: SheetRead },
@@ -60,7 +57,7 @@ export function readPasted(text: string): Promise<SheetRead> {
   return parsePasted(text, SHEET_LIMITS)
 }
 
-/** The sheet that waits for its columns to be named; null when none does. */
+/** The sheet that waits for column mapping; null when there is none. */
 export async function sheetDraft(reader: Reader, runId: string): Promise<SheetDraft | null> {
   const found = await sql<{ name: string; rows: SheetRow[]; headerRow: number; kept: { mapping: Mapping; remembered: boolean } }>`
     select name, rows, header_row as "headerRow", mapping as kept from gifting.sheet_drafts where run_id = ${runId}::uuid`.execute(
@@ -85,8 +82,8 @@ export type SheetTaken =
   | { ok: false; problem: 'too-many-recipients'; most: number }
 
 /**
- * Takes everybody in a sheet into the run, or nobody: each with what is wrong about him, to be put right in place. In place of those who are in it
- * already, or after them.
+ * Imports all rows of a sheet into the run, or none: each with its faults, to be corrected in place. Replaces the current recipients, or
+ * appends to them.
  */
 export function takeSheet(
   ctx: Ctx,
@@ -114,14 +111,14 @@ export function takeSheet(
   })
 }
 
-/** Who has a link in his hand must not be thrown out from behind him. */
+/** A recipient who was sent a link must not be removed: the link would stop working without notice. */
 async function anybodyAsked(tx: Tx, runId: string): Promise<boolean> {
   const found = await sql<{ asked: boolean }>`
     select exists (select from gifting.recipients where run_id = ${runId}::uuid and state <> 'open') as asked`.execute(tx)
   return found.rows[0]!.asked
 }
 
-/** Whose sheets look alike: a company's, else those of one phone. */
+/** Whose sheets share a mapping: the company's, else those of one phone number. */
 function ownerOf({ companyId, phone }: Run): string {
   return companyId ?? phone
 }

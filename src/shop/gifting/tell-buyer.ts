@@ -1,21 +1,16 @@
 import { brand } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { tellGiftBuyer } from '../messaging/index.ts'
-import type { GiftBuyerNews } from '../messaging/index.ts'
-import type { Language } from '../values/index.ts'
+import { writeMessages, type GiftBuyerNews } from '../messaging/index.ts'
 import type { Run } from './runs.ts'
+import { linkIn } from '../values/index.ts'
 
-/** The buyer's own page of a run, in his language; `part` is a page below it. */
+/** The URL of the buyer's run page, in the buyer's language; `part` is a page below it. */
 export function runLink(
   shopUrl: string,
   { language, token }: Pick<Run, 'language' | 'token'>,
   part: '' | '/proofs' | '/progress' = '',
 ) {
-  return `${shopUrl}${pathOf(language)}/gift/run/${token}${part}`
-}
-
-function pathOf(language: Language): string {
-  return language === 'bn' ? '/bn' : ''
+  return linkIn(shopUrl, language, `/gift/run/${token}${part}`)
 }
 
 type News = GiftBuyerNews extends infer One
@@ -24,7 +19,7 @@ type News = GiftBuyerNews extends infer One
     : never
   : never
 
-/** Writes to whoever looks after the run, in its language. */
+/** Sends a message to the buyer of the run, in its language. */
 export async function tellBuyerOfRun(
   tx: Tx,
   { now }: Pick<Ctx, 'now'>,
@@ -33,5 +28,6 @@ export async function tellBuyerOfRun(
   const { number, language, contactName: name, phone, email, orderId } = run
   const shop = (await brand(tx)).name[language]
   const link = runLink(shopUrl, run, news.template === 'gift-run-delivered' ? '/progress' : '/proofs')
-  await tellGiftBuyer(tx, { news: { ...news, number, language, shop, link }, buyer: { name, phone, email }, orderId, now })
+  const letter = { to: { name, phone, email }, news: { ...news, number, language, shop, link }, orderId }
+  await writeMessages(tx, { template: news.template, letters: [letter], now })
 }

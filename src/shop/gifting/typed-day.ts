@@ -1,31 +1,13 @@
-import { calendarDate, toLatinDigits, yearOf } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-
-const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'january', 'জানুয়ারি', 'জানু'],
-  ['feb', 'february', 'ফেব্রুয়ারি', 'ফেব'],
-  ['mar', 'march', 'মার্চ'],
-  ['apr', 'april', 'এপ্রিল'],
-  ['may', 'মে'],
-  ['jun', 'june', 'জুন'],
-  ['jul', 'july', 'জুলাই'],
-  ['aug', 'august', 'আগস্ট', 'আগষ্ট'],
-  ['sep', 'sept', 'september', 'সেপ্টেম্বর'],
-  ['oct', 'october', 'অক্টোবর'],
-  ['nov', 'november', 'নভেম্বর'],
-  ['dec', 'december', 'ডিসেম্বর'],
-].map((names) => names.map((name) => name.normalize('NFC')))
+import { TYPED_MONTHS, withoutOrdinal } from '../values/languages/typed-words.ts'
+import { calendarDate, toLatinDigits, yearOf, type CalendarDate } from '../values/index.ts'
 
 /**
- * A day as people write it: `2026-06-20`, `20/6/2026`, `20-06-26`, `20 June`, `২০ জুন ২০২৬`; the day comes before the month, as it does in
- * Bangladesh. Without a year it is the next such day. Null for what is no day.
+ * Parses a day as people write it: `2026-06-20`, `20/6/2026`, `20-06-26`, `20 June`, the same in Bangla. The day precedes the month, as is usual
+ * in Bangladesh. Without a year it is the next such day. Null for anything else.
  */
 export function typedDay(text: string, today: CalendarDate): CalendarDate | null {
-  const typed = toLatinDigits(text.normalize('NFC'))
-    .trim()
-    .toLowerCase()
-    .replace(/(\d)(?:st|nd|rd|th|ই|শে|লা|রা|ঠা)(?=[\s,]|$)/, '$1')
-  // Spreadsheets hold a moment where people see a day.
+  const typed = withoutOrdinal(toLatinDigits(text.normalize('NFC')).trim().toLowerCase())
+  // Spreadsheets store a date as an instant.
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[ t]\d\d:\d\d(?::\d\d)?)?$/.exec(typed)
   if (iso) return calendarDate(`${iso[1]}-${iso[2]}-${iso[3]}`)
   const numbers = /^(\d{1,2})[./\-\s]+(\d{1,2})(?:[./\-\s]+(\d{2}|\d{4}))?$/.exec(typed)
@@ -33,7 +15,7 @@ export function typedDay(text: string, today: CalendarDate): CalendarDate | null
   const words = /^(\d{1,2})[\s\-,.]*([\p{L}\p{M}]+)[\s\-,.]*(\d{2}|\d{4})?$/u.exec(typed)
   const turned = words ? null : /^([\p{L}\p{M}]+)[\s\-.]*(\d{1,2})(?:[\s\-,.]+(\d{2}|\d{4}))?$/u.exec(typed)
   const [day, name, year] = words ? [words[1], words[2], words[3]] : [turned?.[2], turned?.[1], turned?.[3]]
-  const month = MONTHS.findIndex((names) => names.includes(name ?? '')) + 1
+  const month = TYPED_MONTHS.findIndex((names) => names.includes(name ?? '')) + 1
   return day === undefined || month === 0 ? null : dayOf({ day, month, year, today })
 }
 

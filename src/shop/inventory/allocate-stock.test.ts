@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect } from '../../platform/database/connect.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { connect } from '#platform/database/connect.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import type { Tables } from '../tables.ts'
 import { dayFrom } from '../values/index.ts'
-import { allocateStock, ledgerDifferences, lotsOfOrder } from './index.ts'
-import type { Allocated } from './index.ts'
+import { allocateStock, ledgerDifferences, lotsOfOrder, type Allocated } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -14,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** One order with these units, to be delivered on that day. */
+/** Allocates one order with these units for that day. */
 async function allocate(day: string, units: [sku: string, units: number][]): Promise<{ orderId: string; answer: Allocated }> {
   const orderId = shop.newId()
   const lines = units.map(([sku, count]) => ({ orderLineId: shop.newId(), variantId: shop.variant(sku), units: count }))
@@ -35,7 +33,7 @@ async function allocatedOf(code: string): Promise<number> {
   return lot.allocated
 }
 
-test('takes the lot that expires first and goes on with the next', async () => {
+test('takes the lot that expires first, then the next', async () => {
   const { orderId, answer } = await allocate('2026-06-12', [['himsagar-5kg', 8]])
   expect(answer).toEqual({ ok: true })
   expect(await lotsTaken(orderId)).toEqual([
@@ -47,7 +45,7 @@ test('takes the lot that expires first and goes on with the next', async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('a lot that has gone off by the day is not used', async () => {
+test('an expired lot is not used', async () => {
   const { orderId } = await allocate('2026-06-15', [['himsagar-5kg', 1]])
   expect(await lotsTaken(orderId)).toEqual([['HIM-0610-A', 5_000]])
 })
@@ -66,7 +64,7 @@ test('a quarantined lot is not used', async () => {
   })
 })
 
-test('an expected lot is promised from the day it comes', async () => {
+test('an expected lot can be promised from its arrival day', async () => {
   const early = await allocate('2026-06-19', [['himsagar-5kg', 1]])
   expect(early.answer).toEqual({
     ok: false,
@@ -78,7 +76,7 @@ test('an expected lot is promised from the day it comes', async () => {
   expect(await lotsTaken(inTime.orderId)).toEqual([['HIM-0620-A', 100_000]])
 })
 
-test('two lines that share a fruit are added up', async () => {
+test('two lines that share a stock item are added up', async () => {
   const short = await allocate('2026-06-12', [
     ['himsagar-10kg', 8],
     ['himsagar-5kg', 3],
@@ -94,7 +92,7 @@ test('two lines that share a fruit are added up', async () => {
   expect(await allocatedOf('HIM-0610-A')).toBe(60_000)
 })
 
-test('a box takes from the same shelf as loose fruit', async () => {
+test('a box uses the same stock as loose fruit', async () => {
   await shop.leaveOnly('himsagar', 9_000)
   const short = await allocate('2026-06-12', [
     ['himsagar-5kg', 1],
@@ -119,7 +117,7 @@ test('a box takes from the same shelf as loose fruit', async () => {
   ])
 })
 
-test('a refusal leaves nothing behind', async () => {
+test('a refusal changes nothing', async () => {
   const before = await shop.countAll()
   const { answer } = await allocate('2026-06-12', [
     ['langra-5kg', 1],
@@ -130,7 +128,7 @@ test('a refusal leaves nothing behind', async () => {
   expect(await allocatedOf('LAN-0610-A')).toBe(0)
 })
 
-test('of a hundred at once for the last unit exactly one gets it', async () => {
+test('a hundred concurrent orders for the last unit: exactly one gets it', async () => {
   await shop.leaveOnly('langra', 5_000)
   await shop.warmUp()
   const answers = await Promise.all(Array.from({ length: 100 }, () => allocate('2026-06-12', [['langra-5kg', 1]])))
@@ -142,7 +140,7 @@ test('of a hundred at once for the last unit exactly one gets it', async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('boxes and loose fruit at once, in either order, sell what is there and no more', async () => {
+test('concurrent boxes and loose fruit, in either order, sell exactly what is there', async () => {
   await shop.leaveOnly('himsagar', 20_000)
   await shop.leaveOnly('langra', 20_000)
   await shop.warmUp()
@@ -165,12 +163,12 @@ test('boxes and loose fruit at once, in either order, sell what is there and no 
     select min(on_hand - allocated) filter (where code = 'HIM-0610-A') as himsagar,
       min(on_hand - allocated) filter (where code = 'LAN-0610-A') as langra
     from inventory.lots`.execute(shop.db)
-  // Somebody wanted one crate of each and was turned away: that was right only if one of the two no longer fits.
+  // A buyer of one crate of each was refused: correct only if one of the two no longer fits.
   expect(left.rows[0]!.himsagar < 5_000 || left.rows[0]!.langra < 5_000).toBe(true)
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('costs the same few statements whatever the number of lines', async () => {
+test('takes the same few statements for any number of lines', async () => {
   const lines = Array.from({ length: 40 }, (_, index): [string, number] => [index % 2 ? 'litchi-100' : 'guava-1kg', 1])
   await shop.leaveOnly('guava', 1_000_000)
   await shop.leaveOnly('litchi', 100_000)
@@ -178,14 +176,14 @@ test('costs the same few statements whatever the number of lines', async () => {
   expect(sent).toEqual(['begin', 'with', 'with', 'commit'])
 })
 
-test('pages are told when few are left, and not while there are many', async () => {
+test('pages are invalidated when few units are left, and not while there are many', async () => {
   await allocate('2026-06-12', [['langra-5kg', 2]])
   expect(await shop.count('platform.page_changes')).toBe(0)
   await allocate('2026-06-12', [['langra-5kg', 1]])
   expect(await shop.count('platform.page_changes')).toBe(1)
 })
 
-/** The first word of every statement the work sends. */
+/** The first word of every statement that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const uncounted = shop

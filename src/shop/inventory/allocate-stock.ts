@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { pageChange } from '../../platform/page-changes.ts'
+import { pageChange } from '#platform/page-changes.ts'
 import type { Tx } from '../context.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import type { OrderedLine, Shortage, Taken } from './model.ts'
 import { planAllocation } from './plan-allocation.ts'
 import { shownUnitsChange } from './shown-units.ts'
-import { stockToTake } from './stock-behind.ts'
-import type { StockBehind } from './stock-behind.ts'
+import { stockToTake, type StockBehind } from './stock-behind.ts'
 
 export type Allocated = { ok: true } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
 
 type Wanted = { day: CalendarDate; lines: readonly OrderedLine[]; now: Date }
 
-/** Holds what an order's lines are made of until `consumeStock` or `releaseStock`. */
+/** Holds the stock of an order's lines until `consumeStock` or `releaseStock`. */
 export async function allocateStock(tx: Tx, wanted: Wanted & { orderId: string }): Promise<Allocated> {
   const held = planStock({ ...wanted, stock: await seeStock(tx, { ...wanted, lock: true }) })
   if (!held.ok) return held
@@ -22,8 +20,8 @@ export async function allocateStock(tx: Tx, wanted: Wanted & { orderId: string }
 }
 
 /**
- * The first step. With `lock` the lots of all stock items are locked in one statement, so orders of the same fruit wait for one another here
- * and each sees what the one before left. Without, somebody else may take it meanwhile: then `holdStock` fails.
+ * Step 1: reads the stock. With `lock`, one statement locks the lots of all stock items, so orders for the same fruit run one after
+ * another. Without it, a concurrent order may take the stock; `holdStock` then fails.
  */
 export function seeStock(
   tx: Tx,
@@ -33,10 +31,10 @@ export function seeStock(
   return stockToTake(tx, { variantIds: lines.map((line) => line.variantId), fromDay: day < today ? day : today, lock })
 }
 
-/** What to take from the lots that were seen, whether shoppers will see it, and whether some of it is harvested later. */
+/** What to take from each lot, whether shoppers will see the change, and whether part of it is a pre-order. */
 export type StockPlan = { taken: readonly Taken[]; shows: boolean; preOrder: boolean }
 
-/** The second: decides which lots the lines are made of. */
+/** Step 2: decides which lots the lines use. Pure. */
 export function planStock({
   day,
   lines,
@@ -47,7 +45,10 @@ export function planStock({
   return plan.ok ? stockPlan(plan.taken, { now, stock }) : plan
 }
 
-/** The same for boxes that leave on different days. The earlier day takes what expires first, so whatever is possible for all of them is found. */
+/**
+ * Like `planStock`, for boxes that leave on different days. Earlier days take what expires first, which finds a solution for all days if
+ * there is one.
+ */
 export function planStockOnDays({
   byDay,
   now,
@@ -77,8 +78,8 @@ function stockPlan(taken: readonly Taken[], { now, stock }: { now: Date; stock: 
 }
 
 /**
- * The last: takes it, lots in the order of their ids. One statement. It fails when a lot that was seen unlocked has no longer enough, or went into
- * quarantine: see `isStockGone`.
+ * Step 3: takes the stock, lots in id order. One statement. It fails when a lot read without a lock has too little left or was quarantined:
+ * see `isStockGone`.
  */
 export async function holdStock(
   tx: Tx,
@@ -103,7 +104,7 @@ export async function holdStock(
     from taken left join lots on lots.id = taken."lotId"`.execute(tx)
 }
 
-/** Whether a transaction failed because what `holdStock` was to take was not there any more. */
+/** Whether the transaction failed because stock for `holdStock` was gone. */
 export function isStockGone(error: unknown): boolean {
   if (!(error instanceof Error) || !('table' in error)) return false
   const { table, constraint, column } = error as { table: unknown; constraint?: unknown; column?: unknown }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { firstExpiredFirst, isGoodOn } from './model.ts'
 
@@ -10,8 +9,8 @@ type LineRef = { orderId: string; orderLineId: string; now: Date }
 export type Freed = { lotId: string; amount: number }
 
 /**
- * Locks every lot that packing an order differently may touch, in the order of their ids: what it holds, all lots of the same fruit, and
- * those of the variants that may take its place.
+ * Locks every lot that changed packing may touch, in id order: the lots the order holds, all lots of the same stock items, and those of
+ * possible substitutes.
  */
 export async function lockLotsAround(
   tx: Tx,
@@ -27,8 +26,8 @@ export async function lockLotsAround(
 }
 
 /**
- * Makes a line hold what the scale said. Only fruit kept in grams follows the scale: a melon that is counted by the piece is one melon,
- * whatever it weighs. The lots are to be locked before, see `lockLotsAround`.
+ * Makes a line hold its scale weight. Only stock kept in grams follows the scale: a melon counted in pieces is one melon at any weight. The
+ * caller has locked the lots, see `lockLotsAround`.
  */
 export async function holdWeight(
   tx: Tx,
@@ -36,17 +35,17 @@ export async function holdWeight(
 ): Promise<{ ok: true } | { ok: false; problem: 'not-on-shelf' }> {
   const held = (await heldByLine(tx, { orderId, orderLineId })).filter((one) => one.unit === 'gram')
   const items = new Set(held.map((one) => one.stockItemId))
-  // A box of several fruits isn't sold by its weight.
+  // A box of several fruits is not sold by weight.
   if (items.size !== 1) return { ok: true }
   const difference = grams - sum(held)
-  if (difference < 0) await letGo(tx, { held, amount: -difference, now })
+  if (difference < 0) await releaseFrom(tx, { held, amount: -difference, now })
   else if (difference > 0 && !(await holdMore(tx, { held, orderId, orderLineId, amount: difference, day, now })))
     return { ok: false, problem: 'not-on-shelf' }
   if (difference !== 0) await pagesChanged(tx, 'stock weighed', now)
   return { ok: true }
 }
 
-/** Lets a line go of some of its units, the fruit that keeps longest first. Answers what each lot got back. The lots are to be locked before. */
+/** Releases some units of a line, latest expiry first. Returns what each lot got back. The caller has locked the lots. */
 export async function releaseUnits(
   tx: Tx,
   { orderId, orderLineId, units, of, now }: LineRef & { units: number; of: number },
@@ -55,13 +54,13 @@ export async function releaseUnits(
   const byItem = Map.groupBy(await heldByLine(tx, { orderId, orderLineId }), (one) => one.stockItemId)
   for (const held of byItem.values()) {
     const stays = Math.floor((sum(held) * (of - units)) / of)
-    freed.push(...(await letGo(tx, { held, amount: sum(held) - stays, now })))
+    freed.push(...(await releaseFrom(tx, { held, amount: sum(held) - stays, now })))
   }
   if (freed.length > 0) await pagesChanged(tx, 'stock released', now)
   return freed
 }
 
-/** Takes off the book what was let go because it isn't there, or went off. The lots are to be locked before. */
+/** Removes released stock that is missing or spoiled from the lots. The caller has locked the lots. */
 export async function takeOffBook(
   tx: Tx,
   {
@@ -95,8 +94,11 @@ async function heldByLine(tx: Tx, { orderId, orderLineId }: Omit<LineRef, 'now'>
   return found.rows.sort((a, b) => firstExpiredFirst({ ...a, id: a.lotId }, { ...b, id: b.lotId }))
 }
 
-/** What keeps longest goes back first, so that what must go soon stays in the box. */
-async function letGo(tx: Tx, { held, amount, now }: { held: readonly Held[]; amount: number; now: Date }): Promise<Freed[]> {
+/** Releases the latest expiry first, so that what expires soon stays in the box. */
+async function releaseFrom(
+  tx: Tx,
+  { held, amount, now }: { held: readonly Held[]; amount: number; now: Date },
+): Promise<Freed[]> {
   const freed: Freed[] = []
   let left = amount
   for (const one of held.toReversed()) {
@@ -116,7 +118,7 @@ async function letGo(tx: Tx, { held, amount, now }: { held: readonly Held[]; amo
   return freed
 }
 
-/** From the lots the line has already, then from the one that expires next. */
+/** From the line's current lots first, then from the one that expires next. */
 async function holdMore(
   tx: Tx,
   {

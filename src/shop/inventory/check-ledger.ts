@@ -1,10 +1,9 @@
 import type { Ctx, Reader } from '../context.ts'
-import { ledgerDifferences } from './ledger.ts'
-import type { LedgerDifference } from './ledger.ts'
+import { ledgerDifferences, type LedgerDifference } from './ledger.ts'
 
 export type LedgerCheck = { at: Date; differences: LedgerDifference[] }
 
-/** Looks whether every lot's movements and allocations add up, and writes down what was found. */
+/** Checks that the movements and allocations of every lot add up, and records the result. */
 export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {
   return ctx.db.transaction(async (tx) => {
     const differences = await ledgerDifferences(tx)
@@ -16,7 +15,7 @@ export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {
   })
 }
 
-/** What the last look at the ledger found; null when nobody has looked yet. */
+/** The result of the last ledger check; null when none has run. */
 export async function lastLedgerCheck(reader: Reader): Promise<LedgerCheck | null> {
   const check = await reader
     .selectFrom('inventory.ledger_checks')

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
-import { allocateStock, consumeStock, ledgerDifferences, lotsOfOrder, movementsOfLot, releaseStock } from './index.ts'
-import type { Consumed } from './index.ts'
+import {
+  allocateStock,
+  consumeStock,
+  ledgerDifferences,
+  lotsOfOrder,
+  movementsOfLot,
+  releaseStock,
+  type Consumed,
+} from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -37,7 +43,7 @@ async function lot(code: string): Promise<{ on_hand: number; allocated: number }
     .executeTakeFirstOrThrow()
 }
 
-test('giving back makes the stock free again, once', async () => {
+test('releasing makes the stock available again, once', async () => {
   const orderId = await hold('himsagar-5kg', 8)
   await release(orderId)
   expect(await lot('HIM-0609-A')).toEqual({ on_hand: 30_000, allocated: 0 })
@@ -59,7 +65,7 @@ test('packing takes from the lots and writes the ledger', async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('what a box was made of is kept', async () => {
+test('the lots of a packed box stay on record', async () => {
   const orderId = await hold('trio-box', 2)
   await consume(orderId)
   await release(orderId)
@@ -78,7 +84,7 @@ test('an order is packed once', async () => {
   expect(await lot('LAN-0610-A')).toEqual({ on_hand: 35_000, allocated: 0 })
 })
 
-test('packing and giving back at once: one of them wins', async () => {
+test('packing and releasing at once: one succeeds', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => hold('langra-5kg', 1)))
   const before = await shop.count('inventory.movements')
   await shop.warmUp()
@@ -94,7 +100,7 @@ test('packing and giving back at once: one of them wins', async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('pages are told when something that was scarce is there again', async () => {
+test('pages are invalidated when scarce stock is available again', async () => {
   const many = await hold('himsagar-5kg', 1)
   const rest = await hold('langra-5kg', 8)
   const told = await shop.count('platform.page_changes')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import { ALLOCATION_MOVES } from './model.ts'
-import { isHeldFor, lockOrderLots } from './order-lots.ts'
-import type { HeldFor } from './order-lots.ts'
+import { isHeldFor, lockOrderLots, type HeldFor } from './order-lots.ts'
 
 export type Consumed = { ok: true } | { ok: false; problem: 'nothing-held' }
 
-/** Takes what an order, or one of its boxes, holds off the shelf, when it is packed. Refused when it holds nothing: it was packed before, or gave its stock back. */
+/**
+ * Takes the stock held by an order, or by one of its boxes, off the shelf when it is packed. Refused when nothing is held: it was packed or
+ * released before.
+ */
 export async function consumeStock(tx: Tx, { now, actor, ...held }: HeldFor & { now: Date; actor: Actor }): Promise<Consumed> {
   const { orderId } = held
   await lockOrderLots(tx, held)

@@ -1,7 +1,7 @@
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
 
-/** What is in one unit. `amount` counts the stock item's own unit, `grams` is what it weighs. */
+/** The contents of one unit. `amount` is in the stock item's own unit, `grams` is the weight. */
 export type ContentDetail = {
   stockItemId: string
   code: string

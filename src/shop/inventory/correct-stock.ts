@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 
 /**
- * `onHand` is what is there now. `counted` is a stocktake, `written-off` fruit that went off, `returned` fruit that was packed and came
- * back. With `seen`, what the person saw before counting, a correction is refused when the lot has changed since.
+ * `onHand` is the new amount. `counted` is a stocktake, `written-off` is spoiled fruit, `returned` is packed fruit that came back. With
+ * `seen`, the amount the person saw before counting, the correction is refused when the lot has changed since.
  */
 export type CorrectionInput = {
   lotId: string
@@ -20,9 +19,9 @@ export type Corrected =
   | { ok: false; problem: 'unknown-lot' | 'not-an-amount' | 'reason-missing' }
   | { ok: false; problem: 'below-allocated'; allocated: number }
   | { ok: false; problem: 'more-than-is-out'; out: number }
-  | { ok: false; problem: 'changed-meanwhile'; onHand: number }
+  | { ok: false; problem: 'edit-conflict'; onHand: number }
 
-/** Sets what is on hand of a lot. Never below what orders hold of it: those orders are to be changed first. */
+/** Sets the amount on hand of a lot. Never below what orders hold: change those orders first. */
 export function correctStock(ctx: Ctx, input: CorrectionInput): Promise<Corrected> {
   return ctx.db.transaction((tx) => correctStockIn(tx, ctx, input))
 }
@@ -38,8 +37,7 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
     .forUpdate('lot')
     .executeTakeFirst()
   if (!lot) return { ok: false, problem: 'unknown-lot' }
-  if (input.seen !== undefined && input.seen !== lot.on_hand)
-    return { ok: false, problem: 'changed-meanwhile', onHand: lot.on_hand }
+  if (input.seen !== undefined && input.seen !== lot.on_hand) return { ok: false, problem: 'edit-conflict', onHand: lot.on_hand }
   if (input.onHand < lot.allocated) return { ok: false, problem: 'below-allocated', allocated: lot.allocated }
   const difference = input.onHand - lot.on_hand
   if (difference === 0) return { ok: true, difference }
@@ -49,7 +47,7 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
     if (difference > out) return { ok: false, problem: 'more-than-is-out', out }
   }
   await tx.updateTable('inventory.lots').set({ on_hand: input.onHand }).where('id', '=', lot.id).execute()
-  // What is still on the trees can't be counted: a correction of it changes the quota.
+  // An expected harvest cannot be counted: a correction changes its quota.
   const kind = lot.state === 'expected' ? 'expected' : (input.kind ?? 'counted')
   await tx
     .insertInto('inventory.movements')
@@ -66,7 +64,7 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   return { ok: true, difference }
 }
 
-/** What was packed of a lot and has not come back. */
+/** What was packed from a lot and not returned. */
 async function amountOut(tx: Tx, lotId: string): Promise<number> {
   const { out } = await tx
     .selectFrom('inventory.movements')

@@ -1,14 +1,13 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { checkLot, insertLot } from './new-lot.ts'
-import type { LotInput, LotRefusal } from './new-lot.ts'
+import { checkLot, insertLot, type LotInput, type LotRefusal } from './new-lot.ts'
 
-/** `amount` is the quota for pre-orders, `availableFrom` the first day it can be delivered. */
+/** `amount` is the quota for pre-orders, `availableFrom` the first possible delivery day. */
 export type ExpectedInput = LotInput & { availableFrom: CalendarDate }
 export type Expected = { ok: true; lotId: string; code: string } | LotRefusal
 
-/** Opens a pre-order: a harvest that is still to come. Refused when it would have to be picked before the legal date. */
+/** Opens a pre-order for a future harvest. Refused when it would be picked before the legal date. */
 export function expectLot(ctx: Ctx, input: ExpectedInput): Promise<Expected> {
   return ctx.db.transaction((tx) => expectLotIn(tx, ctx, input))
 }

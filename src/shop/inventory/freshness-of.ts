@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { Grade } from './model.ts'
 
-/** The lot that would be taken next for one part of a variant. */
+/** The lot that is used next for one part of a variant. */
 export type Freshness = {
   stockItemId: string
   lotCode: string
@@ -14,8 +14,8 @@ export type Freshness = {
 }
 
 /**
- * Where the fruit of each variant would come from on that day: for every stock item in it the received lot that expires first, heaviest
- * part first. Packaging and other things nobody harvests are left out, and so is a variant of which nothing is there.
+ * The origin of each variant on that day: for every stock item in it the received lot that expires first, heaviest part first. Packaging
+ * and other items without a harvest are left out, and so are variants without stock.
  */
 export async function freshnessOf(
   reader: Reader,

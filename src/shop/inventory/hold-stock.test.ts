@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
 import { holdStock, isStockGone, ledgerDifferences, planStock, quarantineLot, seeStock } from './index.ts'
 
@@ -11,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Sees stock without locking it, lets something happen, and takes what it saw. */
+/** Reads stock without a lock, runs `meanwhile`, then holds what it read. */
 async function takeAfter(meanwhile: () => Promise<unknown>): Promise<unknown> {
   const lines = [{ orderLineId: shop.newId(), variantId: shop.variant('guava-1kg'), units: 8 }]
   const wanted = { day: dayFrom('2026-06-12'), lines, now: shop.now }
@@ -32,26 +31,26 @@ async function guava(): Promise<unknown> {
   return found.rows[0]
 }
 
-test('what is still there is held', async () => {
+test('stock that is still there is held', async () => {
   expect(await takeAfter(() => Promise.resolve())).toEqual({ ok: true })
   expect(await guava()).toEqual({ allocated: 8_000, held: 1 })
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('what somebody took meanwhile is not promised again', async () => {
+test('stock taken in the meantime is not promised again', async () => {
   const failed = await takeAfter(() => takeAfter(() => Promise.resolve()))
   expect(isStockGone(failed)).toBe(true)
   expect(await guava()).toEqual({ allocated: 8_000, held: 1 })
 })
 
-test('what went into quarantine meanwhile is not promised', async () => {
+test('stock quarantined in the meantime is not promised', async () => {
   const lotId = shop.lot('GUA-0608-A')
   const failed = await takeAfter(() => quarantineLot(shop.as('owner'), { lotId, reason: 'Smells of kerosene' }))
   expect(isStockGone(failed)).toBe(true)
   expect(await guava()).toEqual({ allocated: 0, held: 0 })
 })
 
-test('another failure is none of this', async () => {
+test('other errors are not treated as missing stock', async () => {
   const failed = await shop.db.transaction((tx) => sql`select 1 / 0`.execute(tx)).catch((error: unknown) => error)
   expect([failed, undefined, { table: 'lots' }].map(isStockGone)).toEqual([false, false, false])
 })

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { isHeldFor } from './order-lots.ts'
-import type { HeldFor } from './order-lots.ts'
+import { isHeldFor, type HeldFor } from './order-lots.ts'
 
-/**
- * Whether any of what an order, or one of its boxes, holds or was packed from is of a lot in quarantine. Nobody may get it as long as that is
- * so.
- */
+/** Whether an order, or one of its boxes, holds or was packed from a quarantined lot. It must not be delivered while that is so. */
 export async function holdsQuarantined(reader: Reader, held: HeldFor): Promise<boolean> {
   const found = await sql<{ quarantined: boolean }>`
     select exists (

@@ -6,7 +6,7 @@ export { freshnessOf } from './freshness-of.ts'
 export { contentsOf } from './contents-of.ts'
 export { setContents } from './set-contents.ts'
 
-// Promised, packed, given back
+// Hold, consume and release stock
 export { allocateStock, holdStock, isStockGone, planStock, planStockOnDays, seeStock } from './allocate-stock.ts'
 export { consumeStock } from './consume-stock.ts'
 export { releaseStock } from './release-stock.ts'
@@ -15,7 +15,7 @@ export { holdsQuarantined } from './holds-quarantined.ts'
 export { lotsOfOrder, lotsOfOrders, lotSumsOfOrder } from './lots-of-order.ts'
 export { ordersOfLot } from './orders-of-lot.ts'
 
-// The shelf itself
+// Lots and stocktaking
 export { receiveLot } from './receive-lot.ts'
 export { freeLotCode } from './lot-code.ts'
 export { expectLot } from './expect-lot.ts'

@@ -18,7 +18,7 @@ export type LedgerDifference = {
   found: number
 }
 
-/** A lot's own ledger, oldest first. */
+/** The ledger of one lot, oldest first. */
 export function movementsOfLot(reader: Reader, lotId: string): Promise<Movement[]> {
   return reader
     .selectFrom('inventory.movements')
@@ -28,7 +28,7 @@ export function movementsOfLot(reader: Reader, lotId: string): Promise<Movement[
     .execute()
 }
 
-/** Lots whose movements don't add up to what is on hand, or whose held allocations don't add up to what is allocated. Must be empty. */
+/** Lots whose movements do not add up to the amount on hand, or whose held allocations do not add up to the allocated amount. Must be empty. */
 export async function ledgerDifferences(reader: Reader): Promise<LedgerDifference[]> {
   const result = await sql<LedgerDifference>`
     with sums as (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayFrom } from '../values/index.ts'
 import { freeLotCode, lotLetters } from './lot-code.ts'
 
-test('a lot is called by its variety, and by fruit and sort where there is none', () => {
+test('a lot code uses the variety, and fruit and sort where there is none', () => {
   const called = {
     himsagar: 'HIM',
     'mango-himsagar': 'HIM',
@@ -20,7 +20,7 @@ test('a lot is called by its variety, and by fruit and sort where there is none'
   for (const [code, letters] of Object.entries(called)) expect([code, lotLetters(code)]).toEqual([code, letters])
 })
 
-test('the lots of a day go from A to Z and on, and a letter that is free is used', () => {
+test('the lots of a day run from A to Z, then AA; a free letter is used', () => {
   const day = dayFrom('2026-06-09')
   const taken = new Set<string>()
   for (let count = 0; count < 27; count += 1) taken.add(freeLotCode({ itemCode: 'mango-himsagar', day, taken }))

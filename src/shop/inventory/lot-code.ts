@@ -1,17 +1,17 @@
 import type { Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 
-// Last words of an item's code that name no variety, only a size, a colour, where it comes from, or what kind of thing it is.
+// Last words of an item code that are not a variety, only a size, a colour, an origin or a category.
 const NO_VARIETY = new Set(['small', 'large', 'green', 'black', 'local', 'imported', 'fruit', 'gift', 'executive'])
 
-/** What is written on the crates: `HIM-0609-A` is the first lot of Himsagar of 9 June. */
+/** The code written on the crates: `HIM-0609-A` is the first lot of Himsagar of 9 June. */
 export async function nextLotCode(tx: Tx, { itemCode, day }: { itemCode: string; day: CalendarDate }): Promise<string> {
   const prefix = lotPrefix({ itemCode, day })
   const rows = await tx.selectFrom('inventory.lots').select('code').where('code', 'like', `${prefix}%`).execute()
   return freeLotCode({ itemCode, day, taken: new Set(rows.map((row) => row.code)) })
 }
 
-/** The first code that is not taken yet. */
+/** The first unused code. */
 export function freeLotCode({ taken, ...lot }: { itemCode: string; day: CalendarDate; taken: ReadonlySet<string> }): string {
   const prefix = lotPrefix(lot)
   let count = 0
@@ -24,7 +24,7 @@ function lotPrefix({ itemCode, day }: { itemCode: string; day: CalendarDate }): 
 }
 
 /**
- * The first three letters of the last word of the item's code, which is its variety; where that word names none, two letters of the first
+ * The first three letters of the last word of the item code, which is its variety. If that word is not a variety, two letters of the first
  * word and one of the last: HIM for `mango-himsagar`, JAS for `jackfruit-small`.
  */
 export function lotLetters(itemCode: string): string {
@@ -34,7 +34,7 @@ export function lotLetters(itemCode: string): string {
   return name.toUpperCase()
 }
 
-/** A to Z, then AA, AB and on. */
+/** A to Z, then AA, AB and so on. */
 function letters(count: number): string {
   const last = String.fromCharCode(65 + (count % 26))
   return count < 26 ? last : letters(Math.floor(count / 26) - 1) + last

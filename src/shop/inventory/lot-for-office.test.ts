@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
 import { allocateStock, correctStock, lotForOffice, quarantineLot } from './index.ts'
 
@@ -10,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('the page of a lot shows its ledger, why it was set aside, and who holds some of it', async () => {
+test('the page of a lot shows its ledger, the reason for its quarantine, and the orders that hold it', async () => {
   const lotId = shop.lot('HIM-0609-A')
   const [orderId, orderLineId] = [shop.newId(), shop.newId()]
   const line = { orderLineId, variantId: shop.variant('himsagar-5kg'), units: 2 }

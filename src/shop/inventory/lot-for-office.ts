@@ -1,16 +1,14 @@
 import type { Reader } from '../context.ts'
-import { movementsOfLot } from './ledger.ts'
-import type { Movement } from './ledger.ts'
+import { movementsOfLot, type Movement } from './ledger.ts'
 import type { OfficeLot } from './lots-for-office.ts'
-import { ordersOfLot } from './orders-of-lot.ts'
-import type { LotOrder } from './orders-of-lot.ts'
+import { ordersOfLot, type LotOrder } from './orders-of-lot.ts'
 
-/** Why a lot was taken off sale, or given free again. */
+/** Why a lot was quarantined or released. */
 export type LotEvent = { kind: 'quarantined' | 'freed'; reason: string; actor: string; at: Date }
 
 export type LotPage = OfficeLot & { movements: Movement[]; events: LotEvent[]; orders: LotOrder[] }
 
-/** Everything about one lot: its ledger, why it was set aside, and the orders it went into. Null when there is none of this id. */
+/** Everything about one lot: its ledger, its quarantine events, and the orders it went into. Null for an unknown id. */
 export async function lotForOffice(reader: Reader, lotId: string): Promise<LotPage | null> {
   const row = await reader
     .selectFrom('inventory.lots as lot')

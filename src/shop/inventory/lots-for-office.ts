@@ -1,11 +1,10 @@
 import type { Reader } from '../context.ts'
 import type { Bilingual } from '../values/index.ts'
-import { firstExpiredFirst } from './model.ts'
-import type { Lot, StockItem } from './model.ts'
+import { firstExpiredFirst, type Lot, type StockItem } from './model.ts'
 
 export type OfficeLot = Lot & { item: Pick<StockItem, 'code' | 'name' | 'unit'> }
 
-/** Lots with something left, or all of them with `emptyToo`: by stock item, first expired first. */
+/** Lots with stock left, or all of them with `emptyToo`: by stock item, first expired first. */
 export async function lotsForOffice(
   reader: Reader,
   { stockItemId, emptyToo = false }: { stockItemId?: string; emptyToo?: boolean } = {},

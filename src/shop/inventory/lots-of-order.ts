@@ -3,10 +3,10 @@ import type { Reader } from '../context.ts'
 import type { Bilingual, CalendarDate } from '../values/index.ts'
 import type { AllocationState, Grade } from './model.ts'
 
-/** What an order line is made of, or was made of: kept for ever. `amount` is grams or pieces. */
+/** The lots of an order line, kept forever. `amount` is grams or pieces. */
 export type LineLot = {
   orderLineId: string
-  /** Which box it is in, where an order is in many. */
+  /** The box, in an order of many boxes. */
   consignmentId: string | null
   lotId: string
   lotCode: string
@@ -22,12 +22,12 @@ export type LineLot = {
   quarantined: boolean
 }
 
-/** In the order it was taken; what was given back is left out. */
+/** In the order they were taken, without released ones. */
 export function lotsOfOrder(reader: Reader, orderId: string): Promise<LineLot[]> {
   return lotsOfOrders(reader, [orderId])
 }
 
-/** The same of an order of many boxes, those of one lot added up: what its lines are made of, not which box has what. */
+/** Like `lotsOfOrder`, summed by line and lot: what the lines consist of, not what each box contains. */
 export async function lotSumsOfOrder(reader: Reader, orderId: string): Promise<LineLot[]> {
   const all = await reader
     .selectFrom('inventory.allocations as allocation')
@@ -48,7 +48,7 @@ export async function lotSumsOfOrder(reader: Reader, orderId: string): Promise<L
   return all
 }
 
-/** The same of many orders in one statement, one order after the other. */
+/** Like `lotsOfOrder`, for many orders in one statement, order by order. */
 export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]): Promise<(LineLot & { orderId: string })[]> {
   if (orderIds.length === 0) return []
   return reader

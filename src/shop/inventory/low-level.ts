@@ -5,9 +5,9 @@ import { isAmount } from './new-lot.ts'
 export type LowLevelSet =
   | { ok: true }
   | { ok: false; problem: 'unknown-stock-item' | 'not-an-amount' }
-  | { ok: false; problem: 'changed-meanwhile'; level: number | null }
+  | { ok: false; problem: 'edit-conflict'; level: number | null }
 
-/** From how much on a stock item counts as low; null leaves it to the last few units. */
+/** The amount from which a stock item counts as low; null uses the last few units. */
 export function setLowLevel(
   ctx: Ctx,
   { stockItemId, level, seen }: { stockItemId: string; level: number | null; seen: number | null },
@@ -21,7 +21,7 @@ export function setLowLevel(
       .forUpdate()
       .executeTakeFirst()
     if (!item) return { ok: false, problem: 'unknown-stock-item' }
-    if (item.low_level !== seen) return { ok: false, problem: 'changed-meanwhile', level: item.low_level }
+    if (item.low_level !== seen) return { ok: false, problem: 'edit-conflict', level: item.low_level }
     const field = item.unit === 'gram' ? 'low_level_grams' : 'low_level_pieces'
     const changed = changedFields({ [field]: item.low_level }, { [field]: level })
     if (!changed) return { ok: true }
@@ -35,7 +35,7 @@ export function setLowLevel(
   })
 }
 
-/** The levels that were set, by stock item. */
+/** The configured low levels, by stock item. */
 export async function lowLevels(reader: Reader): Promise<Map<string, number>> {
   const rows = await reader
     .selectFrom('inventory.stock_items')

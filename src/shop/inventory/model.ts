@@ -7,31 +7,31 @@ export type LotState = Tables['inventory.lots']['state']
 export type Grade = Tables['inventory.lots']['grade']
 export type MovementKind = Tables['inventory.movements']['kind']
 
-/** Every move an allocation can make. Held is its first state; the others are for ever. */
+/** Every move of an allocation. It starts as held; the other states are final. */
 export const ALLOCATION_MOVES = {
   consume: { from: ['held'], to: 'consumed' },
   release: { from: ['held'], to: 'released' },
 } as const satisfies Record<string, { from: readonly AllocationState[]; to: AllocationState }>
 
-/** Fewer units than this are counted out to shoppers. */
+/** Below this number, shoppers see how many units are left. */
 export const FEW_UNITS = 5
 
-/** `now`: promised for the first delivery day. `pre-order`: only from a later day on. `out`: not at all. */
+/** `now`: available on the first delivery day. `pre-order`: only from a later day. `out`: not available. */
 export type OfferKind = 'now' | 'pre-order' | 'out'
-/** `units`: how many can be promised for the first delivery day, or for `shipsFrom` where it is a pre-order. */
+/** `units`: how many are available for the first delivery day, or for `shipsFrom` in a pre-order. */
 export type Offer = { offer: OfferKind; units: number; shipsFrom: CalendarDate | null }
 
-/** What one unit of a variant takes of a stock item, in the stock item's own unit (grams or pieces). */
+/** What one unit of a variant uses of a stock item, in the stock item's own unit (grams or pieces). */
 export type Content = { variantId: string; stockItemId: string; amount: number }
 export type CountedLine = { variantId: string; units: number }
-/** `consignmentId`: which box it is for, where an order is in many. */
+/** `consignmentId`: the box it is for, in an order of many boxes. */
 export type OrderedLine = CountedLine & { orderLineId: string; consignmentId?: string | null }
-/** `unitsLeft`: how many units this order could still have, its other lines being served first come, first served. */
+/** `unitsLeft`: how many units this order can still have, after its earlier lines. */
 export type Shortage = { variantId: string; unitsLeft: number }
 /** What an order line takes from a lot. */
 export type Taken = { lotId: string; orderLineId: string; consignmentId?: string | null; amount: number }
 
-/** A lot as far as promising goes. `available` is on hand less allocated. Quarantined lots never become one of these. */
+/** A lot that stock can be promised from. `available` is on hand less allocated. Quarantined lots are excluded. */
 export type PromisedLot = {
   id: string
   stockItemId: string
@@ -74,7 +74,7 @@ export function isGoodOn(lot: { availableFrom: CalendarDate; bestBefore: Calenda
   return lot.availableFrom <= day && day <= lot.bestBefore
 }
 
-/** First expired, first out. Of two that expire together the one that came first: its id is older. */
+/** First expired, first out. On a tie the lot that came first, which has the lower id. */
 export function firstExpiredFirst(
   a: { bestBefore: CalendarDate; id: string },
   b: { bestBefore: CalendarDate; id: string },
@@ -83,7 +83,7 @@ export function firstExpiredFirst(
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** What there is of each stock item on a day. */
+/** The available amount of each stock item on a day. */
 export function availableOn(lots: readonly PromisedLot[], day: CalendarDate): Map<string, number> {
   const available = new Map<string, number>()
   for (const lot of lots) {
@@ -92,7 +92,7 @@ export function availableOn(lots: readonly PromisedLot[], day: CalendarDate): Ma
   return available
 }
 
-/** How many units these contents can be made of. A variant without contents can't be made at all. */
+/** How many units the available stock makes. Zero for a variant without contents. */
 export function unitsFrom(contents: readonly Content[], available: ReadonlyMap<string, number>): number {
   if (contents.length === 0) return 0
   return Math.min(...contents.map((content) => Math.floor((available.get(content.stockItemId) ?? 0) / content.amount)))
@@ -108,7 +108,7 @@ export function contentsByVariant(contents: readonly Content[]): Map<string, Con
   return byVariant
 }
 
-/** Serves the lines one after the other, so two lines that share a stock item are added up. Empty when all can be had. */
+/** Serves lines in order, so lines that share a stock item are added up. Empty when everything is available. */
 export function shortagesOf(
   lines: readonly CountedLine[],
   contents: ReadonlyMap<string, Content[]>,

@@ -1,12 +1,10 @@
 import type { Reader } from '../context.ts'
 import type { Bilingual, CalendarDate } from '../values/index.ts'
-import { contentsOf } from './contents-of.ts'
-import type { ContentDetail } from './contents-of.ts'
-import { firstExpiredFirst, isGoodOn } from './model.ts'
-import type { CountedLine, PromisedLot } from './model.ts'
+import { contentsOf, type ContentDetail } from './contents-of.ts'
+import { firstExpiredFirst, isGoodOn, type CountedLine, type PromisedLot } from './model.ts'
 import { stockBehind } from './stock-behind.ts'
 
-/** What one day takes of a stock item, in its own unit, and what can be promised for it: of lots that are here, and of those that are expected by then. */
+/** What one day needs of a stock item, in its own unit, and what is available for it: from received lots, and from those expected by then. */
 export type StockNeed = {
   day: CalendarDate
   stockItemId: string
@@ -20,8 +18,8 @@ export type StockNeed = {
 }
 
 /**
- * What all these units would take on these days, day by day, and whether it is there. An earlier day takes what expires first, so fruit counts once. Nothing is held
- * by it. A variant without contents takes nothing: see `withoutContents`.
+ * What these units need on these days, day by day, and whether it is available. Earlier days take what expires first, so stock is counted
+ * once. Holds nothing. A variant without contents needs nothing: see `withoutContents`.
  */
 export async function neededOnDays(
   reader: Reader,
@@ -52,7 +50,7 @@ function needsOf(day: CalendarDate, lines: readonly CountedLine[], contents: Rea
   return [...needs.values()]
 }
 
-/** What is taken for it is gone for later days. */
+/** Removes what this need takes from `left`, so that later days cannot use it. */
 function serve(need: Need, left: PromisedLot[]): StockNeed {
   const good = left.filter((lot) => lot.stockItemId === need.stockItemId && isGoodOn(lot, need.day))
   const sum = (expected: boolean) =>

@@ -1,26 +1,24 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { harvestNotBeforeAtFarm } from '../catalog/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
-import { addDays, yearOf } from '../values/index.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
+import { addDays, yearOf, type CalendarDate, type Paisa } from '../values/index.ts'
 import { nextLotCode } from './lot-code.ts'
 import type { Grade, LotState } from './model.ts'
 
-/** What is known of a lot, whether it stands in the warehouse or still hangs on the trees. `amount` is grams or pieces. */
+/** What is known of a lot, received or expected. `amount` is grams or pieces. */
 export type LotInput = {
   stockItemId: string
   farmId: string | null
   grade: Grade
   amount: number
   costPaisa: Paisa
-  /** Without it, the stock item's shelf life from the harvest on. */
+  /** Defaults to the harvest day plus the stock item's shelf life. */
   bestBefore?: CalendarDate | undefined
-  /** Without it, a code in the usual form is made. */
+  /** Without it, a code in the usual format is generated. */
   code?: string
   /** Who it was bought from, when that is not one of our farms. */
   supplier?: string | null
-  /** Of the form that received it: the same one receives once. */
+  /** The id of the submitted form: the same form is received once. */
   requestId?: string
 }
 export type LotRefusal =
@@ -35,14 +33,14 @@ type Dates = {
 }
 export type LotFacts = { itemCode: string; unit: 'gram' | 'piece'; bestBefore: CalendarDate }
 
-// A truck carries less: what is more is a slip of the finger.
+// More than a truck carries, so it is a typing error.
 const MOST = 100_000_000
 
 export function isAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= MOST
 }
 
-/** What must hold of every lot, however it comes. */
+/** The checks for every new lot, received or expected. */
 export async function checkLot(
   reader: Reader,
   input: Omit<LotInput, 'grade' | 'costPaisa' | 'code' | 'supplier' | 'requestId'>,
@@ -93,10 +91,10 @@ export async function insertLot(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // The same form sent twice at once: the second waited for the first, and is answered what that one made.
+  // The same form was submitted twice at once: the second waited for the first and returns its lot.
   const same = inserted ? null : await lotOfRequest(tx, input.requestId)
   if (same) return { ok: true, ...same, isNew: false }
-  // Two people receiving the same fruit in the same second make the same code: the next letter is free for the second of them.
+  // Two people received the same item concurrently and generated the same code: generate the next one.
   if (!inserted && input.code === undefined) return insertLot(tx, ctx, { input, state, dates, facts })
   if (!inserted) return { ok: false, problem: 'code-taken' }
   await tx
@@ -106,7 +104,7 @@ export async function insertLot(
   return { ok: true, lotId: lot.id, code, isNew: true }
 }
 
-/** The lot that a form has received before. */
+/** The lot that was created from a form. */
 export async function lotOfRequest(
   reader: Reader,
   requestId: string | undefined,

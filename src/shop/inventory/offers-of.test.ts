@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
-import { contentsOf, freshnessOf, offersOf, unitsOnDays } from './index.ts'
-import type { Offer } from './index.ts'
+import { contentsOf, freshnessOf, offersOf, unitsOnDays, type Offer } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -16,7 +14,7 @@ async function offer(sku: string, firstDay: string): Promise<Offer | undefined> 
   return (await offersOf(shop.db, { variantIds: [variantId], firstDay: dayFrom(firstDay) })).get(variantId)
 }
 
-test('offers what received lots give on the first day', async () => {
+test('offers what received lots hold for the first day', async () => {
   expect(await offer('himsagar-5kg', '2026-06-12')).toEqual({ offer: 'now', units: 18, shipsFrom: null })
   expect(await offer('himsagar-10kg', '2026-06-12')).toEqual({ offer: 'now', units: 9, shipsFrom: null })
   expect(await offer('himsagar-5kg', '2026-06-15')).toEqual({ offer: 'now', units: 12, shipsFrom: null })
@@ -28,17 +26,17 @@ test('a box is offered as often as its scarcest part allows', async () => {
   expect(await offer('trio-box', '2026-06-12')).toEqual({ offer: 'now', units: 3, shipsFrom: null })
 })
 
-test('what only an expected lot can give is a pre-order from that day on', async () => {
+test('what only an expected lot holds is a pre-order from that day', async () => {
   expect(await offer('himsagar-5kg', '2026-06-18')).toEqual({ offer: 'pre-order', units: 20, shipsFrom: '2026-06-20' })
 })
 
-test('what no lot can give is out', async () => {
+test('what no lot holds is out of stock', async () => {
   expect(await offer('himsagar-5kg', '2026-06-29')).toEqual({ offer: 'out', units: 0, shipsFrom: null })
   await shop.leaveOnly('litchi', 99)
   expect(await offer('litchi-100', '2026-06-12')).toEqual({ offer: 'out', units: 0, shipsFrom: null })
 })
 
-test('a quarantined lot is not offered, and a variant without contents is out', async () => {
+test('a quarantined lot is not offered, and a variant without contents is out of stock', async () => {
   expect(await offer('guava-1kg', '2026-06-12')).toEqual({ offer: 'now', units: 8, shipsFrom: null })
   expect(await offer('guava-1kg', '2026-06-16')).toEqual({ offer: 'out', units: 0, shipsFrom: null })
   const nobodys = shop.newId()
@@ -46,7 +44,7 @@ test('a quarantined lot is not offered, and a variant without contents is out', 
   expect(offers).toEqual(new Map([[nobodys, { offer: 'out', units: 0, shipsFrom: null }]]))
 })
 
-test('holds a whole cart against each day', async () => {
+test('checks a whole cart against each day', async () => {
   const cart = [
     { variantId: shop.variant('himsagar-10kg'), units: 6 },
     { variantId: shop.variant('langra-5kg'), units: 1 },
@@ -74,7 +72,7 @@ test('two lines of one fruit are added up on a day', async () => {
   })
 })
 
-test('says where the fruit comes from: the lot that would be taken next', async () => {
+test('returns the origin of the fruit: the lot that is used next', async () => {
   const trio = shop.variant('trio-box')
   const fresh = await freshnessOf(shop.db, { variantIds: [trio], firstDay: dayFrom('2026-06-12') })
   expect(fresh.get(trio)).toEqual([
@@ -97,7 +95,7 @@ test('says where the fruit comes from: the lot that would be taken next', async 
   ])
 })
 
-test('says what is in a unit and what it weighs', async () => {
+test('returns the contents of a unit and their weight', async () => {
   const contents = await contentsOf(shop.db, [shop.variant('litchi-100'), shop.variant('trio-box')])
   expect(contents.get(shop.variant('litchi-100'))).toMatchObject([{ code: 'litchi', unit: 'piece', amount: 100, grams: 2_000 }])
   const trio = contents.get(shop.variant('trio-box'))!

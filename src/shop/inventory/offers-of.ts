@@ -1,10 +1,9 @@
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { availableOn, contentsByVariant, unitsFrom } from './model.ts'
-import type { Content, Offer, PromisedLot } from './model.ts'
+import { availableOn, contentsByVariant, unitsFrom, type Content, type Offer, type PromisedLot } from './model.ts'
 import { stockBehind } from './stock-behind.ts'
 
-/** What can be promised of each variant, `firstDay` being the earliest delivery day. Every variant asked for is in the map. One statement. */
+/** What is available of each variant, `firstDay` being the earliest delivery day. Every requested variant is in the map. One statement. */
 export async function offersOf(
   reader: Reader,
   { variantIds, firstDay }: { variantIds: readonly string[]; firstDay: CalendarDate },

@@ -1,20 +1,16 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** What an order holds, or of it what goes into one of its boxes. */
+/** An order's held stock, or the part of it for one box. */
 export type HeldFor = { orderId: string; consignmentId?: string | null }
 
-/** As part of a statement on allocations. What is for no box of its own is for the only one there is. */
+/** An SQL condition on allocations. Stock not assigned to a box belongs to the order's only box. */
 export function isHeldFor({ orderId, consignmentId = null }: HeldFor): RawBuilder<boolean> {
   const box = consignmentId === null ? sql`` : sql`and coalesce(consignment_id, ${consignmentId}::uuid) = ${consignmentId}::uuid`
   return sql`(order_id = ${orderId}::uuid ${box})`
 }
 
-/**
- * Locks the lots an order holds, in the order of their ids as allocating does: two transactions that want the same lots then wait
- * for one another instead of blocking each other.
- */
+/** Locks the lots an order holds, in id order as allocation does, so that concurrent transactions wait instead of deadlocking. */
 export async function lockOrderLots(tx: Tx, held: HeldFor): Promise<void> {
   await sql`
     select id from inventory.lots

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 
-/** `consignmentIds`: the boxes it is in, where an order is in many; empty: there is but one. */
+/** `consignmentIds`: the boxes it is in, in an order of many boxes; empty when the order has only one. */
 export type LotOrder = { orderId: string; amount: number; state: 'held' | 'consumed'; consignmentIds: string[] }
 
-/** For a recall: the orders that hold some of a lot or were packed from it. */
+/** For a recall: the orders that hold part of a lot or were packed from it. */
 export async function ordersOfLot(reader: Reader, lotId: string): Promise<LotOrder[]> {
   const rows = await reader
     .selectFrom('inventory.allocations')

@@ -24,7 +24,7 @@ test('takes the lot that expires first, then the next', () => {
   })
 })
 
-test('of two lots that expire together, the one that came first', () => {
+test('of two lots that expire on the same day, the one that came first', () => {
   const lots = [lot('b', 5_000, '2026-06-13'), lot('a', 5_000, '2026-06-13')]
   const plan = planAllocation({ lines: [{ orderLineId: 'line', variantId: 'crate', units: 1 }], contents: crate, lots, day })
   expect(plan).toEqual({ ok: true, taken: [{ lotId: 'a', orderLineId: 'line', amount: 5_000 }] })
@@ -39,7 +39,7 @@ test('uses a lot on its first and its last day and not on the days around', () =
   expect(possible).toEqual([false, true, true, false])
 })
 
-test('two lines of one fruit are added up, and the first one is served first', () => {
+test('two lines of one fruit are added up, and the first line is served first', () => {
   const lots = [lot('a', 12_000, '2026-06-14')]
   const contents = [...crate, { variantId: 'big crate', stockItemId: 'himsagar', amount: 10_000 }]
   const lines = [
@@ -60,7 +60,7 @@ test('a shortage says how many units the order can still have', () => {
   expect(planAllocation({ lines, contents: crate, lots, day })).toEqual({ ok: false, problem: 'out-of-stock', shortages })
 })
 
-test('a variant nobody said the contents of can not be had', () => {
+test('a variant without contents is not available', () => {
   const lines = [{ orderLineId: 'line', variantId: 'unknown', units: 1 }]
   const shortages = [{ variantId: 'unknown', unitsLeft: 0 }]
   expect(planAllocation({ lines, contents: [], lots: [], day })).toEqual({ ok: false, problem: 'out-of-stock', shortages })

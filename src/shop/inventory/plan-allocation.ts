@@ -1,11 +1,20 @@
-import { assert } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { availableOn, contentsByVariant, firstExpiredFirst, isGoodOn, shortagesOf } from './model.ts'
-import type { Content, OrderedLine, PromisedLot, Shortage, Taken } from './model.ts'
+import { assert, type CalendarDate } from '../values/index.ts'
+import {
+  availableOn,
+  contentsByVariant,
+  firstExpiredFirst,
+  isGoodOn,
+  shortagesOf,
+  type Content,
+  type OrderedLine,
+  type PromisedLot,
+  type Shortage,
+  type Taken,
+} from './model.ts'
 
 type Plan = { ok: true; taken: Taken[] } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
 
-/** Which lots an order's lines are made of: of the lots good on the day the one that expires first, then the next. All lines or none. */
+/** Which lots the lines use: of the lots good on the day the one that expires first, then the next. All lines or none. */
 export function planAllocation({
   lines,
   contents,

@@ -1,12 +1,11 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 
 export type QuarantineInput = { lotId: string; reason: string }
 export type Quarantined = { ok: true; ordersHolding: string[] } | { ok: false; problem: 'already-so' | 'reason-missing' }
 
-/** Takes a lot off sale at once. Orders that hold some of it keep holding it; they are answered, for staff to change one by one. */
+/** Takes a lot off sale at once. Orders keep what they hold of it; they are returned, so that staff can change them one by one. */
 export function quarantineLot(ctx: Ctx, input: QuarantineInput): Promise<Quarantined> {
   return ctx.db.transaction((tx) => setQuarantine(tx, ctx, { ...input, quarantined: true }))
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { newId } from '#platform/ids.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 
 export type RecallContact = { orderId: string; kind: 'called' | 'no-answer' | 'messaged'; actor: string; at: Date }
 export type Recall = { id: string; lotId: string; reason: string; actor: string; at: Date; contacts: RecallContact[] }
@@ -11,7 +10,7 @@ export type Recalled =
   | { ok: true; recallId: string }
   | { ok: false; problem: 'unknown-lot' | 'already-recalled' | 'reason-missing' }
 
-/** Calls a lot back: off the shelf at once, and from now on there is a list of everybody who got some of it. */
+/** Recalls a lot: it is quarantined at once and gets a list of everyone who received part of it. */
 export function recallLot(ctx: Ctx, { lotId, reason }: { lotId: string; reason: string }): Promise<Recalled> {
   return ctx.db.transaction(async (tx): Promise<Recalled> => {
     const why = reason.trim()
@@ -50,7 +49,7 @@ export function recallLot(ctx: Ctx, { lotId, reason }: { lotId: string; reason: 
   })
 }
 
-/** The recall of a lot with everybody who was reached, or not, oldest first. Null when it was never called back. */
+/** The recall of a lot with the contacts made, oldest first. Null when it was not recalled. */
 export async function recallOf(reader: Reader, lotId: string): Promise<Recall | null> {
   const recall = await reader
     .selectFrom('inventory.recalls')
@@ -67,7 +66,7 @@ export async function recallOf(reader: Reader, lotId: string): Promise<Recall | 
   return { ...recall, contacts }
 }
 
-/** Notes that these buyers were called or written to. A message is noted once for each order: answers which are new. */
+/** Records that these buyers were called or sent a message. A message is recorded once for each order; returns the new ones. */
 export async function noteContacts(
   tx: Tx,
   ctx: Ctx,

@@ -1,11 +1,8 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
+import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import type { Grade } from './model.ts'
-import { checkLot } from './new-lot.ts'
-import type { LotRefusal } from './new-lot.ts'
+import { checkLot, type LotRefusal } from './new-lot.ts'
 
 export type ArrivedInput = {
   lotId: string
@@ -20,7 +17,7 @@ export type Arrived =
   | { ok: false; problem: 'harvest-in-future' | 'not-expected' }
   | { ok: false; problem: 'below-allocated'; allocated: number }
 
-/** The harvest that pre-orders were promised from has come. Refused when it is less than what orders already hold of it. */
+/** The expected harvest has arrived. Refused when it is less than what orders hold of it. */
 export function receiveExpectedLot(ctx: Ctx, input: ArrivedInput): Promise<Arrived> {
   return ctx.db.transaction((tx) => receiveExpectedLotIn(tx, ctx, input))
 }
@@ -36,7 +33,7 @@ async function receiveExpectedLotIn(tx: Tx, ctx: Ctx, input: ArrivedInput): Prom
     .forUpdate()
     .executeTakeFirst()
   if (!lot) return { ok: false, problem: 'not-expected' }
-  // A harvest that comes early can be sold early; one that comes late was late for the promise, but is here now.
+  // An early harvest can be sold early; a late one is available from its arrival.
   const facts = await checkLot(
     tx,
     { stockItemId: lot.stock_item_id, farmId: lot.farm_id, amount: input.amount, bestBefore: input.bestBefore },

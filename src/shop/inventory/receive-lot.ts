@@ -1,12 +1,10 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { dayInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
-import { checkLot, insertLot, lotOfRequest } from './new-lot.ts'
-import type { LotInput, LotRefusal } from './new-lot.ts'
+import { dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { checkLot, insertLot, lotOfRequest, type LotInput, type LotRefusal } from './new-lot.ts'
 
-/** Without `receivedOn` it came today, without `harvestedOn` nobody knows, without `availableFrom` it can be sold as received. */
+/** Defaults: `receivedOn` is today, `harvestedOn` is unknown, `availableFrom` is when it was received. */
 export type ReceivedInput = LotInput & {
   harvestedOn: CalendarDate | null
   receivedOn?: CalendarDate
@@ -14,7 +12,7 @@ export type ReceivedInput = LotInput & {
 }
 export type Received = { ok: true; lotId: string; code: string } | LotRefusal | { ok: false; problem: 'harvest-in-future' }
 
-/** Puts a lot on the shelf. Fruit picked before its district's legal harvest date is refused. */
+/** Adds a received lot to the stock. Fruit picked before its district's legal harvest date is refused. */
 export function receiveLot(ctx: Ctx, input: ReceivedInput): Promise<Received> {
   return ctx.db.transaction((tx) => receiveLotIn(tx, ctx, input))
 }

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import type { Tx } from '../context.ts'
 import { dayInDhaka } from '../values/index.ts'
-import { ALLOCATION_MOVES } from './model.ts'
-import type { Content, PromisedLot } from './model.ts'
-import { isHeldFor, lockOrderLots } from './order-lots.ts'
-import type { HeldFor } from './order-lots.ts'
+import { ALLOCATION_MOVES, type Content, type PromisedLot } from './model.ts'
+import { isHeldFor, lockOrderLots, type HeldFor } from './order-lots.ts'
 import { shownUnitsChange } from './shown-units.ts'
 
-/** Gives back what an order, or one of its boxes, still holds. What it consumed stays consumed, and a second call gives nothing back. */
+/** Releases what an order, or one of its boxes, still holds. Consumed stock stays consumed, and a second call releases nothing. */
 export async function releaseStock(tx: Tx, { now, ...held }: HeldFor & { now: Date }): Promise<void> {
   await lockOrderLots(tx, held)
   const { from, to } = ALLOCATION_MOVES.release
@@ -28,7 +26,7 @@ export async function releaseStock(tx: Tx, { now, ...held }: HeldFor & { now: Da
   if (shownUnitsChange({ contents, lots: before, changes, today: dayInDhaka(now) })) await pagesChanged(tx, 'stock released', now)
 }
 
-/** The stock items of these lots: all their lots that can still be promised, and all variants that contain them. */
+/** The stock items of these lots: all their lots that can be promised from, and all variants that contain them. */
 async function stockBesideLots(
   tx: Tx,
   { lotIds, now }: { lotIds: string[]; now: Date },

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** `amount` counts the stock item's own unit. */
+/** `amount` is in the stock item's own unit. */
 export type ContentPart = { stockItemId: string; amount: number }
 
-/**
- * What one unit of a variant takes from now on, in the caller's transaction. What orders hold already was allocated by the old contents
- * and stays as it is.
- */
+/** Sets what one unit of a variant consists of, in the caller's transaction. Existing allocations keep the old contents. */
 export async function setContents(
   tx: Tx,
   { variantId, parts }: { variantId: string; parts: readonly ContentPart[] },

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom, paisa } from '../values/index.ts'
 import {
   allocateStock,
@@ -36,7 +35,7 @@ async function hold(sku: string, units: number, day = '2026-06-12'): Promise<str
   return orderId
 }
 
-test('a received lot is on the shelf at once, with a code and a best-before of its own', async () => {
+test('a received lot is in stock at once, with a generated code and best-before day', async () => {
   const answer = await receiveLot(shop.as('desk'), { ...lotOf('langra', 25_000), harvestedOn: dayFrom('2026-06-11') })
   expect(answer).toMatchObject({ ok: true, code: 'LAN-0611-A' })
   const later = shop.at('2026-06-11T12:00:00+06:00').as('desk')
@@ -52,7 +51,7 @@ test('a received lot is on the shelf at once, with a code and a best-before of i
   expect(await shop.count('platform.page_changes')).toBe(2)
 })
 
-test('fruit picked before the legal date is refused, and leaves nothing', async () => {
+test('fruit picked before the legal date is refused and changes nothing', async () => {
   const before = await shop.countAll()
   const early = await receiveLot(shop.as('desk'), { ...lotOf('langra', 25_000), harvestedOn: dayFrom('2026-06-09') })
   expect(early).toEqual({ ok: false, problem: 'before-legal-date', notBefore: '2026-06-10' })
@@ -61,7 +60,7 @@ test('fruit picked before the legal date is refused, and leaves nothing', async 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('what makes no sense is refused', async () => {
+test('invalid input is refused', async () => {
   const harvestedOn = dayFrom('2026-06-11')
   const desk = shop.as('desk')
   expect(await receiveLot(desk, { ...lotOf('guava', 0), harvestedOn })).toEqual({ ok: false, problem: 'not-an-amount' })
@@ -75,7 +74,7 @@ test('what makes no sense is refused', async () => {
   expect(await receiveLot(desk, taken)).toEqual({ ok: false, problem: 'code-taken' })
 })
 
-test('an expected harvest is offered as a pre-order and becomes stock when it comes', async () => {
+test('an expected harvest is a pre-order and becomes stock on arrival', async () => {
   const guava = shop.variant('guava-1kg')
   await shop.leaveOnly('guava', 0)
   const expected = await expectLot(shop.as('desk'), { ...lotOf('guava', 50_000), availableFrom: dayFrom('2026-06-15') })
@@ -105,7 +104,7 @@ test('an expected harvest is offered as a pre-order and becomes stock when it co
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('a stocktake sets what is there and writes why', async () => {
+test('a stocktake sets the amount and records the reason', async () => {
   const lotId = shop.lot('GUA-0608-A')
   const answer = await correctStock(shop.as('desk'), {
     lotId,
@@ -126,7 +125,7 @@ test('a stocktake sets what is there and writes why', async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([])
 })
 
-test('a stocktake never takes from what orders hold, and not from a lot that changed meanwhile', async () => {
+test('a stocktake never takes what orders hold, and refuses a lot that changed in the meantime', async () => {
   await hold('guava-1kg', 5)
   const lotId = shop.lot('GUA-0608-A')
   const before = await shop.countAll()
@@ -137,7 +136,7 @@ test('a stocktake never takes from what orders hold, and not from a lot that cha
     allocated: 5_000,
   })
   const stale = { lotId, onHand: 6_000, reason, seen: 7_000 }
-  expect(await correctStock(shop.as('desk'), stale)).toEqual({ ok: false, problem: 'changed-meanwhile', onHand: 8_000 })
+  expect(await correctStock(shop.as('desk'), stale)).toEqual({ ok: false, problem: 'edit-conflict', onHand: 8_000 })
   expect(await correctStock(shop.as('desk'), { lotId, onHand: 6_000, reason: ' ' })).toEqual({
     ok: false,
     problem: 'reason-missing',
@@ -153,7 +152,7 @@ test('a stocktake never takes from what orders hold, and not from a lot that cha
   })
 })
 
-test('a lot in quarantine is off sale at once, and its orders are named', async () => {
+test('a quarantined lot is off sale at once, and its orders are named', async () => {
   const orderId = await hold('guava-1kg', 2)
   const lotId = shop.lot('GUA-0608-A')
   const guava = shop.variant('guava-1kg')

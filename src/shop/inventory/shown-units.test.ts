@@ -15,31 +15,31 @@ function changes(lots: PromisedLot[], by: Record<string, number>): boolean {
   return shownUnitsChange({ contents, lots, changes: new Map(Object.entries(by)), today })
 }
 
-test('many units becoming fewer, but still many, is nothing to show', () => {
+test('many units becoming fewer, but still many, changes nothing shown', () => {
   expect(changes([lot('a', 100_000)], { a: -50_000 })).toBe(false)
   expect(changes([lot('a', 35_000)], { a: -5_000 })).toBe(false)
 })
 
-test('six units becoming five, and one becoming none, are', () => {
+test('six units becoming five, and one becoming none, are shown', () => {
   expect(changes([lot('a', 30_000)], { a: -5_000 })).toBe(true)
   expect(changes([lot('a', 5_000)], { a: -5_000 })).toBe(true)
 })
 
-test('giving back is as visible as taking', () => {
+test('releasing is shown like taking', () => {
   expect(changes([lot('a', 0)], { a: 5_000 })).toBe(true)
   expect(changes([lot('a', 30_000)], { a: 5_000 })).toBe(false)
 })
 
-test('a rest that makes no unit changes nothing', () => {
+test('a remainder too small for a unit changes nothing', () => {
   expect(changes([lot('a', 14_000)], { a: -3_000 })).toBe(false)
 })
 
-test('a day on which the other lots have gone off counts too', () => {
+test('a day on which the other lots have expired counts too', () => {
   const lots = [lot('a', 100_000, { bestBefore: dayFrom('2026-06-13') }), lot('b', 25_000)]
   expect(changes(lots, { b: -5_000 })).toBe(true)
 })
 
-test('lots still expected do not hide that the shelf runs low', () => {
+test('expected lots do not hide that received stock runs low', () => {
   const lots = [lot('a', 25_000), lot('b', 100_000, { state: 'expected' })]
   expect(changes(lots, { a: -5_000 })).toBe(true)
 })

@@ -1,12 +1,10 @@
-import { FEW_UNITS, availableOn } from './model.ts'
-import type { Content, PromisedLot } from './model.ts'
-import { addDays } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { FEW_UNITS, availableOn, type Content, type PromisedLot } from './model.ts'
+import { addDays, type CalendarDate } from '../values/index.ts'
 
 /**
- * Whether taking from lots (or giving back) changes what pages show: pages count out the last few units of a variant, more are just there.
- * Which day pages promise for is not known here, so every day counts on which something becomes available or goes off.
- * What has been received is counted by itself too: the lots still expected don't hide that the shelf runs low.
+ * Whether taking from lots, or releasing, changes what pages show: pages show the number of units only for the last few. The day that pages
+ * promise for is unknown here, so every day counts on which something becomes available or expires. Received stock is also counted alone,
+ * so that expected lots do not hide that it runs low.
  */
 export function shownUnitsChange({
   contents,
@@ -16,7 +14,7 @@ export function shownUnitsChange({
 }: {
   contents: readonly Content[]
   lots: readonly PromisedLot[]
-  /** What each lot's available amount changes by, `lots` being the state before. */
+  /** The change of each lot's available amount; `lots` is the state before. */
   changes: ReadonlyMap<string, number>
   today: CalendarDate
 }): boolean {

@@ -5,7 +5,7 @@ import type { Content, PromisedLot } from './model.ts'
 
 export type StockBehind = { contents: Content[]; lots: PromisedLot[] }
 
-/** What these variants are made of, and every lot of it that can still be promised for `fromDay` or later. One statement. */
+/** The contents of these variants, and every lot of their stock items that can be promised for `fromDay` or later. One statement. */
 export async function stockBehind(
   reader: Reader,
   { variantIds, fromDay }: { variantIds: readonly string[]; fromDay: CalendarDate },
@@ -24,8 +24,8 @@ export async function stockBehind(
 }
 
 /**
- * The same for writers: `contents` has all variants that share the stock items, those which were not asked for too, because their units
- * change with them. With `lock` the lots are locked, in the order of their ids.
+ * Like `stockBehind`, for writers: `contents` also has all other variants that share the stock items, because their units change too. With
+ * `lock` the lots are locked in id order.
  */
 export async function stockToTake(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function stockToTake(
   return result.rows[0]!
 }
 
-// As json, which is written as it goes: of the lots of thousands of products the database makes jsonb more slowly.
+// json instead of jsonb: for the lots of thousands of products PostgreSQL builds it faster.
 const CONTENTS = sql`(
   select coalesce(json_agg(json_build_object('variantId', variant_id, 'stockItemId', stock_item_id, 'amount', amount)), '[]') from contents
 )`

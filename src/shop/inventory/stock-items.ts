@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { StockItem } from './model.ts'
 
-/** `onHand` and `allocated` are sums over the lots that have been received. */
+/** `onHand` and `allocated` are sums over the received lots. */
 export type StockItemTotals = StockItem & {
   onHand: number
   allocated: number
-  /** From how much on it counts as low; null when nobody has said. */
+  /** The amount from which it counts as low; null when not set. */
   lowLevel: number | null
 }
 

@@ -1,11 +1,10 @@
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 
-/** `book` is what the book said when counting began. */
+/** `book` is the recorded amount when counting began. */
 export type CountedLot = { lotId: string; book: number; counted: number }
-export type StocktakeProblem = 'changed-meanwhile' | 'below-allocated' | 'not-an-amount'
+export type StocktakeProblem = 'edit-conflict' | 'below-allocated' | 'not-an-amount'
 export type LotProblem = { lotId: string; problem: StocktakeProblem; onHand: number; allocated: number }
 export type StocktakeApplied =
   | { ok: true; counted: number; differing: number }
@@ -15,8 +14,8 @@ export type StocktakeApplied =
 const MOST = 100_000_000
 
 /**
- * Sets many lots to what was counted, all or none: where the book moved since counting began, or orders hold more than was found, those lots
- * are answered and nothing is changed.
+ * Sets many lots to the counted amounts, all or none. Lots that changed since counting began, or of which orders hold more than was
+ * counted, are returned and nothing changes.
  */
 export function applyStocktake(
   ctx: Ctx,
@@ -49,7 +48,7 @@ async function applyIn(
       !Number.isSafeInteger(counted) || counted < 0 || counted > MOST
         ? 'not-an-amount'
         : book !== onHand
-          ? 'changed-meanwhile'
+          ? 'edit-conflict'
           : counted < allocated
             ? 'below-allocated'
             : null

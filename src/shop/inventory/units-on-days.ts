@@ -1,12 +1,11 @@
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { availableOn, contentsByVariant, shortagesOf } from './model.ts'
-import type { CountedLine } from './model.ts'
+import { availableOn, contentsByVariant, shortagesOf, type CountedLine } from './model.ts'
 import { stockBehind } from './stock-behind.ts'
 
 export type DayCheck = { ok: boolean; short: string[] }
 
-/** Whether a whole cart can be made on each of these days, and which of its variants fall short. One statement. */
+/** Whether a whole cart is available on each of these days, and which of its variants fall short. One statement. */
 export async function unitsOnDays(
   reader: Reader,
   { lines, days }: { lines: readonly CountedLine[]; days: readonly CalendarDate[] },

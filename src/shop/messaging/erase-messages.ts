@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** That a message went out, and when, stays. One that still waits is not sent any more. */
+/** Erases the recipient and text; the fact and time of sending stay. A waiting message is no longer sent. */
 export async function eraseMessagesOf(
   tx: Tx,
   { orderIds, recipients }: { orderIds: readonly string[]; recipients: readonly string[] },

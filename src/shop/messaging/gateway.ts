@@ -1,15 +1,12 @@
 import type { Channel } from './model.ts'
 
-/** A message as it leaves the shop. `id` is its own, the same at every try. */
+/** A message for a gateway. `id` is the message's own, the same at every attempt. */
 export type Outgoing = { id: string; recipient: string; body: string }
 
-/**
- * What a gateway made of it. `problem` is a short word for the office and for logs, never the words of a person; with `retry` it is worth another
- * try later.
- */
+/** The gateway's result. `problem` is a short code for the office and logs, never personal data; with `retry` the message is sent again later. */
 export type Handed = { ok: true; reference: string | null } | { ok: false; problem: string; retry: boolean }
 
 export type Gateway = { name: string; send(message: Outgoing): Promise<Handed> }
 
-/** What messages leave by. A channel without one keeps its messages in the outbox. */
+/** The configured gateways by channel. Messages of a channel without one stay in the outbox. */
 export type Gateways = Partial<Record<Channel, Gateway>>

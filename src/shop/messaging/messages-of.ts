@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Message, MessageState } from './model.ts'
 
-// A code opens somebody's account, so it never leaves the database once it is on its way or too old. Only while no gateway has taken it can who
-// may do everything read it and tell it to its owner.
+// A code opens an account, so it is never shown once sent or expired. Only while no gateway has accepted it can staff with the permission
+// read it and pass it on to its owner.
 const columns = (codesAt: Date | null) => sql`id, template, channel, recipient, language, case
     when expires_at is null or (state = 'waiting' and tries = 0 and expires_at > ${codesAt}::timestamptz) then body
     else regexp_replace(body, '[0-9]{6}', '••••••', 'g') end as body,
   order_id as "orderId", state, tries, error, created_at as "createdAt", sent_at as "sentAt"`
 
-/** What was written to the buyer of an order, oldest first. */
+/** The messages to the buyer of an order, oldest first. */
 export async function messagesOf(reader: Reader, orderId: string): Promise<Message[]> {
   const found = await sql<Message>`
     select ${columns(null)} from messaging.messages where order_id = ${orderId}::uuid order by created_at, id`.execute(reader)
   return found.rows
 }
 
-/** The message log, newest first; `before` is the id of the last one shown. With `codesAt` codes that wait and are good then are readable. */
+/**
+ * The message log, newest first; `before` is the id of the last one shown. With `codesAt`, waiting codes that are valid at that time are
+ * readable.
+ */
 export async function messageLog(
   reader: Reader,
   { state, before, most, codesAt = null }: { state?: MessageState; before?: string; most: number; codesAt?: Date | null },

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { RAHIMA_PHONE, taka } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { RAHIMA_PHONE, taka } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
-import { messageLog, messagesOf, orderEmail, orderText, resendMessage, smsParts, tellBuyer } from './index.ts'
-import type { OrderNews, OrderTemplate } from './index.ts'
+import {
+  messageLog,
+  messagesOf,
+  orderEmail,
+  orderText,
+  resendMessage,
+  smsParts,
+  writeMessages,
+  type OrderNews,
+  type OrderTemplate,
+} from './index.ts'
 
 const TEMPLATES: OrderTemplate[] = [
   'order-placed',
@@ -33,8 +41,8 @@ function news(difference: Partial<OrderNews> = {}): OrderNews {
   }
 }
 
-describe('what a buyer is told', () => {
-  test('in English, in the plain SMS alphabet', () => {
+describe('messages to a buyer', () => {
+  test('use only the GSM alphabet in English', () => {
     expect(orderText('order-placed', news())).toBe(
       'Order PF-10482 is placed: Fri 12 June, 8 to 11 am, Tk 1,370 in cash. See or change it: https://pakafol.example/order/abc',
     )
@@ -44,14 +52,14 @@ describe('what a buyer is told', () => {
     expect(orderText('order-on-the-way', news({ due: taka(0) }))).not.toContain('cash')
   })
 
-  test('by courier it is the last day that is promised, for pick-up the hours', () => {
+  test('promise the last day for a courier, and the hours for pick-up', () => {
     const courier = { mode: 'courier' as const, promisedUntil: dayFrom('2026-06-15') }
-    expect(orderText('order-confirmed', news(courier))).toContain('by courier until Mon 15 June.')
+    expect(orderText('order-confirmed', news(courier))).toContain('by courier, arriving by Mon 15 June.')
     expect(orderText('order-confirmed', news({ ...courier, language: 'bn' }))).toContain('কুরিয়ারে সোম ১৫ জুন তারিখের মধ্যে')
     expect(orderText('order-on-the-way', news({ mode: 'pickup' }))).toContain('is ready at the pick-up point')
   })
 
-  test.each(TEMPLATES)('%s fits two SMS in English, is in Bangla too, and never shouts', (template) => {
+  test.each(TEMPLATES)('%s fits two SMS in English, exists in Bangla, and has no exclamation marks', (template) => {
     for (const mode of ['van', 'courier', 'pickup'] as const) {
       const english = orderText(template, news({ mode, link: `https://pakafol.example/order/${'x'.repeat(43)}` }))
       expect(english).toMatch(/^[\x20-\x7e]+$/)
@@ -63,7 +71,7 @@ describe('what a buyer is told', () => {
     }
   })
 
-  test('by e-mail with a subject in the first line', () => {
+  test('have a subject in the first line of an e-mail', () => {
     expect(orderEmail('order-delivered', news(), 'Farhana').split('\n').slice(0, 3)).toEqual([
       'Your fruit order PF-10482',
       '',
@@ -94,11 +102,15 @@ describe('the outbox', () => {
   })
   afterAll(() => shop.close())
 
-  test('holds one row for each message, which wait until they are sent', async () => {
+  test('has one row for each message, which wait until they are sent', async () => {
     const orderId = shop.newId()
     const buyer = { name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' }
     await shop.db.transaction((tx) =>
-      tellBuyer(tx, { template: 'order-placed', news: news({ language: 'bn' }), orderId, buyer, now: shop.now }),
+      writeMessages(tx, {
+        template: 'order-placed',
+        letters: [{ to: buyer, news: news({ language: 'bn' }), orderId }],
+        now: shop.now,
+      }),
     )
     const messages = await messagesOf(shop.db, orderId)
     expect(messages.map(({ channel, recipient, state, language }) => [channel, recipient, state, language]).sort()).toEqual([
@@ -111,7 +123,7 @@ describe('the outbox', () => {
     expect(await messageLog(shop.db, { most: 10, state: 'failed' })).toEqual([])
   })
 
-  test('one that failed can be sent again, one that was sent can not', async () => {
+  test('a failed message can be sent again, a sent one cannot', async () => {
     const [message] = await messageLog(shop.db, { most: 1 })
     expect(await resendMessage(shop.as('desk'), { messageId: message!.id })).toEqual({ ok: false, problem: 'not-failed' })
     await shop.db

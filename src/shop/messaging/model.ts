@@ -1,11 +1,14 @@
 import type { Language } from '../values/index.ts'
+import type { MessageTemplate } from './messages.ts'
+
+export type { MessageTemplate } from './messages.ts'
 
 export type MessageState = 'waiting' | 'sent' | 'failed'
 export type Channel = 'sms' | 'email'
 
 export type Message = {
   id: string
-  template: string
+  template: MessageTemplate
   channel: Channel
   recipient: string
   language: Language
@@ -18,12 +21,12 @@ export type Message = {
   sentAt: Date | null
 }
 
-// The alphabet of a plain SMS (GSM 03.38). The letters of the second row take two places each. Bangla and ৳ are in neither.
+// The SMS alphabet (GSM 03.38). Characters of the second row take two places each. Bangla and ৳ are in neither.
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const GSM_DOUBLE = '\f^{}\\[~]|€'
 
-/** How many SMS a text is paid as: 160 plain letters in one, 153 in each of several; 70 and 67 as soon as one letter isn't plain. */
+/** How many SMS a text is billed as: 160 GSM characters in one, 153 in each of several; 70 and 67 when any character is outside GSM. */
 export function smsParts(text: string): number {
   let plain = 0
   for (const letter of text) {

@@ -1,219 +1,169 @@
+import { shopWords } from '#texts/shop.server.ts'
 import {
+  isPromisedByDay,
+  type DeliveryMode,
   formatDay,
   formatHours,
   formatInstant,
-  formatMoney,
-  formatMoneyLatin,
+  formatMoneySms,
   formatNumber,
   paisa,
   subtractMoney,
+  type CalendarDate,
+  type Language,
+  type Paisa,
 } from '../values/index.ts'
-import type { CalendarDate, Language, Paisa } from '../values/index.ts'
 
-/** What there is to tell about an order. */
-export type OrderTemplate =
-  | 'order-placed'
-  | 'order-confirmed'
-  | 'order-on-the-way'
-  | 'order-delivered'
-  | 'order-failed'
-  | 'order-new-day'
-  | 'order-changed'
-  | 'order-cancelled'
-  | 'order-lapsed'
-  | 'payment-received'
-  | 'payment-review'
-  | 'payment-refunded'
-  | 'transfer-refused'
+type Facts = {
+  /** It says what is still to be paid. */
+  saysDue?: true
+  /** It is about one box. The buyer of hundreds of gift boxes follows each on the page of the run, and gets none of these. */
+  perBox?: true
+}
+
+/** Messages about an order. */
+const ORDER_MESSAGES = {
+  'order-placed': {},
+  'order-confirmed': {},
+  'order-on-the-way': { saysDue: true, perBox: true },
+  'order-delivered': { perBox: true },
+  'order-failed': { perBox: true },
+  'order-new-day': { perBox: true },
+  'order-changed': { saysDue: true },
+  'order-cancelled': { saysDue: true },
+  'order-lapsed': { saysDue: true },
+  'payment-received': { saysDue: true },
+  'payment-review': {},
+  'payment-refunded': {},
+  'transfer-refused': {},
+} as const satisfies Record<string, Facts>
+
+export type OrderTemplate = keyof typeof ORDER_MESSAGES
+export const ORDER_TEMPLATES = Object.keys(ORDER_MESSAGES) as OrderTemplate[]
+
+export function saysDue(template: OrderTemplate): boolean {
+  return 'saysDue' in ORDER_MESSAGES[template]
+}
+
+export function isPerBox(template: OrderTemplate): boolean {
+  return 'perBox' in ORDER_MESSAGES[template]
+}
 
 export type OrderNews = {
   number: string
   language: Language
-  /** The buyer's own page of the order. */
+  /** The URL of the buyer's order page. */
   link: string
   total: Paisa
-  /** What is still to be paid at the door. */
+  /** The amount to collect on delivery. */
   due: Paisa
-  mode: 'van' | 'courier' | 'pickup'
+  mode: DeliveryMode
   day: CalendarDate
   promisedUntil: CalendarDate
   starts: string
   ends: string
-  /** With an order that waits for money: how much, until when. */
+  /** With an unpaid order: the amount and the deadline. */
   toPay?: { amount: Paisa; until: Date; byBank: boolean } | null
-  /** With a gift run: in how many boxes. What isn't paid before is on account. */
+  /** With a gift run: the number of boxes. What is not prepaid is on account. */
   boxes?: number
-  /** Of the money it is about. */
+  /** The amount of the payment or refund. */
   amount?: Paisa
 }
 
-/** The text of an SMS. English ones keep to the plain SMS alphabet, in which a text costs less than half. */
+/** The text of an SMS. */
 export function orderText(template: OrderTemplate, news: OrderNews): string {
-  return `${news.language === 'bn' ? banglaText(template, news) : englishText(template, news)} ${news.link}`
+  return `${sentenceOf(template, news)} ${news.link}`
 }
 
-/** An e-mail: its first line is the subject. */
+/** An e-mail; the first line is the subject. */
 export function orderEmail(template: OrderTemplate, news: OrderNews, name: string): string {
-  const bangla = news.language === 'bn'
-  const text = bangla ? banglaText(template, news) : englishText(template, news)
-  const subject = bangla ? `আপনার ফলের অর্ডার ${news.number}` : `Your fruit order ${news.number}`
-  const greeting = bangla ? `${name},` : `Dear ${name},`
-  const page = bangla ? 'অর্ডারের সব তথ্য এই পাতায়:' : 'Everything about your order is on its page:'
-  return [subject, '', greeting, '', text, '', page, news.link].join('\n')
+  const t = shopWords('messages', news.language)
+  const [subject, greeting] = [t('order.subject', { number: news.number }), t('email.greeting', { name })]
+  return [subject, '', greeting, '', sentenceOf(template, news), '', t('order.page'), news.link].join('\n')
 }
 
-/** One SMS with the pages of somebody's recent orders. */
-export function orderLinksText(language: Language, orders: readonly { number: string; link: string }[]): string {
-  const heading = language === 'bn' ? 'আপনার অর্ডার:' : 'Your orders:'
+/** One SMS with links to the recent orders of a number. */
+export function orderLinksText({
+  language,
+  orders,
+}: {
+  language: Language
+  orders: readonly { number: string; link: string }[]
+}): string {
+  const heading = shopWords('messages', language)('order.links')
   return [heading, ...orders.map(({ number, link }) => `${number} ${link}`)].join('\n')
 }
 
-function englishText(template: OrderTemplate, news: OrderNews): string {
-  const order = `Order ${news.number}`
+function sentenceOf(template: OrderTemplate, news: OrderNews): string {
+  const { number, language } = news
+  const t = shopWords('messages', language)
+  const amount = formatMoneySms(news.amount ?? paisa(0), language)
+  const due = formatMoneySms(news.due, language)
+  const ifDue = (text: 'order.onTheWayCash' | 'order.changedPay' | 'order.receivedRest') => (news.due > 0 ? t(text, { due }) : '')
   switch (template) {
     case 'order-placed':
-      return englishPlaced(news)
+      return placed(news)
     case 'order-confirmed':
-      return `${order} is confirmed: ${englishTime(news)}.`
+      return t('order.confirmed', { number, time: timeOf(news) })
     case 'order-on-the-way':
-      return `${order} ${englishDispatch(news)}${news.due > 0 ? ` Please have ${formatMoneyLatin(news.due)} in cash ready.` : ''}`
+      return t('order.onTheWay', { number, dispatch: dispatchOf(news), cash: ifDue('order.onTheWayCash') })
     case 'order-delivered':
-      return `${order} was handed over. If something is wrong with the fruit, tell us within 24 hours:`
+      return t('order.delivered', { number })
     case 'order-failed':
-      return `We could not hand over order ${news.number}. We will call you to agree on a new day.`
+      return t('order.failed', { number })
     case 'order-new-day':
-      return `${order} has a new day: ${englishTime(news)}.`
+      return t('order.newDay', { number, time: timeOf(news) })
     case 'order-changed':
-      return `${order} is changed: ${englishTime(news)}${news.due > 0 ? `, ${formatMoneyLatin(news.due)} to pay` : ''}. See it:`
+      return t('order.changed', { number, time: timeOf(news), pay: ifDue('order.changedPay') })
     case 'order-cancelled':
-      return `${order} is cancelled. ${englishBack(news)}`
+      return t('order.cancelled', { number, back: givenBack(news) })
     case 'order-lapsed':
-      return `${order} was not paid in time and is cancelled. ${englishBack(news)} Money that still comes is given back.`
+      return t('order.lapsed', { number, back: givenBack(news) })
     case 'payment-received':
-      return `We have your ${amountLatin(news)} for order ${news.number}${news.due > 0 ? `, ${formatMoneyLatin(news.due)} to pay in cash` : ''}. See it:`
+      return t('order.received', { number, amount, rest: ifDue('order.receivedRest') })
     case 'payment-review':
-      return `We have ${amountLatin(news)} for order ${news.number} and are looking at it. We will call you.`
+      return t('order.review', { number, amount })
     case 'payment-refunded':
-      return `We have given back ${amountLatin(news)} for order ${news.number}. See it:`
+      return t('order.refunded', { number, amount })
     case 'transfer-refused':
-      return `We could not find your transfer for order ${news.number}. See why and send it again:`
+      return t('order.transferRefused', { number })
     default:
       return template satisfies never
   }
 }
 
-function englishPlaced(news: OrderNews): string {
-  const { number, toPay, total, boxes } = news
+function placed(news: OrderNews): string {
+  const { number, language, toPay, total, boxes } = news
+  const t = shopWords('messages', language)
+  const before = toPay && { amount: formatMoneySms(toPay.amount, language), until: formatInstant(toPay.until, language) }
+  const later = subtractMoney(total, toPay?.amount ?? paisa(0))
+  const rest = formatMoneySms(later, language)
   if (boxes !== undefined) {
-    const rest = subtractMoney(total, toPay?.amount ?? paisa(0))
-    const begun = `Order ${number}: ${formatNumber(boxes, 'en')} gift boxes, the first on ${formatDay(news.day, 'en', 'short')}.`
-    const before = toPay ? ` Pay ${formatMoneyLatin(toPay.amount)} until ${formatInstant(toPay.until, 'en')}.` : ''
-    return `${begun}${before}${rest > 0 ? ` ${formatMoneyLatin(rest)} on account.` : ''} See it:`
+    return t('order.boxes', {
+      number,
+      boxes: formatNumber(boxes, language),
+      day: formatDay(news.day, language, 'short'),
+      before: before ? t('order.boxesBefore', before) : '',
+      onAccount: later > 0 ? t('order.boxesOnAccount', { rest }) : '',
+    })
   }
-  if (!toPay) return `Order ${number} is placed: ${englishTime(news)}, ${formatMoneyLatin(total)} in cash. See or change it:`
-  const rest = subtractMoney(total, toPay.amount)
-  const cash = rest > 0 ? ` The other ${formatMoneyLatin(rest)} in cash.` : ''
-  return `Order ${number} is kept for you until ${formatInstant(toPay.until, 'en')}. Pay ${formatMoneyLatin(toPay.amount)} here.${cash}`
+  if (!before) return t('order.placed', { number, time: timeOf(news), total: rest })
+  return t('order.kept', { number, ...before, cash: later > 0 ? t('order.keptCash', { rest }) : '' })
 }
 
-function amountLatin({ amount = paisa(0) }: OrderNews): string {
-  return formatMoneyLatin(amount)
+function givenBack({ due, language }: OrderNews): string {
+  const t = shopWords('messages', language)
+  if (due >= 0) return t('order.nothingToPay')
+  return t('order.giveBack', { amount: formatMoneySms(subtractMoney(paisa(0), due), language) })
 }
 
-function englishBack({ due }: OrderNews): string {
-  return due < 0 ? `We give back your ${formatMoneyLatin(subtractMoney(paisa(0), due))}.` : 'There is nothing to pay.'
+function dispatchOf({ mode, language, promisedUntil }: OrderNews): string {
+  return shopWords('messages', language)(`order.dispatch.${mode}`, { day: formatDay(promisedUntil, language, 'short') })
 }
 
-function englishDispatch({ mode, promisedUntil }: OrderNews): string {
-  switch (mode) {
-    case 'van':
-      return 'is on the way.'
-    case 'courier':
-      return `is with the courier and arrives by ${formatDay(promisedUntil, 'en', 'short')}.`
-    case 'pickup':
-      return 'is ready at the pick-up point.'
-    default:
-      return mode satisfies never
-  }
-}
-
-function englishTime({ mode, day, promisedUntil, starts, ends }: OrderNews): string {
-  if (mode === 'courier') return `by courier until ${formatDay(promisedUntil, 'en', 'short')}`
-  const time = `${formatDay(day, 'en', 'short')}, ${formatHours(starts, ends, 'en')}`
-  return mode === 'pickup' ? `pick-up ${time}` : time
-}
-
-function banglaText(template: OrderTemplate, news: OrderNews): string {
-  const order = `অর্ডার ${news.number}`
-  switch (template) {
-    case 'order-placed':
-      return banglaPlaced(news)
-    case 'order-confirmed':
-      return `${order} নিশ্চিত হয়েছে: ${banglaTime(news)}।`
-    case 'order-on-the-way':
-      return `${order} ${banglaDispatch(news)}${news.due > 0 ? ` নগদ ${formatMoney(news.due, 'bn')} হাতে রাখুন।` : ''}`
-    case 'order-delivered':
-      return `${order} বুঝিয়ে দিয়েছি। ফলে কোনো সমস্যা থাকলে ২৪ ঘণ্টার মধ্যে জানান:`
-    case 'order-failed':
-      return `${order} পৌঁছে দিতে পারিনি। নতুন দিন ঠিক করতে আমরা ফোন করব।`
-    case 'order-new-day':
-      return `${order} আসার নতুন সময়: ${banglaTime(news)}।`
-    case 'order-changed':
-      return `${order} বদলানো হয়েছে: ${banglaTime(news)}।${news.due > 0 ? ` দিতে হবে ${formatMoney(news.due, 'bn')}।` : ''} দেখুন:`
-    case 'order-cancelled':
-      return `${order} বাতিল হয়েছে। ${banglaBack(news)}`
-    case 'order-lapsed':
-      return `${order} সময়মতো টাকা না আসায় বাতিল হয়েছে। ${banglaBack(news)} পরে টাকা এলে ফেরত দেব।`
-    case 'payment-received':
-      return `${order} বাবদ ${amountBangla(news)} পেয়েছি।${news.due > 0 ? ` নগদে দেবেন ${formatMoney(news.due, 'bn')}।` : ''} দেখুন:`
-    case 'payment-review':
-      return `${order} বাবদ ${amountBangla(news)} পেয়েছি, একটু যাচাই করছি। আমরা ফোন করব।`
-    case 'payment-refunded':
-      return `${order} বাবদ ${amountBangla(news)} ফেরত দিয়েছি। দেখুন:`
-    case 'transfer-refused':
-      return `${order} বাবদ আপনার পাঠানো টাকা খুঁজে পাইনি। কারণ দেখে আবার পাঠান:`
-    default:
-      return template satisfies never
-  }
-}
-
-function banglaPlaced(news: OrderNews): string {
-  const { number, toPay, total, boxes } = news
-  if (boxes !== undefined) {
-    const rest = subtractMoney(total, toPay?.amount ?? paisa(0))
-    const begun = `অর্ডার ${number}: উপহারের ${formatNumber(boxes, 'bn')}টি বাক্স, প্রথমটি ${formatDay(news.day, 'bn', 'short')}।`
-    const before = toPay ? ` ${formatInstant(toPay.until, 'bn')}-এর মধ্যে ${formatMoney(toPay.amount, 'bn')} দিন।` : ''
-    return `${begun}${before}${rest > 0 ? ` বাকি ${formatMoney(rest, 'bn')} হিসাবে থাকল।` : ''} দেখুন:`
-  }
-  if (!toPay) return `অর্ডার ${number} পেয়েছি: ${banglaTime(news)}। নগদে দেবেন ${formatMoney(total, 'bn')}। দেখতে বা বদলাতে:`
-  const rest = subtractMoney(total, toPay.amount)
-  const cash = rest > 0 ? ` বাকি ${formatMoney(rest, 'bn')} নগদে।` : ''
-  return `অর্ডার ${number} আপনার জন্য রাখা আছে ${formatInstant(toPay.until, 'bn')} পর্যন্ত। এখানে দিন ${formatMoney(toPay.amount, 'bn')}।${cash}`
-}
-
-function amountBangla({ amount = paisa(0) }: OrderNews): string {
-  return formatMoney(amount, 'bn')
-}
-
-function banglaBack({ due }: OrderNews): string {
-  return due < 0 ? `আপনার ${formatMoney(subtractMoney(paisa(0), due), 'bn')} ফেরত দিচ্ছি।` : 'কোনো টাকা দিতে হবে না।'
-}
-
-function banglaDispatch({ mode, promisedUntil }: OrderNews): string {
-  switch (mode) {
-    case 'van':
-      return 'রওনা হয়েছে।'
-    case 'courier':
-      return `কুরিয়ারে দিয়েছি, ${formatDay(promisedUntil, 'bn', 'short')} তারিখের মধ্যে পৌঁছাবে।`
-    case 'pickup':
-      return 'তৈরি, পিকআপ পয়েন্ট থেকে নিতে পারেন।'
-    default:
-      return mode satisfies never
-  }
-}
-
-function banglaTime({ mode, day, promisedUntil, starts, ends }: OrderNews): string {
-  if (mode === 'courier') return `কুরিয়ারে ${formatDay(promisedUntil, 'bn', 'short')} তারিখের মধ্যে`
-  const time = `${formatDay(day, 'bn', 'short')}, ${formatHours(starts, ends, 'bn')}`
-  return mode === 'pickup' ? `পিকআপ ${time}` : time
+function timeOf({ mode, language, day, promisedUntil, starts, ends }: OrderNews): string {
+  return shopWords('messages', language)(`order.time.${mode}`, {
+    day: formatDay(isPromisedByDay(mode) ? promisedUntil : day, language, 'short'),
+    hours: formatHours(starts, ends, language),
+  })
 }

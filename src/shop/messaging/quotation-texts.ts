@@ -1,7 +1,7 @@
-import { formatDay, formatMoney, formatMoneyLatin } from '../values/index.ts'
-import type { CalendarDate, Language, Paisa } from '../values/index.ts'
+import { shopWords } from '#texts/shop.server.ts'
+import { formatDay, formatMoneySms, type CalendarDate, type Language, type Paisa } from '../values/index.ts'
 
-/** Sent: a version with its last day. Answered: somebody of the shop wrote to the buyer. Approved: so that the buyer has it in writing. */
+/** Sent: a version with its last day. Answered: staff wrote to the buyer. Approved: a written confirmation for the buyer. */
 export type QuotationTemplate = 'quotation-sent' | 'quotation-answered' | 'quotation-approved'
 
 export type QuotationNews = {
@@ -12,50 +12,37 @@ export type QuotationNews = {
   total: Paisa
   validUntil: CalendarDate
   link: string
-  /** What the shop wrote. */
+  /** The shop's answer. */
   answer?: string
 }
 
-/** English ones keep to the plain SMS alphabet. */
+/** The text of an SMS. */
 export function quotationText(template: QuotationTemplate, news: QuotationNews): string {
-  return `${news.language === 'bn' ? bangla(template, news) : english(template, news)} ${news.link}`
+  return `${sentenceOf(template, news)} ${news.link}`
 }
 
-/** An e-mail: its first line is the subject. */
+/** An e-mail; the first line is the subject. */
 export function quotationEmail(template: QuotationTemplate, news: QuotationNews, name: string): string {
-  const isBangla = news.language === 'bn'
-  const subject = isBangla ? `কোটেশন ${news.number}, ${news.shop}` : `Quotation ${news.number} from ${news.shop}`
-  const greeting = isBangla ? `${name},` : `Dear ${name},`
-  const text = isBangla ? bangla(template, news) : english(template, news)
+  const { number, shop, language, link } = news
+  const t = shopWords('messages', language)
   const said = news.answer === undefined ? [] : ['', news.answer]
-  return [subject, '', greeting, '', text, ...said, '', news.link, '', news.shop].join('\n')
+  const [subject, greeting] = [t('quotation.subject', { number, shop }), t('email.greeting', { name })]
+  return [subject, '', greeting, '', sentenceOf(template, news), ...said, '', link, '', shop].join('\n')
 }
 
-function english(template: QuotationTemplate, { number, version, shop, total, validUntil }: QuotationNews): string {
+function sentenceOf(template: QuotationTemplate, news: QuotationNews): string {
+  const { number, version, shop, language } = news
+  const t = shopWords('messages', language)
+  const total = formatMoneySms(news.total, language)
   switch (template) {
     case 'quotation-sent': {
-      const what = version > 1 ? `Quotation ${number}, version ${version}` : `Quotation ${number}`
-      return `${what} from ${shop}: ${formatMoneyLatin(total)}, valid until ${formatDay(validUntil, 'en', 'short')}. See, ask or approve:`
+      const sent = { number, shop, total, until: formatDay(news.validUntil, language, 'short') }
+      return version > 1 ? t('quotation.sentVersion', { ...sent, version: String(version) }) : t('quotation.sent', sent)
     }
     case 'quotation-answered':
-      return `We have answered you on quotation ${number}. Read it here:`
+      return t('quotation.answered', { number })
     case 'quotation-approved':
-      return `Thank you. Quotation ${number} is approved, ${formatMoneyLatin(total)}. We will be in touch about your list of names.`
-    default:
-      return template satisfies never
-  }
-}
-
-function bangla(template: QuotationTemplate, { number, version, shop, total, validUntil }: QuotationNews): string {
-  switch (template) {
-    case 'quotation-sent': {
-      const what = version > 1 ? `${shop}-এর কোটেশন ${number} (সংস্করণ ${version})` : `${shop}-এর কোটেশন ${number}`
-      return `${what}: মোট ${formatMoney(total, 'bn')}, ${formatDay(validUntil, 'bn', 'short')} পর্যন্ত বহাল। দেখুন, প্রশ্ন করুন বা অনুমোদন দিন:`
-    }
-    case 'quotation-answered':
-      return `কোটেশন ${number} নিয়ে আপনার কথার উত্তর দিয়েছি। এখানে পড়ুন:`
-    case 'quotation-approved':
-      return `ধন্যবাদ। কোটেশন ${number} অনুমোদিত হয়েছে, মোট ${formatMoney(total, 'bn')}। নামের তালিকা নিয়ে আমরা যোগাযোগ করব।`
+      return t('quotation.approved', { number, total })
     default:
       return template satisfies never
   }

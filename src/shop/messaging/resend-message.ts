@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 
 export type Resent = { ok: true } | { ok: false; problem: 'not-failed' }
 
-/** A message that could not be sent waits again. */
+/** Puts a failed message back into the outbox. */
 export function resendMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<Resent> {
   return ctx.db.transaction(async (tx): Promise<Resent> => {
     const moved = await sql<{ id: string }>`

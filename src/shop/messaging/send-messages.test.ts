@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import type { Gateways, Handed, Outgoing } from './gateway.ts'
-import { changeSmsBudget, resendMessage, seenBudget, sendNext, smsBudget } from './index.ts'
+import { changeSmsBudget, resendMessage, budgetVersion, sendNext, smsBudget } from './index.ts'
 import { MOST_TRIES } from './send-messages.ts'
 
 let shop: Shop
@@ -42,12 +41,12 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 const spend = async (part: number, daily: number) => {
-  const seen = seenBudget(await smsBudget(shop.db, shop.now))
+  const seen = budgetVersion(await smsBudget(shop.db, shop.now))
   expect(await changeSmsBudget(shop.as('owner'), { part: taka(part), daily: taka(daily), seen })).toEqual({ ok: true })
 }
 const round = (at: Date | string = shop.now) => sendNext({ db: shop.db, now: new Date(at) }, gateways)
 
-test('what waits goes to its gateway once, in its order, and the row says so', async () => {
+test('a waiting message goes to its gateway once, in order, and its row records it', async () => {
   const first = await write()
   const second = await write({ body: 'আম আসছে' })
   expect([await round(), await round(), await round()]).toEqual([true, true, false])
@@ -67,14 +66,14 @@ test('what waits goes to its gateway once, in its order, and the row says so', a
   })
 })
 
-test('a channel without a gateway keeps its messages', async () => {
+test('messages of a channel without a gateway stay', async () => {
   const id = await write({ channel: 'email' })
   expect(await round()).toBe(false)
   expect(await sendNext({ db: shop.db, now: shop.now }, {})).toBe(false)
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 0 })
 })
 
-test('what was not taken is tried again, later each time, and in the end it has failed', async () => {
+test('a rejected message is tried again at increasing intervals, and finally fails', async () => {
   handed = { ok: false, problem: 'mim-sms-401', retry: true }
   const id = await write()
   const pauses: number[] = []
@@ -95,14 +94,14 @@ test('what was not taken is tried again, later each time, and in the end it has 
   expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 1, error: null })
 })
 
-test('a number that can’t be written to is not tried again', async () => {
+test('an invalid number is not tried again', async () => {
   handed = { ok: false, problem: 'bulksmsbd-1001', retry: false }
   const id = await write()
   await round()
   expect(await stateOf(id)).toMatchObject({ state: 'failed', tries: 1, error: 'bulksmsbd-1001' })
 })
 
-test('a code that is no longer good is not sent, and one that is goes before everything else', async () => {
+test('an expired code is not sent, and a valid one is sent before everything else', async () => {
   const late = await write({ expires_at: shop.now.toISOString() })
   const text = await write()
   const code = await write({ expires_at: new Date(shop.now.getTime() + 300_000).toISOString() })
@@ -111,7 +110,7 @@ test('a code that is no longer good is not sent, and one that is goes before eve
   expect(await stateOf(late)).toMatchObject({ state: 'failed', error: 'expired' })
 })
 
-test('twenty at once, in as many processes, send each message once', async () => {
+test('twenty concurrent processes send each message once', async () => {
   const ids = []
   for (let index = 0; index < 12; index += 1) ids.push(await write())
   await shop.warmUp()
@@ -120,7 +119,7 @@ test('twenty at once, in as many processes, send each message once', async () =>
   expect(sent.map(({ id }) => id).sort()).toEqual(ids.sort())
 })
 
-test('a process that died with a message in hand lets go of it', async () => {
+test('a message claimed by a process that died is released', async () => {
   const id = await write()
   await sql`update messaging.messages set tries = 1, locked_until = ${new Date(shop.now.getTime() + 120_000)}`.execute(shop.db)
   expect(await round()).toBe(false)
@@ -128,7 +127,7 @@ test('a process that died with a message in hand lets go of it', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 2 })
 })
 
-test('when the day’s money is spent, the rest waits for the next day', async () => {
+test('when the daily budget is used up, the rest waits for the next day', async () => {
   await spend(1, 3)
   // Two parts each.
   const [first, second] = [await write({ body: 'x'.repeat(200) }), await write({ body: 'y'.repeat(200) })]
@@ -146,7 +145,7 @@ test('when the day’s money is spent, the rest waits for the next day', async (
   expect(await stateOf(second)).toMatchObject({ state: 'sent', tries: 1, error: null })
 })
 
-test('more money lets what waited go at once', async () => {
+test('a higher budget releases waiting messages at once', async () => {
   await spend(1, 0)
   const id = await write()
   await round()
@@ -157,12 +156,12 @@ test('more money lets what waited go at once', async () => {
   expect(await shop.count('accounts.audit_log', { action: 'change-sms-budget' })).toBe(2)
 })
 
-test('of two who change it, the second is told', async () => {
-  const seen = seenBudget(await smsBudget(shop.db, shop.now))
+test('of two concurrent editors, the second gets a conflict', async () => {
+  const seen = budgetVersion(await smsBudget(shop.db, shop.now))
   await spend(1, 5)
   expect(await changeSmsBudget(shop.as('owner'), { part: taka(2), daily: taka(9), seen })).toEqual({
     ok: false,
-    problem: 'changed-meanwhile',
+    problem: 'edit-conflict',
   })
   expect(await smsBudget(shop.db, shop.now)).toMatchObject({ part: taka(1), daily: taka(5) })
 })

@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
 import type { Gateways, Handed } from './gateway.ts'
-import { smsParts } from './model.ts'
-import type { Channel } from './model.ts'
+import { smsParts, type Channel } from './model.ts'
 import { smsBudget } from './sms-budget.ts'
 
 export const MOST_TRIES = 6
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3 * 3600
-// A process that took a message and died lets go of it after this long; no gateway takes as long to answer.
+// A message claimed by a process that died is released after this time; no gateway takes as long to answer.
 const LEASE_SECONDS = 120
 
 type Taken = { id: string; channel: Channel; recipient: string; body: string; tries: number; expired: boolean }
 
 /**
- * Hands the message that has waited longest to its gateway, codes first. False when none waits. It runs outside any transaction: a message whose process
- * died between gateway and row may go out twice, but none is lost.
+ * Sends the oldest waiting message, codes first. False when none waits. Runs outside any transaction: if the process dies between gateway
+ * and row, a message may be sent twice, but none is lost.
  */
 export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gateways): Promise<boolean> {
   const channels = Object.keys(gateways) as Channel[]
@@ -31,7 +30,7 @@ export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gat
   return true
 }
 
-/** Whoever looks at the same moment skips it. */
+/** Skips rows that a concurrent process has locked. */
 async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Taken | undefined> {
   const found = await sql<Taken>`
     update messaging.messages
@@ -45,7 +44,7 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
   return found.rows[0]
 }
 
-/** Each of these names the try: who lost the lease must not touch the message of the one that took over. */
+/** The update names the attempt, so that a process with an expired lease cannot change a message that another process has claimed. */
 async function settle(
   db: Db,
   { id, tries, body, channel }: Taken,
@@ -70,7 +69,7 @@ async function settle(
     where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** The day's money is spent: it waits for the next day, and this was no try. */
+/** The daily budget is used up: the message waits for the next day, without counting an attempt. */
 async function putOff(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
   await sql`
     update messaging.messages
@@ -78,7 +77,7 @@ async function putOff(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
     where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** 30 seconds after the first try, then four times as long each time, up to three hours. */
+/** 30 seconds after the first attempt, then four times as long each time, up to three hours. */
 export function pauseSeconds(tries: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 4 ** (tries - 1), LONGEST_PAUSE_SECONDS)
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { GUEST_PHONE } from '../../../tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { GUEST_PHONE } from '#tests/sample-order.ts'
 import { openTicket, ticketById } from '../content/index.ts'
 import { sendTicketAnswer } from './index.ts'
 
@@ -20,7 +19,7 @@ const written = () =>
   shop.db.selectFrom('messaging.messages').select(['template', 'channel', 'recipient', 'language', 'body']).execute()
 const answer = (id: string, note: string) => sendTicketAnswer(shop.as('desk'), { id, note })
 
-test('an answer goes by e-mail where there is an address', async () => {
+test('an answer is sent by e-mail if there is an address', async () => {
   const id = await ask('farhana@example.com')
   expect(await answer(id, ' From Sunday on. ')).toEqual({ ok: true, state: 'answered' })
   expect(await written()).toEqual([
@@ -35,7 +34,7 @@ test('an answer goes by e-mail where there is an address', async () => {
   expect((await ticketById(shop.db, id))!.events.at(-1)).toMatchObject({ to: 'answered', note: 'From Sunday on.' })
 })
 
-test('else by SMS, in the language of the person', async () => {
+test('otherwise by SMS, in the person’s language', async () => {
   const id = await ask(null, 'bn')
   expect(await answer(id, 'রবিবার থেকে পাবেন।')).toEqual({ ok: true, state: 'answered' })
   expect(await written()).toMatchObject([
@@ -43,7 +42,7 @@ test('else by SMS, in the language of the person', async () => {
   ])
 })
 
-test('what is refused sends nothing and leaves the ticket open', async () => {
+test('a refused answer sends nothing and leaves the ticket open', async () => {
   const id = await ask(null)
   const before = await shop.countAll()
   expect(await answer(id, 'x'.repeat(1_000))).toEqual({ ok: false, problem: 'too-long-to-send' })
@@ -53,7 +52,7 @@ test('what is refused sends nothing and leaves the ticket open', async () => {
   expect((await ticketById(shop.db, id))!.ticket.state).toBe('open')
 })
 
-test('two answers at once are one', async () => {
+test('two concurrent answers count once', async () => {
   const id = await ask(null)
   const answers = await Promise.all([answer(id, 'Yes'), answer(id, 'No')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

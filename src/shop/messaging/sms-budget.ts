@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { addDays, dayInDhaka, instantInDhaka, paisa } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { addDays, dayInDhaka, instantInDhaka, paisa, type Paisa } from '../values/index.ts'
 
 export type SmsBudget = {
-  /** What a part of an SMS costs, about. */
+  /** The approximate price of one SMS part. */
   part: Paisa
-  /** What SMS may cost a day in Dhaka. */
+  /** The daily limit for SMS, in Dhaka time. */
   daily: Paisa
   spentToday: Paisa
   allows(parts: number): boolean
 }
 
-/** What SMS cost today, and whether another fits. Processes that look at the same moment may go above it by what they have in hand. */
+/** What SMS cost today, and whether another one fits. Concurrent processes may exceed the limit by the messages they are sending. */
 export async function smsBudget(reader: Reader, now: Date): Promise<SmsBudget> {
   const today = dayInDhaka(now)
   const [from, until] = [instantInDhaka(today, '00:00'), instantInDhaka(addDays(today, 1), '00:00')]
@@ -26,20 +25,20 @@ export async function smsBudget(reader: Reader, now: Date): Promise<SmsBudget> {
   return { part, daily, spentToday: paisa(sent * part), allows: (parts) => (sent + parts) * part <= daily }
 }
 
-/** As a form shows it and sends it back. */
-export function seenBudget({ part, daily }: Pick<SmsBudget, 'part' | 'daily'>): string {
+/** A version token of the budget. */
+export function budgetVersion({ part, daily }: Pick<SmsBudget, 'part' | 'daily'>): string {
   return `${part} ${daily}`
 }
 
-/** From now on; what waited for the next day goes out at once when it fits. */
+/** Applies at once: messages waiting for the next day are sent if they fit. */
 export function changeSmsBudget(
   ctx: Ctx,
   { part, daily, seen }: { part: Paisa; daily: Paisa; seen: string },
-): Promise<{ ok: true } | { ok: false; problem: 'changed-meanwhile' }> {
+): Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }> {
   return ctx.db.transaction(async (tx) => {
     const before = await sql<{ part: Paisa; daily: Paisa }>`
       select part_paisa as part, daily_paisa as daily from messaging.sms_budget for update`.execute(tx)
-    if (seenBudget(before.rows[0]!) !== seen) return { ok: false, problem: 'changed-meanwhile' } as const
+    if (budgetVersion(before.rows[0]!) !== seen) return { ok: false, problem: 'edit-conflict' } as const
     await sql`update messaging.sms_budget set part_paisa = ${part}, daily_paisa = ${daily}`.execute(tx)
     await sql`update messaging.messages set next_try_at = null where state = 'waiting' and error = 'daily-cap'`.execute(tx)
     await writeAudit(tx, ctx, {

@@ -1,120 +1,44 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Tx } from '../context.ts'
-import type { Language, Phone } from '../values/index.ts'
-import { codeText } from './code-text.ts'
+import type { Phone } from '../values/index.ts'
+import { MESSAGES, type MessageRule, type MessageTemplate, type NewsOf } from './messages.ts'
 import type { Channel } from './model.ts'
-import { orderEmail, orderLinksText, orderText } from './order-texts.ts'
-import type { OrderNews, OrderTemplate } from './order-texts.ts'
 
-type NewMessage = {
-  template: string
-  channel: Channel
-  recipient: string
-  language: Language
-  body: string
-  orderId: string | null
-  /** Not sent any more from then on. */
+/** Without a name and an address the message goes by SMS alone. */
+export type Addressee = { phone: Phone } | { name: string; phone: Phone; email: string | null }
+
+export type Letter<Template extends MessageTemplate> = {
+  to: Addressee
+  news: NewsOf<Template>
+  orderId?: string | null
+  /** Not sent after this time. */
   expiresAt?: Date
 }
 
-/** Tells the buyer: an SMS always, an e-mail when there is an address. Written with what it tells about, sent later. */
-export async function tellBuyer(
+/** Writes rows to the outbox, in the transaction of the change they report; sent later. One statement for all of them. */
+export async function writeMessages<Template extends MessageTemplate>(
   tx: Tx,
-  {
-    template,
-    news,
-    orderId,
-    buyer,
-    now,
-  }: {
-    template: OrderTemplate
-    news: OrderNews
-    orderId: string
-    buyer: { name: string; phone: Phone; email: string | null }
-    now: Date
-  },
+  { template, letters, now }: { template: Template; letters: readonly Letter<Template>[]; now: Date },
 ): Promise<void> {
-  const common = { template, language: news.language, orderId }
-  const messages: NewMessage[] = [{ ...common, channel: 'sms', recipient: buyer.phone, body: orderText(template, news) }]
-  if (buyer.email)
-    messages.push({ ...common, channel: 'email', recipient: buyer.email, body: orderEmail(template, news, buyer.name) })
-  await writeMessages(tx, messages, now)
-}
-
-/** One SMS with links to somebody's orders, which only the owner of the number gets to read. */
-export async function textOrderLinks(
-  tx: Tx,
-  {
-    phone,
-    language,
-    orders,
-    now,
-  }: { phone: Phone; language: Language; orders: readonly { number: string; link: string }[]; now: Date },
-): Promise<void> {
-  const body = orderLinksText(language, orders)
-  await writeMessages(tx, [{ template: 'order-links', channel: 'sms', recipient: phone, language, body, orderId: null }], now)
-}
-
-/** A code to sign in with, or to show that it is still you. */
-export async function textLoginCode(
-  tx: Tx,
-  {
-    phone,
-    language,
-    code,
-    domain,
-    expiresAt,
-    now,
-  }: { phone: Phone; language: Language; code: string; domain: string; expiresAt: Date; now: Date },
-): Promise<void> {
-  const body = codeText({ language, code, domain })
-  const message = { template: 'login-code', channel: 'sms', recipient: phone, language, body, orderId: null, expiresAt } as const
-  await writeMessages(tx, [message], now)
-}
-
-/** Messages about what was found at the packing table or on the shelf: an SMS each. */
-export async function textBuyers(
-  tx: Tx,
-  {
-    template,
-    texts,
-    now,
-  }: {
-    template: 'order-settled' | 'lot-recalled'
-    texts: readonly { phone: Phone; language: Language; body: string; orderId: string }[]
-    now: Date
-  },
-): Promise<void> {
-  if (texts.length === 0) return
-  const messages = texts.map(({ phone, ...text }) => ({ ...text, template, channel: 'sms' as const, recipient: phone }))
-  await writeMessages(tx, messages, now)
-}
-
-/** Messages to people who get a gift: an SMS each, in which no price stands. */
-export async function textRecipients(
-  tx: Tx,
-  {
-    template,
-    texts,
-    now,
-  }: {
-    template: 'gift-link' | 'gift-reminder' | 'gift-on-the-way'
-    texts: readonly { phone: Phone; language: Language; body: string; orderId: string | null; expiresAt?: Date }[]
-    now: Date
-  },
-): Promise<void> {
-  if (texts.length === 0) return
-  const messages = texts.map(({ phone, ...text }) => ({ ...text, template, channel: 'sms' as const, recipient: phone }))
-  await writeMessages(tx, messages, now)
-}
-
-/** Rows of the outbox, in the transaction of what they tell about. */
-export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
-  const rows = messages.map((message) => ({ ...message, id: newId(now) }))
+  if (letters.length === 0) return
+  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt }) =>
+    copiesOf<NewsOf<Template>>(MESSAGES[template], to, news).map((copy) => {
+      return { ...copy, id: newId(now), template, language: news.language, orderId, expiresAt }
+    }),
+  )
   await sql`
     insert into messaging.messages (id, template, channel, recipient, language, body, order_id, expires_at, created_at)
     select id, template, channel, recipient, language, body, "orderId", "expiresAt", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
       language text, body text, "orderId" uuid, "expiresAt" timestamptz)`.execute(tx)
+}
+
+type Copy = { channel: Channel; recipient: string; body: string }
+
+function copiesOf<Told>(rule: MessageRule<Told>, to: Addressee, news: Told): Copy[] {
+  const sms = (): Copy => ({ channel: 'sms', recipient: to.phone, body: rule.sms(news) })
+  if (rule.by === 'sms' || !('email' in to) || !to.email) return [sms()]
+  const email: Copy = { channel: 'email', recipient: to.email, body: rule.email(news, to.name) }
+  return rule.by === 'both' ? [sms(), email] : [email]
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../values/language.ts'
 
-// What the API says and hears about accounts.
+// Wire types of the account API.
 
 export type AddressWire = {
   id: string
@@ -17,24 +17,24 @@ export type AddressWire = {
 export type AddressInputWire = Omit<AddressWire, 'id' | 'area' | 'district'>
 
 export type MeWire = {
-  /** Empty until it was said. */
+  /** Empty until the customer enters a name. */
   name: string
   phone: string
   email: string | null
   language: Language
   addresses: AddressWire[]
-  /** People they send to. */
+  /** Saved recipients. */
   recipients: AddressWire[]
   phone_proven: boolean
   has_password: boolean
-  /** Whether they want to hear of offers. */
+  /** Whether the customer agreed to receive offers. */
   news: boolean
 }
 
 export type SessionWire = { id: string; browser: string; system: string; since: string; last_seen: string; is_this: boolean }
 
-/** Answer to signing in or up: `anti_forgery` goes to the page's scripts, the session itself into a cookie. */
+/** Response to signing in or signing up. Page scripts receive `anti_forgery`; the session itself is set as a cookie. */
 export type SignedInWire = { name: string; anti_forgery: string }
 
-/** A company somebody buys or approves for, and how much waits for them there. */
+/** A company this person buys or approves for, and how many requests there wait for them. */
 export type CompanySummaryWire = { id: string; name: string; role: 'buyer' | 'approver'; blocked: boolean; waiting: number }

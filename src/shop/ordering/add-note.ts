@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
 
 export type NoteAdded = { ok: true } | { ok: false; problem: 'unknown-order' }
 
-/** A note of staff on an order: part of its history, so nobody can alter it. The buyer never sees it. */
+/** Adds a staff note to an order. It becomes part of the order's history, so nobody can change it. The buyer never sees it. */
 export function addNote(ctx: Ctx, { orderId, note }: { orderId: string; note: string }): Promise<NoteAdded> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<NoteAdded> => {
@@ -16,7 +15,7 @@ export function addNote(ctx: Ctx, { orderId, note }: { orderId: string; note: st
   })
 }
 
-/** What happened to an order beside its moves. */
+/** Records an order event that is not a state move. */
 export async function writeOrderEvent(
   tx: Tx,
   { now, actor }: Ctx,

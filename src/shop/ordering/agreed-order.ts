@@ -4,7 +4,7 @@ import type { AgreedPayment } from '../payments/index.ts'
 import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import type { DeliveryRefusal, Placed } from './model.ts'
 
-/** One box on its way to one person. */
+/** One box for one recipient. */
 export type AgreedDelivery = {
   consignmentId: string
   areaId: string
@@ -17,7 +17,7 @@ export type AgreedDelivery = {
   lines: readonly { variantId: string; units: number }[]
 }
 
-/** Something that was agreed on besides the boxes, such as printing. */
+/** A charge for something other than boxes, such as printing. */
 export type AgreedService = {
   name: Bilingual
   units: number
@@ -27,8 +27,8 @@ export type AgreedService = {
 }
 
 /**
- * An order at prices that were agreed on before, in as many boxes as there are people who get one. Only our own code makes one: a shopper's order
- * is an `OrderInput`, which has no prices in it.
+ * An order at agreed prices, with one box for each recipient. Only our own code creates one: a shopper's order is an `OrderInput`, which
+ * carries no prices.
  */
 export type AgreedOrder = {
   requestId: string
@@ -39,30 +39,30 @@ export type AgreedOrder = {
   agreed: {
     giftRunId: string
     companyId: string | null
-    /** The number of the buyer's purchase order, where there is one. */
+    /** The number of the buyer's own purchase order, if there is one. */
     purchaseOrder: string | null
-    /** For one unit, by variant. */
+    /** Price of one unit, by variant. */
     unitPrices: Readonly<Record<string, Paisa>>
     services: readonly AgreedService[]
-    /** For all of it. */
+    /** For all boxes together. */
     delivery: Paisa
-    /** What is paid before anything is packed and what on account; without a company's credit all of it is paid before. */
+    /** What is paid before packing and what is paid on account. Without company credit, everything is paid before packing. */
     payment: AgreedPayment
     payUntil: Date
   }
-  /** The total the button showed; any other is refused. */
+  /** The total shown on the button. The order is refused if the total differs. */
   expectedTotalPaisa: Paisa
   shopUrl: string
-  /** What has to happen in the same transaction. Where it is refused, nothing of the order stays. */
-  alongside: (tx: Tx, placed: Placed) => Promise<{ ok: true } | { ok: false; problem: 'changed-meanwhile' }>
+  /** Runs in the same transaction. If it is refused, the whole order is rolled back. */
+  alongside: (tx: Tx, placed: Placed) => Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }>
 }
 
 export type AgreedRefusal =
-  | { ok: false; problem: 'empty' | 'phone-blocked' | 'credit-exceeded' | 'changed-meanwhile' | 'key-reused' | 'too-many-units' }
+  | { ok: false; problem: 'empty' | 'phone-blocked' | 'credit-exceeded' | 'edit-conflict' | 'key-reused' | 'too-many-units' }
   | { ok: false; problem: 'total-changed'; total: Paisa }
-  /** No longer in the catalogue, or settled by weight, which an agreed price can't be. */
+  /** No longer in the catalogue, or priced by weight: an agreed price cannot be. */
   | { ok: false; problem: 'not-sold'; variantIds: string[] }
   | { ok: false; problem: 'mode-not-possible'; consignmentIds: string[] }
   | { ok: false; problem: 'out-of-stock'; day: CalendarDate; shortages: Shortage[] }
-  /** Without ids somebody else took the last place while this one was written. */
+  /** No ids when a concurrent order took the last place after the check. */
   | { ok: false; problem: DeliveryRefusal; consignmentIds: string[] }

@@ -1,13 +1,11 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Sellable } from '../catalog/index.ts'
-import { paisa, timesUnits } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { paisa, timesUnits, type Paisa } from '../values/index.ts'
 import type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
-import { orderTotals } from './model.ts'
-import type { OrderTotals } from './model.ts'
+import { orderTotals, type OrderTotals } from './model.ts'
 import type { LineToInsert } from './insert-order.ts'
 
-/** A line of the order; `variantId` is null for a service, which is in no box. */
+/** A line of the order. `variantId` is null for a service, which is not packed into a box. */
 export type AgreedLine = {
   id: string
   variantId: string | null
@@ -18,7 +16,7 @@ export type AgreedLine = {
 
 const MOST_UNITS_IN_ALL = 100_000
 
-/** One line for all boxes of a kind, in the order in which they come, then one for each service. */
+/** One line for all boxes of a kind, in the order they appear, then one line for each service. */
 export function agreedLines({
   deliveries,
   agreed,
@@ -68,7 +66,7 @@ function soldRow(sold: Sellable) {
   }
 }
 
-/** A service is no product: it stands for itself, under an id nothing else has, and takes nothing off the shelf. */
+/** A service is not a product: it gets an id of its own and takes no stock. */
 function serviceLine(
   { name, units, unitPrice, taxClassId, vatBasisPoints }: AgreedOrder['agreed']['services'][number],
   now: Date,
@@ -92,7 +90,7 @@ function serviceLine(
   return { id, variantId: null, linePaisa, vatBasisPoints, row }
 }
 
-/** To the paisa: nothing of it is paid in cash at a door, so nothing is rounded. */
+/** Exact to the paisa: nothing is paid in cash, so nothing is rounded. */
 export function agreedTotals(
   lines: readonly Pick<AgreedLine, 'linePaisa' | 'vatBasisPoints'>[],
   { agreed, deliveryVatBasisPoints }: { agreed: Pick<AgreedOrder['agreed'], 'delivery'>; deliveryVatBasisPoints: number },

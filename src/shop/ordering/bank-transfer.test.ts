@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { localFiles } from '../../platform/files.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { localFiles } from '#platform/files.ts'
 import { saveBankAccount, transferProofsOf } from '../payments/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
@@ -31,7 +30,7 @@ afterEach(() => shop.close())
 
 const place = (difference: Parameters<typeof sampleOrder>[1] = {}) => placeOrder(shop.as('guest'), sampleOrder(shop, difference))
 
-describe('a bank transfer', () => {
+describe('bank transfer', () => {
   const account = {
     holder: 'PakaFol Ltd',
     bank: 'Example Bank',
@@ -58,7 +57,7 @@ describe('a bank transfer', () => {
     return sendTransferProof(shop.as('guest'), localFiles(join(folder, 'kept')), { token, sent: { path, bytes: bytes.length } })
   }
 
-  test('is proved, compared with the statement, and counted once', async () => {
+  test('is sent with a receipt, compared with the bank statement, and counted once', async () => {
     const { orderId, token, total } = await transferOrder()
     expect(await prove(token)).toEqual({ ok: true })
     const [proof] = await transferProofsOf(shop.db, [orderId])
@@ -69,7 +68,7 @@ describe('a bank transfer', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'confirmed', due: 0 })
     expect(await shop.count('messaging.messages', { template: 'payment-received' })).toBe(1)
-    // The same line of the statement pays nothing else.
+    // The same statement line cannot pay for a second order.
     const other = await transferOrder()
     await prove(other.token)
     const [second] = await transferProofsOf(shop.db, [other.orderId])
@@ -78,7 +77,7 @@ describe('a bank transfer', () => {
     expect((await orderForOffice(shop.db, other.orderId, shop.now))!.due).toBe(other.total)
   })
 
-  test('of less than is due leaves the rest to be paid', async () => {
+  test('a transfer below the amount due leaves the rest to pay', async () => {
     const { orderId, token, total } = await transferOrder()
     await prove(token)
     const [proof] = await transferProofsOf(shop.db, [orderId])
@@ -94,8 +93,8 @@ describe('a bank transfer', () => {
     expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
   })
 
-  test('of the advance is the advance: the order waits no longer, and the door is asked for the rest', async () => {
-    // Of what is harvested later a tenth is paid before.
+  test('a transfer of the advance confirms the order, and the rest is collected on delivery', async () => {
+    // A pre-order needs an advance of ten percent.
     await sql`update inventory.lots set on_hand = 0 where stock_item_id = ${shop.stockItem('himsagar')} and state = 'received'`.execute(
       shop.db,
     )
@@ -110,7 +109,7 @@ describe('a bank transfer', () => {
     await prove(token)
     const [proof] = await transferProofsOf(shop.db, [orderId])
     const approve = { orderId, proofId: proof!.id, statementReference: 'A2', shopUrl }
-    // A little less than was asked for: only that little is still waited for.
+    // The transfer is a little less than the advance: only the difference is still expected.
     expect(await approveTransfer(shop.as('owner'), { ...approve, amount: taka(100) })).toEqual({ ok: true })
     const payments = async () =>
       (await orderForOffice(shop.db, orderId, shop.now))!.payments
@@ -129,13 +128,13 @@ describe('a bank transfer', () => {
     expect(await approveTransfer(shop.as('owner'), rest)).toEqual({ ok: true })
     expect((await payments()).filter(([, state]) => state === 'due')).toEqual([door])
     expect((await orderForOffice(shop.db, orderId, shop.now))!.due).toBe(total - taka(103))
-    // Nothing is let go for want of money that is here.
+    // The order does not lapse, because its payment has arrived.
     const later = shop.at(new Date(shop.now.getTime() + 49 * 3_600_000))
     await sweepPayments({ ...later.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: {}, shopUrl })
     expect((await orderForOffice(shop.db, orderId, shop.now))!.state).toBe('placed')
   })
 
-  test('that is not on the statement is refused with the reason, and can be proved again', async () => {
+  test('a transfer missing from the statement is refused with a reason, and a new receipt can be sent', async () => {
     const { orderId, token } = await transferOrder()
     await prove(token)
     const [proof] = await transferProofsOf(shop.db, [orderId])
@@ -150,7 +149,7 @@ describe('a bank transfer', () => {
     expect((await transferProofsOf(shop.db, [orderId])).map(({ state }) => state).sort()).toEqual(['refused', 'waiting'])
   })
 
-  test('anything but a picture or a PDF is no proof', async () => {
+  test('only a picture or a PDF is accepted as a receipt', async () => {
     const { token } = await transferOrder()
     const before = await shop.countAll()
     expect(await prove(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({
@@ -162,7 +161,7 @@ describe('a bank transfer', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('of somebody who is erased: files and words go, and what counted still counts once', async () => {
+  test('after erasing the person, the receipt and notes are gone and the statement reference still counts once', async () => {
     const { orderId, token, total } = await transferOrder()
     expect(await prove(token)).toEqual({ ok: true })
     expect(await prove(token)).toEqual({ ok: true })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { FileStore } from '../../platform/files.ts'
-import { newId } from '../../platform/ids.ts'
-import { writeAudit } from '../accounts/index.ts'
-import type { AuditFields } from '../accounts/index.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import { writeAudit, type AuditFields } from '../accounts/index.ts'
 import { readPaper } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
@@ -16,13 +15,11 @@ import {
   transferProof,
   transferProofsOf,
 } from '../payments/index.ts'
-import { cleanLine } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { cleanLine, type Paisa } from '../values/index.ts'
 import { findAwaited } from './begin-payment.ts'
 import { isId } from './cart-facts.ts'
-import { assertStaff, lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
-import { afterPaid, tell } from './settle-payment.ts'
+import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
+import { afterPaid, tell } from './reconcile-attempt.ts'
 
 const MOST_PROOFS = 5
 
@@ -42,7 +39,7 @@ export type ProofSent =
         | 'unreadable-heic'
     }
 
-/** A picture or PDF that says that the money is on its way. It proves nothing yet: staff compare it with the statement. */
+/** Stores the buyer's transfer receipt (picture or PDF). A receipt alone confirms nothing: staff compare it with the bank statement. */
 export async function sendTransferProof(
   ctx: Ctx,
   files: FileStore,
@@ -87,7 +84,7 @@ export type TransferDecided =
 
 type Approve = { orderId: string; proofId: string; amount: Paisa; statementReference: string; shopUrl: string }
 
-/** The money is on the statement: what stands there counts, not what the buyer says. */
+/** Staff found the transfer on the bank statement. The amount on the statement counts, not the amount the buyer claims. */
 export function approveTransfer(
   ctx: Ctx,
   { orderId, proofId, amount, statementReference, shopUrl }: Approve,
@@ -127,7 +124,7 @@ export function approveTransfer(
   })
 }
 
-/** Nothing of it is on the statement; the buyer is told why and may send another proof. */
+/** The bank statement has no such transfer. The buyer receives the reason and may send another receipt. */
 export function refuseTransfer(
   ctx: Ctx,
   { orderId, proofId, reason, shopUrl }: { orderId: string; proofId: string; reason: string; shopUrl: string },
@@ -167,7 +164,7 @@ async function audit(
   await writeAudit(tx, ctx, { action, subject, before: null, after, ...about })
 }
 
-/** Whether a proof may be sent for the order with this link. */
+/** Whether the order with this token accepts a transfer receipt now. */
 export async function expectsProof(reader: Reader, token: string): Promise<boolean> {
   const found = await sql<{ id: string }>`
     select id from ordering.orders where token = ${token} and state in ('placed', 'confirmed')`.execute(reader)

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
@@ -10,20 +10,26 @@ import {
   followTotal,
   firstAsk,
   isOnline,
+  isUnsure,
   moveAttempt,
   openAttempt,
   paymentsOf,
   voidPayment,
+  type Attempt,
+  type GatewayProblem,
+  type OnlineMethod,
+  type Payment,
+  type PaymentGateways,
 } from '../payments/index.ts'
-import type { Attempt, GatewayProblem, OnlineMethod, Payment, PaymentGateways } from '../payments/index.ts'
-import { inLanguage } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { type Paisa } from '../values/index.ts'
 import { codFactsOf } from './cod-facts.ts'
-import { lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { lockOrder, type LockedOrder } from './locked-order.ts'
 import { payUntil } from './open-payments.ts'
 
-/** Where a gateway sends the buyer back to, and calls us. From the shop's own address, never from a request. */
+/**
+ * URLs the gateway redirects the buyer to and sends its notifications to. They start with the shop's configured address, never with the
+ * host of a request.
+ */
 export function paymentAddresses(
   shopUrl: string,
   method: OnlineMethod,
@@ -33,7 +39,7 @@ export function paymentAddresses(
 }
 
 const MOST_ATTEMPTS = 20
-/** The gateway's page of a try as young as this is still good: a second press leads there, and opens no second one. */
+/** An attempt younger than this keeps its gateway page: a second click leads to that page and opens no second attempt. */
 const SAME_TRY_MINUTES = 5
 
 export type PaymentBegun =
@@ -43,18 +49,30 @@ export type PaymentBegun =
       problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' | 'method-not-offered' | 'too-many-attempts'
     }
   | { ok: false; problem: 'gateway-refused'; why: GatewayProblem }
+  | MayBePaid
 
-type BeginInput = { gateways: PaymentGateways; token: string; method?: OnlineMethod | null; shopUrl: string; again: boolean }
+/** An earlier attempt may already have paid this amount, so paying again needs a confirmation. */
+export type MayBePaid = { ok: false; problem: 'may-be-paid'; amount: Paisa }
+
+type BeginInput = {
+  gateways: PaymentGateways
+  token: string
+  method?: OnlineMethod | null
+  shopUrl: string
+  again: boolean
+  /** The buyer confirmed the warning that an earlier payment may have succeeded. */
+  sure?: boolean
+}
 
 /**
- * Opens a payment at the gateway for what the order waits for, and answers where the buyer is sent. `again` makes a new try, whatever became of the last
- * one. The gateway is asked outside any transaction: what it says is written under the order's lock.
+ * Opens a payment at the gateway for the amount the order expects, and returns the URL to redirect to. `again` forces a new attempt,
+ * whatever the state of the last one. The gateway is called outside any transaction; its response is written under the order's lock.
  */
 export async function beginPayment(
   ctx: Ctx,
-  { gateways, token, method = null, shopUrl, again }: BeginInput,
+  { gateways, token, method = null, shopUrl, again, sure = false }: BeginInput,
 ): Promise<PaymentBegun> {
-  const opened = await ctx.db.transaction((tx) => openTry(tx, ctx, { gateways, token, method, again }))
+  const opened = await ctx.db.transaction((tx) => openTry(tx, ctx, { gateways, token, method, again, sure }))
   if (!opened.ok) return opened
   if (opened.redirectTo !== null) return { ok: true, attempt: opened.attempt, redirectTo: opened.redirectTo }
   const { attempt, amount, order, place, gateway } = opened
@@ -70,7 +88,7 @@ export async function beginPayment(
       await lockOrder(tx, { orderId: order.id })
       const opening = { id: attempt, state: 'created' as const }
       if (!begun.ok) {
-        // Nobody saw the gateway's page, so nobody paid there.
+        // The buyer never saw the gateway's page, so this attempt cannot have been paid.
         await moveAttempt(tx, ctx, { attempt: opening, move: 'fail', facts: { problem: begun.problem } })
         return { ok: true, refused: begun.problem }
       }
@@ -88,7 +106,7 @@ export async function beginPayment(
 type Try = {
   ok: true
   attempt: string
-  /** Set where a try of just now is still good. */
+  /** Set when a recent attempt can still be used. */
   redirectTo: string | null
   amount: Paisa
   order: LockedOrder
@@ -99,7 +117,7 @@ type Try = {
 async function openTry(
   tx: Tx,
   ctx: Ctx,
-  { gateways, token, method, again }: Omit<BeginInput, 'shopUrl'>,
+  { gateways, token, method, again, sure = false }: Omit<BeginInput, 'shopUrl'>,
 ): Promise<Try | Extract<PaymentBegun, { ok: false }>> {
   const found = await findAwaited(tx, ctx, token)
   if (!found.ok) return found
@@ -112,17 +130,19 @@ async function openTry(
   const [consignment] = await consignmentsOf(tx, [order.id])
   const place = {
     addressLine: consignment?.recipient.addressLine ?? '',
-    city: consignment ? inLanguage(consignment.districtName, 'en') : '',
+    city: consignment ? consignment.districtName.en : '',
   }
   const last = attempts.at(-1)
   if (!again && last && isStillGood(last, { by, amount, now: ctx.now })) {
     return { ok: true, attempt: last.id, redirectTo: last.redirectTo, amount, order, place, gateway }
   }
+  const unsure = sure ? null : mayBePaid(attempts)
+  if (unsure) return unsure
   if (attempts.length >= MOST_ATTEMPTS) return { ok: false, problem: 'too-many-attempts' }
   if (by !== payment.method) {
     const until = payment.payUntil ?? payUntil(by, ctx.now)
     const soon = payUntil(by, ctx.now)!
-    // Who chooses a gateway after all has the time of one, and no more than was left.
+    // A buyer who switches to a gateway gets the gateway's payment period, but never more time than was left before.
     await changeMethod(tx, {
       paymentId: payment.id,
       method: by,
@@ -144,9 +164,14 @@ function isStillGood(
   return state === 'redirected' && gateway === wanted.by && amount === wanted.amount && young
 }
 
+function mayBePaid(attempts: readonly Attempt[]): MayBePaid | null {
+  const unsure = attempts.findLast(isUnsure)
+  return unsure ? { ok: false, problem: 'may-be-paid', amount: unsure.amount } : null
+}
+
 type AwaitedPayment = { ok: true; order: LockedOrder; payment: Payment; attempts: Attempt[] }
 
-/** The payment an order waits for, under the order's lock. */
+/** Finds the payment the order waits for, under the order's lock. */
 export async function findAwaited(
   tx: Tx,
   { now }: Ctx,
@@ -165,18 +190,21 @@ export async function findAwaited(
 
 export type Switched =
   | { ok: true }
+  | MayBePaid
   | { ok: false; problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' | 'cash-not-possible' }
 
-/** The buyer pays at the door after all, where the rules for cash let him. A try that is still open at a gateway counts no more: its money would be looked at. */
-export function switchToCash(ctx: Ctx, { token }: { token: string }): Promise<Switched> {
+/** Switches to cash on delivery where the cash rules allow it. If an open attempt is paid after all, staff review that money. */
+export function switchToCash(ctx: Ctx, { token, sure = false }: { token: string; sure?: boolean }): Promise<Switched> {
   return ctx.db.transaction(async (tx): Promise<Switched> => {
     const found = await findAwaited(tx, ctx, token)
     if (!found.ok) return found
-    const { order, payment } = found
+    const { order, payment, attempts } = found
+    const unsure = sure ? null : mayBePaid(attempts)
+    if (unsure) return unsure
     const { rules, facts } = await codFactsOf(tx, order)
     const outcome = codRule(rules, facts)
     const payments = await paymentsOf(tx, [order.id])
-    // What was agreed with a company isn't for its buyer to change.
+    // The buyer cannot change terms agreed with a company.
     if (payments.some(({ method }) => method === 'on-account')) return { ok: false, problem: 'cash-not-possible' }
     if (outcome !== 'allow' && outcome !== 'confirm-first') return { ok: false, problem: 'cash-not-possible' }
     const { now, actor } = ctx
@@ -192,7 +220,7 @@ export function switchToCash(ctx: Ctx, { token }: { token: string }): Promise<Sw
   })
 }
 
-/** Where the page of a try's order is, for whoever comes back from a gateway; null for a try nobody made. */
+/** Finds an attempt, so that a buyer who returns from a gateway is led to their order. Null for an unknown attempt. */
 export async function attemptNamed(ctx: Ctx, id: string): Promise<Attempt | null> {
   return /^[A-Z0-9]{10,20}$/.test(id) ? attemptById(ctx.db, id) : null
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import { callerByPhone, placeOrder, variantsToAdd } from './index.ts'
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('who calls is known by the last orders, and by the address that was the caller’s own', async () => {
+test('a caller is recognised by their last orders and the address they used for themselves', async () => {
   const today = dayFrom('2026-06-11')
   expect(await callerByPhone(shop.db, { phone: GUEST_PHONE, today })).toBeNull()
   await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'guava-1kg': 2 } }))
@@ -34,7 +33,7 @@ test('who calls is known by the last orders, and by the address that was the cal
   ])
 })
 
-test('what can be added shows its price of today and what is left for the day', async () => {
+test('a variant to add shows its current price and the quantity left for the day', async () => {
   const productIds = [shop.product('guava'), shop.product('himsagar')]
   const day = dayFrom('2026-06-16')
   const found = await variantsToAdd(shop.db, { productIds, day, now: shop.now })

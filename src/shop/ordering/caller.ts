@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentsOf } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
+import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
 import type { CalendarDate, Language, Phone } from '../values/index.ts'
-import { officeOrders } from './orders-for-office.ts'
-import type { OfficeOrder } from './orders-for-office.ts'
-import { lineRows, orderRows } from './order-rows.ts'
-import type { OrderLineRow } from './order-rows.ts'
+import { officeOrders, type OfficeOrder } from './orders-for-office.ts'
+import { lineRows, orderRows, type OrderLineRow } from './order-rows.ts'
 
-/** What the shop knows of somebody who calls: how the last order was written down, and what was bought. */
+/** What the shop knows about a caller: the buyer details of their last order, and what they bought. */
 export type Caller = {
   name: string
   language: Language
@@ -18,7 +15,10 @@ export type Caller = {
 
 const MOST_ORDERS = 3
 
-/** By the number that called; null for a number that never ordered. The address is where the last order that was for the caller went. */
+/**
+ * Finds the caller by phone number; null for a number without orders. The address comes from the last order the caller had delivered to
+ * themselves.
+ */
 export async function callerByPhone(
   reader: Reader,
   { phone, today }: { phone: Phone; today: CalendarDate },

@@ -4,9 +4,8 @@ import { cancelConsignments, consignmentsOf } from '../fulfilment/index.ts'
 import { releaseStock } from '../inventory/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
-import { correctPapers } from './issue-invoice.ts'
-import { assertStaff, lockOrder, moveOrder, tellAbout } from './locked-order.ts'
-import type { OrderRef } from './locked-order.ts'
+import { reissueDocuments } from './issue-invoice.ts'
+import { assertStaff, lockOrder, moveOrder, tellAbout, type OrderRef } from './locked-order.ts'
 import { CANCEL_WHILE } from './model.ts'
 
 export type Cancelled = { ok: true } | { ok: false; problem: 'unknown-order' | 'already-cancelled' | 'too-late' }
@@ -14,15 +13,15 @@ export type Cancelled = { ok: true } | { ok: false; problem: 'unknown-order' | '
 type CancelInput = OrderRef & { note?: string | null; shopUrl: string }
 
 /**
- * Cancels an order: by its token for the buyer, until the cut-off and while nothing is packed; by its id for staff, until it leaves the house.
- * Coupon, stock and slot come back in the same transaction.
+ * Cancels an order. The buyer identifies it by token and may cancel until the cut-off, while nothing is packed. Staff identify it by id and
+ * may cancel until dispatch. The same transaction releases the coupon, the stock and the slot.
  */
 export function cancelOrder(ctx: Ctx, input: CancelInput): Promise<Cancelled> {
   if ('orderId' in input) assertStaff(ctx)
   return ctx.db.transaction((tx) => cancelOrderIn(tx, ctx, input))
 }
 
-/** The same inside a transaction. `template` is what the buyer is told. */
+/** Like `cancelOrder`, inside the caller's transaction. `template` is the message sent to the buyer. */
 export async function cancelOrderIn(
   tx: Tx,
   ctx: Ctx,
@@ -49,6 +48,6 @@ export async function cancelOrderIn(
     await writeAudit(tx, ctx, { action: 'cancel-order', subject, before: { state: order.state }, after })
   }
   if (consignment) await tellAbout(tx, ctx, { order, consignment, template, shopUrl: input.shopUrl })
-  await correctPapers(tx, ctx, { orderId: order.id, reason: 'cancelled' })
+  await reissueDocuments(tx, ctx, { orderId: order.id, reason: 'cancelled' })
   return { ok: true }
 }

@@ -1,22 +1,20 @@
-import { sellablesFor } from '../catalog/index.ts'
-import type { Sellable, Sellables } from '../catalog/index.ts'
+import { sellablesFor, type Sellable, type Sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { priceSheet } from '../pricing/index.ts'
-import type { Price, PriceSheet } from '../pricing/index.ts'
+import { priceSheet, type Price, type PriceSheet } from '../pricing/index.ts'
 import type { Phone } from '../values/index.ts'
 import type { CartLine } from './model.ts'
 
-/** All that a cart is priced by, read at one instant. */
+/** Everything needed to price a cart, read at one instant. */
 export type CartFacts = Sellables & PriceSheet
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ids come from outside; what can't be one finds nothing, and mustn't make a statement fail. */
+/** Ids come from outside. A malformed id must match nothing instead of making a statement fail. */
 export function isId(text: string): boolean {
   return UUID.test(text)
 }
 
-/** Two statements, whatever the number of lines. */
+/** Two statements, for any number of lines. */
 export async function cartFacts(
   reader: Reader,
   { lines, couponCode, phone, now }: { lines: readonly CartLine[]; couponCode: string | null; phone: Phone | null; now: Date },
@@ -37,7 +35,7 @@ export async function cartFacts(
   return { ...found, ...(await priceSheet(reader, { variantIds: [...found.sellables.keys()], ...wanted })) }
 }
 
-/** What a line of a cart stands for now; null when that is no longer sold. */
+/** What a cart line refers to now; null when it is no longer sold. */
 export function soldAs(facts: CartFacts, line: CartLine): { sellable: Sellable; price: Price } | null {
   const variantId = line.variantId === '' ? facts.firstVariants.get(line.productId ?? '') : line.variantId
   const sellable = facts.sellables.get(variantId ?? '')

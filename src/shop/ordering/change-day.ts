@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
-import { moveConsignment, rescheduleConsignment } from '../fulfilment/index.ts'
-import type { Consignment, ConsignmentState } from '../fulfilment/index.ts'
-import { allocateStock, releaseStock } from '../inventory/index.ts'
-import type { Shortage } from '../inventory/index.ts'
+import { moveConsignment, rescheduleConsignment, type Consignment, type ConsignmentState } from '../fulfilment/index.ts'
+import { allocateStock, releaseStock, type Shortage } from '../inventory/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
-import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
-import type { LockedOrder, OrderRef } from './locked-order.ts'
-import { orderCan } from './model.ts'
+import { assertStaff, lockOrder, tellAbout, type LockedOrder, type OrderRef } from './locked-order.ts'
+import { orderCan, type DeliveryRefusal } from './model.ts'
 import { boxesToMove, linesIn } from './move-goods.ts'
-import type { DeliveryRefusal } from './model.ts'
 
-/** `many-boxes`: each box of it has a day of its own. */
+/** `many-boxes`: each box of this order has its own day. */
 export type DayChanged =
   | { ok: true; day: CalendarDate; changeableUntil: Date }
   | { ok: false; problem: 'unknown-order' | 'too-late-to-change' | 'other-mode' | 'many-boxes' | DeliveryRefusal }
@@ -21,8 +17,8 @@ export type DayChanged =
 type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentId?: string | null }
 
 /**
- * Another day and slot, all or nothing: the fruit is held anew for the new day and the old place is given back. The buyer may until the
- * cut-off of the day he leaves; staff until the order is on its way.
+ * Moves an order to another day and slot, all or nothing: stock is held again for the new day and the old slot is released. The buyer
+ * may do this until the cut-off of the current day, staff until dispatch.
  */
 export function changeDay(ctx: Ctx, input: OrderRef & NewDay): Promise<DayChanged> {
   if ('orderId' in input) assertStaff(ctx)
@@ -36,7 +32,7 @@ export function changeDay(ctx: Ctx, input: OrderRef & NewDay): Promise<DayChange
   })
 }
 
-/** After a failed attempt: the same box goes out again, on a day agreed with the buyer. */
+/** After a failed delivery attempt: sends the same box again on a day agreed with the buyer. */
 export function replanDelivery(ctx: Ctx, input: { orderId: string } & NewDay): Promise<DayChanged> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<DayChanged> => {
@@ -76,7 +72,7 @@ async function giveNewDay(
       ? { ok: false, problem: 'too-late-to-change' }
       : { ok: false, problem: moved.problem }
   const { changeableUntil, starts, ends, promisedUntil } = moved
-  // Of many boxes the first that closes decides until when the order may be cancelled.
+  // In an order of many boxes, the earliest cut-off decides until when the order may be cancelled.
   const until = input.consignmentId ? sql`least(changeable_until, ${changeableUntil})` : sql`${changeableUntil}`
   await sql`update ordering.orders set changeable_until = ${until}, version = version + 1 where id = ${order.id}::uuid`.execute(
     tx,
@@ -86,7 +82,7 @@ async function giveNewDay(
   return { ok: true, day, changeableUntil }
 }
 
-/** A box that is packed keeps its fruit; else what was held for the old day is let go and held for the new one, before the slot is touched. */
+/** A packed box keeps its stock. Otherwise the stock held for the old day is released and held for the new day, before the slot is locked. */
 async function holdFor(
   tx: Tx,
   ctx: Ctx,

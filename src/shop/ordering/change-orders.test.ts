@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addPromotion, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { addPromotion, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
@@ -18,8 +17,8 @@ import {
   placeOrder,
   replanDelivery,
   returnOrder,
+  type Placed,
 } from './index.ts'
-import type { Placed } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -54,7 +53,7 @@ async function textsTo(): Promise<string[]> {
 }
 
 describe('the buyer', () => {
-  test('cancels by his link: stock, slot and coupon come back', async () => {
+  test('cancels by their link: stock, slot and coupon come back', async () => {
     const promotionId = await addPromotion(shop, { limit_total: 1, limit_per_person: 1 })
     const { token, orderId } = await place({ couponCode: 'AAM50', buys: { 'himsagar-5kg': 3, 'trio-box': 1 } })
     expect(await heldNow()).toEqual({ allocated: 15_000 + 4_001, drops: 1, grams: 19_000 })
@@ -91,7 +90,7 @@ describe('the buyer', () => {
     expect(await orderState(orderId)).toMatchObject({ state: 'placed', status: 'packed', due: taka(1_030) })
   })
 
-  test('takes another day: fruit that is good then, and the place in the new slot', async () => {
+  test('moves to another day: stock that is good on that day, and a place in the new slot', async () => {
     const { token } = await place()
     const day = dayFrom('2026-06-16')
     const changed = await changeDay(shop.as('guest'), { token, slotId: shop.slot('dhaka-van-evening'), day, shopUrl })
@@ -107,7 +106,7 @@ describe('the buyer', () => {
     expect(await cancelOrder(shop.at('2026-06-15T19:00:00+06:00').as('guest'), { token, shopUrl })).toEqual({ ok: true })
   })
 
-  test('keeps the old day when the new one can not be had', async () => {
+  test('keeps the old day when the new one is not available', async () => {
     const { token } = await place({ buys: { 'litchi-100': 1 } })
     await sql`update fulfilment.slots set capacity_grams = 1000 where id = ${shop.slot('dhaka-van-evening')}`.execute(shop.db)
     const before = [await shop.countAll(), await heldNow()]
@@ -123,7 +122,7 @@ describe('the buyer', () => {
 })
 
 describe('staff', () => {
-  test('bring an order to the door and take the money', async () => {
+  test('deliver an order and collect the cash', async () => {
     const { orderId } = await place({ buys: { 'himsagar-5kg': 1, 'guava-1kg': 2 } })
     const desk = shop.as('desk')
     expect(await confirmOrder(desk, { orderId, note: 'spoke to her', shopUrl })).toEqual({ ok: true })
@@ -161,7 +160,7 @@ describe('staff', () => {
     ])
   })
 
-  test('a report that comes twice changes nothing the second time, also at once', async () => {
+  test('a repeated report changes nothing, even when both arrive at once', async () => {
     const { orderId } = await place()
     await packOrder(shop.as('desk'), { orderId })
     await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
@@ -171,7 +170,7 @@ describe('staff', () => {
     expect(await shop.count('messaging.messages', { template: 'order-delivered' })).toBe(1)
   })
 
-  test('no step is left out', async () => {
+  test('no step can be skipped', async () => {
     const { orderId } = await place()
     const desk = shop.as('desk')
     const before = await shop.countAll()
@@ -185,7 +184,7 @@ describe('staff', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('nobody was there: the box goes out again on another day', async () => {
+  test('after a failed delivery the box goes out again on another day', async () => {
     const { orderId } = await place()
     const desk = shop.as('desk')
     await packOrder(desk, { orderId })
@@ -206,7 +205,7 @@ describe('staff', () => {
     expect(await ledgerDifferences(shop.db)).toEqual([])
   })
 
-  test('or comes back for good: nothing is to be paid', async () => {
+  test('or is returned for good: nothing is due', async () => {
     const { orderId } = await place()
     const desk = shop.as('desk')
     await packOrder(desk, { orderId })
@@ -222,7 +221,7 @@ describe('staff', () => {
     })
   })
 
-  test('may still cancel what is packed, but not what left', async () => {
+  test('may still cancel a packed order, but not a dispatched one', async () => {
     const { orderId } = await place()
     const second = await place()
     await packOrder(shop.as('desk'), { orderId })
@@ -234,14 +233,14 @@ describe('staff', () => {
     expect(await orderState(second.orderId)).toMatchObject({ state: 'placed', consignment: 'dispatched' })
   })
 
-  test('nobody else names an order by its id', async () => {
+  test('only staff can identify an order by its id', async () => {
     const { orderId } = await place()
     expect(() => cancelOrder(shop.as('guest'), { orderId, shopUrl })).toThrow('only staff')
     expect(() => packOrder(shop.as('rahima'), { orderId })).toThrow('only staff')
   })
 })
 
-test('cancelling and packing at the same moment have one winner', async () => {
+test('when cancelling and packing race, exactly one wins', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderId, token } = await place({ buys: { 'guava-1kg': 1 } })
     const [cancelled, packed] = await Promise.all(
@@ -258,13 +257,13 @@ test('cancelling and packing at the same moment have one winner', async () => {
       .where('order_id', '=', orderId)
       .execute()
     expect(allocations).toEqual([{ state: cancelled!.ok ? 'released' : 'consumed' }])
-    // Kept small, so that twelve rounds never run out of fruit.
+    // Small quantities, so that stock lasts for twelve rounds.
     if (packed!.ok) await cancelOrder(shop.as('desk'), { orderId, shopUrl })
     await sql`update inventory.lots set on_hand = on_hand + 1000 where code = 'GUA-0608-A'`.execute(shop.db)
   }
 })
 
-test('two buyers who swap their days at once both get them', async () => {
+test('two buyers who swap their days at the same time both succeed', async () => {
   const first = await place({ delivery: { day: dayFrom('2026-06-13') } })
   const second = await place({ delivery: { day: dayFrom('2026-06-15') } })
   const slotId = shop.slot('dhaka-van-morning')

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { CodFacts, CodRule } from '../payments/index.ts'
-import { activeConsignments } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
-import { codHistory } from './order-gate.ts'
-import type { CodHistory } from './order-gate.ts'
+import { activeConsignments, type LockedOrder } from './locked-order.ts'
+import { codHistory, type CodHistory } from './order-preconditions.ts'
 
-/** What the rules for cash go by, of an order that is there. */
+/** The facts the cash rules need, read from an existing order. */
 export async function codFactsOf(tx: Tx, order: LockedOrder): Promise<{ rules: CodRule[]; facts: CodFacts }> {
   const found = await sql<CodHistory>`select ${codHistory(order.phone, order.id)}`.execute(tx)
   const { rules, refusedBefore, firstOrder } = found.rows[0]!

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCompany, placeOnAccount, usedCredit } from '../../../tests/company-orders.ts'
-import { editWish } from '../../../tests/edit-wish.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { addCompany, placeOnAccount, usedCredit } from '#tests/company-orders.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { amountDue, companyCredit, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
-import { dayFrom, paisa } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { dayFrom, paisa, type Paisa } from '../values/index.ts'
 import {
   allocateCompanyMoney,
   cancelOrder,
@@ -18,8 +16,8 @@ import {
   packOrder,
   takeCompanyMoney,
   undoCompanyMoney,
+  type MoneyInput,
 } from './index.ts'
-import type { MoneyInput } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const TODAY = '2026-06-11'
@@ -51,7 +49,7 @@ async function due(orderId: string, total: Paisa): Promise<Paisa> {
 
 const certificate = (kind: 'vds' | 'tds', amount: Paisa, reference: string) => money({ kind, way: null, amount, reference })
 
-test('an invoice that was paid short by VAT and income tax deducted at source is paid', async () => {
+test('an invoice is paid when the company pays it less VAT and income tax deducted at source', async () => {
   const { orderId, total } = await placeOnAccount(shop, companyId, { buys: { 'himsagar-5kg': 10 } })
   const vds = paisa(Math.round(total * 0.05))
   const tds = paisa(Math.round(total * 0.02))
@@ -77,7 +75,7 @@ test('an invoice that was paid short by VAT and income tax deducted at source is
   expect(statement).toMatchObject({ balance: 0, open: [], unallocated: 0 })
 })
 
-test('money goes to what is due first, and what is left over waits for the next order', async () => {
+test('money is allocated to the earliest due order first, and the remainder waits for the next order', async () => {
   const first = await placeOnAccount(shop, companyId, { buys: { 'himsagar-5kg': 1 } })
   const second = await placeOnAccount(shop.at('2026-06-11T11:00:00+06:00'), companyId, { buys: { 'himsagar-5kg': 2 } })
   const amount = paisa(first.total + taka(100))
@@ -98,7 +96,7 @@ test('money goes to what is due first, and what is left over waits for the next 
   expect(await usedCredit(shop, companyId)).toEqual({ used, open: used })
 })
 
-test('what can not be is refused and leaves nothing behind', async () => {
+test('an impossible allocation is refused and changes nothing', async () => {
   const { orderId, total } = await placeOnAccount(shop, companyId)
   const other = await addCompany(shop, taka(1000), { name: 'Other' })
   await takeCompanyMoney(shop.as('owner'), money({ amount: taka(10), against: [] }))
@@ -137,7 +135,7 @@ test('what can not be is refused and leaves nothing behind', async () => {
   expect(await usedCredit(shop, companyId)).toEqual({ used: total, open: total })
 })
 
-test('a cheque that bounced makes what it paid due again, on account, and counts no more', async () => {
+test('a bounced cheque no longer counts: what it paid is due again, on account', async () => {
   const { orderId, total } = await placeOnAccount(shop, companyId)
   const taken = await takeCompanyMoney(shop.as('owner'), money({ way: 'cheque', reference: 'CH 7', amount: total }))
   const { receiptId } = taken as Extract<typeof taken, { ok: true }>
@@ -149,14 +147,14 @@ test('a cheque that bounced makes what it paid due again, on account, and counts
   expect(await due(orderId, total)).toBe(total)
   expect(await usedCredit(shop, companyId)).toEqual({ used: total, open: total })
   expect(await companyStatement(shop.db, { companyId, today: dayFrom(TODAY) })).toMatchObject({ balance: total })
-  // The same cheque may come again.
+  // The same cheque may be entered again.
   expect(await takeCompanyMoney(shop.as('owner'), money({ way: 'cheque', reference: 'CH 7', amount: total }))).toMatchObject({
     ok: true,
   })
   expect((await receiptsOf(shop.db, companyId)).map(({ allocated }) => allocated).toSorted()).toEqual([0, total])
 })
 
-test('an order that costs more is more on account, as far as the credit goes, and the rest is paid by bank before', async () => {
+test('a more expensive order goes on account up to the credit limit, and the rest is paid by bank in advance', async () => {
   const { orderId, total } = await placeOnAccount(shop, companyId, { buys: { 'himsagar-5kg': 2 } })
   const edit = async (units: number) => {
     const wish = await editWish(shop, orderId)
@@ -181,7 +179,7 @@ test('an order that costs more is more on account, as far as the credit goes, an
   expect(await usedCredit(shop, companyId)).toEqual({ used: 0, open: 0 })
 })
 
-test('from the last doorstep on the days count, and what is late shows how late', async () => {
+test('credit days start with the last delivery, and overdue amounts show their age', async () => {
   const { orderId, total } = await placeOnAccount(shop, companyId)
   const staff = shop.as('owner')
   for (const move of [confirmOrder, packOrder, dispatchOrder])
@@ -192,7 +190,7 @@ test('from the last doorstep on the days count, and what is late shows how late'
   const delivered = shop.at('2026-06-12T10:00:00+06:00')
   expect(await deliverOrder(delivered.as('owner'), { orderId, shopUrl })).toMatchObject({ ok: true })
   const [account] = (await paymentsOf(shop.db, [orderId])).filter(({ method }) => method === 'on-account')
-  // Nobody took it at the door.
+  // No cash was collected on delivery.
   expect(account).toMatchObject({ state: 'due', amount: total, captured: 0, dueOn: '2026-07-12' })
   expect(await age('2026-07-12')).toEqual(['not-due'])
   expect(await age('2026-07-13')).toEqual(['1-30'])
@@ -208,7 +206,7 @@ test('from the last doorstep on the days count, and what is late shows how late'
   })
 })
 
-test('two who allocate the last of a receipt at once spend it once, and orders in any order meet no deadlock', async () => {
+test('a receipt allocated twice at once is spent once, and allocations in any order cause no deadlock', async () => {
   const orders = [
     await placeOnAccount(shop, companyId),
     await placeOnAccount(shop, companyId),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { companyById, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
@@ -12,20 +12,21 @@ import {
   lockReceipt,
   openOnAccount,
   undoReceipt,
+  type CompanyReceipt,
+  type ReceiptKind,
+  type ReceiptWay,
 } from '../payments/index.ts'
-import type { CompanyReceipt, ReceiptKind, ReceiptWay } from '../payments/index.ts'
-import { cleanLine, cleanText, dayInDhaka, paisa } from '../values/index.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
+import { cleanLine, cleanText, dayInDhaka, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
 
-/** Against which orders: named ones, or what falls due first. */
+/** Allocate to named orders, or to those due first. */
 export type Against = 'what-is-due-first' | readonly { orderId: string; amount: Paisa }[]
 
 export type MoneyInput = {
   companyId: string
   kind: ReceiptKind
-  /** With money; null with a certificate. */
+  /** How the money was paid; null for a certificate. */
   way: ReceiptWay | null
   reference: string
   day: CalendarDate
@@ -52,20 +53,20 @@ export type MoneyTaken =
 type AllocationProblem = 'unknown-order' | 'above-receipt' | 'above-due'
 
 /**
- * Notes what a company paid, and what of it is for which orders. A certificate of VAT or income tax that it deducted counts like money does, so
- * an invoice that was paid short by that is paid. What is left over stays the company's, for later orders.
+ * Records a receipt of a company and allocates it to orders. A certificate of deducted VAT or income tax counts like money, so an invoice
+ * paid less that tax is fully paid. The unallocated remainder stays with the company for later orders.
  */
 export async function takeCompanyMoney(ctx: Ctx, input: MoneyInput): Promise<MoneyTaken> {
   assertStaff(ctx)
   return ctx.db
-    .transaction((tx) => takeIn(tx, ctx, input))
+    .transaction((tx) => recordMoney(tx, ctx, input))
     .catch((error: unknown) => {
       if (isReceiptNoted(error)) return { ok: false, problem: 'noted-before' } as const
       throw error
     })
 }
 
-async function takeIn(tx: Tx, ctx: Ctx, input: MoneyInput): Promise<MoneyTaken> {
+async function recordMoney(tx: Tx, ctx: Ctx, input: MoneyInput): Promise<MoneyTaken> {
   const { companyId, kind, way, day, amount, against } = input
   const company = isId(companyId) ? await companyById(tx, companyId) : null
   if (!company) return { ok: false, problem: 'unknown-company' }
@@ -94,7 +95,7 @@ export type MoneyAllocated =
   | { ok: true; allocated: Paisa }
   | { ok: false; problem: 'unknown-receipt' | 'undone-before' | AllocationProblem }
 
-/** What was left over of a receipt is for these orders. */
+/** Allocates the remainder of a receipt to these orders. */
 export function allocateCompanyMoney(
   ctx: Ctx,
   { companyId, receiptId, against }: { companyId: string; receiptId: string; against: Against },
@@ -113,7 +114,7 @@ export function allocateCompanyMoney(
 
 export type MoneyUndone = { ok: true } | { ok: false; problem: 'unknown-receipt' | 'undone-before' | 'reason-missing' }
 
-/** A cheque that bounced, or a slip of the pen: what it paid is due again. */
+/** Reverses a bounced cheque or a typing error: what it paid is due again. */
 export function undoCompanyMoney(
   ctx: Ctx,
   { companyId, receiptId, reason }: { companyId: string; receiptId: string; reason: string },
@@ -148,7 +149,7 @@ type ToAllocate = {
   against: Against
 }
 
-/** Orders are locked first, all of them by id; only then is seen what is open in them. */
+/** Locks all orders by id first and reads their open amounts only afterwards. */
 async function allocate(
   tx: Tx,
   ctx: Ctx,

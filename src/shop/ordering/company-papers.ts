@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { paperByNumber, papersOf } from '../payments/index.ts'
-import type { Paper } from '../payments/index.ts'
+import { paperByNumber, papersOf, type Paper } from '../payments/index.ts'
 
-/** Every paper of a company's orders, the newest first. */
+/** All invoices and credit notes of a company's orders, newest first. */
 export async function papersOfCompany(reader: Reader, companyId: string): Promise<Paper[]> {
   const orders = await sql<{ id: string }>`
     select id from ordering.orders where company_id = ${companyId}::uuid`.execute(reader)
@@ -14,7 +13,7 @@ export async function papersOfCompany(reader: Reader, companyId: string): Promis
   return papers.toSorted((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime() || other.id.localeCompare(one.id))
 }
 
-/** One paper of an order of this company; of any other it tells nothing. */
+/** One invoice or credit note of this company's orders; null for one of any other company. */
 export async function paperOfCompany(
   reader: Reader,
   { companyId, number }: { companyId: string; number: string },

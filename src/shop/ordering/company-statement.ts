@@ -1,20 +1,29 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { AGES, ageOf, allocationsOf, amountDue, paymentsOf, receiptsOf } from '../payments/index.ts'
-import type { Age, CompanyReceipt, Payment, PaymentEvent } from '../payments/index.ts'
-import { dayInDhaka, paisa } from '../values/index.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
+import {
+  AGES,
+  ageOf,
+  allocationsOf,
+  amountDue,
+  paymentsOf,
+  receiptsOf,
+  type Age,
+  type CompanyReceipt,
+  type Payment,
+  type PaymentEvent,
+} from '../payments/index.ts'
+import { dayInDhaka, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import type { OrderState } from './model.ts'
 
 export type StatementEntry = {
   day: CalendarDate
   kind: 'order' | 'advance' | 'receipt' | 'refund'
-  /** Of an order. */
+  /** Set for entries about an order. */
   order: { id: string; number: string; token: string } | null
   receipt: Pick<CompanyReceipt, 'id' | 'kind' | 'way' | 'reference'> | null
-  /** What it adds to what the company owes; below nothing when it takes off. */
+  /** Increases what the company owes; negative when it reduces it. */
   amount: Paisa
-  /** What it owed after it. */
+  /** What the company owed after this entry. */
   balance: Paisa
 }
 
@@ -25,7 +34,7 @@ export type OpenOrder = {
   placedOn: CalendarDate
   total: Paisa
   due: Paisa
-  /** Of that, what is on account. */
+  /** The part of it that is on account. */
   onAccount: Paisa
   dueOn: CalendarDate | null
   age: Age
@@ -37,13 +46,13 @@ export type CompanyStatement = {
   balance: Paisa
   open: OpenOrder[]
   ages: Record<Age, Paisa>
-  /** What the company paid and what stands against no order yet. */
+  /** Receipts that are not allocated to an order yet. */
   unallocated: Paisa
 }
 
 type OrderFacts = { id: string; number: string; token: string; state: OrderState; total: Paisa; placedAt: Date }
 
-/** What a company ordered and paid, by day, and what of it is how late. Balance = what is due of every order, less what is not allocated. */
+/** What a company ordered and paid, by day, and the age of what it owes. Balance = amount due of all orders − unallocated receipts. */
 export async function companyStatement(
   reader: Reader,
   { companyId, today }: { companyId: string; today: CalendarDate },
@@ -133,7 +142,7 @@ function balanced(entries: readonly Entry[]): StatementEntry[] {
   })
 }
 
-/** Also one that was paid too much: it is what the shop owes. */
+/** Includes overpaid orders: the shop owes that amount. */
 function openOrder(order: OrderFacts, payments: readonly Payment[], today: CalendarDate): OpenOrder[] {
   const { id, number, token, state, total, placedAt } = order
   const due = amountDue(state === 'cancelled' ? paisa(0) : total, payments)

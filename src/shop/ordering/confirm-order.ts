@@ -1,11 +1,10 @@
 import type { Ctx, Tx } from '../context.ts'
 import { awaitedPayment, paymentsOf } from '../payments/index.ts'
-import { activeConsignments, assertStaff, lockOrder, moveOrder, tellAbout } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { activeConsignments, assertStaff, lockOrder, moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 
 export type OrderMoved = { ok: true } | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'waits-for-payment' }
 
-/** Staff spoke to the buyer, or trust him: the order will be packed. */
+/** Staff confirm the order, after a call or because they trust the buyer. It can be packed from now on. */
 export function confirmOrder(
   ctx: Ctx,
   { orderId, note, shopUrl }: { orderId: string; note?: string; shopUrl: string },
@@ -18,7 +17,7 @@ export function confirmOrder(
   })
 }
 
-/** The same for an order that is locked already. */
+/** Like `confirmOrder`, for an order that is already locked. */
 export async function confirmOrderIn(
   tx: Tx,
   ctx: Ctx,

@@ -1,10 +1,9 @@
 import type { Ctx } from '../context.ts'
 import { finishOrder } from './finish-order.ts'
 import { tellAbout } from './locked-order.ts'
-import { moveGoods } from './move-goods.ts'
-import type { GoodsMoved, GoodsRef } from './move-goods.ts'
+import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 
-/** Handed over, and the cash taken once nothing of it is on its way. A rider's phone that reports it twice changes nothing the second time. */
+/** Records the delivery. Cash counts as collected when no box is still on its way. A repeated report from the rider's phone changes nothing. */
 export function deliverOrder(
   ctx: Ctx,
   { note, shopUrl, ...ref }: GoodsRef & { note?: string; shopUrl: string },

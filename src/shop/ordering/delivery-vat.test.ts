@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { editWish, officeOrder, unitsWish } from '../../../tests/edit-wish.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { taxClass } from '../../../tests/world-rows.ts'
+import { editWish, officeOrder, unitsWish } from '#tests/edit-wish.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { taxClass } from '#tests/world-rows.ts'
 import { editOrder, placeOrder, weighLine } from './index.ts'
 
 let shop: Shop
@@ -20,26 +19,26 @@ beforeEach(async () => {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'guava-1kg': 2 } }))
   if (!placed.ok) throw new Error(placed.problem)
   orderId = placed.orderId
-  // ৳80 for the way: 15 % inside are ৳10.43.
+  // ৳80 for delivery includes 15 % VAT: ৳10.43.
   expect(await officeOrder(shop, orderId)).toMatchObject({ delivery: taka(80), vat: 1_043 })
   await sql`update catalog.tax_classes set rate_basis_points = 0 where id = 'delivery'`.execute(shop.db)
 })
 afterEach(() => shop.close())
 
-test('an edited order keeps the rate on its delivery it was placed under', async () => {
+test('an edited order keeps the VAT rate on delivery from when it was placed', async () => {
   const edited = await editOrder(shop.as('desk'), await editWish(shop, orderId, { lines: await unitsWish(shop, orderId, [3]) }))
   expect(edited).toMatchObject({ ok: true })
   expect(await officeOrder(shop, orderId)).toMatchObject({ goods: taka(360), delivery: taka(80), vat: 1_043 })
 })
 
-test('a weighed one does, too', async () => {
+test('so does an order with weighed lines', async () => {
   const [line] = (await officeOrder(shop, orderId)).lines
   const weight = { orderId, orderLineId: line!.id, weighedGrams: 2_100, seenGrams: null, agreed: false }
   expect(await weighLine(shop.as('desk'), weight)).toMatchObject({ ok: true })
   expect(await officeOrder(shop, orderId)).toMatchObject({ goods: taka(252), delivery: taka(80), vat: 1_043 })
 })
 
-test('one placed after the change goes by the new rate', async () => {
+test('an order placed after the change uses the new rate', async () => {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'guava-1kg': 1 } }))
   if (!placed.ok) throw new Error(placed.problem)
   expect(await officeOrder(shop, placed.orderId)).toMatchObject({ delivery: taka(80), vat: 0 })

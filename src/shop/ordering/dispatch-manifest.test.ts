@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { idOf, taka } from '../../../tests/world-data.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { idOf, taka } from '#tests/world-data.ts'
 import type { Ctx } from '../context.ts'
 import { addToManifest, consignmentsOf, makeManifest, manifestById, takeOffManifest } from '../fulfilment/index.ts'
 import { handInsOf } from '../payments/index.ts'
@@ -48,7 +47,7 @@ function riderCtx(): Ctx {
   return { ...shop.as('desk'), actor: { kind: 'staff', staffId: rider, name: 'Rider', role: 'rider' } }
 }
 
-test('the pick list says how much of which lot, what expires first at the top', async () => {
+test('the pick list shows the amount of each lot, earliest expiry first', async () => {
   for (const buys of [{ 'himsagar-5kg': 5 }, { 'himsagar-5kg': 2, 'guava-1kg': 1 }]) {
     await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
   }
@@ -70,7 +69,7 @@ test('the pick list says how much of which lot, what expires first at the top', 
   expect(pickListOf(await boxesOfDay(shop.db, day)).map((pick) => pick.amount)).toEqual([1_000, 5_000, 5_000])
 })
 
-test('everything on a manifest leaves in one go, and each buyer is told', async () => {
+test('all boxes on a manifest are dispatched together, and each buyer receives a message', async () => {
   const boxes = [await packed(), await packed()]
   const id = await manifest(boxes.map((box) => box.boxId))
   expect(await send(id)).toEqual({ ok: true, dispatched: 2, leftOut: [] })
@@ -80,7 +79,7 @@ test('everything on a manifest leaves in one go, and each buyer is told', async 
   expect(await shop.count('accounts.audit_log', { action: 'dispatch-manifest' })).toBe(1)
 })
 
-test('sent out twice at once it leaves once', async () => {
+test('a manifest dispatched twice at once is dispatched once', async () => {
   const { boxId } = await packed()
   const id = await manifest([boxId])
   const answers = await Promise.all([send(id), send(id), send(id)])
@@ -88,7 +87,7 @@ test('sent out twice at once it leaves once', async () => {
   expect(await shop.count('messaging.messages', { template: 'order-on-the-way' })).toBe(1)
 })
 
-test('a box that was cancelled meanwhile stays behind', async () => {
+test('a box cancelled in the meantime is not dispatched', async () => {
   const [gone, stays] = [await packed(), await packed()]
   const id = await manifest([gone.boxId, stays.boxId])
   await cancelOrder(shop.as('desk'), { orderId: gone.orderId, shopUrl })
@@ -96,7 +95,7 @@ test('a box that was cancelled meanwhile stays behind', async () => {
   expect((await manifestById(shop.db, id))!.boxes).toEqual([{ consignmentId: stays.boxId, active: true }])
 })
 
-test('a box stands on one manifest, and only when it is packed', async () => {
+test('a box is on one manifest only, and only once it is packed', async () => {
   const { boxId } = await packed()
   const open = await placeOrder(shop.as('guest'), sampleOrder(shop))
   const [planned] = open.ok ? await consignmentsOf(shop.db, [open.orderId]) : []
@@ -116,7 +115,7 @@ test('a box stands on one manifest, and only when it is packed', async () => {
   expect(await send(id)).toMatchObject({ ok: true, dispatched: 1 })
 })
 
-test('cash is handed in once, by somebody else, and a difference has a reason', async () => {
+test('cash is handed in once, counted by another person, and a difference needs a reason', async () => {
   const boxes = [await packed(), await packed({ 'guava-1kg': 1 }), await packed()]
   const id = await manifest(boxes.map((box) => box.boxId))
   await send(id)
@@ -127,7 +126,7 @@ test('cash is handed in once, by somebody else, and a difference has a reason', 
   expect(await hand(riderCtx())).toEqual({ ok: false, problem: 'own-cash' })
   expect(await hand(shop.as('owner'), { seenExpected: taka(1_030) })).toEqual({
     ok: false,
-    problem: 'changed-meanwhile',
+    problem: 'edit-conflict',
     expected: taka(1_230),
   })
   expect(await hand(shop.as('owner'), { handed: taka(1_200) })).toEqual({ ok: false, problem: 'reason-missing' })
@@ -146,7 +145,7 @@ test('cash is handed in once, by somebody else, and a difference has a reason', 
   expect((await orderForOffice(shop.db, boxes[0]!.orderId, shop.now))!.payments[0]!.state).toBe('settled')
 })
 
-test('after a failed attempt the box goes out on another manifest, and its cash is handed in there', async () => {
+test('after a failed attempt the box goes on another manifest, and its cash is handed in with that one', async () => {
   const { orderId, boxId } = await packed()
   const first = await manifest([boxId])
   await send(first)

@@ -1,21 +1,19 @@
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { consignmentsByIds, lockManifest, markDispatched, moveConsignment } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
+import { consignmentsByIds, lockManifest, markDispatched, moveConsignment, type Consignment } from '../fulfilment/index.ts'
 import { holdsQuarantined } from '../inventory/index.ts'
-import { handInCash } from '../payments/index.ts'
-import type { HandedIn } from '../payments/index.ts'
-import { formatMoney } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { handInCash, type HandedIn } from '../payments/index.ts'
+import { formatMoney, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
 import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
+import { isHeldByRefund } from './refund-hold.ts'
 
 export type ManifestDispatched =
   | { ok: true; dispatched: number; leftOut: string[] }
   | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-packed' }
 
 /**
- * Everything on a manifest leaves in one go. A box that was cancelled, got another day or is of a lot in
- * quarantine stays behind, and is named.
+ * Dispatches all boxes on a manifest. Boxes that were cancelled, moved to another day, contain a quarantined lot or have a refund under way
+ * stay behind and are listed in the result.
  */
 export function dispatchManifest(
   ctx: Ctx,
@@ -56,6 +54,7 @@ async function sendOut(
   const order = await lockOrder(tx, { orderId: box.orderId })
   if (!order || order.state === 'cancelled' || order.state === 'completed') return false
   if (await holdsQuarantined(tx, { orderId: order.id, consignmentId: box.id })) return false
+  if (await isHeldByRefund(tx, order)) return false
   const moved = await moveConsignment(tx, { consignmentId: box.id, move: 'dispatch', now: ctx.now, actor: ctx.actor, note })
   if (!moved.ok) return false
   await tellAbout(tx, ctx, { order, consignment: box, template: 'order-on-the-way', shopUrl })
@@ -64,7 +63,7 @@ async function sendOut(
 
 export type CashAccepted = HandedIn | { ok: false; problem: 'unknown-manifest' | 'own-cash' }
 
-/** The rider's cash of one manifest is counted and taken in by somebody else, once. */
+/** Another person counts and accepts the rider's cash of a manifest, once. */
 export function acceptCash(
   ctx: Ctx,
   input: { manifestId: string; handed: Paisa; seenExpected: Paisa; reason: string },
@@ -85,8 +84,8 @@ export function acceptCash(
     await writeAudit(tx, ctx, {
       action: 'accept-cash',
       subject: { type: 'manifest', id: manifest.id, name: manifest.number },
-      before: { expected: formatMoney(handed.expected, 'en') },
-      after: { handed: formatMoney(input.handed, 'en'), ...(difference !== 0 && { reason: input.reason.trim() }) },
+      before: { expected: formatMoney(handed.expected, DEFAULT_LANGUAGE) },
+      after: { handed: formatMoney(input.handed, DEFAULT_LANGUAGE), ...(difference !== 0 && { reason: input.reason.trim() }) },
     })
     return handed
   })

@@ -1,10 +1,9 @@
 import type { Ctx } from '../context.ts'
 import { holdsQuarantined } from '../inventory/index.ts'
 import { tellAbout } from './locked-order.ts'
-import { moveGoods } from './move-goods.ts'
-import type { GoodsMoved, GoodsRef } from './move-goods.ts'
+import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 
-/** On the van, with the courier, or ready at the pick-up point. What was packed from a lot that is in quarantine now stays. */
+/** Handed to the van or the courier, or ready at the pick-up point. Refused when a packed lot is in quarantine now. */
 export function dispatchOrder(
   ctx: Ctx,
   { note, shopUrl, ...ref }: GoodsRef & { note?: string; shopUrl: string },

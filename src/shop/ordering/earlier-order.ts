@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { sha256 } from '../../platform/ids.ts'
+import { sha256 } from '#platform/ids.ts'
 import type { Reader } from '../context.ts'
 import type { OrderInput, Placed } from './model.ts'
 
-/** The answer a request got before; null when it never led to an order. The same key with another request is a fault of the caller. */
+/** Returns the stored result of a request; null when it never became an order. Reusing the key with different content is an error of the caller. */
 export async function earlierOrder(
   reader: Reader,
   { requestId, requestHash }: { requestId: string; requestHash: string },
@@ -17,7 +17,13 @@ export async function earlierOrder(
   return earlierHash === requestHash ? { ok: true, ...placed } : { ok: false, problem: 'key-reused' }
 }
 
-/** What a request asked for, in 64 letters: fields in the order in which its reader puts them. What is the shop's own is not part of it. */
+/** Whether an order exists for this idempotency key, whatever its content. */
+export async function wasPlaced(reader: Reader, requestId: string): Promise<boolean> {
+  const found = await sql`select from ordering.orders where idempotency_key = ${requestId}`.execute(reader)
+  return found.rows.length > 0
+}
+
+/** Hash of the request (64 hex characters), over the fields in the order the parser sets them. Values the shop itself adds are excluded. */
 export function requestHashOf({ requestId: _, shopUrl: __, gateways: ___, ...asked }: OrderInput): string {
   return sha256(JSON.stringify(asked))
 }

@@ -4,11 +4,11 @@ import type { DeliveryRefusal, OrderTotals } from './model.ts'
 
 export type OrderEdit = {
   orderId: string
-  /** As the editor showed it: somebody who was faster is not written over. */
+  /** The version the editor showed. A newer version is never overwritten. */
   seenVersion: number
-  /** The lines that stay, with their units; what is left out is taken out of the order. */
+  /** Lines that stay, with their units. A missing line is removed from the order. */
   lines: readonly { orderLineId: string; units: number }[]
-  /** At today's prices. */
+  /** Added at today's prices. */
   added: readonly { variantId: string; units: number }[]
   areaId: string
   recipient: {
@@ -19,15 +19,15 @@ export type OrderEdit = {
     giftMessage: string | null
     hidePrices: boolean
   }
-  /** Another day, hours or way of delivery; null keeps what is booked. */
+  /** A new day, slot or mode; null keeps the booked one. */
   slot: { slotId: string; day: CalendarDate } | null
-  /** What staff take off, on top of what a promotion takes off. */
+  /** A discount given by staff, on top of promotions. */
   staffDiscount: Paisa
-  /** What staff set for delivery; null leaves it to the rules. */
+  /** A delivery charge set by staff; null applies the rules. */
   setDelivery: Paisa | null
-  /** Why; needed for a discount and for a charge that staff set. */
+  /** Required for a staff discount or a delivery charge set by staff. */
   reason: string
-  /** Only works out what it would come to. Nothing is changed. */
+  /** Only calculates the result; changes nothing. */
   tryOnly?: boolean
   shopUrl: string
 }
@@ -40,14 +40,14 @@ export type OrderEdited =
       problem:
         | 'unknown-order'
         | 'too-late-to-edit'
-        | 'changed-meanwhile'
+        | 'edit-conflict'
         | 'nothing-changed'
         | 'empty'
         | 'too-many-lines'
         | 'units-out-of-range'
         | 'reason-missing'
         | 'discount-too-high'
-        /** Money came that somebody has to look at first: it could be paid a second time at the door. */
+        /** Money under review must be decided first: otherwise it could be collected a second time on delivery. */
         | 'in-review'
         | DeliveryRefusal
     }

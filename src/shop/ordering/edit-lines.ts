@@ -1,9 +1,7 @@
-import { newId } from '../../platform/ids.ts'
-import type { CartFacts } from './cart-facts.ts'
-import { soldAs } from './cart-facts.ts'
+import { newId } from '#platform/ids.ts'
+import { soldAs, type CartFacts } from './cart-facts.ts'
 import type { OrderEdit, OrderEdited } from './edit-input.ts'
-import { withUnits } from './edit-prices.ts'
-import type { EditedLine } from './edit-prices.ts'
+import { withUnits, type EditedLine } from './edit-prices.ts'
 import { MOST_LINES, lineTotal } from './model.ts'
 import type { OrderLineRow } from './order-rows.ts'
 import { pricedLine } from './price-cart.ts'
@@ -11,14 +9,14 @@ import { faultInLines } from './quote-cart.ts'
 
 type Read = { ok: true; lines: EditedLine[] } | Extract<OrderEdited, { ok: false }>
 
-/** Whether other fruit is in the order than before. */
+/** Whether the edit changes which products are in the order. */
 export function linesDiffer({ lines, added }: OrderEdit, before: readonly OrderLineRow[]): boolean {
   if (added.length > 0 || lines.length !== before.length) return true
   const units = new Map(lines.map((line) => [line.orderLineId, line.units]))
   return before.some((line) => units.get(line.id) !== line.units)
 }
 
-/** The lines as they will be, in their order: those that stay at their price, then those that are added at today's. */
+/** The lines after the edit, in order: kept lines at their old price, then added lines at today's price. */
 export function editedLines({
   input,
   before,
@@ -30,7 +28,7 @@ export function editedLines({
   before: readonly OrderLineRow[]
   facts: CartFacts
   now: Date
-  /** The stock is held anew: what was weighed goes back on the shelf and is weighed again. */
+  /** Stock is held again: weighed fruit returns to stock and must be weighed again. */
   weighAnew: boolean
 }): Read {
   const wanted = new Map(input.lines.map((line) => [line.orderLineId, line.units]))
@@ -44,8 +42,8 @@ export function editedLines({
     const units = wanted.get(line.id)
     return units === undefined ? [] : [kept(line, units, { facts, weighAnew })]
   })
-  // A line that isn't there any more was taken out by somebody else.
-  if (staying.length !== wanted.size) return { ok: false, problem: 'changed-meanwhile' }
+  // A missing line was removed by another editor.
+  if (staying.length !== wanted.size) return { ok: false, problem: 'edit-conflict' }
   const added = addedLines({ input, before, facts, now })
   return added.ok ? { ok: true, lines: [...staying, ...added.lines] } : added
 }

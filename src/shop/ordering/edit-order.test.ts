@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish, heldFor, officeOrder, unitsWish } from '../../../tests/edit-wish.ts'
-import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { bookedFor, editWish, officeOrder, unitsWish } from '#tests/edit-wish.ts'
+import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
-import { cancelOrder, changeDay, deliverOrder, dispatchOrder, editOrder, packOrder, placeOrder, weighLine } from './index.ts'
-import type { OrderEdit } from './index.ts'
+import {
+  cancelOrder,
+  changeDay,
+  deliverOrder,
+  dispatchOrder,
+  editOrder,
+  packOrder,
+  placeOrder,
+  weighLine,
+  type OrderEdit,
+} from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -27,18 +35,10 @@ async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promis
 const read = (orderId: string) => officeOrder(shop, orderId)
 const edit = (orderId: string, difference: Partial<OrderEdit> = {}) => editWish(shop, orderId, difference)
 const unitsOf = (orderId: string, ...units: number[]) => unitsWish(shop, orderId, units)
-
-/** Everything that has to agree: what the totals say, the shelf, the van and the cash to take. */
-async function booked(orderId: string) {
-  const { goods, discount, delivery, total, vat, due, payments, consignments, lines } = await read(orderId)
-  const held = await heldFor(shop, orderId)
-  expect(lines.reduce((sum, line) => sum + line.linePaisa, 0)).toBe(goods)
-  expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(discount)
-  return { goods, discount, delivery, total, vat, due, cash: payments[0]!.amount, box: consignments[0]!.grams, ...held }
-}
+const booked = (orderId: string) => bookedFor(shop, orderId)
 
 describe('lines', () => {
-  test('stay at their price and are added at today’s; stock, van, totals and cash follow', async () => {
+  test('kept lines keep their price, added lines cost today’s; stock, delivery, totals and cash follow', async () => {
     const orderId = await place({ buys: { 'himsagar-5kg': 1, 'guava-1kg': 2 } })
     await sql`update pricing.prices set price_paisa = price_paisa + 10000`.execute(shop.db)
     const edited = await editOrder(
@@ -57,10 +57,10 @@ describe('lines', () => {
     expect(await booked(orderId)).toEqual({
       goods: taka(3_450),
       discount: 0,
-      // Free from 2,000 on.
+      // Delivery is free from 2,000 taka.
       delivery: 0,
       total: taka(3_450),
-      // 5 % inside 1,550.
+      // 5 % included in 1,550.
       vat: 7_381,
       due: taka(3_450),
       cash: taka(3_450),
@@ -81,7 +81,7 @@ describe('lines', () => {
     expect(await shop.count('messaging.messages', { template: 'order-changed' })).toBe(1)
   })
 
-  test('a coupon takes off what it is worth for the lines there are now', async () => {
+  test('a coupon is recalculated for the new lines', async () => {
     await addPromotion(shop, { code: 'TEN', kind: 'percentage', basis_points: 1_000, least_goods_paisa: taka(900) })
     const orderId = await place({ buys: { 'himsagar-5kg': 1, 'guava-1kg': 1 }, couponCode: 'TEN' })
     await sql`update pricing.promotions set active = false`.execute(shop.db)
@@ -96,7 +96,7 @@ describe('lines', () => {
     expect(await booked(orderId)).toMatchObject({ goods: taka(120), discount: 0, delivery: taka(80), total: taka(200) })
   })
 
-  test('what can’t be had leaves everything as it was', async () => {
+  test('an edit that is not available changes nothing', async () => {
     const orderId = await place()
     const before = [await booked(orderId), await shop.countAll()]
     const refused = async (difference: Partial<OrderEdit>) => {
@@ -111,7 +111,7 @@ describe('lines', () => {
     expect(await refused({ lines: await unitsOf(orderId, 1_000) })).toEqual({ ok: false, problem: 'units-out-of-range' })
     expect(await refused({ lines: [{ orderLineId: shop.newId(), units: 1 }] })).toEqual({
       ok: false,
-      problem: 'changed-meanwhile',
+      problem: 'edit-conflict',
     })
     expect(await refused({})).toEqual({ ok: false, problem: 'nothing-changed' })
     expect(await refused({ orderId: 'no id' })).toEqual({ ok: false, problem: 'unknown-order' })
@@ -119,7 +119,7 @@ describe('lines', () => {
     expect(await refused({ lines: await unitsOf(orderId, 2) })).toEqual({ ok: false, problem: 'slot-full' })
   })
 
-  test('tried only, the answer is the same and nothing is changed', async () => {
+  test('a dry run gives the same answer and changes nothing', async () => {
     const orderId = await place()
     const before = [await booked(orderId), await shop.countAll()]
     const tried = await editOrder(shop.as('desk'), await edit(orderId, { lines: await unitsOf(orderId, 2), tryOnly: true }))
@@ -134,7 +134,7 @@ describe('lines', () => {
 })
 
 describe('address and day', () => {
-  test('another area in another zone needs a slot there, and its charge holds', async () => {
+  test('an area in another zone needs a slot there, and its delivery charge applies', async () => {
     const orderId = await place()
     const area = { areaId: 'gazipur/kaliganj' }
     expect(await editOrder(shop.as('desk'), await edit(orderId, area))).toEqual({ ok: false, problem: 'not-delivered-there' })
@@ -158,7 +158,7 @@ describe('address and day', () => {
     expect(await booked(orderId)).toMatchObject({ delivery: taka(120), total: taka(1_070), drops: 1, grams: 5_000, held: 5_000 })
   })
 
-  test('after the cut-off what is booked can still be corrected, but nothing moved to that day', async () => {
+  test('after the cut-off an order can be corrected within its slot, but not moved to that day', async () => {
     const orderId = await place()
     const late = shop.at('2026-06-11T22:00:00+06:00').as('desk')
     const { recipient } = (await read(orderId)).consignments[0]!
@@ -168,7 +168,7 @@ describe('address and day', () => {
     expect(await editOrder(late, await edit(orderId, { slot }))).toEqual({ ok: false, problem: 'too-late' })
   })
 
-  test('what can’t go that way is named', async () => {
+  test('lines that the mode excludes are named', async () => {
     const orderId = await place({ buys: { 'litchi-100': 1 } })
     const slot = { slotId: shop.slot('outside-courier'), day: dayFrom('2026-06-13') }
     expect(await editOrder(shop.as('desk'), await edit(orderId, { areaId: 'rajshahi/paba', slot }))).toEqual({
@@ -180,7 +180,7 @@ describe('address and day', () => {
 })
 
 describe('charge and discount by staff', () => {
-  test('need a reason, outlive the next edit, and fit the goods', async () => {
+  test('need a reason, survive the next edit, and cannot exceed the goods', async () => {
     const orderId = await place({ buys: { 'himsagar-5kg': 1, 'guava-1kg': 1 } })
     const wish = { staffDiscount: taka(100), setDelivery: paisa(0) }
     expect(await editOrder(shop.as('desk'), await edit(orderId, wish))).toEqual({ ok: false, problem: 'reason-missing' })
@@ -196,7 +196,7 @@ describe('charge and discount by staff', () => {
     expect(await booked(orderId)).toMatchObject({ discount: 0, delivery: taka(80), total: taka(1_270), cash: taka(1_270) })
   })
 
-  test('money taken before leaves the rest to collect, or the difference to refund', async () => {
+  test('with money already paid, the rest is collected or the difference refunded', async () => {
     const orderId = await place()
     await sql`update payments.payments set captured_paisa = amount_paisa, state = 'captured'`.execute(shop.db)
     const desk = shop.at('2026-06-11T11:00:00+06:00').as('desk')
@@ -217,7 +217,7 @@ describe('charge and discount by staff', () => {
 })
 
 describe('two at once', () => {
-  test('the second of two editors is told, and nothing of the first is lost', async () => {
+  test('the second of two editors gets a conflict, and the first edit is kept', async () => {
     const orderId = await place()
     const [first, second] = [
       await edit(orderId, { lines: await unitsOf(orderId, 2) }),
@@ -226,20 +226,20 @@ describe('two at once', () => {
     await shop.warmUp()
     const answers = await Promise.all([editOrder(shop.as('desk'), first), editOrder(shop.as('owner'), second)])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(answers.find((answer) => !answer.ok)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+    expect(answers.find((answer) => !answer.ok)).toEqual({ ok: false, problem: 'edit-conflict' })
     expect(await booked(orderId)).toMatchObject(
       answers[0].ok ? { total: taka(1_980), discount: 0, held: 10_000 } : { total: taka(1_000), discount: taka(30), held: 5_000 },
     )
   })
 
-  test('a new day makes an open editor look again', async () => {
+  test('after a new day, an open editor gets a conflict', async () => {
     const orderId = await place()
     const seen = await edit(orderId, { lines: await unitsOf(orderId, 2) })
     await changeDay(shop.as('desk'), { orderId, slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-13'), shopUrl })
-    expect(await editOrder(shop.as('desk'), seen)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+    expect(await editOrder(shop.as('desk'), seen)).toEqual({ ok: false, problem: 'edit-conflict' })
   })
 
-  test('an edit that races a cancellation or the packer leaves one true state', async () => {
+  test('an edit that races a cancellation or the packer leaves one consistent state', async () => {
     await shop.warmUp()
     for (let round = 0; round < 6; round += 1) {
       const orderId = await place({ buys: { 'guava-1kg': 1 } })
@@ -261,7 +261,7 @@ describe('two at once', () => {
     expect(await ledgerDifferences(shop.db)).toEqual([])
   })
 
-  test('the last fruit goes to one of two edits', async () => {
+  test('two edits for the last stock: one gets it', async () => {
     const [one, other] = [await place({ buys: { 'guava-1kg': 1 } }), await place({ buys: { 'guava-1kg': 1 } })]
     await shop.leaveOnly('guava', 3_000)
     await shop.warmUp()
@@ -273,7 +273,7 @@ describe('two at once', () => {
   })
 })
 
-test('once it is packed or over, nothing can be edited', async () => {
+test('a packed or finished order cannot be edited', async () => {
   const orderId = await place()
   const desk = shop.as('desk')
   const wish = await edit(orderId, { lines: await unitsOf(orderId, 2) })
@@ -284,7 +284,7 @@ test('once it is packed or over, nothing can be edited', async () => {
   expect(await editOrder(desk, wish)).toEqual({ ok: false, problem: 'too-late-to-edit' })
 })
 
-test('what was weighed goes back to its estimate when the fruit changes, and stays when only the address does', async () => {
+test('a weighed line returns to its estimate when its product changes, and stays when only the address changes', async () => {
   await sql`update catalog.products set priced_by_weight = true where slug like 'guava%'`.execute(shop.db)
   const orderId = await place({ buys: { 'guava-1kg': 2 } })
   const desk = shop.as('desk')

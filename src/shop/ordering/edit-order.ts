@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { changeConsignment, checkSlot } from '../fulfilment/index.ts'
-import type { CheckedSlot, Consignment } from '../fulfilment/index.ts'
+import { changeConsignment, checkSlot, type CheckedSlot, type Consignment } from '../fulfilment/index.ts'
 import { allocateStock, releaseStock } from '../inventory/index.ts'
 import { followTotal } from '../payments/index.ts'
 import { grantedDiscount } from '../pricing/index.ts'
-import { cartFacts, isId } from './cart-facts.ts'
-import type { CartFacts } from './cart-facts.ts'
+import { cartFacts, isId, type CartFacts } from './cart-facts.ts'
 import type { OrderEdit, OrderEdited } from './edit-input.ts'
 import { editedLines, linesDiffer, shownAs } from './edit-lines.ts'
-import { deliveryOf, gramsOf, priceEdited } from './edit-prices.ts'
-import type { EditedLine, EditedPrices } from './edit-prices.ts'
-import { correctPapers } from './issue-invoice.ts'
-import { activeConsignments, assertStaff, isInReview, lockOrder, tellAbout } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { deliveryOf, gramsOf, priceEdited, type EditedLine, type EditedPrices } from './edit-prices.ts'
+import { reissueDocuments } from './issue-invoice.ts'
+import { activeConsignments, assertStaff, isInReview, lockOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { orderCan } from './model.ts'
-import { lineRows, orderRows } from './order-rows.ts'
-import type { OrderLineRow, OrderRow } from './order-rows.ts'
+import { lineRows, orderRows, type OrderLineRow, type OrderRow } from './order-rows.ts'
 import { auditEdit, writeEdit } from './write-edit.ts'
 
 /**
- * Staff change what was ordered, until it is packed: lines, where it goes, day, what it costs. Stock, place in the slot, totals, VAT and what is
- * to be paid follow in one transaction; a refusal leaves everything as it was.
+ * Staff change an order until it is packed: lines, address, day, prices. Stock, slot, totals, VAT and the amount due are updated in one
+ * transaction; a refusal changes nothing.
  */
 export function editOrder(ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
   assertStaff(ctx)
@@ -31,10 +26,10 @@ export function editOrder(ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
 
 type Refused = Extract<OrderEdited, { ok: false }>
 
-/** What is edited, as it stands under the order's lock. */
+/** The order before the edit, read under its lock. */
 export type Edited = { locked: LockedOrder; order: OrderRow; lines: OrderLineRow[]; consignment: Consignment }
 
-/** What it will be. */
+/** The order after the edit. */
 export type Planned = { lines: EditedLine[]; slot: CheckedSlot; prices: EditedPrices; holdAnew: boolean }
 
 async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
@@ -76,7 +71,7 @@ async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdi
   const told = { ...consignment, day, starts, ends, promisedUntil, mode }
   const news = { ...locked, total: prices.totals.total }
   await tellAbout(tx, ctx, { order: news, consignment: told, template: 'order-changed', shopUrl: input.shopUrl })
-  await correctPapers(tx, ctx, { orderId: order.id, reason: 'changed' })
+  await reissueDocuments(tx, ctx, { orderId: order.id, reason: 'changed' })
   return { ok: true, totals: prices.totals, due, version }
 }
 
@@ -89,10 +84,10 @@ async function findEdited(tx: Tx, input: OrderEdit): Promise<({ ok: true } & Edi
     await activeConsignments(tx, locked.id),
   ]
   const [consignment, another] = consignments
-  // An order of many boxes is changed box by box, elsewhere.
+  // An order of many boxes is edited box by box; see the gifting module.
   const open = orderCan('cancel', locked.state) && consignment?.state === 'planned' && another === undefined
   if (!order || !consignment || !open) return { ok: false, problem: 'too-late-to-edit' }
-  if (order.version !== input.seenVersion) return { ok: false, problem: 'changed-meanwhile' }
+  if (order.version !== input.seenVersion) return { ok: false, problem: 'edit-conflict' }
   return { ok: true, locked, order, lines, consignment }
 }
 
@@ -114,7 +109,7 @@ async function plan(
   const holdAnew = linesDiffer(input, before) || slot.day !== edited.consignment.day
   const read = editedLines({ input, before, facts, now: ctx.now, weighAnew: holdAnew })
   if (!read.ok) return read
-  // What was ordered for this way of delivery stays so, whatever its product allows since.
+  // Kept lines may keep their mode even if their product no longer allows it.
   const otherWay = slot.mode !== edited.consignment.mode
   const notThatWay = read.lines.filter(
     ({ variantId, added }) => (otherWay || added) && !facts.sellables.get(variantId)?.deliveryModes.includes(slot.mode),
@@ -131,7 +126,7 @@ async function plan(
   return { ok: true, lines: read.lines, slot, prices: priced.prices, holdAnew }
 }
 
-/** For the slot that is booked its cut-off may be over: it was booked in time. */
+/** The booked slot may be kept after its cut-off: it was booked in time. */
 async function slotFor(
   tx: Tx,
   ctx: Ctx,
@@ -141,7 +136,7 @@ async function slotFor(
   const { slotId, day } = input.slot ?? consignment
   if (!isId(slotId)) return { ok: false, problem: 'slot-closed' }
   const kept = slotId === consignment.slotId && day === consignment.day
-  // The weight is not known yet: see `plan`.
+  // The weight is not known yet; `plan` checks it.
   return checkSlot(tx, { areaId: input.areaId, slotId, day, grams: 0, now: kept ? order.placedAt : ctx.now })
 }
 

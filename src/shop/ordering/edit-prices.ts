@@ -1,19 +1,16 @@
 import type { Sellable } from '../catalog/index.ts'
-import { chargeFor } from '../pricing/index.ts'
-import type { DeliveryCharge, Discount } from '../pricing/index.ts'
-import { addMoney, paisa, splitMoney, subtractMoney } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { lineTotal, orderTotals } from './model.ts'
-import type { OrderTotals } from './model.ts'
+import { chargeFor, type DeliveryCharge, type Discount } from '../pricing/index.ts'
+import { addMoney, paisa, splitMoney, subtractMoney, type Paisa } from '../values/index.ts'
+import { lineTotal, orderTotals, type OrderTotals } from './model.ts'
 import type { OrderLineRow } from './order-rows.ts'
 
-/** A line of an order as it will be: one that stays keeps its price, one that is added has today's. */
+/** A line after the edit: a kept line keeps its price, an added line gets today's. */
 export type EditedLine = Pick<
   OrderLineRow,
   'id' | 'position' | 'variantId' | 'units' | 'unitPrice' | 'linePaisa' | 'netGrams' | 'vatBasisPoints' | 'weighedGrams' | 'name'
 > & { categoryId: string; added: (Sellable & { unitPrice: Paisa }) | null }
 
-/** The line with other units. What was weighed for the old ones is the estimate again. */
+/** The line with new units. Its weight is the estimate again. */
 export function withUnits(line: OrderLineRow, units: number): OrderLineRow {
   if (units === line.units) return line
   return { ...line, units, weighedGrams: null, linePaisa: lineTotal(line.unitPrice, units) }
@@ -25,7 +22,7 @@ export function gramsOf(lines: readonly EditedLine[]): number {
 
 export type EditedPrices = { totals: OrderTotals; perLine: Paisa[] }
 
-/** Pure. Null when staff want to take off more than the goods cost. */
+/** Pure. Null when the staff discount exceeds the goods. */
 export function priceEdited({
   lines,
   granted,
@@ -47,7 +44,10 @@ export function priceEdited({
   return { totals: orderTotals({ lines: priced, delivery, deliveryVatBasisPoints }), perLine }
 }
 
-/** What staff set; else as it was, as long as nothing that decides about it changed; else by today's rules. Null where nothing is delivered. */
+/**
+ * The charge set by staff; else the old charge while nothing that determines it changed; else today's rules. Null where the shop does not
+ * deliver.
+ */
 export function deliveryOf({
   setDelivery,
   before,
@@ -56,7 +56,7 @@ export function deliveryOf({
   lines,
 }: {
   setDelivery: Paisa | null
-  /** What it was by the rules; null when something that decides about it changed. */
+  /** The charge before the edit, by the rules; null when something that determines it changed. */
   before: Paisa | null
   charge: DeliveryCharge | undefined
   freeDelivery: boolean

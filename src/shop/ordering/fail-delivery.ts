@@ -2,14 +2,12 @@ import type { Ctx, Tx } from '../context.ts'
 import type { Consignment } from '../fulfilment/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
-import { correctPapers } from './issue-invoice.ts'
-import { moveOrder, tellAbout } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { reissueDocuments } from './issue-invoice.ts'
+import { moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { finishOrder } from './finish-order.ts'
-import { moveGoods } from './move-goods.ts'
-import type { GoodsMoved, GoodsRef } from './move-goods.ts'
+import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 
-/** Nobody was there, or would not take it. `note` says why, for whoever calls the buyer. */
+/** The delivery failed: nobody was there or it was refused. `note` holds the reason for the person who calls the buyer. */
 export function failDelivery(
   ctx: Ctx,
   { note, shopUrl, ...ref }: GoodsRef & { note: string; shopUrl: string },
@@ -21,18 +19,18 @@ export function failDelivery(
 }
 
 /**
- * The parcel came back and goes nowhere any more. When it was the last one, and none was handed over, nothing is to be paid; the fruit was taken off the shelf when it was packed, and what is
- * still good of it is counted in by a stock correction.
+ * The box came back and is not sent again. If it was the last one and nothing was delivered, nothing is due. Packing already took the fruit
+ * off the shelf; what is still good is counted in by a stock correction.
  */
 export function returnOrder(
   ctx: Ctx,
   { note, shopUrl, ...ref }: GoodsRef & { note: string; shopUrl: string },
 ): Promise<GoodsMoved> {
   return moveGoods(ctx, { ...ref, move: 'return', note }, async (tx, { order, consignment }) => {
-    // Whoever gives a gift up says whether it is paid for: see `giveUpBox`.
+    // `giveUpBox` handles gift boxes: staff decide there whether the box is paid for.
     if (order.source === 'gift-run') return { ok: false, problem: 'many-boxes' }
     const finished = await finishOrder(tx, ctx, order)
-    // Other boxes of it were handed over, or are still on their way.
+    // Other boxes of this order were delivered or are still on their way.
     if (finished !== 'nothing-delivered') return { ok: true }
     return (await endUndelivered(tx, ctx, { order, box: consignment, note, shopUrl }))
       ? { ok: true }
@@ -40,7 +38,7 @@ export function returnOrder(
   })
 }
 
-/** Nothing of the order reached anybody, and nothing of it is to be paid. False when it is in no state to be cancelled. */
+/** Ends an order of which nothing was delivered: nothing is due. False when its state does not allow cancelling. */
 export async function endUndelivered(
   tx: Tx,
   ctx: Ctx,
@@ -50,6 +48,6 @@ export async function endUndelivered(
   await releaseCoupon(tx, { orderId: order.id, now: ctx.now })
   await voidPayments(tx, { orderId: order.id, now: ctx.now, actor: ctx.actor, note })
   await tellAbout(tx, ctx, { order, consignment: box, template: 'order-cancelled', shopUrl })
-  await correctPapers(tx, ctx, { orderId: order.id, reason: 'cancelled' })
+  await reissueDocuments(tx, ctx, { orderId: order.id, reason: 'cancelled' })
   return true
 }

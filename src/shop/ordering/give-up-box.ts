@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cancelConsignments, consignmentCan, moveConsignment, standingOf } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
+import {
+  cancelConsignments,
+  consignmentCan,
+  moveConsignment,
+  consignmentProgress,
+  type Consignment,
+} from '../fulfilment/index.ts'
 import { releaseStock } from '../inventory/index.ts'
-import { addMoney, cleanLine, paisa, timesUnits } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { addMoney, cleanLine, paisa, timesUnits, type Paisa } from '../values/index.ts'
 import { endUndelivered } from './fail-delivery.ts'
 import { finishOrder } from './finish-order.ts'
 import { hasChargedBox, noteGivenUp } from './given-up-boxes.ts'
-import { assertStaff, lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
 import { boxesToMove } from './move-goods.ts'
 import { lineRows } from './order-rows.ts'
-import { settleLines } from './settle-lines.ts'
+import { adjustLines } from './adjust-lines.ts'
 
 export type BoxGivenUp =
   | { ok: true; takenOff: Paisa }
@@ -22,9 +25,9 @@ export type BoxGivenUp =
 const LONGEST_REASON = 300
 
 /**
- * A box of an order of many reaches nobody: before it left, or after it came back. Whoever gives it up says whether it is paid for all the same; if not, the
- * order costs its price less, and what is due, credit and papers follow. Fruit that was packed is counted back in by a stock correction. When it was the last one
- * that was open, the order is completed; or cancelled, when nothing of it is to be paid for.
+ * A box of a gift run will not be delivered: before dispatch or after its return. Staff decide whether it is still paid for; if not, the
+ * order total drops by its price, and the amount due, credit and invoices follow. Packed fruit is counted back in by a stock correction. If
+ * it was the last open box, the order is completed, or cancelled when nothing is due.
  */
 export function giveUpBox(
   ctx: Ctx,
@@ -40,14 +43,14 @@ export function giveUpBox(
     const reason = cleanLine(input.reason, LONGEST_REASON)
     if (!reason) return { ok: false, problem: 'reason-missing' }
     const [box] = await boxesToMove(tx, order, input)
-    if (!box || !(await takeBack(tx, ctx, { order, box, reason }))) return { ok: false, problem: 'cannot-move' }
+    if (!box || !(await withdrawBox(tx, ctx, { order, box, reason }))) return { ok: false, problem: 'cannot-move' }
     const { charged, shopUrl } = input
     return settleGivenUp(tx, ctx, { order, box, reason, charged, shopUrl })
   })
 }
 
-/** Off its way: before it left its place and what is held for it are free again. */
-async function takeBack(
+/** Cancels the box. If it was not dispatched, its slot and its held stock are released. */
+async function withdrawBox(
   tx: Tx,
   { now, actor }: Ctx,
   { order, box, reason }: { order: LockedOrder; box: Consignment; reason: string },
@@ -62,7 +65,7 @@ async function takeBack(
 type GivingUp = { order: LockedOrder; box: Consignment; reason: string; charged: boolean; shopUrl: string }
 
 async function settleGivenUp(tx: Tx, ctx: Ctx, { order, box, reason, charged, shopUrl }: GivingUp): Promise<BoxGivenUp> {
-  const { open, delivered } = await standingOf(tx, order.id)
+  const { open, delivered } = await consignmentProgress(tx, order.id)
   const isNothing = !charged && open === 0 && delivered === 0 && !(await hasChargedBox(tx, order.id))
   const amount = charged || isNothing ? paisa(0) : await takeOffLines(tx, order, box)
   await noteGivenUp(tx, ctx, { orderId: order.id, consignmentId: box.id, charged, amount, reason })
@@ -74,7 +77,7 @@ async function settleGivenUp(tx: Tx, ctx: Ctx, { order, box, reason, charged, sh
   })
   if (isNothing) return (await endUndelivered(tx, ctx, { order, box, note: reason, shopUrl })) ? done(amount) : refused
   if (amount > 0) {
-    const settled = await settleLines(tx, ctx, { order, kind: 'box-given-up', note: `${box.number}: ${reason}` })
+    const settled = await adjustLines(tx, ctx, { order, kind: 'box-given-up', note: `${box.number}: ${reason}` })
     if (!settled.ok) return settled
   }
   return (await finishOrder(tx, ctx, order)) === 'cannot-move' ? refused : done(amount)
@@ -86,7 +89,7 @@ function done(takenOff: Paisa): BoxGivenUp {
   return { ok: true, takenOff }
 }
 
-/** What is in the box is ordered so many times less, at the price that was agreed on. Answers what it comes to. */
+/** Reduces the units of the box's lines, at the agreed price. Returns the amount removed. */
 async function takeOffLines(tx: Tx, order: LockedOrder, box: Consignment): Promise<Paisa> {
   const boxed = new Map(box.lines.map(({ orderLineId, units }) => [orderLineId, units]))
   const lines = (await lineRows(tx, [order.id])).filter(({ id }) => boxed.has(id))

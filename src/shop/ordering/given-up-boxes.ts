@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Ctx, Reader, Tx } from '../context.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** A box of an order of many that reaches nobody. */
+/** A box of a gift run that will not be delivered. */
 export type GivenUpBox = { consignmentId: string; charged: boolean; amount: Paisa; reason: string; actor: string; at: Date }
 
 export async function noteGivenUp(
@@ -17,14 +16,14 @@ export async function noteGivenUp(
       ${now}::timestamptz)`.execute(tx)
 }
 
-/** Whether something of the order is to be paid for although it reached nobody. */
+/** Whether an undelivered box of the order is still to be paid for. */
 export async function hasChargedBox(reader: Reader, orderId: string): Promise<boolean> {
   const found = await sql<{ charged: boolean }>`
     select exists (select from ordering.given_up_boxes where order_id = ${orderId}::uuid and charged) as charged`.execute(reader)
   return found.rows[0]!.charged
 }
 
-/** The boxes of an order that were given up, by their ids. */
+/** The given-up boxes of an order, by consignment id. */
 export async function givenUpBoxes(reader: Reader, orderId: string): Promise<Map<string, GivenUpBox>> {
   const found = await sql<GivenUpBox>`
     select consignment_id as "consignmentId", charged, amount_paisa as amount, reason, actor, at

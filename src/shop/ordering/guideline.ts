@@ -1,24 +1,23 @@
-import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { addDays, dayInDhaka, instantInDhaka, type CalendarDate } from '../values/index.ts'
 
 /**
- * What a shop in Bangladesh owes its buyers by when: Digital Commerce Operation Guidelines 2021 (Ministry of Commerce, 4 July 2021). The
- * answer to a complaint, within 72 hours, is kept with the tickets.
+ * Deadlines for online shops in Bangladesh: Digital Commerce Operation Guidelines 2021 (Ministry of Commerce, 4 July 2021). The deadline
+ * for answering a complaint, 72 hours, is in the ticket module.
  */
 export const GUIDELINE = { handOverHours: 48, sameCityDays: 5, elsewhereDays: 10, refundDays: 10 } as const
 
 export type DueTimes = {
-  /** Handed to the van or the courier; null once it was. */
+  /** Deadline for handing it to the van or the courier; null once dispatched. */
   handOverBy: Date | null
-  /** In the buyer's hands; null once it is. */
+  /** Deadline for the delivery; null once delivered. */
   deliverBy: Date | null
-  /** What was taken and is not owed any more, given back; null when there is nothing. */
+  /** Deadline for refunding money that is no longer owed; null when there is none. */
   refundBy: Date | null
 }
 
 /**
- * The agreed days count, to their last minute. Who paid everything ahead need not wait longer than the guideline says, whatever was agreed.
- * `toRefundSince` is when it became clear that money has to go back.
+ * Deadlines are the ends of the agreed days. For a prepaid order the guideline applies if it is earlier. `toRefundSince` is when the refund
+ * became due.
  */
 export function dueTimes({
   consignment,
@@ -26,7 +25,7 @@ export function dueTimes({
   toRefundSince,
 }: {
   consignment: { state: string; day: CalendarDate; promisedUntil: CalendarDate; sameCity: boolean } | null
-  /** When everything was paid; null as long as something is to be paid. */
+  /** When everything was paid; null while something is due. */
   paidAt: Date | null
   toRefundSince: Date | null
 }): DueTimes {
@@ -49,7 +48,7 @@ function endOf(day: CalendarDate): Date {
   return instantInDhaka(addDays(day, 1), '00:00')
 }
 
-/** The end of the day so many days later. */
+/** The end of the day that many days later. */
 function inDays(from: Date, days: number): Date {
   return endOf(addDays(dayInDhaka(from), days))
 }

@@ -1,29 +1,32 @@
-// What is for sale, with its price and what is left of it
+// Products on sale: price and availability
 export { shelf } from './shelf.ts'
 export { productView } from './product-view.ts'
 export type { ShelfInput } from './shelf.ts'
 export type { FarmView, LotView, ProductView, ReviewView, VariantView } from './product-view.ts'
 
-// The cart, priced
+// The priced cart
 export { quoteCart } from './quote-cart.ts'
 export type { QuoteRequest } from './quote-cart.ts'
 
-// What the buyer does
+// Actions of the buyer
 export { placeOrder } from './place-order.ts'
+export { wasPlaced } from './earlier-order.ts'
 export type { AgreedDelivery, AgreedOrder, AgreedRefusal, AgreedService } from './agreed-order.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { changeDay, replanDelivery } from './change-day.ts'
 export { linkOfOrder } from './order-link.ts'
 export { textMyOrders } from './orders-of-buyer.ts'
 export { attemptNamed, beginPayment, switchToCash } from './begin-payment.ts'
-export type { PaymentBegun, Switched } from './begin-payment.ts'
+export type { MayBePaid, PaymentBegun, Switched } from './begin-payment.ts'
+export { lookAgain, openAttempts } from './look-again.ts'
 export { expectsProof, sendTransferProof } from './bank-transfer.ts'
 export type { ProofSent } from './bank-transfer.ts'
 
 // Money
-export { settlePayment } from './settle-payment.ts'
-export type { PaymentSettled } from './settle-payment.ts'
+export { reconcileAttempt } from './reconcile-attempt.ts'
+export type { AttemptReconciled } from './reconcile-attempt.ts'
 export { sweepPayments } from './sweep-payments.ts'
+export { isHeldByRefund, releaseGoods, type GoodsReleased } from './refund-hold.ts'
 export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
 export type { RefundAsked, ReviewAccepted } from './refund-order.ts'
 export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'
@@ -34,11 +37,11 @@ export { paperOfCompany, papersOfCompany } from './company-papers.ts'
 export { approveTransfer, refuseTransfer } from './bank-transfer.ts'
 export type { TransferDecided } from './bank-transfer.ts'
 
-// Papers
+// Invoices and credit notes
 export { issueInvoice, issueTaxInvoice, paperOfOrder } from './issue-invoice.ts'
 export type { InvoiceIssued, TaxInvoiceInput, TaxInvoiceIssued } from './issue-invoice.ts'
 
-// What staff do
+// Actions of staff
 export { confirmOrder } from './confirm-order.ts'
 export { packOrder } from './pack-order.ts'
 export { holdPacking, isPackingHeld, releasePacking } from './packing-holds.ts'
@@ -57,7 +60,7 @@ export { addNote } from './add-note.ts'
 export { editOrder } from './edit-order.ts'
 export { noteCall } from './note-call.ts'
 
-// Who buys
+// Customers
 export { erasePerson, mergeCustomers, personById } from './people.ts'
 export { forgetOldCodes, proveNumber, requestCode, signInByCode, signUpByCode } from './login-codes.ts'
 export type { CodeSent } from './login-codes.ts'
@@ -67,8 +70,8 @@ export { orderAgain } from './order-again.ts'
 export type { OrderAgain } from './order-again.ts'
 export type { Erased, Merged, Person } from './people.ts'
 
-// What buyers and the office see
-export { orderByToken, ordersOfCustomer, ordersOfPhoneLinks } from './orders-of-buyer.ts'
+// Orders as buyers and the office see them
+export { orderByToken, orderIdOf, ordersOfCustomer, ordersOfPhoneLinks } from './orders-of-buyer.ts'
 export { trackOrder } from './track-order.ts'
 export { officeOrdersById, officeSummary, orderForOffice, ordersForDay } from './orders-for-office.ts'
 export { orderCounts } from './order-counts.ts'

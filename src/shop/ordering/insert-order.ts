@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { newId, newToken } from '../../platform/ids.ts'
+import { newId, newToken } from '#platform/ids.ts'
 import { provenAccountOf } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
 import type { AgreedOrder } from './agreed-order.ts'
 import type { OrderInput } from './model.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** What an order is known by before it is written, so that what belongs to it can be written with it. */
+/** The order's ids, created before it is written, so that related rows can be written with it. */
 export type NewOrder = {
   id: string
   number: string
@@ -32,8 +31,8 @@ type OrderToInsert = {
 }
 
 /**
- * Writes the order, its lines and its first history row in one statement. It fails when there is an order with this request id already (see
- * `isPlacedBefore`): whoever sends the same request twice at once waits here for the first to finish.
+ * Writes the order, its lines and its first history row in one statement. It fails when an order with this request id exists (see
+ * `isPlacedBefore`): the unique index makes a concurrent duplicate request wait for the first one.
  */
 export async function insertOrder(
   tx: Tx,
@@ -112,7 +111,7 @@ type RowsToInsert = {
   gift: Pick<AgreedOrder['agreed'], 'giftRunId' | 'companyId' | 'purchaseOrder'> | null
 }
 
-/** The same for an order that was priced already. */
+/** Like `insertOrder`, for an order that is already priced. */
 export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules, gift }: RowsToInsert): Promise<void> {
   const { id, number, token, requestId, requestHash, buyer, language, source } = order
   await sql`
@@ -139,7 +138,7 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
     select id, 'placed', 'placed', ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from placed`.execute(tx)
 }
 
-/** Whether a transaction failed because its request had become an order already. */
+/** Whether the transaction failed because an order with its request id exists. */
 export function isPlacedBefore(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'orders_idempotency_key_key'
 }

@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish } from '../../../tests/edit-wish.ts'
-import { fakeGateway } from '../../../tests/fake-gateway.ts'
-import {
-  balance,
-  delivered,
-  moved,
-  paperList,
-  papersIn,
-  placed,
-  registerForVat,
-  SELLER_BIN,
-  shopUrl,
-} from '../../../tests/papers.ts'
-import { addPromotion, phoneNumber } from '../../../tests/sample-order.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { fakeGateway } from '#tests/fake-gateway.ts'
+import { balance, delivered, moved, paperList, papersIn, placed, registerForVat, SELLER_BIN, shopUrl } from '#tests/papers.ts'
+import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import {
@@ -30,7 +19,7 @@ import {
   paperOfOrder,
   refundOrder,
   returnOrder,
-  settlePayment,
+  reconcileAttempt,
   weighLine,
 } from './index.ts'
 
@@ -52,7 +41,7 @@ async function refund(orderId: string, amount: number) {
   expect(await refundOrder(shop.as('owner'), { ...input, reason: 'Soft fruit', shopUrl })).toMatchObject({ ok: true })
 }
 describe('the invoice', () => {
-  test('is issued when the order is handed over, and says what was bought, with the VAT inside', async () => {
+  test('is issued on delivery and lists what was bought, with the VAT included', async () => {
     await addPromotion(shop)
     const buys = { 'himsagar-5kg': 2, 'trio-box': 1 }
     const { orderId, total } = await placed(shop, { buys, couponCode: 'AAM50' })
@@ -78,7 +67,7 @@ describe('the invoice', () => {
       paid: total,
       corrects: null,
       issuedBy: 'Desk',
-      // The day it was handed over, although it was promised for the next.
+      // The actual delivery day, although the next day was promised.
       suppliedOn: '2026-06-11',
     })
     expect(
@@ -97,7 +86,7 @@ describe('the invoice', () => {
     ])
   })
 
-  test('is for the buyer who asks once the order is confirmed, and is the same when asked again', async () => {
+  test('is issued when the buyer asks after confirmation, and stays the same when asked again', async () => {
     const { orderId, token } = await placed(shop)
     const before = await shop.countAll()
     expect(await issueInvoice(shop.as('guest'), { token })).toEqual({ ok: false, problem: 'not-confirmed' })
@@ -111,7 +100,7 @@ describe('the invoice', () => {
     expect(await shop.count('payments.papers')).toBe(1)
   })
 
-  test('asked for in many tabs at once is one', async () => {
+  test('is issued once when many tabs ask at the same time', async () => {
     const { orderId, token } = await placed(shop)
     await moved(shop, orderId, ['confirm'])
     await shop.warmUp()
@@ -120,7 +109,7 @@ describe('the invoice', () => {
     expect(await shop.count('payments.papers')).toBe(1)
   })
 
-  test('issued by staff stands in the log of the office', async () => {
+  test('issued by staff is in the audit log', async () => {
     const { orderId } = await placed(shop)
     await moved(shop, orderId, ['confirm'])
     await issueInvoice(shop.as('owner'), { orderId })
@@ -129,7 +118,7 @@ describe('the invoice', () => {
   })
 })
 
-describe('an order that changes after its invoice', () => {
+describe('an order changed after its invoice', () => {
   async function invoiced(buys: Record<string, number>) {
     const { orderId } = await placed(shop, { buys })
     await moved(shop, orderId, ['confirm'])
@@ -137,7 +126,7 @@ describe('an order that changes after its invoice', () => {
     return orderId
   }
 
-  test('by fewer crates: a credit note about them', async () => {
+  test('with fewer crates: a credit note for them', async () => {
     const orderId = await invoiced({ 'himsagar-5kg': 4 })
     expect(await edit(orderId, [3])).toMatchObject({ ok: true })
     const [, note] = await papersIn(shop, orderId)
@@ -154,7 +143,7 @@ describe('an order that changes after its invoice', () => {
     })
   })
 
-  test('by more: the whole is taken back and billed anew', async () => {
+  test('with more: the invoice is credited in full and issued again', async () => {
     const orderId = await invoiced({ 'himsagar-5kg': 1 })
     expect(await edit(orderId, [2])).toMatchObject({ ok: true })
     expect(await paperList(shop, orderId)).toEqual([
@@ -164,7 +153,7 @@ describe('an order that changes after its invoice', () => {
     ])
   })
 
-  test('an edit that is only tried issues nothing', async () => {
+  test('a dry run issues nothing', async () => {
     const orderId = await invoiced({ 'himsagar-5kg': 2 })
     const wish = await editWish(shop, orderId)
     const lines = wish.lines.map((line) => ({ ...line, units: 1 }))
@@ -173,7 +162,7 @@ describe('an order that changes after its invoice', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('by its weight: the difference, without a quantity', async () => {
+  test('with another weight: a credit note for the difference, without a quantity', async () => {
     await sql`update catalog.products set priced_by_weight = true where slug like 'guava%'`.execute(shop.db)
     const orderId = await invoiced({ 'guava-1kg': 3 })
     const line = (await editWish(shop, orderId)).lines[0]!
@@ -183,7 +172,7 @@ describe('an order that changes after its invoice', () => {
     expect(note).toMatchObject({ total: taka(12), content: { reason: 'weighed', items: [{ quantity: 0, gross: taka(12) }] } })
   })
 
-  test('by being cancelled, or brought back: nothing is left', async () => {
+  test('cancelled or returned: the invoice is credited in full', async () => {
     const cancelled = await invoiced({ 'himsagar-5kg': 1 })
     await cancelOrder(shop.as('desk'), { orderId: cancelled, note: 'away', shopUrl })
     expect(balance(await papersIn(shop, cancelled))).toEqual({ total: 0, vat: 0 })
@@ -209,8 +198,8 @@ describe('an order that changes after its invoice', () => {
   })
 })
 
-describe('money given back after the door', () => {
-  test('is taken back from the rows by what they cost, with its VAT, down to nothing', async () => {
+describe('a refund after delivery', () => {
+  test('is credited against the lines by their cost, with VAT, down to zero', async () => {
     const { orderId, total } = await delivered(shop, { buys: { 'himsagar-5kg': 1, 'trio-box': 1 } })
     await refund(orderId, 300)
     const [, first] = await papersIn(shop, orderId)
@@ -224,14 +213,14 @@ describe('money given back after the door', () => {
     expect(await shop.count('payments.papers')).toBe(4)
   })
 
-  test('before the door is no matter of the invoice: it is to be paid again there', async () => {
+  test('before delivery does not change the invoice: the amount is due again on delivery', async () => {
     const bkash = fakeGateway('bkash')
     const gateways = { bkash: bkash.gateway }
     const { orderId, token, total } = await placed(shop, { payment: 'bkash', gateways: ['bkash'] })
     const begun = await beginPayment(shop.as('guest'), { gateways, token, shopUrl, again: true })
     if (!begun.ok) throw new Error(begun.problem)
     bkash.pay(begun.attempt)
-    await settlePayment(shop.as('guest'), gateways, { attempt: begun.attempt, told: {}, shopUrl })
+    await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, told: {}, shopUrl })
     expect(await issueInvoice(shop.as('guest'), { token })).toMatchObject({ ok: true, paper: { content: { paid: total } } })
     const before = await papersIn(shop, orderId)
     await refund(orderId, 200)
@@ -239,7 +228,7 @@ describe('money given back after the door', () => {
     expect(await papersIn(shop, orderId)).toEqual(before)
   })
 
-  test('reported again by the rider’s phone it is issued once', async () => {
+  test('a repeated delivery report issues one invoice', async () => {
     const { orderId } = await delivered(shop)
     const before = await papersIn(shop, orderId)
     expect(before).toHaveLength(1)
@@ -248,7 +237,7 @@ describe('money given back after the door', () => {
   })
 })
 
-test('a paper is found by the link of its own order only', async () => {
+test('an invoice is found only by the link of its own order', async () => {
   const [own, other] = [
     await delivered(shop),
     await delivered(shop, { buyer: { name: 'B', phone: phoneNumber(3), email: null } }),

@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { issuePapers, liveBill, paperByNumber, papersOf } from '../payments/index.ts'
-import type { BillKind, Paper, PaperBuyer, PaperReason } from '../payments/index.ts'
-import { cleanLine, cleanText, paisa, toLatinDigits } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { assertStaff, lockOrder } from './locked-order.ts'
-import type { OrderRef } from './locked-order.ts'
+import {
+  issuePapers,
+  liveBill,
+  paperByNumber,
+  papersOf,
+  type BillKind,
+  type Paper,
+  type PaperBuyer,
+  type PaperReason,
+} from '../payments/index.ts'
+import { cleanLine, cleanText, paisa, toLatinDigits, type Paisa } from '../values/index.ts'
+import { assertStaff, lockOrder, type OrderRef } from './locked-order.ts'
 import { orderRows } from './order-rows.ts'
-import { paperFacts } from './paper-facts.ts'
-import type { OrderPaperFacts } from './paper-facts.ts'
+import { paperFacts, type OrderPaperFacts } from './paper-facts.ts'
 
 export type InvoiceIssued =
   | { ok: true; paper: Paper }
   | { ok: false; problem: 'unknown-order' | 'not-confirmed' | 'nothing-to-bill' }
 
-/** The order's invoice, for whoever asks first once the order is confirmed; asked again it is the one there is, or the tax invoice in its place. */
+/**
+ * The order's invoice, created on the first request after confirmation. A later request returns the same invoice, or the tax invoice that
+ * replaced it.
+ */
 export function issueInvoice(ctx: Ctx, ref: OrderRef): Promise<InvoiceIssued> {
   if ('orderId' in ref) assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<InvoiceIssued> => {
@@ -26,7 +34,7 @@ export function issueInvoice(ctx: Ctx, ref: OrderRef): Promise<InvoiceIssued> {
   })
 }
 
-// Nobody answers for a form of the state that comes by itself, least of all whoever carried the last box.
+// A tax invoice issued automatically names no responsible person, and never the rider who delivered the last box.
 const PAPERS = { kind: 'system', name: 'papers' } as const
 
 async function invoiceIn(
@@ -45,13 +53,13 @@ async function invoiceIn(
   return { ok: true, paper }
 }
 
-/** A company gets its tax invoice when everything is delivered, in place of an invoice it asked for before; everybody else an invoice where there is none. */
+/** A company gets a tax invoice once everything is delivered, replacing any earlier invoice. Other buyers get an invoice if none exists. */
 function wantedBill(facts: OrderPaperFacts, { there, delivered }: { there: Paper | null; delivered: boolean }): WantedBill {
   if (there?.kind === 'tax-invoice') return null
   if (delivered && facts.byCompany && facts.seller.bin !== '') {
     const { name, bin, address } = facts.buyer
     const read = readBuyer({ name, bin: bin ?? '', address }, { isBusiness: true, worth: facts.worth })
-    // What the law wants to know about it is not written down yet: somebody of the shop issues it by hand.
+    // Facts the law requires are missing, so staff have to issue it manually.
     if (read.ok) return { kind: 'tax-invoice', buyer: read.buyer }
   }
   return there ? null : { kind: 'invoice', buyer: null }
@@ -59,7 +67,7 @@ function wantedBill(facts: OrderPaperFacts, { there, delivered }: { there: Paper
 
 type WantedBill = { kind: BillKind; buyer: PaperBuyer | null } | null
 
-/** When it is handed over; where it has its bill already nothing is issued. */
+/** Issues the invoice on delivery, unless one exists. */
 export async function invoiceDelivered(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   await invoiceIn(tx, ctx, { orderId, delivered: true, byItself: true })
 }
@@ -67,7 +75,7 @@ export async function invoiceDelivered(tx: Tx, ctx: Ctx, orderId: string): Promi
 export type TaxInvoiceInput = {
   orderId: string
   buyer: { name: string; bin: string; address: string }
-  /** A firm has to give its BIN when it is about more than ৳25,000. */
+  /** A business must give its BIN above ৳25,000. */
   isBusiness: boolean
 }
 export type TaxInvoiceIssued =
@@ -90,7 +98,7 @@ const BUYER_NAMED_ABOVE = paisa(25_000_00)
 const LONGEST_NAME = 120
 const LONGEST_ADDRESS = 300
 
-/** Mushak 6.3. It takes the place of the order's invoice, which a credit note takes back; with other facts about the buyer it is issued anew. */
+/** Issues a tax invoice (Mushak 6.3). It replaces the order's invoice, which is credited. With changed buyer details it is issued again. */
 export function issueTaxInvoice(ctx: Ctx, { orderId, buyer, isBusiness }: TaxInvoiceInput): Promise<TaxInvoiceIssued> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<TaxInvoiceIssued> => {
@@ -123,15 +131,15 @@ function readBuyer(typed: TaxInvoiceInput['buyer'], { isBusiness, worth }: { isB
   return { ok: true, buyer: { name, bin: bin === '' ? null : bin, address } }
 }
 
-/** A BIN has nine digits and four for the branch; null for anything else. */
+/** A BIN has nine digits and a four-digit branch number; null for anything else. */
 function readBin(typed: string): string | null {
   const digits = toLatinDigits(cleanLine(typed, 40) ?? 'x').replace(/[\s-]/g, '')
   if (digits === '') return ''
   return /^\d{13}$/.test(digits) ? `${digits.slice(0, 9)}-${digits.slice(9)}` : null
 }
 
-/** After an order changed in this transaction: papers it has already are brought up to date. One without papers costs a look. */
-export async function correctPapers(
+/** Updates existing invoices after an order changed in this transaction. Costs one read for an order without invoices. */
+export async function reissueDocuments(
   tx: Tx,
   { now, actor }: Ctx,
   { orderId, reason }: { orderId: string; reason: PaperReason },
@@ -148,7 +156,7 @@ async function auditPapers(tx: Tx, ctx: Ctx, issued: readonly Paper[]): Promise<
   await writeAudit(tx, ctx, { action: 'issue-paper', subject, before: null, after })
 }
 
-/** One paper of the order with this token; of any other it tells nothing. */
+/** One invoice or credit note of the order with this token; null for one of any other order. */
 export async function paperOfOrder(reader: Reader, { token, number }: { token: string; number: string }): Promise<Paper | null> {
   const paper = await paperByNumber(reader, number)
   if (!paper) return null

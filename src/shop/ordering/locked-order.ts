@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
-import { consignmentsOf } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
-import { giftOnTheWayText, tellBuyer, textRecipients } from '../messaging/index.ts'
-import type { OrderTemplate } from '../messaging/index.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
+import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
+import { isPerBox, saysDue, writeMessages, type OrderTemplate } from '../messaging/index.ts'
 import { attemptsOf, dueNow, paymentsOf } from '../payments/index.ts'
-import { assert, paisa } from '../values/index.ts'
-import type { Language, Paisa, Phone } from '../values/index.ts'
+import { isBrought, isPromisedByDay, assert, paisa, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
-import { ORDER_MOVES, orderCan } from './model.ts'
-import type { OrderMove, OrderState } from './model.ts'
+import { ORDER_MOVES, orderCan, type OrderMove, type OrderState } from './model.ts'
 import type { OrderSource } from './order-rows.ts'
 import { orderLink } from './order-link.ts'
 
-/** The buyer names an order by the token of its page, staff by its id. */
+/** Buyers identify an order by the token of its page, staff by its id. */
 export type OrderRef = { token: string } | { orderId: string }
 
 export type LockedOrder = {
@@ -31,7 +26,7 @@ export type LockedOrder = {
   changeableUntil: Date
 }
 
-/** Everything that moves an order or what belongs to it takes this lock first: of two at once the second sees what the first did. */
+/** Every change of an order or its parts takes this lock first, so a concurrent change sees the result of the first. */
 export async function lockOrder(tx: Tx, ref: OrderRef): Promise<LockedOrder | null> {
   if ('orderId' in ref && !isId(ref.orderId)) return null
   const where = 'token' in ref ? sql`token = ${ref.token}` : sql`id = ${ref.orderId}::uuid`
@@ -41,12 +36,12 @@ export async function lockOrder(tx: Tx, ref: OrderRef): Promise<LockedOrder | nu
   return found.rows[0] ?? null
 }
 
-/** Who names an order by its id must be staff, or the shop itself. */
+/** Only staff and the system may identify an order by its id. */
 export function assertStaff({ actor }: Ctx): void {
-  assert(actor.kind === 'staff' || actor.kind === 'system', 'only staff name an order by its id')
+  assert(actor.kind === 'staff' || actor.kind === 'system', 'only staff may identify an order by its id')
 }
 
-/** By compare-and-set, with its history row. False when the order is in no state to make this move. */
+/** Moves the order by compare-and-set and writes its history. False when its state does not allow the move. */
 export async function moveOrder(
   tx: Tx,
   ctx: Ctx,
@@ -63,41 +58,31 @@ export async function moveOrder(
   return moved.rows.length === 1
 }
 
-/** The consignments that are still on their way to somebody. */
+/** Consignments that are not finished yet. */
 export async function activeConsignments(tx: Tx, orderId: string): Promise<Consignment[]> {
   const all = await consignmentsOf(tx, [orderId])
   return all.filter((consignment) => consignment.state !== 'cancelled' && consignment.state !== 'returned')
 }
 
 /**
- * Money in review counts for nothing yet, so what an order costs more would be asked for at the door although it may be there already. Until somebody
- * has looked at it, the total stays as it is.
+ * Money under review does not count as captured. If the total grew now, the extra amount would be collected on delivery although it may
+ * already be paid. So the total cannot change until the review ends.
  */
 export async function isInReview(tx: Tx, orderId: string): Promise<boolean> {
   return (await attemptsOf(tx, [orderId])).some(({ state }) => state === 'review')
 }
 
-const SAYS_DUE: ReadonlySet<OrderTemplate> = new Set([
-  'order-on-the-way',
-  'order-changed',
-  'order-cancelled',
-  'order-lapsed',
-  'payment-received',
-])
-
-// Of hundreds of gift boxes the buyer follows each on his page; a text for every one would bury him.
-const OF_ONE_BOX: ReadonlySet<OrderTemplate> = new Set(['order-on-the-way', 'order-delivered', 'order-failed', 'order-new-day'])
-
-/** Whoever gets a gift is told that it comes, and never what it cost. */
+/** Tells the recipient that a gift is coming, without any price. */
 async function tellRecipient(
   tx: Tx,
   { now }: Ctx,
   { order: { id, language }, consignment }: { order: LockedOrder; consignment: Consignment },
 ): Promise<void> {
   const { recipient, mode, promisedUntil } = consignment
-  if (mode === 'pickup') return
-  const body = giftOnTheWayText({ language, by: mode === 'courier' ? promisedUntil : null })
-  await textRecipients(tx, { template: 'gift-on-the-way', texts: [{ phone: recipient.phone, language, body, orderId: id }], now })
+  if (!isBrought(mode)) return
+  const news = { language, by: isPromisedByDay(mode) ? promisedUntil : null }
+  const letter = { to: { phone: recipient.phone }, news, orderId: id }
+  await writeMessages(tx, { template: 'gift-on-the-way', letters: [letter], now })
 }
 
 export async function tellAbout(
@@ -111,12 +96,12 @@ export async function tellAbout(
     amount,
   }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string; amount?: Paisa },
 ): Promise<void> {
-  if (order.source === 'gift-run' && OF_ONE_BOX.has(template)) {
+  if (order.source === 'gift-run' && isPerBox(template)) {
     if (template === 'order-on-the-way') await tellRecipient(tx, ctx, { order, consignment })
     return
   }
   const over = template === 'order-cancelled' || template === 'order-lapsed'
-  const due = SAYS_DUE.has(template) ? dueNow(over ? paisa(0) : order.total, await paymentsOf(tx, [order.id])) : paisa(0)
+  const due = saysDue(template) ? dueNow(over ? paisa(0) : order.total, await paymentsOf(tx, [order.id])) : paisa(0)
   const { number, language, total } = order
   const { mode, day, starts, ends, promisedUntil } = consignment
   const link = orderLink(shopUrl, language, order.token)
@@ -133,5 +118,5 @@ export async function tellAbout(
     promisedUntil,
     ...(amount !== undefined && { amount }),
   }
-  await tellBuyer(tx, { template, news, orderId: order.id, buyer: order, now: ctx.now })
+  await writeMessages(tx, { template, letters: [{ to: order, news, orderId: order.id }], now: ctx.now })
 }

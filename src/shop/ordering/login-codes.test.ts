@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { after, ask, asked, enter, notThis, signedIn } from '../../../tests/codes.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { phone, RAHIMA_PHONE } from '../../../tests/world-data.ts'
+import { after, ask, asked, enter, notThis, signedIn } from '#tests/codes.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { phone, RAHIMA_PHONE } from '#tests/world-data.ts'
 import { customerById, findSession } from '../accounts/index.ts'
-import { codeText, messageLog, smsParts } from '../messaging/index.ts'
+import { codeText } from '../messaging/code-text.ts'
+import { messageLog, smsParts } from '../messaging/index.ts'
 import type { Phone } from '../values/index.ts'
 import { forgetOldCodes } from './index.ts'
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 describe('a code', () => {
-  test('is texted, and only its keyed hash is kept', async () => {
+  test('is sent by SMS, and only its keyed hash is stored', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     const kept = await shop.db.selectFrom('accounts.login_codes').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({
@@ -30,7 +31,7 @@ describe('a code', () => {
     expect(JSON.stringify(kept)).not.toContain(code)
     const [message] = await messageLog(shop.db, { most: 1, codesAt: shop.now })
     expect(message).toMatchObject({ template: 'login-code', channel: 'sms', recipient: NASRIN, state: 'waiting' })
-    expect(message!.body).toBe(`Your code is ${code}, good for 5 minutes. Tell it to nobody.\n@shop.example #${code}`)
+    expect(message!.body).toBe(`Your code is ${code}, valid for 5 minutes. Don't share it with anyone.\n@shop.example #${code}`)
   })
 
   test('fits one SMS in both languages', () => {
@@ -43,7 +44,7 @@ describe('a code', () => {
     expect(codeText({ language: 'bn', code: '123456', domain: 'www.pakafol.com' }).length).toBeLessThanOrEqual(70)
   })
 
-  test('makes the account with the first right one, and opens it with the next', async () => {
+  test('creates the account on first use, and opens it on the next', async () => {
     const first = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN), 'Nasrin Akter')
     expect(first.name).toBe('Nasrin Akter')
     expect(await customerById(shop.db, first.customerId)).toMatchObject({
@@ -60,13 +61,13 @@ describe('a code', () => {
     })
   })
 
-  test('is taken in Bangla digits and in groups', async () => {
+  test('is accepted in Bangla digits and in groups', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     const typed = code.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!).replace(/^(...)/, '$1 ')
     expect((await enter(shop.as('guest'), NASRIN, typed)).ok).toBe(true)
   })
 
-  test('wrong six times: after five even the right one is refused, and no session or account is there', async () => {
+  test('after five wrong attempts even the right code is refused, and no session or account exists', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     const accounts = await shop.count('accounts.customers')
     for (const triesLeft of [4, 3, 2, 1])
@@ -81,7 +82,7 @@ describe('a code', () => {
     expect([await shop.count('accounts.sessions'), await shop.count('accounts.customers')]).toEqual([0, accounts])
   })
 
-  test('a hundred guesses at once get five tries', async () => {
+  test('a hundred concurrent guesses get five attempts', async () => {
     await shop.warmUp()
     const code = await asked(shop.as('guest'), NASRIN)
     const guesses = await Promise.all(
@@ -92,7 +93,7 @@ describe('a code', () => {
     expect(await shop.count('accounts.login_codes', { tries: 5 })).toBe(1)
   })
 
-  test('replayed, it opens nothing a second time', async () => {
+  test('a used code does not open a second session', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     await signedIn(shop.as('guest'), NASRIN, code)
     const before = await shop.countAll()
@@ -100,7 +101,7 @@ describe('a code', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('sent by two at the same moment, makes one session', async () => {
+  test('the same code sent twice at once creates one session', async () => {
     await shop.warmUp()
     const code = await asked(shop.as('guest'), NASRIN)
     const entered = await Promise.all([1, 2, 3, 4].map(() => enter(shop.as('guest'), NASRIN, code)))
@@ -109,12 +110,12 @@ describe('a code', () => {
     expect(await shop.count('accounts.customers', { phone: NASRIN })).toBe(1)
   })
 
-  test('is good for its own number and purpose only', async () => {
+  test('is valid for its own number and purpose only', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     const other = phone('01811223344')
     const others = await asked(shop.as('guest'), other)
     if (code !== others) expect((await enter(shop.as('guest'), other, code)).ok).toBe(false)
-    // The same digits under another number are another hash.
+    // The same code for another number has another hash.
     const rows = await shop.db.selectFrom('accounts.login_codes').select(['phone', 'code_hash']).execute()
     await shop.db.transaction((tx) =>
       tx
@@ -127,7 +128,7 @@ describe('a code', () => {
     expect(await enter(shop.as('guest'), phone('01611223344'), code)).toEqual({ ok: false, problem: 'code-over' })
   })
 
-  test('ends when a newer one is sent', async () => {
+  test('expires when a newer one is sent', async () => {
     const older = await asked(shop.as('guest'), NASRIN)
     const newer = await asked(after(shop, 61), NASRIN)
     if (older !== newer)
@@ -135,13 +136,13 @@ describe('a code', () => {
     expect((await enter(after(shop, 63), NASRIN, newer)).ok).toBe(true)
   })
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     expect(await enter(after(shop, 300), NASRIN, code)).toEqual({ ok: false, problem: 'code-over' })
     expect((await enter(after(shop, 299), NASRIN, code)).ok).toBe(true)
   })
 
-  test('is sent again after a minute at the earliest, also to many who ask at once', async () => {
+  test('can be sent again after one minute, also under concurrent requests', async () => {
     await shop.warmUp()
     const wishes = await Promise.all(Array.from({ length: 8 }, () => ask(shop.as('guest'), NASRIN)))
     expect(wishes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -150,7 +151,7 @@ describe('a code', () => {
     expect(await ask(after(shop, 60), NASRIN)).toEqual({ ok: true })
   })
 
-  test('asked for leaves the same behind for a known and an unknown number', async () => {
+  test('a request leaves the same traces for a known and an unknown number', async () => {
     const left = async (of: Phone) => {
       const before = await shop.countAll()
       expect(await ask(shop.as('guest'), of)).toEqual({ ok: true })
@@ -166,7 +167,7 @@ describe('a code', () => {
     expect(await left(RAHIMA_PHONE)).toEqual(unknown)
   })
 
-  test('is forgotten a day later, with the words it was sent in', async () => {
+  test('is deleted a day later, together with its message text', async () => {
     await asked(shop.as('guest'), NASRIN)
     await forgetOldCodes(after(shop, 86_000))
     expect(await shop.count('accounts.login_codes')).toBe(1)
@@ -175,12 +176,14 @@ describe('a code', () => {
     expect(await messageLog(shop.db, { most: 2 })).toMatchObject([{ template: 'login-code', state: 'failed', body: '—' }])
   })
 
-  test('is masked in the office once it is on its way or too old, and always to those who may not', async () => {
+  test('is masked in the office once sent or expired, and always for staff without the permission', async () => {
     const code = await asked(shop.as('guest'), NASRIN)
     const seen = async (codesAt: Date | null) => (await messageLog(shop.db, { most: 1, codesAt }))[0]!.body
     expect(await seen(shop.now)).toContain(code)
     for (const codesAt of [null, new Date(shop.now.getTime() + 300_000)])
-      expect(await seen(codesAt)).toBe('Your code is ••••••, good for 5 minutes. Tell it to nobody.\n@shop.example #••••••')
+      expect(await seen(codesAt)).toBe(
+        "Your code is ••••••, valid for 5 minutes. Don't share it with anyone.\n@shop.example #••••••",
+      )
     await shop.db.transaction((tx) =>
       tx.updateTable('messaging.messages').set({ state: 'sent' }).where('recipient', '=', NASRIN).execute(),
     )

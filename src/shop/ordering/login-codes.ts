@@ -12,23 +12,29 @@ import {
   settleProof,
   startSession,
   spendLoginCode,
+  type CodePurpose,
+  type CodeRefused,
+  type Device,
+  type PasswordProblem,
+  type SelfRefused,
+  type SignedIn,
 } from '../accounts/index.ts'
-import type { CodePurpose, CodeRefused, Device, PasswordProblem, SelfRefused, SignedIn } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { forgetCodeTexts, textLoginCode } from '../messaging/index.ts'
+import { forgetCodeTexts, writeMessages } from '../messaging/index.ts'
 import type { Language, Phone } from '../values/index.ts'
 
 export type CodeRequest = { phone: Phone; purpose: CodePurpose; language: Language; shopUrl: string; secret: string }
 export type CodeSent = { ok: true } | { ok: false; problem: 'code-just-sent'; waitSeconds: number }
 
-/** Texts a code to a number. The same is done and answered whether the number has an account or not. */
+/** Sends a login code by SMS. Behaves the same whether or not the number has an account. */
 export function requestCode(ctx: Ctx, { phone, purpose, language, shopUrl, secret }: CodeRequest): Promise<CodeSent> {
   const { now } = ctx
   return ctx.db.transaction(async (tx): Promise<CodeSent> => {
     const made = await newLoginCode(tx, { phone, purpose, secret, now })
     if (!made.ok) return made
     const { hostname: domain } = new URL(shopUrl)
-    await textLoginCode(tx, { phone, language, code: made.code, domain, expiresAt: made.expiresAt, now })
+    const letter = { to: { phone }, news: { language, code: made.code, domain }, expiresAt: made.expiresAt }
+    await writeMessages(tx, { template: 'login-code', letters: [letter], now })
     return { ok: true }
   })
 }
@@ -36,8 +42,8 @@ export function requestCode(ctx: Ctx, { phone, purpose, language, shopUrl, secre
 export type CodeSignIn = { phone: Phone; code: string; name: string | null; language: Language; secret: string; device?: Device }
 
 /**
- * The right code signs in; the first one of a number makes its account. What was ordered with the number before belongs to it from then on, for the
- * number is proven.
+ * Signs in with the right code; the first sign-in of a number creates its account. The number is now verified, so guest orders placed with
+ * it join the account.
  */
 export async function signInByCode(ctx: Ctx, input: CodeSignIn): Promise<SignedIn | CodeRefused> {
   const { phone, code: typed, name, language, secret, device } = input
@@ -58,13 +64,13 @@ export type SignUp = CodeSignIn & { name: string; password: string }
 export type SignUpRefused = CodeRefused | { ok: false; problem: 'password'; reason: PasswordProblem }
 
 /**
- * An account with a password, for whoever shows by a code that the number is theirs. A number that has an account already opens that one, from now on
- * with this password: so nobody else learns whether there was one.
+ * Creates an account with a password for a number verified by a code. If the number has an account already, this signs in to it and
+ * replaces its password. So nobody can learn whether an account existed.
  */
 export async function signUpByCode(ctx: Ctx, input: SignUp): Promise<SignedIn | SignUpRefused> {
   const { phone, code: typed, name, password, language, secret, device } = input
   const { now } = ctx
-  // Looked at first: a code should not be used up for a password that is refused.
+  // Checked first, so that a refused password does not use up the code.
   const reason = passwordProblem(password, phone)
   if (reason) return { ok: false, problem: 'password', reason }
   const checked = await checkLoginCode(ctx.db, { phone, purpose: 'sign-up', typed, secret, now })
@@ -80,7 +86,7 @@ export async function signUpByCode(ctx: Ctx, input: SignUp): Promise<SignedIn | 
   })
 }
 
-/** For an account whose number was only typed when it was made: from then on it has the orders of its number, too. */
+/** Verifies the number of an account that was created without a code. Its guest orders join the account. */
 export async function proveNumber(
   ctx: Ctx,
   { customerId, code, secret }: { customerId: string; code: string; secret: string },
@@ -97,7 +103,7 @@ export async function proveNumber(
 
 const DAY_MS = 24 * 3_600_000
 
-/** At night: codes of the day before, here and in the messages they were sent with. */
+/** Nightly: deletes codes of the day before, here and in the messages that carried them. */
 export async function forgetOldCodes({ db, now }: Ctx): Promise<void> {
   const overBefore = new Date(now.getTime() - DAY_MS)
   await db.transaction(async (tx) => {
@@ -106,7 +112,7 @@ export async function forgetOldCodes({ db, now }: Ctx): Promise<void> {
   })
 }
 
-/** Orders of another account stay that one's, whatever number stands on them. */
+/** Orders of another account stay with that account, whatever phone number they hold. */
 async function claimOrders(tx: Tx, { phone, customerId }: { phone: Phone; customerId: string }): Promise<void> {
   await sql`
     update ordering.orders set customer_id = ${customerId}::uuid

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { paisa, vatInside } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { buyerCanChange, discountPerLine, dueOf, orderCan, orderStatus, orderTotals, stillDue, timelineOf } from './model.ts'
-import type { OrderStatus } from './model.ts'
+import { paisa, vatInside, type Paisa } from '../values/index.ts'
+import {
+  buyerCanChange,
+  discountPerLine,
+  dueOf,
+  orderCan,
+  orderStatus,
+  orderTotals,
+  stillDue,
+  timelineOf,
+  type OrderStatus,
+} from './model.ts'
 
 const line = (linePaisa: number, discount = 0, vatBasisPoints = 0) => ({
   linePaisa: paisa(linePaisa),
@@ -23,7 +31,7 @@ describe('totals', () => {
     })
   })
 
-  test('are collected in whole taka, and the buyer keeps the rest', () => {
+  test('are rounded down to whole taka', () => {
     expect(orderTotals({ lines: [line(99_999)], delivery: paisa(0) })).toMatchObject({
       goods: 99_999,
       rounding: -99,
@@ -31,7 +39,7 @@ describe('totals', () => {
     })
   })
 
-  test('know the VAT inside them, line by line after the discount, and of the delivery', () => {
+  test('contain the VAT of each line after its discount, and of the delivery', () => {
     const totals = orderTotals({
       lines: [line(105_000, 0, 500), line(210_000, 105_000, 500), line(95_000)],
       delivery: paisa(11_500),
@@ -67,7 +75,7 @@ describe('totals', () => {
     }
   })
 
-  test('leave due what was not paid, and what was paid back', () => {
+  test('leave unpaid and refunded amounts due', () => {
     const amounts = (captured: number, refunded: number) => ({
       total: paisa(137_000),
       captured: paisa(captured),
@@ -78,17 +86,17 @@ describe('totals', () => {
     ] as Paisa[])
   })
 
-  test('nobody is asked for what was given back of an order that is over', () => {
+  test('a refund of a finished order is not due again', () => {
     const [owed, owing] = [paisa(5_000), paisa(-5_000)]
     for (const status of ['placed', 'confirmed', 'packed', 'on-the-way', 'failed-attempt'] as const)
       expect([stillDue(owed, status), stillDue(owing, status)]).toEqual([owed, owing])
-    // What the shop owes it still owes.
+    // What the shop owes stays owed.
     for (const status of ['delivered', 'completed', 'cancelled'] as const)
       expect([stillDue(owed, status), stillDue(owing, status)]).toEqual([0, owing])
   })
 })
 
-describe('the status a buyer sees', () => {
+describe('the status shown to the buyer', () => {
   test.each<[Parameters<typeof orderStatus>, OrderStatus]>([
     [['placed', ['planned']], 'placed'],
     [['confirmed', ['planned']], 'confirmed'],
@@ -105,7 +113,7 @@ describe('the status a buyer sees', () => {
 
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 11, hour))
 
-  test('has a timeline of what was, is and will be', () => {
+  test('has a timeline of past, current and future steps', () => {
     const moments = new Map<OrderStatus, Date>([
       ['placed', at(1)],
       ['packed', at(3)],
@@ -125,7 +133,7 @@ describe('the status a buyer sees', () => {
     ])
   })
 
-  test('ends with delivery, or where it broke off', () => {
+  test('ends with the delivery, or with the failure', () => {
     const moments = new Map<OrderStatus, Date>([
       ['placed', at(1)],
       ['confirmed', at(2)],
@@ -156,14 +164,14 @@ describe('the status a buyer sees', () => {
   })
 })
 
-test('moves are made from their states only', () => {
+test('moves are allowed from their states only', () => {
   expect(orderCan('cancel', 'placed')).toBe(true)
   expect(orderCan('cancel', 'completed')).toBe(false)
   expect(orderCan('confirm', 'confirmed')).toBe(false)
   expect(orderCan('complete', 'cancelled')).toBe(false)
 })
 
-test('the buyer may change an order to the millisecond of the cut-off, and only while nothing is packed', () => {
+test('the buyer may change an order until the exact cut-off, and only while nothing is packed', () => {
   const changeableUntil = new Date('2026-06-11T20:00:00+06:00')
   const order = { state: 'placed' as const, changeableUntil, consignments: ['planned' as const] }
   expect(buyerCanChange(order, new Date(changeableUntil.getTime() - 1))).toBe(true)
@@ -172,7 +180,7 @@ test('the buyer may change an order to the millisecond of the cut-off, and only 
   expect(buyerCanChange({ ...order, state: 'completed' }, new Date('2026-06-11T10:00:00+06:00'))).toBe(false)
 })
 
-/** mulberry32: the same carts in every run. */
+/** mulberry32, so that every run uses the same carts. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

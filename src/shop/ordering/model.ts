@@ -2,15 +2,29 @@ import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
 import type { Shortage } from '../inventory/model.ts'
 import type { BuyerMethod, OnlineMethod } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
-import { addMoney, paisa, splitMoney, subtractMoney, timesUnits, vatInside, wholeTakaDown } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import {
+  addMoney,
+  paisa,
+  splitMoney,
+  subtractMoney,
+  timesUnits,
+  vatInside,
+  wholeTakaDown,
+  type Bilingual,
+  type CalendarDate,
+  type Language,
+  type Paisa,
+  type Phone,
+} from '../values/index.ts'
+
+export * from './call-results.ts'
 
 export const MOST_LINES = 100
 export const MOST_UNITS = 999
 
 export type OrderState = 'placed' | 'confirmed' | 'completed' | 'cancelled'
 
-/** Every move of an order. Packing, dispatching and the like move its consignments, see fulfilment. */
+/** Every move of an order. Packing, dispatching and similar moves belong to its consignments; see fulfilment. */
 export const ORDER_MOVES = {
   confirm: { from: ['placed'], to: 'confirmed' },
   complete: { from: ['placed', 'confirmed'], to: 'completed' },
@@ -19,7 +33,7 @@ export const ORDER_MOVES = {
 
 export type OrderMove = keyof typeof ORDER_MOVES
 
-/** In which states of its consignments an order may still be cancelled: by the buyer while nothing is packed, by staff until it leaves. */
+/** Consignment states in which an order may still be cancelled: by the buyer while nothing is packed, by staff until dispatch. */
 export const CANCEL_WHILE = {
   buyer: ['planned'],
   staff: ['planned', 'packed'],
@@ -29,7 +43,7 @@ export function orderCan(move: OrderMove, state: OrderState): boolean {
   return (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
 }
 
-/** Whether the buyer may change the day or cancel by himself. */
+/** Whether the buyer may change the day or cancel. */
 export function buyerCanChange(
   {
     state,
@@ -42,21 +56,6 @@ export function buyerCanChange(
   return orderCan('cancel', state) && now < changeableUntil && untouched
 }
 
-/** What can come of a call to a buyer. */
-export const CALL_RESULTS = ['confirmed', 'no-answer', 'switched-off', 'call-back', 'wrong-number', 'refused'] as const
-export type CallResult = (typeof CALL_RESULTS)[number]
-
-/** After how long the next try is due when nobody says; null where another call is of no use. */
-export const CALL_AGAIN_AFTER_MINUTES: Record<CallResult, number | null> = {
-  confirmed: null,
-  'no-answer': 120,
-  'switched-off': 180,
-  'call-back': 0,
-  'wrong-number': null,
-  refused: null,
-}
-
-/** What an order is called to the people waiting for it: computed, never stored. */
 export type OrderStatus = 'placed' | 'confirmed' | 'packed' | 'on-the-way' | 'delivered' | 'failed-attempt' | 'cancelled'
 
 export const ORDER_STATUSES: readonly OrderStatus[] = [
@@ -84,7 +83,7 @@ export type TimelineStep = { status: OrderStatus; at: Date | null; state: 'done'
 
 const WAY_TO_THE_DOOR: readonly OrderStatus[] = ['placed', 'confirmed', 'packed', 'on-the-way', 'delivered']
 
-/** The buyer's timeline: what happened and when, where the order is, what is ahead. A step that was left out is not shown. */
+/** The buyer's timeline: past steps with their time, the current step, and future steps. Skipped steps are not shown. */
 export function timelineOf(status: OrderStatus, moments: ReadonlyMap<OrderStatus, Date>): TimelineStep[] {
   const away = status === 'cancelled' || status === 'failed-attempt'
   const reached = away ? WAY_TO_THE_DOOR.length : WAY_TO_THE_DOOR.indexOf(status)
@@ -106,15 +105,15 @@ export type OrderTotals = {
   goods: Paisa
   discount: Paisa
   delivery: Paisa
-  /** Never above nothing: cash is collected in whole taka, and the buyer keeps the rest. */
+  /** Zero or negative: cash totals are rounded down to whole taka. */
   rounding: Paisa
   total: Paisa
-  /** The VAT inside `total`, rounding aside: of each line after its discount, and of delivery. */
+  /** The VAT included in `total` before rounding: of each line after its discount, and of the delivery. */
   vat: Paisa
   lineVat: Paisa[]
 }
 
-/** Prices include VAT. Total = goods − discount + delivery + rounding, to the paisa. What is never paid in cash is not rounded. */
+/** Prices include VAT. Total = goods − discount + delivery + rounding, exact to the paisa. Only cash totals are rounded. */
 export function orderTotals({
   lines,
   delivery,
@@ -135,7 +134,7 @@ export function orderTotals({
   return { goods, discount, delivery, rounding: subtractMoney(total, exact), total, vat, lineVat }
 }
 
-/** Shares a discount on all lines out, by what they cost. */
+/** Splits a discount over all lines in proportion to their cost. */
 export function discountPerLine(discount: Paisa, lines: readonly { linePaisa: Paisa }[]): Paisa[] {
   return lines.length === 0
     ? []
@@ -151,8 +150,8 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
 }
 
 /**
- * What is still to be settled: above nothing to be collected, below nothing to be given back. What was given back of an order that is over stands in
- * its amount due by the rule, but nobody owes it; a company still owes what is on account.
+ * What is still to be settled: positive to collect, negative to refund. For a finished order a refund raises the amount due by that
+ * formula, but nobody owes it; a company still owes what is on account.
  */
 export function stillDue(due: Paisa, status: OrderState | OrderStatus, onAccount: Paisa = paisa(0)): Paisa {
   const over = status === 'delivered' || status === 'completed' || status === 'cancelled'
@@ -163,19 +162,19 @@ export function lineTotal(unitPrice: Paisa, units: number): Paisa {
   return timesUnits(unitPrice, units)
 }
 
-/** How far a weight may be from what was ordered: as far as a label promises, such as "3 to 5 kg" for a melon priced as one of 4. */
+/** How far a weight may differ from the ordered one: as much as a label allows, such as "3 to 5 kg" for a melon priced as 4 kg. */
 const WEIGHT_TOLERANCE_BASIS_POINTS = 2_500
 
 export function withinTolerance({ estimatedGrams, weighedGrams }: { estimatedGrams: number; weighedGrams: number }): boolean {
   return Math.abs(weighedGrams - estimatedGrams) * 10_000 <= estimatedGrams * WEIGHT_TOLERANCE_BASIS_POINTS
 }
 
-/** A line as the cart holds it. Added from the grid it has no variant: then it is the product's first. */
+/** A line as the cart stores it. A line added from the grid has no variant: it means the product's first. */
 export type CartLine = {
   productId: string | null
   variantId: string
   units: number
-  /** What the page showed for one unit; a price the shopper has not seen is never charged. */
+  /** The unit price shown on the page. A price the shopper has not seen is never charged. */
   seenPrice: Paisa | null
 }
 
@@ -186,7 +185,7 @@ export type LineChange =
   | { kind: 'no-longer-sold' }
   | { kind: 'ships-later'; day: CalendarDate }
 
-/** A line priced anew. `units` is what was asked for, `counted` what the total has of it: less where less is left. */
+/** A repriced line. `units` is the requested quantity; `counted` is the quantity in the total, lower when less is available. */
 export type QuoteLine = {
   position: number
   productId: string | null
@@ -196,14 +195,14 @@ export type QuoteLine = {
   label: Bilingual | null
   units: number
   counted: number
-  /** Before a sale; null when the line is no longer sold. */
+  /** The price before a sale; null when the line is no longer sold. */
   price: Paisa | null
   salePrice: Paisa | null
   unitPrice: Paisa | null
   linePaisa: Paisa
   netGrams: number
   offer: 'now' | 'pre-order' | 'out'
-  /** The first day it can be had when that is later than the first delivery day. */
+  /** The first possible day, when it is later than the first delivery day. */
   shipsFrom: CalendarDate | null
   changes: LineChange[]
 }
@@ -215,22 +214,22 @@ export type QuotedCoupon = { ok: true; code: string; name: Bilingual; discount: 
 /** A cart priced by the server at one instant. */
 export type Quote = {
   lines: QuoteLine[]
-  /** Whether any line is not as the shopper saw it last. */
+  /** Whether any line differs from what the shopper saw last. */
   changed: boolean
   goods: Paisa
   discount: Paisa
-  /** Null while the place is unknown, or when nothing is delivered there in a way all lines allow. */
+  /** Null while the address is unknown, or when no mode that all lines allow delivers there. */
   delivery: Paisa | null
   rounding: Paisa
   total: Paisa
   grams: number
   coupon: QuotedCoupon | null
-  /** What comes off without a coupon, when it does. */
+  /** The discount that applies without a coupon, if any. */
   promotion: { name: Bilingual; discount: Paisa } | null
   zone: { zoneId: string; name: Bilingual; areaName: Bilingual; districtName: Bilingual } | null
   modes: ModeChoice[]
   mode: Mode | null
-  /** How much more of goods makes the delivery free; null when nothing does, or it is free already. */
+  /** How much more must be ordered for free delivery; null when it cannot become free or is free already. */
   freeDeliveryAfter: Paisa | null
   /** The first day on which every line can be delivered. */
   firstDay: CalendarDate
@@ -252,22 +251,22 @@ export type OrderInput = {
     mode: Mode
     slotId: string
     day: CalendarDate
-    /** Somebody else than the buyer. */
+    /** Set when it is not the buyer. */
     recipient: { name: string; phone: Phone } | null
     giftMessage: string | null
     hidePrices: boolean
   }
   payment: BuyerMethod
-  /** With cash: what an advance is paid by, where the shop asks for one. */
+  /** With cash: the method for the advance, where the shop requires one. */
   advanceBy?: OnlineMethod | null
-  /** The gateways that are set up in this shop. */
+  /** The gateways that are configured in this shop. */
   gateways?: readonly OnlineMethod[]
   couponCode: string | null
-  /** The total the button showed; any other is refused. Null when nobody saw one, as in a phone order. */
+  /** The total shown on the button. The order is refused if the total differs. Null when no total was shown, as in a phone order. */
   expectedTotalPaisa: Paisa | null
-  /** The version of the terms the buyer was shown; with any other than the current one the order is refused. */
+  /** The terms version shown to the buyer. The order is refused if it is not the current one. */
   termsVersion?: number
-  /** Where the shop is on the web: the buyer's link begins with it. */
+  /** The shop's public URL, for links in messages. */
   shopUrl: string
 }
 
@@ -275,13 +274,13 @@ export type Placed = {
   ok: true
   orderId: string
   number: string
-  /** What the buyer's own page of the order is found by. */
+  /** The secret in the URL of the buyer's order page. */
   token: string
   total: Paisa
   changeableUntil: Date
 }
 
-/** Some of it, or all, is to be paid before: otherwise the order isn't taken. */
+/** The order is accepted only if part of it, or all, is paid in advance. */
 export type PaymentRefusal =
   | { ok: false; problem: 'method-not-offered' }
   | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dice } from '../../../tests/dice.ts'
-import { addCompany, putOnAccount } from '../../../tests/company-orders.ts'
-import { editWish } from '../../../tests/edit-wish.ts'
-import { fakeGateway } from '../../../tests/fake-gateway.ts'
-import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { seededRandom } from '#tests/seeded-random.ts'
+import { addCompany, putOnAccount } from '#tests/company-orders.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { fakeGateway } from '#tests/fake-gateway.ts'
+import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { LONG_RUN } from '#tests/long-run.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { attemptsOf, isCreditExceeded, paymentsOf } from '../payments/index.ts'
-import { dayFrom } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { dayFrom, type Paisa } from '../values/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import {
   acceptPayment,
@@ -19,16 +18,19 @@ import {
   editOrder,
   placeOrder,
   refundOrder,
-  settlePayment,
+  reconcileAttempt,
   sweepPayments,
   switchToCash,
   takeCompanyMoney,
   undoCompanyMoney,
 } from './index.ts'
 
-const OPERATIONS = 10_000
+const OPERATIONS = LONG_RUN ? 10_000 : 1_500
+const LEAST_OF_EACH = LONG_RUN ? 10 : 2
+// So rare that a short run may not include them.
+const RARE = ['refund above-captured', 'accept true', 'sweep true', 'undo true']
 const AT_ONCE = 6
-// Of the last so many orders: the older ones lapse or are done with.
+// Operations pick from the most recent orders: older ones have lapsed or are finished.
 const IN_PLAY = 12
 const SEED = 20_261_121
 const shopUrl = 'https://pakafol.example'
@@ -39,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test(`after ${OPERATIONS} operations of many hands at once the books add up, and agree with the gateways`, async () => {
-  const roll = dice(SEED)
+test(`after ${OPERATIONS} concurrent operations the books balance and agree with the gateways`, async () => {
+  const roll = seededRandom(SEED)
   const [bkash, sslcommerz] = [fakeGateway('bkash'), fakeGateway('sslcommerz')]
   const gateways = { bkash: bkash.gateway, sslcommerz: sslcommerz.gateway }
   const worlds = { bkash, sslcommerz }
@@ -70,7 +72,7 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
     const kind = roll(100)
     const attempt = one(attempts)
     const paid = one(attempts.filter((other) => other.paid))
-    // Half of the time it is about an order somebody paid for.
+    // Half of the operations target a paid order.
     const ofPaid = roll(2) === 0 ? paid?.orderId : null
     const order = orders.find(({ orderId }) => orderId === ofPaid) ?? one(orders)
     if (kind < 14 || !order) {
@@ -98,14 +100,15 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
       if (!begun.ok) return `begin ${begun.problem}`
       if (!attempts.some(({ id }) => id === begun.attempt)) {
         const own = (await attemptsOf(shop.db, [order.orderId])).find(({ id }) => id === begun.attempt)!
-        attempts.push({ id: begun.attempt, orderId: order.orderId, by: own.gateway, paid: false })
+        const by = (['bkash', 'sslcommerz'] as const).find((one) => one === own.gateway)!
+        attempts.push({ id: begun.attempt, orderId: order.orderId, by, paid: false })
       }
       return 'begin'
     }
     return operateOn({ at, kind, order, attempt })
   }
 
-  /** False where the credit doesn't bear it. */
+  /** False when the credit limit does not allow it. */
   function isTaken(at: Shop, { orderId, total }: { orderId: string; total: Paisa }): Promise<boolean> {
     return putOnAccount(at, { companyId, orderId, total }).then(
       () => true,
@@ -145,7 +148,7 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
       return 'fail'
     }
     if (kind < 68) {
-      const settled = await settlePayment(at.as('guest'), gateways, {
+      const settled = await reconcileAttempt(at.as('guest'), gateways, {
         attempt: attempt.id,
         told: roll(2) === 0 ? {} : null,
         shopUrl,
@@ -202,30 +205,27 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
       }
     }),
   )
-  // Everything that matters happened, and often.
+  // Every important operation ran, and often enough.
   for (const what of [
     'place true',
     'begin',
     'settle paid',
     'settle review',
     'refund refunded',
-    'refund above-captured',
     'edit true',
     'cancel true',
-    'accept true',
     'cash true',
-    'sweep true',
     'place on account',
     'company true',
-    'undo true',
+    ...(LONG_RUN ? RARE : []),
   ]) {
-    expect([what, (done.get(what) ?? 0) >= 10]).toEqual([what, true])
+    expect([what, (done.get(what) ?? 0) >= LEAST_OF_EACH]).toEqual([what, true])
   }
 
-  // What the gateways took and nobody told the shop about is learnt at last.
+  // The sweep finds payments that gateways captured without notifying the shop.
   const end = shop.at(new Date(now + 3_600_000))
   for (const { world } of [bkash, sslcommerz]) world.refunds = 'refunded'
-  for (const { id } of attempts) await settlePayment(end.as('guest'), gateways, { attempt: id, told: {}, shopUrl })
+  for (const { id } of attempts) await reconcileAttempt(end.as('guest'), gateways, { attempt: id, told: {}, shopUrl })
   const later = shop.at(new Date(now + 48 * 3_600_000))
   while (await sweepPayments(later.as('guest'), { gateways, shopUrl })) continue
 
@@ -239,7 +239,7 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
     refunding: 0,
   })
   expect(await ledgerDifferences(shop.db)).toEqual([])
-  // What a company may still owe is what it isn't owing, to the paisa.
+  // Available credit equals the limit minus what is owed, to the paisa.
   const credit = await sql`
       select from payments.company_credit c where used_paisa <> (
         select coalesce(sum(amount_paisa), 0) from payments.payments p where p.company_id = c.company_id and p.state = 'due')`.execute(
@@ -248,7 +248,7 @@ test(`after ${OPERATIONS} operations of many hands at once the books add up, and
   expect(credit.rows).toEqual([])
 }, 600_000)
 
-/** What stands against orders by receipts, or what was undone of that. */
+/** What receipts allocated to orders, or what of it was reversed. */
 async function ofReceipts(undone: boolean): Promise<number> {
   const found = await sql<{ amount: number }>`
     select coalesce(sum(a.amount_paisa), 0)::bigint as amount from payments.receipt_allocations a
@@ -258,7 +258,7 @@ async function ofReceipts(undone: boolean): Promise<number> {
   return found.rows[0]!.amount
 }
 
-/** Orders whose books are not as they must be: what is open is exactly what is due, no sum is negative, and cancelled ones hold no fruit. */
+/** Orders with inconsistent books: the open amount must equal the amount due, no amount is negative, and cancelled orders hold no stock. */
 async function moneyFaults(): Promise<unknown[]> {
   const found = await sql`
     with sums as (

@@ -1,23 +1,27 @@
 import type { Ctx, Tx } from '../context.ts'
-import { consignmentsByIds, moveConsignment } from '../fulfilment/index.ts'
-import type { Consignment, ConsignmentMove } from '../fulfilment/index.ts'
+import { consignmentsByIds, isOutWith, moveConsignment, type Consignment, type ConsignmentMove } from '../fulfilment/index.ts'
 import type { OrderedLine } from '../inventory/index.ts'
 import { isId } from './cart-facts.ts'
 import type { OrderMoved } from './confirm-order.ts'
-import { activeConsignments, assertStaff, lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { activeConsignments, assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
 import { lineRows } from './order-rows.ts'
+import { isHeldByRefund } from './refund-hold.ts'
 
 type Move = Exclude<ConsignmentMove, 'cancel'>
-/** Moved, or why not; `Problem` is what may stand in the way of this move besides. `many-boxes`: each box of it is moved by itself. */
-export type GoodsMoved<Problem extends string = never> = OrderMoved | { ok: false; problem: Problem | 'many-boxes' }
+/** The result of a move; `Problem` adds the refusals specific to this move. `many-boxes`: each box is moved on its own. */
+export type GoodsMoved<Problem extends string = never> =
+  | OrderMoved
+  | { ok: false; problem: Problem | 'many-boxes' | 'refund-under-way' }
 
-/** The box an order sends out, or which of its many. */
+/** Moves that bring the goods closer to the buyer. */
+const NEEDS_MONEY: ReadonlySet<Move> = new Set(['pack', 'dispatch', 'deliver'])
+
+/** The consignment of an order, or one of its many. */
 export type GoodsRef = { orderId: string; consignmentId?: string | null }
 
 /**
- * Moves what an order sends out, of an order of many boxes the one that is named, then does what belongs to the move. The order is locked first, so a buyer who cancels at the same
- * moment comes before it or after it, never between.
+ * Moves the order's consignment (in an order of many boxes, the named one), then does what the move requires. The order is locked first, so
+ * a concurrent cancellation runs entirely before or after. Riders can move only boxes on their own dispatched manifests.
  */
 export function moveGoods<Problem extends string = never>(
   ctx: Ctx,
@@ -32,23 +36,30 @@ export function moveGoods<Problem extends string = never>(
     const consignments = await boxesToMove(tx, order, ref)
     const [consignment, another] = consignments
     if (!consignment) return { ok: false, problem: 'cannot-move' }
-    // They leave on days of their own: nobody means all of them at once.
+    // The boxes have different days: nobody wants to move all of them at once.
     if (another) return { ok: false, problem: 'many-boxes' }
     const { now, actor } = ctx
+    if (
+      actor.kind === 'staff' &&
+      actor.role === 'rider' &&
+      !(await isOutWith(tx, { riderId: actor.staffId, consignmentId: consignment.id }))
+    )
+      return { ok: false, problem: 'cannot-move' }
+    if (NEEDS_MONEY.has(move) && (await isHeldByRefund(tx, order))) return { ok: false, problem: 'refund-under-way' }
     const moved = await moveConsignment(tx, { consignmentId: consignment.id, move, now, actor, note: note ?? null })
     if (!moved.ok) return { ok: false, problem: 'cannot-move' }
     return andThen(tx, { order, consignment })
   })
 }
 
-/** The box that is named, if it is one of the order's that are still going somewhere; else all of them. */
+/** The named box, if it is one of the order's active ones; without a name, all active boxes. */
 export async function boxesToMove(tx: Tx, order: LockedOrder, { consignmentId = null }: GoodsRef): Promise<Consignment[]> {
   if (consignmentId === null) return activeConsignments(tx, order.id)
   const found = isId(consignmentId) ? await consignmentsByIds(tx, [consignmentId]) : []
   return found.filter(({ orderId, state }) => orderId === order.id && state !== 'cancelled' && state !== 'returned')
 }
 
-/** What has to be on the shelf for a box: of an order of many what was held for this one is named by it. */
+/** The stock lines of a box. In an order of many boxes, the holds of each box carry its id. */
 export async function linesIn(
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'source'>,
@@ -56,7 +67,7 @@ export async function linesIn(
 ): Promise<OrderedLine[]> {
   const boxed = new Map(lines.map((line) => [line.orderLineId, line.units]))
   const consignmentId = order.source === 'gift-run' ? id : null
-  // In the order of the lines, as they were taken off the shelf first.
+  // In line order, because packing takes the stock off the shelf in that order.
   return (await lineRows(tx, [order.id])).flatMap(({ id: orderLineId, variantId }) => {
     const units = boxed.get(orderLineId)
     return units === undefined ? [] : [{ orderLineId, variantId, units, consignmentId }]

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
-import { addNote, callsOf, cancelOrder, noteCall, orderForOffice, ordersToCall, packOrder, placeOrder } from './index.ts'
-import type { CallInput } from './index.ts'
+import {
+  addNote,
+  callsOf,
+  cancelOrder,
+  noteCall,
+  orderForOffice,
+  ordersToCall,
+  packOrder,
+  placeOrder,
+  type CallInput,
+} from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const today = dayFrom('2026-06-11')
@@ -25,7 +33,7 @@ const call = (orderId: string, result: CallInput['result'], more: Partial<CallIn
 const toCall = async () =>
   (await ordersToCall(shop.db, { today })).map(({ number, tries, last }) => `${number} ${tries} ${last?.result ?? ''}`)
 
-test('who is to be called first stands on top, and what was put off comes at its time', async () => {
+test('the most urgent call is first, and a postponed call appears at its time', async () => {
   const [first, second, third, packed] = [await place(0), await place(1), await place(2), await place(3)]
   await packOrder(shop.as('desk'), { orderId: packed })
   expect(await toCall()).toEqual(['PF-10001 0 ', 'PF-10002 0 ', 'PF-10003 0 '])
@@ -41,7 +49,7 @@ test('who is to be called first stands on top, and what was put off comes at its
   expect(await toCall()).toEqual(['PF-10002 1 call-back', 'PF-10001 1 no-answer'])
 })
 
-test('reached and confirmed, the order is, and the buyer is told once', async () => {
+test('a confirming call confirms the order and sends the message once', async () => {
   const orderId = await place()
   await call(orderId, 'switched-off')
   await call(orderId, 'confirmed', { note: 'Her son answered' })
@@ -59,7 +67,7 @@ test('reached and confirmed, the order is, and the buyer is told once', async ()
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('calling back needs a time ahead, and an order that is over needs no call', async () => {
+test('calling back needs a future time, and a finished order needs no call', async () => {
   const orderId = await place()
   const before = await shop.countAll()
   expect(await call(orderId, 'call-back')).toEqual({ ok: false, problem: 'time-missing' })
@@ -70,7 +78,7 @@ test('calling back needs a time ahead, and an order that is over needs no call',
   expect(await call(orderId, 'no-answer')).toEqual({ ok: false, problem: 'cannot-move' })
 })
 
-test('two who confirm the same order at once: one of them does', async () => {
+test('two people who confirm the same order at once: one succeeds', async () => {
   const orderId = await place()
   await shop.warmUp()
   const answers = await Promise.all([call(orderId, 'confirmed'), call(orderId, 'confirmed')])
@@ -78,7 +86,7 @@ test('two who confirm the same order at once: one of them does', async () => {
   expect(await shop.count('ordering.confirmation_calls')).toBe(1)
 })
 
-test('a note stays in the history and can’t be altered', async () => {
+test('a note stays in the history and cannot be changed', async () => {
   const orderId = await place()
   const later = shop.at('2026-06-11T11:00:00+06:00')
   expect(await addNote(later.as('desk'), { orderId, note: 'Rings the neighbour’s bell' })).toEqual({ ok: true })

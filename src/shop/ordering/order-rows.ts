@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, Language, Paisa, Phone } from '../values/index.ts'
 import type { OrderState } from './model.ts'
@@ -16,10 +15,10 @@ export type OrderRow = {
   email: string | null
   language: Language
   source: OrderSource
-  /** The gift run it is of; null for every other order. */
+  /** The gift run it belongs to; null for other orders. */
   giftRunId: string | null
   companyId: string | null
-  /** The number the buyer's own purchase order has. */
+  /** The number of the buyer's own purchase order. */
   purchaseOrder: string | null
   state: OrderState
   goods: Paisa
@@ -28,15 +27,15 @@ export type OrderRow = {
   rounding: Paisa
   total: Paisa
   vat: Paisa
-  /** What charges for delivery fell under when it was placed. */
+  /** The VAT rate on delivery when the order was placed. */
   deliveryVatBasisPoints: number
   promotionId: string | null
   couponCode: string | null
-  /** Part of `discount`: what staff took off. */
+  /** The part of `discount` that staff gave. */
   staffDiscount: Paisa
-  /** What staff set for delivery; null where it goes by the rules. */
+  /** The delivery charge set by staff; null where the rules apply. */
   setDelivery: Paisa | null
-  /** Grows with every change of what was ordered: of two who edit at once the second is told. */
+  /** Incremented by every edit: the second of two concurrent editors gets a conflict. */
   version: number
   termsVersion: number
   changeableUntil: Date
@@ -57,7 +56,7 @@ export type OrderLineRow = {
   linePaisa: Paisa
   discount: Paisa
   netGrams: number
-  /** What the scale said when it was packed, all units together: then `linePaisa` is for that. */
+  /** The scale weight of all units together, set when packing; `linePaisa` is then based on it. */
   weighedGrams: number | null
   vatBasisPoints: number
   vat: Paisa
@@ -73,7 +72,7 @@ export type OrderEventRow = {
   at: Date
 }
 
-/** `rest` follows the table: a where clause, an order, a limit. */
+/** `rest` follows the table name: a where clause, an order, a limit. */
 export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Promise<OrderRow[]> {
   const found = await sql<OrderRow>`
     select id, number, token, customer_id as "customerId", name, phone, email, language, source,

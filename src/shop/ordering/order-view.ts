@@ -1,15 +1,11 @@
 import type { Reader } from '../context.ts'
-import { consignmentEvents, consignmentsOf } from '../fulfilment/index.ts'
-import type { Consignment, ConsignmentEvent } from '../fulfilment/index.ts'
-import { amountDue, paymentsOf } from '../payments/index.ts'
-import type { Payment } from '../payments/index.ts'
+import { consignmentEvents, consignmentsOf, type Consignment, type ConsignmentEvent } from '../fulfilment/index.ts'
+import { amountDue, paymentsOf, type Payment } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
-import { buyerCanChange, orderStatus, timelineOf } from './model.ts'
-import type { OrderStatus, TimelineStep } from './model.ts'
-import { eventRows, lineRows } from './order-rows.ts'
-import type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts'
+import { buyerCanChange, orderStatus, timelineOf, type OrderStatus, type TimelineStep } from './model.ts'
+import { eventRows, lineRows, type OrderEventRow, type OrderLineRow, type OrderRow } from './order-rows.ts'
 
-/** An order as its buyer and the office see it. Plain data: paisa, `YYYY-MM-DD` days, instants as dates. */
+/** An order as its buyer and the office see it. Plain data: paisa, `YYYY-MM-DD` days, instants as `Date`. */
 export type OrderView = OrderRow & {
   status: OrderStatus
   lines: OrderLineRow[]
@@ -24,7 +20,7 @@ export type OrderView = OrderRow & {
 
 export type OrderParts = { orderEvents: OrderEventRow[]; consignmentEvents: ConsignmentEvent[] }
 
-/** Five statements for any number of orders; the order of `rows` is kept. */
+/** Five statements for any number of orders; keeps the order of `rows`. */
 export async function orderViews(reader: Reader, rows: readonly OrderRow[], now: Date): Promise<(OrderView & OrderParts)[]> {
   const ids = rows.map((row) => row.id)
   const lines = Map.groupBy(await lineRows(reader, ids), (line) => line.orderId)
@@ -56,7 +52,7 @@ export async function orderViews(reader: Reader, rows: readonly OrderRow[], now:
   })
 }
 
-/** When each status was reached last: of two attempts at the door the second counts. */
+/** When each status was reached last: after two delivery attempts the second one counts. */
 function momentsOf({ orderEvents, consignmentEvents: moved }: OrderParts): Map<OrderStatus, Date> {
   const moments = new Map<OrderStatus, Date>()
   for (const { from, to, at } of orderEvents) if (to !== null && from !== to && to !== 'completed') moments.set(to, at)

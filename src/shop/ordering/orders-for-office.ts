@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentsOf, consignmentsOfDay } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
-import { lotsOfOrder, lotSumsOfOrder } from '../inventory/index.ts'
-import type { LineLot } from '../inventory/index.ts'
-import { messagesOf } from '../messaging/index.ts'
-import type { Message } from '../messaging/index.ts'
+import { consignmentsOf, consignmentsOfDay, type Consignment } from '../fulfilment/index.ts'
+import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
+import { messagesOf, type Message } from '../messaging/index.ts'
 import { amountDue, dueOnAccount, paymentsOf } from '../payments/index.ts'
-import { addDays, dayInDhaka, instantInDhaka, paisa } from '../values/index.ts'
-import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
+import { addDays, dayInDhaka, instantInDhaka, paisa, type CalendarDate, type Paisa, type Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
-import { orderStatus, stillDue } from './model.ts'
-import type { OrderStatus } from './model.ts'
-import { orderRows } from './order-rows.ts'
-import type { OrderRow } from './order-rows.ts'
-import { orderViews } from './order-view.ts'
-import type { OrderParts, OrderView } from './order-view.ts'
+import { orderStatus, stillDue, type OrderStatus } from './model.ts'
+import { orderRows, type OrderRow } from './order-rows.ts'
+import { orderViews, type OrderParts, type OrderView } from './order-view.ts'
 
 /** One row of the office's list. */
 export type OfficeOrder = {
@@ -26,17 +19,17 @@ export type OfficeOrder = {
   phone: Phone
   status: OrderStatus
   total: Paisa
-  /** Below nothing it is to be given back; see `stillDue`. */
+  /** Negative when it is to be refunded; see `stillDue`. */
   due: Paisa
   consignment: Pick<
     Consignment,
     'day' | 'starts' | 'ends' | 'mode' | 'promisedUntil' | 'areaName' | 'districtName' | 'grams'
   > | null
-  /** Promised for a day that is over, and not handed over. */
+  /** The promised day is over and the order is not delivered. */
   late: boolean
 }
 
-/** A day's orders in the order they leave, or all that are neither completed nor cancelled, the earliest promise first. */
+/** A day's orders in order of dispatch, or all open orders, earliest promise first. */
 export async function ordersForDay(
   reader: Reader,
   { day, statuses, today }: { day: CalendarDate | 'all open'; statuses?: readonly OrderStatus[]; today: CalendarDate },
@@ -62,13 +55,13 @@ export type HistoryEntry = {
   note: string | null
   actor: string
   amount: Paisa | null
-  /** Of how many boxes, where an order is in many. */
+  /** The number of boxes, for an order with several. */
   boxes?: number
 }
 
 export type OfficeOrderPage = OrderView & { lots: LineLot[]; messages: Message[]; history: HistoryEntry[] }
 
-/** Everything about one order: what each line was made of, what was written to the buyer, and who did what when. */
+/** One order for the office: the lots of each line, the messages to the buyer, and the history. */
 export async function orderForOffice(reader: Reader, orderId: string, now: Date): Promise<OfficeOrderPage | null> {
   const [row] = isId(orderId) ? await orderRows(reader, sql`where id = ${orderId}::uuid`) : []
   if (!row) return null
@@ -81,13 +74,13 @@ export async function orderForOffice(reader: Reader, orderId: string, now: Date)
 
 export type OfficeSummary = {
   toConfirm: number
-  /** To be packed for today, and for a day that is over. */
+  /** To be packed for today or an earlier day. */
   toPack: number
   onTheWay: number
   failed: number
   late: number
   deliveredToday: number
-  /** Placed since midnight in Dhaka, cancelled ones left out. */
+  /** Placed since midnight in Dhaka, without cancelled ones. */
   placedToday: number
   salesToday: Paisa
 }
@@ -122,7 +115,7 @@ async function rowsOfDay(reader: Reader, day: CalendarDate): Promise<OrderRow[]>
   return orderRows(reader, sql`where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`)
 }
 
-/** The rows of the list for these orders, in their order. */
+/** The list rows for these orders, in the same order. */
 export async function officeOrders(reader: Reader, rows: readonly OrderRow[], today: CalendarDate): Promise<OfficeOrder[]> {
   const ids = rows.map((row) => row.id)
   const consignments = Map.groupBy(await consignmentsOf(reader, ids), (consignment) => consignment.orderId)
@@ -161,7 +154,7 @@ function promiseOf({ consignment }: OfficeOrder): string {
   return consignment ? `${consignment.promisedUntil} ${consignment.starts}` : ''
 }
 
-/** Of hundreds of boxes: what one person did on one day is one entry, at its last moment. */
+/** Merges what one person did on one day into one entry, at its last time: an order may have hundreds of boxes. */
 function ofOneDay(events: OrderParts['consignmentEvents']): (OrderParts['consignmentEvents'][number] & { boxes: number })[] {
   const days = Map.groupBy(events, ({ at, fromState, toState, actor }) => `${dayInDhaka(at)} ${fromState} ${toState} ${actor}`)
   return [...days.values()].map((same) => ({ ...same.at(-1)!, note: same.length > 1 ? null : same[0]!.note, boxes: same.length }))
@@ -169,7 +162,7 @@ function ofOneDay(events: OrderParts['consignmentEvents']): (OrderParts['consign
 
 function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {
   const entries: HistoryEntry[] = []
-  // What is no move, such as a note, is known by its kind.
+  // Events without a state move, such as notes, are identified by their kind.
   for (const { at, from, to, kind, note, actor } of orderEvents)
     entries.push({ at, about: 'order', from, to: to ?? kind, note, actor, amount: null })
   const many =

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx, Reader } from '../context.ts'
-import { lotsOfOrder, lotSumsOfOrder } from '../inventory/index.ts'
-import type { LineLot } from '../inventory/index.ts'
-import { textOrderLinks } from '../messaging/index.ts'
+import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
+import { writeMessages } from '../messaging/index.ts'
 import type { Language, Phone } from '../values/index.ts'
 import { orderLink } from './order-link.ts'
 import { orderRows } from './order-rows.ts'
-import { orderViews } from './order-view.ts'
-import type { OrderView } from './order-view.ts'
+import { orderViews, type OrderView } from './order-view.ts'
 
 export type OrderPage = OrderView & { lots: LineLot[] }
 
-/** The buyer's own page: everything, for whoever holds the link. */
+export async function orderIdOf(reader: Reader, token: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`select id from ordering.orders where token = ${token}`.execute(reader)
+  return found.rows[0]?.id ?? null
+}
+
+/** The buyer's order page: everything, for anyone who holds the link. */
 export async function orderByToken(reader: Reader, token: string, now: Date): Promise<OrderPage | null> {
   const [row] = await orderRows(reader, sql`where token = ${token}`)
   if (!row) return null
@@ -29,7 +32,7 @@ export async function ordersOfCustomer(reader: Reader, customerId: string, now: 
 
 export type OrderLink = { number: string; token: string; language: Language; placedAt: Date }
 
-/** Somebody's orders of the last ninety days, newest first, by the links to their pages. */
+/** Links to the orders of this phone number from the last ninety days, newest first. */
 export async function ordersOfPhoneLinks(reader: Reader, phone: Phone, now: Date): Promise<OrderLink[]> {
   const found = await sql<OrderLink>`
     select number, token, language, placed_at as "placedAt" from ordering.orders
@@ -39,7 +42,7 @@ export async function ordersOfPhoneLinks(reader: Reader, phone: Phone, now: Date
   return found.rows
 }
 
-/** Texts the links to the number itself. The answer is the same whether there are orders or not, or it would tell who buys here. */
+/** Sends the links by SMS to the number itself. The answer is the same with or without orders: otherwise it would reveal who buys here. */
 export function textMyOrders(
   ctx: Ctx,
   { phone, language, shopUrl }: { phone: Phone; language: Language; shopUrl: string },
@@ -47,7 +50,9 @@ export function textMyOrders(
   return ctx.db.transaction(async (tx): Promise<{ ok: true }> => {
     const links = await ordersOfPhoneLinks(tx, phone, ctx.now)
     const orders = links.map((order) => ({ number: order.number, link: orderLink(shopUrl, language, order.token) }))
-    if (orders.length > 0) await textOrderLinks(tx, { phone, language, orders, now: ctx.now })
+    // Only the owner of the number gets to read it.
+    const letters = orders.length > 0 ? [{ to: { phone }, news: { language, orders } }] : []
+    await writeMessages(tx, { template: 'order-links', letters, now: ctx.now })
     return { ok: true }
   })
 }

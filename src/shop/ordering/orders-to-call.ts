@@ -4,19 +4,18 @@ import { ordersWithConsignments } from '../fulfilment/index.ts'
 import { waitsForPayment } from '../payments/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { CallResult } from './model.ts'
-import { officeOrdersById } from './orders-for-office.ts'
-import type { OfficeOrder } from './orders-for-office.ts'
+import { officeOrdersById, type OfficeOrder } from './orders-for-office.ts'
 
 export type Call = { result: CallResult; note: string | null; nextAt: Date | null; actor: string; at: Date }
 
-/** How often somebody tried, and what came of it last. */
+/** How many calls were made, and the result of the last one. */
 export type OrderToCall = OfficeOrder & { tries: number; last: Call | null; callAt: Date }
 
 type Row = { id: string; tries: number; callAt: Date } & Partial<Call>
 
 /**
- * Orders that wait to be confirmed, and not for money, whoever is to be called first on top: what was put off stands at its time, what was never tried at the
- * time it was placed. Only orders that are open and not packed: they are few.
+ * Orders that wait for a confirmation call, and not for a payment, most urgent first: postponed calls by their set time, new orders by the
+ * time they were placed. Reads only open, unpacked orders, which are few.
  */
 export async function ordersToCall(
   reader: Reader,
@@ -44,7 +43,7 @@ export async function ordersToCall(
   })
 }
 
-/** Every try for one order, the last first. */
+/** Every call about one order, newest first. */
 export async function callsOf(reader: Reader, orderId: string): Promise<Call[]> {
   const found = await sql<Call>`
     select result, note, next_at as "nextAt", actor, at from ordering.confirmation_calls

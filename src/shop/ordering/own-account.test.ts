@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asCustomer, asked, after, notThis, SECRET, signedIn } from '../../../tests/codes.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { typedAccount } from '../../../tests/typed-account.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { phone } from '../../../tests/world-data.ts'
+import { asCustomer, asked, after, notThis, SECRET, signedIn } from '#tests/codes.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { typedAccount } from '#tests/typed-account.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { phone } from '#tests/world-data.ts'
 import { customerById, customerSessions, findSession, setCustomerPassword, signIn } from '../accounts/index.ts'
 import { eraseOwnAccount, ordersOfCustomer, placeOrder, proveNumber } from './index.ts'
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-describe('a proven number', () => {
+describe('a verified number', () => {
   const guestOrder = async (requestId: string) => {
     const placed = await placeOrder(shop.as('guest'), { ...sampleOrder(shop), requestId })
     if (!placed.ok) throw new Error(placed.problem)
     return placed
   }
 
-  test('has the orders that were placed with it as a guest, before and after, and the name on them', async () => {
+  test('has the guest orders placed with it, before and after, and their name', async () => {
     const input = sampleOrder(shop)
     const earlier = await guestOrder('earlier-order')
     const entered = await signedIn(shop.as('guest'), input.buyer.phone, await asked(shop.as('guest'), input.buyer.phone))
@@ -34,7 +34,7 @@ describe('a proven number', () => {
     expect(orders.map(({ number }) => number).sort()).toEqual([earlier.number, later.number].sort())
   })
 
-  test('does not take what another account ordered for it', async () => {
+  test('does not receive orders that another account placed for it', async () => {
     const input = sampleOrder(shop)
     const placed = await placeOrder(shop.as('rahima'), { ...input, requestId: 'by-rahima-order' })
     if (!placed.ok) throw new Error(placed.problem)
@@ -42,7 +42,7 @@ describe('a proven number', () => {
     expect(await ordersOfCustomer(shop.db, entered.customerId, shop.now)).toEqual([])
   })
 
-  test('that was only typed shows nothing before a code, and everything after it', async () => {
+  test('an unverified number shows nothing before a code, and everything after it', async () => {
     const input = sampleOrder(shop)
     await guestOrder('earlier-order')
     const { phone: number } = input.buyer
@@ -60,7 +60,7 @@ describe('a proven number', () => {
     expect((await signIn(shop.as('guest'), { phone: number, password: PASSWORD })).ok).toBe(true)
   })
 
-  test('throws out whoever made the account with it before, without proof', async () => {
+  test('signs out anyone who created the account with it without verification', async () => {
     const stranger = await typedAccount(shop, { phone: NASRIN, name: 'A stranger', password: PASSWORD })
     const entered = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
     expect(entered.customerId).toBe(stranger.customerId)
@@ -76,7 +76,7 @@ describe('a proven number', () => {
 })
 
 describe('the own account', () => {
-  test('gets a password by a code, then another by the old one, and the other sessions end', async () => {
+  test('gets a password by a code, then another by the old one, and other sessions end', async () => {
     const first = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
     const second = await signedIn(after(shop, 61), NASRIN, await asked(after(shop, 61), NASRIN))
     const { customerId } = first
@@ -100,11 +100,11 @@ describe('the own account', () => {
     expect(await findSession(shop.db, { token: second.session.token, kind: 'customer', now: shop.now })).not.toBeNull()
   })
 
-  test('is deleted with a code, but not while an order is open, nor with a number that was only typed', async () => {
+  test('is deleted with a code, but not with an open order or an unverified number', async () => {
     const { phone: number } = sampleOrder(shop).buyer
     const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
     const typed = await typedAccount(shop, { phone: number, name: 'Somebody', password: PASSWORD })
-    if (!placed.ok) throw new Error('The world refused.')
+    if (!placed.ok) throw new Error('The test world refused the order.')
     const { customerId } = typed
     const erase = (proof: { code: string } | { password: string }) =>
       eraseOwnAccount(asCustomer(shop, customerId), { customerId, proof, secret: SECRET, eraseAbove })
@@ -116,7 +116,7 @@ describe('the own account', () => {
     await shop.db.transaction((tx) =>
       tx.updateTable('ordering.orders').set({ state: 'cancelled' }).where('id', '=', placed.orderId).execute(),
     )
-    // The refusal used nothing up.
+    // The refusal did not use up the code.
     expect(await erase({ code })).toEqual({ ok: true })
     expect(await customerById(shop.db, customerId)).toBeNull()
     expect(await shop.count('accounts.login_codes')).toBe(0)
@@ -127,7 +127,7 @@ describe('the own account', () => {
     expect(order).toMatchObject({ name: '—', customer_id: null, total_paisa: placed.total })
   })
 
-  test('that is blocked stays blocked after its owner deleted it', async () => {
+  test('a blocked account stays blocked after its owner deletes it', async () => {
     const entered = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
     await shop.db.transaction((tx) =>
       tx

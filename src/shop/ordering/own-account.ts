@@ -1,8 +1,6 @@
-import { confirmSelf, settleProof } from '../accounts/index.ts'
-import type { Proof, SelfRefused } from '../accounts/index.ts'
+import { confirmSelf, settleProof, type Proof, type SelfRefused } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
-import { erasePersonIn } from './people.ts'
-import type { EraseAbove } from './people.ts'
+import { erasePersonIn, type EraseAbove } from './people.ts'
 
 export type AccountErased =
   | { ok: true }
@@ -11,8 +9,8 @@ export type AccountErased =
   | SelfRefused
 
 /**
- * Somebody takes their account away, and with it everything at its number. So the number has to be theirs: with a number that was only typed, a
- * stranger would erase what somebody else ordered.
+ * Deletes the customer's own account and everything stored for its number. The number must be verified: otherwise a stranger could erase
+ * another person's orders.
  */
 export async function eraseOwnAccount(
   ctx: Ctx,

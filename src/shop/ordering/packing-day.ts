@@ -1,38 +1,35 @@
 import { sql } from 'kysely'
 import { sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { consignmentByBoxCode, consignmentsByIds, consignmentsOfDay } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
-import { lotsOfOrders } from '../inventory/index.ts'
-import type { LineLot } from '../inventory/index.ts'
-import { dueNow, paymentsOf } from '../payments/index.ts'
-import { paisa } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
-import { stillDue } from './model.ts'
-import type { OrderState } from './model.ts'
-import { lineRows, orderRows } from './order-rows.ts'
-import type { OrderLineRow, OrderSource } from './order-rows.ts'
+import { consignmentByBoxCode, consignmentsByIds, consignmentsOfDay, type Consignment } from '../fulfilment/index.ts'
+import { lotsOfOrders, type LineLot } from '../inventory/index.ts'
+import { dueNow, paymentsOf, underWay } from '../payments/index.ts'
+import { paisa, type Bilingual, type CalendarDate, type Language, type Paisa, type Phone } from '../values/index.ts'
+import { stillDue, type OrderState } from './model.ts'
+import { lineRows, orderRows, type OrderLineRow, type OrderSource } from './order-rows.ts'
 
 export type BoxLine = OrderLineRow & {
-  /** How many of the line's units go into this box. */
+  /** How many of the line's units are in this box. */
   boxed: number
   pricedByWeight: boolean
   lots: LineLot[]
 }
 
-/** A consignment as those see it who pack it, load it and hand it over. */
+/** A consignment as packers and riders see it. */
 export type Box = Omit<Consignment, 'lines'> & {
   orderNumber: string
   source: OrderSource
   orderState: OrderState
   language: Language
   buyer: { name: string; phone: Phone }
-  /** To be taken at the door. */
+  /** To be collected on delivery. */
   due: Paisa
+  /** The part of the paid amount that is being refunded. */
+  refunding: Paisa
   lines: BoxLine[]
 }
 
-/** Everything that leaves on a day, cancelled ones left out: by zone, mode and hour. */
+/** All boxes that leave on a day, without cancelled ones: by zone, mode and hour. */
 export async function boxesOfDay(reader: Reader, day: CalendarDate): Promise<Box[]> {
   return boxesFrom(reader, await consignmentsOfDay(reader, day))
 }
@@ -41,7 +38,7 @@ export async function boxesByIds(reader: Reader, consignmentIds: readonly string
   return boxesFrom(reader, await consignmentsByIds(reader, consignmentIds))
 }
 
-/** The box that carries this code; null when there is none, or when it was never sent. */
+/** The box with this code; null when none exists, or when it was cancelled. */
 export async function boxByCode(reader: Reader, code: string): Promise<Box | null> {
   const consignment = await consignmentByBoxCode(reader, code)
   if (!consignment || consignment.state === 'cancelled') return null
@@ -71,6 +68,7 @@ async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): 
       orderState: order.state,
       language: order.language,
       buyer: { name: order.name, phone: order.phone },
+      refunding: underWay(payments.get(order.id) ?? []),
       due: stillDue(dueNow(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []), order.state),
       lines: own.map((line) => ({
         ...line,
@@ -82,12 +80,12 @@ async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): 
   })
 }
 
-/** What was taken for no box of its own is in the only one there is. */
+/** Stock not assigned to a box belongs to the order's only box. */
 function boxedLot(orderLineId: string, consignmentId: string | null): string {
   return `${orderLineId} ${consignmentId ?? ''}`
 }
 
-/** What to fetch from the shelf: how much of which lot, and for which boxes. */
+/** A pick list entry: how much of which lot, and for which boxes. */
 export type PickedLot = {
   lotId: string
   lotCode: string
@@ -99,7 +97,7 @@ export type PickedLot = {
   boxes: { number: string; amount: number }[]
 }
 
-/** The pick list of boxes that are still to be packed: by fruit, what expires first at the top. */
+/** The pick list of unpacked boxes: by stock item, earliest expiry first. */
 export function pickListOf(boxes: readonly Box[]): PickedLot[] {
   const picks = new Map<string, PickedLot>()
   for (const box of boxes.filter((one) => one.state === 'planned')) {

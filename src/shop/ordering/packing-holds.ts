@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 
-/** Nothing of the order is packed from now on; held twice is held once. It may go before the order itself in one transaction. */
+/** Blocks packing of the order; repeating it changes nothing. It may run before the order is written, in the same transaction. */
 export async function holdPacking(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   await sql`
     insert into ordering.packing_holds (order_id, reason, since) values (${orderId}::uuid, 'proof', ${now}::timestamptz)

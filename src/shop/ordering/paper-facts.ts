@@ -1,21 +1,27 @@
+import { shopWords } from '#texts/shop.server.ts'
 import { sql } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { taxRecords } from '../catalog/index.ts'
 import { brand } from '../content/index.ts'
 import type { Tx } from '../context.ts'
-import { consignmentsOf } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
-import { paymentsOf, worthOf } from '../payments/index.ts'
-import type { PaperBuyer, PaperFacts, PaperItem, Payment } from '../payments/index.ts'
-import { addMoney, dayInDhaka, paisa, subtractMoney } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
-import { lineRows, orderRows } from './order-rows.ts'
-import type { OrderLineRow, OrderRow } from './order-rows.ts'
+import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
+import { paymentsOf, worthOf, type PaperBuyer, type PaperFacts, type PaperItem, type Payment } from '../payments/index.ts'
+import {
+  addMoney,
+  dayInDhaka,
+  paisa,
+  subtractMoney,
+  type Bilingual,
+  type CalendarDate,
+  type Paisa,
+  inEachLanguage,
+} from '../values/index.ts'
+import { lineRows, orderRows, type OrderLineRow, type OrderRow } from './order-rows.ts'
 
-/** `byCompany`: a company buys it, and is the buyer on its papers. */
+/** `byCompany`: the order belongs to a company, which is the buyer on its invoices. */
 export type OrderPaperFacts = PaperFacts & { byCompany: boolean }
 
-/** Everything a paper says about the order, as it stands under its lock. */
+/** Everything an invoice states about the order, read under its lock. */
 export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFacts> {
   const [order] = await orderRows(tx, sql`where id = ${orderId}::uuid`)
   const lines = await lineRows(tx, [orderId])
@@ -23,7 +29,7 @@ export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFac
   const payments = await paymentsOf(tx, [orderId])
   const { name, bin, headOffice, phone, email } = await brand(tx)
   const place = consignments.find(({ state }) => state !== 'cancelled') ?? consignments[0] ?? null
-  // What is looked at still may be given back, and then was never for the goods.
+  // Money under review may still be refunded, in which case it never paid for the goods.
   const sure = payments.filter(({ inReview }) => !inReview)
   const captured = sumOf(sure, 'captured')
   const refunded = sumOf(sure, 'refunded')
@@ -33,7 +39,7 @@ export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFac
     seller: { name, bin, address: headOffice, phone, email },
     buyer: await buyerOf(tx, order!),
     byCompany: order!.companyId !== null,
-    destination: place && (order!.source === 'gift-run' ? TO_ALL : destinationOf(place)),
+    destination: place && (order!.source === 'gift-run' ? MANY_DESTINATIONS : destinationOf(place)),
     orderNumber: order!.number,
     orderedOn: dayInDhaka(order!.placedAt),
     suppliedOn: (await deliveredOn(tx, orderId)) ?? place?.day ?? null,
@@ -46,11 +52,11 @@ export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFac
   }
 }
 
-// Where each of many boxes went stands in the list of its recipients, and is nobody else's business.
-const TO_ALL: PaperFacts['destination'] = {
+// The addresses of many boxes are in the recipient list and are private, so the invoice names none of them.
+const MANY_DESTINATIONS: PaperFacts['destination'] = {
   name: '',
   line: '',
-  area: { en: 'Each recipient, by the list of this order', bn: 'প্রত্যেক প্রাপক, এই অর্ডারের তালিকা অনুযায়ী' },
+  area: inEachLanguage((language) => shopWords('documents', language)('invoice.manyDestinations')),
 }
 
 async function buyerOf(tx: Tx, { name, companyId }: OrderRow): Promise<PaperBuyer> {
@@ -59,7 +65,7 @@ async function buyerOf(tx: Tx, { name, companyId }: OrderRow): Promise<PaperBuye
   return { name: company.name, bin: company.bin, address: company.address.replace(/\s*\n\s*/g, ', ') }
 }
 
-/** When it was handed over; before that a paper says for which day it is promised. */
+/** The delivery day. Before delivery an invoice states the promised day instead. */
 async function deliveredOn(tx: Tx, orderId: string): Promise<CalendarDate | null> {
   const found = await sql<{ at: Date }>`
     select at from ordering.order_events where order_id = ${orderId}::uuid and to_state = 'completed' and from_state <> to_state
@@ -76,16 +82,16 @@ function destinationOf({ recipient, areaName, districtName }: Consignment): Pape
   return { name: recipient.name, line: recipient.addressLine, area }
 }
 
-/** Goods by line, then the charge for delivery with the VAT that isn't the lines’, then what was rounded off. */
+/** Goods by line, then the delivery charge with the VAT that is not the lines', then the rounding. */
 async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<PaperItem[]> {
   const classes = await taxClassesOf(tx, order.id)
   const records = new Map((await taxRecords(tx)).map((record) => [record.id, record]))
-  // The law of today explains the rate of today only.
+  // Today's legal basis applies to today's rate only.
   const basisOf = (id: string, rate: number): Bilingual | null => {
     const record = records.get(id)
     return record?.basisPoints === rate ? record.legalBasis : null
   }
-  // Of a line whose boxes were all given up nothing is left.
+  // A line whose boxes were all given up has no units left.
   const goods = lines
     .filter(({ units }) => units > 0)
     .map((line): PaperItem => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dice } from '../../../tests/dice.ts'
-import { editWish } from '../../../tests/edit-wish.ts'
-import { fakeGateway } from '../../../tests/fake-gateway.ts'
-import { balance, papersIn, placed, registerForVat, shopUrl, worthNow } from '../../../tests/papers.ts'
-import { phoneNumber } from '../../../tests/sample-order.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { seededRandom } from '#tests/seeded-random.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { fakeGateway } from '#tests/fake-gateway.ts'
+import { balance, papersIn, placed, registerForVat, shopUrl, worthNow } from '#tests/papers.ts'
+import { phoneNumber } from '#tests/sample-order.ts'
+import { taka } from '#tests/world-data.ts'
+import { LONG_RUN } from '#tests/long-run.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { paymentsOf } from '../payments/index.ts'
 import {
   beginPayment,
@@ -22,11 +22,12 @@ import {
   packOrder,
   refundOrder,
   returnOrder,
-  settlePayment,
+  reconcileAttempt,
   weighLine,
 } from './index.ts'
 
-const OPERATIONS = 1_000
+const OPERATIONS = LONG_RUN ? 1_000 : 500
+const LEAST_OF_EACH = LONG_RUN ? 4 : 1
 const AT_ONCE = 5
 const SEED = 20_261_122
 
@@ -40,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test(`after ${OPERATIONS} operations of many hands at once the papers of each order say what it is worth`, async () => {
-  const roll = dice(SEED)
+test(`after ${OPERATIONS} concurrent operations the invoices of each order add up to its value`, async () => {
+  const roll = seededRandom(SEED)
   const bkash = fakeGateway('bkash')
   const gateways = { bkash: bkash.gateway }
   const orders: { orderId: string; token: string }[] = []
@@ -59,7 +60,7 @@ test(`after ${OPERATIONS} operations of many hands at once the papers of each or
       const begun = await beginPayment(shop.as('guest'), { gateways, token: order.token, shopUrl, again: true })
       if (!begun.ok) throw new Error(begun.problem)
       bkash.pay(begun.attempt)
-      await settlePayment(shop.as('guest'), gateways, { attempt: begun.attempt, told: {}, shopUrl })
+      await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, told: {}, shopUrl })
     }
     return 'place'
   }
@@ -147,11 +148,12 @@ test(`after ${OPERATIONS} operations of many hands at once the papers of each or
     'edit true',
     'weigh true',
     'refund true',
-    'cancel true',
+    // So rare that a short run may not include it.
+    ...(LONG_RUN ? ['cancel true'] : []),
   ])
-    expect([what, (done.get(what) ?? 0) >= 4]).toEqual([what, true])
+    expect([what, (done.get(what) ?? 0) >= LEAST_OF_EACH]).toEqual([what, true])
 
-  // At last something is given back of everything that was handed over and paid.
+  // Finally, part of every delivered and paid order is refunded.
   await Promise.all(
     orders.map(async ({ orderId }, index) => {
       const payment = (await paymentsOf(shop.db, [orderId])).find((one) => one.captured - one.refunded > taka(100))
@@ -175,14 +177,14 @@ test(`after ${OPERATIONS} operations of many hands at once the papers of each or
       select total_paisa as total, vat_paisa as vat from ordering.orders where id = ${orderId}::uuid`
       .execute(shop.db)
       .then(({ rows }) => rows)
-    // With nothing given back the VAT is the order's, to the paisa; with everything given back there is none.
+    // Without refunds the VAT equals the order's, to the paisa; after a full refund there is none.
     if (total === order!.total) expect([orderId, vat]).toEqual([orderId, order!.vat])
     else if (total > 0) partlyGivenBack += 1
     if (total === 0) expect([orderId, vat]).toEqual([orderId, 0])
   }
-  expect(billed).toBeGreaterThan(25)
-  expect(partlyGivenBack).toBeGreaterThan(2)
-  // An order that was handed over has its papers.
+  expect(billed).toBeGreaterThan(OPERATIONS / 80)
+  expect(partlyGivenBack).toBeGreaterThan(LONG_RUN ? 2 : 0)
+  // A delivered order has an invoice.
   const without = await sql`
     select 1 from ordering.orders o where state = 'completed' and total_paisa > 0
       and not exists (select from payments.papers p where p.order_id = o.id)`.execute(shop.db)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { editWish } from '../../../tests/edit-wish.ts'
-import { DUE, onlineShop, shopUrl } from '../../../tests/online-orders.ts'
-import { phoneNumber } from '../../../tests/sample-order.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { DUE, onlineShop, shopUrl } from '#tests/online-orders.ts'
+import { phoneNumber } from '#tests/sample-order.ts'
+import { taka } from '#tests/world-data.ts'
 import { paymentTasks } from '../payments/index.ts'
 import { acceptPayment, beginPayment, editOrder, orderForOffice, packOrder, shortPick, switchToCash, weighLine } from './index.ts'
 
 const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
 
-describe('what is not as agreed changes nothing, or is looked at', () => {
+describe('an unexpected payment changes nothing or is reviewed', () => {
   async function unchanged(work: () => Promise<unknown>): Promise<void> {
     const before = await world.shop.countAll()
     await work()
     expect(await world.shop.countAll()).toEqual(before)
   }
 
-  test('a forged success, before anybody paid', async () => {
+  test('a forged success before any payment', async () => {
     const placed = await place()
     const attempt = await begin(placed)
     await unchanged(async () => {
@@ -28,7 +28,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await orderNow(placed.orderId)).toEqual({ state: 'placed', due: placed.total, payments: [DUE] })
   })
 
-  test('a try nobody made', async () => {
+  test('an unknown attempt', async () => {
     await unchanged(async () => {
       expect(await settle('PF10001TAAAAAAAAAAAA')).toEqual({ ok: false, problem: 'unknown-attempt' })
     })
@@ -47,7 +47,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     await unchanged(async () => {
       expect(await settle(open, { val_id: world.sslcommerz.referenceOf(paid) })).toEqual({ ok: false, problem: 'not-ours' })
     })
-    // The same transaction, said to be of this try: it was counted before.
+    // The same transaction reported for this attempt: it was counted before.
     world.sslcommerz.pay(open, { transactionId: `TX${paid}` })
     await unchanged(async () => {
       expect(await settle(open)).toEqual({ ok: false, problem: 'not-ours' })
@@ -55,7 +55,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await orderNow(dear.orderId)).toMatchObject({ state: 'placed', due: dear.total })
   })
 
-  test('one transaction for two orders at the same moment counts for one', async () => {
+  test('one transaction reported for two orders at once counts for one', async () => {
     const orders = [
       await place({ buyer: { name: 'A', phone: phoneNumber(1), email: null } }),
       await place({ buyer: { name: 'B', phone: phoneNumber(2), email: null } }),
@@ -85,7 +85,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
       ok: false,
       problem: 'waits-for-payment',
     })
-    // Nobody begins another try or takes cash while it is looked at, and the order does not lapse.
+    // During the review nobody can start another attempt or collect cash, and the order does not lapse.
     const token = placed.token
     expect(await beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true })).toEqual({
       ok: false,
@@ -97,7 +97,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await templates()).toEqual(['order-placed', 'payment-review'])
   })
 
-  test('staff accept risky money: the order goes on', async () => {
+  test('staff accept a risky payment: the order continues', async () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.pay(attempt, { risky: true })
@@ -112,7 +112,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await world.shop.count('accounts.audit_log', { action: 'accept-payment' })).toBe(1)
   })
 
-  test('staff accept ৳1: the rest is still to be paid, and can be', async () => {
+  test('staff accept ৳1: the rest is still due and can be paid', async () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.pay(attempt, { amount: taka(1) })
@@ -125,7 +125,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await orderNow(placed.orderId)).toMatchObject({ state: 'confirmed', due: 0 })
   })
 
-  test('money for an order that was edited meanwhile', async () => {
+  test('money for an order that was edited in the meantime', async () => {
     const placed = await place({ buys: { 'himsagar-5kg': 2 } })
     const attempt = await begin(placed)
     const wish = await editWish(world.shop, placed.orderId)
@@ -136,9 +136,9 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-changed' }])
   })
 
-  test('what an order costs is not changed while money for it is looked at; where it goes is', async () => {
+  test('during a review the price of an order cannot change, but its address can', async () => {
     const placed = await place({ buys: { 'himsagar-5kg': 2 } })
-    // Paid in two tabs: the second money waits for somebody.
+    // Paid in two tabs: the second payment waits for a review.
     const [first, second] = [await begin(placed), await begin(placed, { method: 'sslcommerz' })]
     world.bkash.pay(first)
     world.sslcommerz.pay(second)
@@ -155,7 +155,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     }
     const recipient = { ...wish.recipient, addressLine: 'House 18' }
     expect(await editOrder(world.shop.as('desk'), { ...wish, recipient })).toMatchObject({ ok: true, due: 0 - placed.total })
-    // Counted in, it pays for what is added, and the door is asked for nothing that is here already.
+    // Once accepted, it pays for the added line, and no amount already paid is collected on delivery.
     await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt: second, note: '', shopUrl })
     const again = await editWish(world.shop, placed.orderId)
     const lines = again.lines.map((line) => ({ ...line, units: 3 }))
@@ -165,7 +165,7 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
     expect(after.payments.filter(({ state }) => state === 'due')).toEqual([])
   })
 
-  test('nor at the packing table: the scale and a short pick wait for whoever looks', async () => {
+  test('weighing and short picks wait for the review too', async () => {
     await sql`update catalog.products set priced_by_weight = true where slug like 'guava%'`.execute(world.shop.db)
     const placed = await place({ buys: { 'guava-1kg': 3, 'himsagar-5kg': 2 } })
     const [first, second] = [await begin(placed), await begin(placed, { method: 'sslcommerz' })]
@@ -197,9 +197,9 @@ describe('what is not as agreed changes nothing, or is looked at', () => {
       expect(await short()).toEqual({ ok: false, problem: 'in-review' })
     })
     expect(await whole()).toEqual(before)
-    // A weight at which it costs the same changes no money.
+    // A weight that does not change the price is allowed.
     expect(await weigh(3_000)).toMatchObject({ ok: true, total: placed.total })
-    // Counted in, the table goes on.
+    // Once accepted, packing continues.
     await acceptPayment(world.shop.as('owner'), { orderId, attempt: second, note: '', shopUrl })
     expect(await short()).toMatchObject({ ok: true })
     expect((await orderNow(orderId)).payments.filter(({ state }) => state === 'due')).toEqual([])

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish } from '../../../tests/edit-wish.ts'
-import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { idOf, RAHIMA_PHONE } from '../../../tests/world-data.ts'
-import { typedAccount } from '../../../tests/typed-account.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { idOf, RAHIMA_OTHER_PHONE, RAHIMA_PHONE } from '#tests/world-data.ts'
+import { typedAccount } from '#tests/typed-account.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import {
   auditEntries,
   blockOfPhones,
@@ -20,8 +19,16 @@ import {
 import { openTicket } from '../content/index.ts'
 import { addAttemptPhoto } from '../fulfilment/index.ts'
 import { ERASED_PHONE } from '../values/index.ts'
-import { cancelOrder, editOrder, erasePerson, mergeCustomers, orderForOffice, personById, placeOrder } from './index.ts'
-import type { Placed } from './index.ts'
+import {
+  cancelOrder,
+  editOrder,
+  erasePerson,
+  mergeCustomers,
+  orderForOffice,
+  personById,
+  placeOrder,
+  type Placed,
+} from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const PASSWORD = 'ripe mangoes 26'
@@ -44,7 +51,7 @@ async function newAccount(index: number): Promise<string> {
 }
 
 describe('a person', () => {
-  test('is known by an account, or by the number on an order', async () => {
+  test('is identified by an account, or by the number on an order', async () => {
     const guest = await place()
     expect(await personById(shop.db, guest.orderId)).toEqual({
       id: guest.orderId,
@@ -55,11 +62,11 @@ describe('a person', () => {
     })
     const own = await place('rahima', { buyer: { name: 'Rahima', phone: phoneNumber(1), email: null } })
     const rahima = await personById(shop.db, own.orderId)
-    expect(rahima).toMatchObject({ id: idOf('rahima'), name: 'Rahima Khatun', phones: [RAHIMA_PHONE] })
+    expect(rahima).toMatchObject({ id: idOf('rahima'), name: 'Rahima Khatun', phones: [RAHIMA_PHONE, RAHIMA_OTHER_PHONE] })
     for (const id of [shop.newId(), 'nobody', '']) expect(await personById(shop.db, id)).toBeNull()
   })
 
-  test('has notes, and a last word about offers', async () => {
+  test('has notes and a current choice about offers', async () => {
     const about = { phone: GUEST_PHONE, subjectId: shop.newId() }
     expect(await noteAboutPerson(shop.as('desk'), { phone: GUEST_PHONE, note: ' Rings twice. ' })).toEqual({ ok: true })
     expect(await noteAboutPerson(shop.as('desk'), { phone: GUEST_PHONE, note: '  ' })).toEqual({
@@ -76,7 +83,7 @@ describe('a person', () => {
   })
 })
 
-test('from a blocked number no order is taken, and nothing is held for it', async () => {
+test('an order from a blocked number is refused, and nothing is held for it', async () => {
   const blocking = { phones: [GUEST_PHONE], subjectId: shop.newId(), reason: 'refused five parcels' }
   expect(await blockPerson(shop.as('owner'), { ...blocking, reason: '' })).toEqual({ ok: false, problem: 'words-missing' })
   expect(await blockPerson(shop.as('owner'), blocking)).toEqual({ ok: true })
@@ -89,8 +96,26 @@ test('from a blocked number no order is taken, and nothing is held for it', asyn
   expect(await shop.count('accounts.audit_log')).toBe(2)
 })
 
+test('a block applies to every number of a person, and is lifted from all of them', async () => {
+  const { phones } = (await personById(shop.db, idOf('rahima')))!
+  expect(phones).toEqual([RAHIMA_PHONE, RAHIMA_OTHER_PHONE])
+  const orders = () =>
+    Promise.all(
+      phones.map((phone) =>
+        placeOrder(shop.as('guest'), sampleOrder(shop, { buyer: { name: 'Rahima', phone, email: null } })).then(({ ok }) => ok),
+      ),
+    )
+  const blocking = { phones, subjectId: idOf('rahima'), reason: 'refused five parcels' }
+  await blockPerson(shop.as('owner'), blocking)
+  expect(await shop.count('accounts.blocked_phones')).toBe(2)
+  expect(await orders()).toEqual([false, false])
+  await unblockPerson(shop.as('owner'), blocking)
+  expect(await shop.count('accounts.blocked_phones')).toBe(0)
+  expect(await orders()).toEqual([true, true])
+})
+
 describe('two accounts of one person', () => {
-  test('become one: orders and addresses go along, and the other number opens the one that stays', async () => {
+  test('are merged: orders and addresses move, and the other number opens the remaining account', async () => {
     const other = await newAccount(7)
     const order = await placeOrder({ ...shop.as('guest'), actor: { kind: 'customer', customerId: other } }, sampleOrder(shop))
     if (!order.ok) throw new Error(order.problem)
@@ -107,7 +132,10 @@ describe('two accounts of one person', () => {
     expect(await shop.count('ordering.orders', { customer_id: idOf('rahima') })).toBe(1)
     expect(await shop.count('accounts.addresses', { customer_id: idOf('rahima'), is_default: false })).toBe(1)
     expect(await shop.count('accounts.sessions', { customer_id: other })).toBe(0)
-    expect(await personById(shop.db, other)).toMatchObject({ id: idOf('rahima'), phones: [RAHIMA_PHONE, phoneNumber(7)] })
+    expect(await personById(shop.db, other)).toMatchObject({
+      id: idOf('rahima'),
+      phones: [RAHIMA_PHONE, RAHIMA_OTHER_PHONE, phoneNumber(7)],
+    })
     expect(await signIn(shop.as('guest'), { phone: phoneNumber(7), password: PASSWORD })).toMatchObject({
       ok: true,
       customerId: idOf('rahima'),
@@ -115,7 +143,7 @@ describe('two accounts of one person', () => {
     })
   })
 
-  test('are not merged twice, nor with themselves, nor with nobody', async () => {
+  test('cannot be merged twice, with themselves, or with an unknown account', async () => {
     await newAccount(7)
     const merge = (phone: ReturnType<typeof phoneNumber>) =>
       mergeCustomers(shop.as('owner'), { intoId: idOf('rahima'), fromPhone: phone })
@@ -127,7 +155,7 @@ describe('two accounts of one person', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('merged both ways at once end as one of the two', async () => {
+  test('merged in both directions at once end as one of the two', async () => {
     const other = await newAccount(7)
     const both = await Promise.all([
       mergeCustomers(shop.as('owner'), { intoId: idOf('rahima'), fromPhone: phoneNumber(7) }),
@@ -135,12 +163,12 @@ describe('two accounts of one person', () => {
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const rows = await shop.db.selectFrom('accounts.customers').select('merged_into').execute()
-    expect(rows.filter((row) => row.merged_into !== null)).toHaveLength(1)
+    expect(rows.filter((row) => row.merged_into !== null)).toHaveLength(2)
   })
 })
 
 describe('erasing a person', () => {
-  test('is refused while an order is under way, and leaves everything', async () => {
+  test('is refused while an order is open, and changes nothing', async () => {
     const { orderId } = await place('rahima')
     const before = await shop.countAll()
     expect(await erasePerson(shop.as('owner'), idOf('rahima'), nothingAbove)).toEqual({ ok: false, problem: 'open-orders' })
@@ -148,7 +176,7 @@ describe('erasing a person', () => {
     expect(await orderForOffice(shop.db, orderId, shop.now)).toMatchObject({ name: 'Farhana Rahman' })
   })
 
-  test('leaves figures and no word of who it was', async () => {
+  test('leaves the figures and no personal data', async () => {
     await addPromotion(shop)
     const recipient = { name: 'Nasrin Akter', phone: RAHIMA_PHONE }
     const delivery = { recipient, giftMessage: 'Eid Mubarak, Nasrin', landmark: 'By the lake' }

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
-import { accountById, accountByPhone, accountsMergedInto, eraseAccounts, mergeAccounts, writeAudit } from '../accounts/index.ts'
-import type { Account } from '../accounts/index.ts'
+import {
+  accountById,
+  accountByPhone,
+  accountsMergedInto,
+  eraseAccounts,
+  mergeAccounts,
+  writeAudit,
+  type Account,
+} from '../accounts/index.ts'
 import { eraseTicketsOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
 import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
-import { ERASED_PHONE, maskPhone } from '../values/index.ts'
-import type { Phone } from '../values/index.ts'
+import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 
-/** Somebody who buys: with an account, or known by the number on an order. `id` is the account's, or that order's. */
+/** A customer: with an account, or known only by the phone number on an order. `id` is the account's id, or that order's. */
 export type Person = { id: string; account: Account | null; merged: Account[]; name: string; phones: Phone[] }
 
-/** By the id of an account or of an order. A merged account, or an order of somebody who has an account, leads to that account. */
+/** Finds a person by the id of an account or an order. A merged account, or an order of somebody with an account, leads to that account. */
 export async function personById(reader: Reader, id: string): Promise<Person | null> {
   if (!isId(id)) return null
   const account = await accountById(reader, id)
@@ -43,7 +49,7 @@ async function personOf(reader: Reader, found: Account): Promise<Person> {
 
 export type Merged = { ok: true } | { ok: false; problem: 'same-account' | 'unknown-account' }
 
-/** The orders of the account with the number `fromPhone` go along to the account that stays. */
+/** Moves the orders of the account with the number `fromPhone` to the account that stays. */
 export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: string; fromPhone: Phone }): Promise<Merged> {
   return ctx.db.transaction(async (tx): Promise<Merged> => {
     const other = await accountByPhone(tx, fromPhone)
@@ -65,15 +71,15 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 export type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Takes the person out of everything: account, addresses, notes, tickets, messages, photos from the door, proofs of transfers, and name, number and address on
- * orders, whose figures stay because the books need them. Refused while an order is under way. Words that staff wrote into an order's history stay as they are: that is
- * written once.
+ * Erases a person's data: account, addresses, notes, tickets, messages, delivery photos, transfer receipts, and the name, number and
+ * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
+ * history stay: the history cannot be changed.
  */
 export async function erasePerson(ctx: Ctx, personId: string, eraseAbove: EraseAbove): Promise<Erased> {
   return ctx.db.transaction((tx) => erasePersonIn(tx, ctx, personId, eraseAbove))
 }
 
-/** Takes the person out of what stands above orders, in the same transaction. */
+/** Erases the person in modules that depend on ordering, in the same transaction. */
 export type EraseAbove = (tx: Tx, phones: readonly Phone[]) => Promise<void>
 
 export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string, eraseAbove: EraseAbove): Promise<Erased> {
@@ -95,7 +101,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string, eraseAbo
   await erasePhoneUses(tx, phones)
   await eraseTicketsOf(tx, phones)
   await eraseAbove(tx, phones)
-  // Whoever was blocked must not get rid of that by erasing themselves.
+  // A blocked person must not be able to lift the block by erasing their account.
   await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })
   await writeAudit(tx, ctx, {
     action: 'erase-customer',

@@ -1,58 +1,56 @@
-import { newId, newToken, sha256 } from '../../platform/ids.ts'
-import { sellablesFor } from '../catalog/index.ts'
-import type { Sellable } from '../catalog/index.ts'
+import { newId, newToken, sha256 } from '#platform/ids.ts'
+import { sellablesFor, type Sellable } from '../catalog/index.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
-import { checkSlots, openCheckedConsignments, placeKey } from '../fulfilment/index.ts'
-import type { CheckedSlot } from '../fulfilment/index.ts'
-import { holdStock, planStockOnDays, seeStock } from '../inventory/index.ts'
-import type { OrderedLine, StockPlan } from '../inventory/index.ts'
-import { tellBuyer } from '../messaging/index.ts'
+import { checkSlots, openCheckedConsignments, placeKey, type CheckedSlot } from '../fulfilment/index.ts'
+import { holdStock, planStockOnDays, seeStock, type OrderedLine, type StockPlan } from '../inventory/index.ts'
+import { writeMessages } from '../messaging/index.ts'
 import { planAgreed } from '../payments/index.ts'
-import { assert, paisa } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { assert, paisa, type CalendarDate } from '../values/index.ts'
 import type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
-import { agreedLines, agreedTotals } from './agreed-prices.ts'
-import type { AgreedLine } from './agreed-prices.ts'
+import { agreedLines, agreedTotals, type AgreedLine } from './agreed-prices.ts'
 import { earlierOrder } from './earlier-order.ts'
 import { insertRows } from './insert-order.ts'
 import type { DeliveryRefusal, OrderTotals, Placed } from './model.ts'
 import { openPayments } from './open-payments.ts'
-import { orderGate } from './order-gate.ts'
+import { orderPreconditions } from './order-preconditions.ts'
 import { orderLink } from './order-link.ts'
-import { placeOnce } from './place-once.ts'
-import type { RefusedByRows } from './place-once.ts'
+import { placeWithRetry, type ConstraintRefusal } from './place-with-retry.ts'
 
-type Stopped = AgreedRefusal | RefusedByRows
+type PlacementRefusal = AgreedRefusal | ConstraintRefusal
 
-/** One order of many boxes: see `placeOrder`. As many statements for two boxes as for two thousand. */
+/** One order of many boxes: see `placeOrder`. The number of statements does not depend on the number of boxes. */
 export async function placeAgreed(ctx: Ctx, input: AgreedOrder): Promise<Placed | AgreedRefusal> {
   if (input.deliveries.length === 0) return { ok: false, problem: 'empty' }
-  // What is confirmed twice is the same run, however it stands in the second tab.
+  // The same run confirmed in two tabs is one request, whatever the second tab shows.
   const requestHash = sha256(`gift-run ${input.agreed.giftRunId}`)
-  const outcome = await placeOnce<Stopped>(ctx, (tx, how) => placeAgreedIn(tx, ctx, { input, requestHash, ...how }))
+  const outcome = await placeWithRetry<PlacementRefusal>(ctx, (tx, how) => placeAgreedIn(tx, ctx, { input, requestHash, ...how }))
   if (outcome.ok) return outcome
   const earlier = await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })
   return earlier ?? refusalOf(outcome)
 }
 
-function refusalOf(stopped: Stopped): AgreedRefusal {
-  if (stopped.problem === 'placed-before') {
-    throw new Error('An order with this request id was in the way, and then it was not there.')
+function refusalOf(refusal: PlacementRefusal): AgreedRefusal {
+  if (refusal.problem === 'placed-before') {
+    throw new Error('A row with this request id blocked the insert but could not be read afterwards.')
   }
-  if (stopped.problem === 'slot-full' && !('consignmentIds' in stopped)) return { ...stopped, consignmentIds: [] }
-  return stopped
+  if (refusal.problem === 'slot-full' && !('consignmentIds' in refusal)) return { ...refusal, consignmentIds: [] }
+  return refusal
 }
 
 type How = { input: AgreedOrder; requestHash: string; lock: boolean; withCommit: WithCommit }
 
-async function placeAgreedIn(tx: Tx, ctx: Ctx, { input, requestHash, lock, withCommit }: How): Promise<Placed | Stopped> {
+async function placeAgreedIn(
+  tx: Tx,
+  ctx: Ctx,
+  { input, requestHash, lock, withCommit }: How,
+): Promise<Placed | PlacementRefusal> {
   const { deliveries, agreed } = input
   const { now } = ctx
   const variantIds = [...new Set(deliveries.flatMap(({ lines }) => lines.map((line) => line.variantId)))]
   const days = deliveries.map(({ day }) => day).sort()
   const [facts, gate, places, stock] = await Promise.all([
     sellablesFor(tx, { variantIds, productIds: [] }),
-    orderGate(tx, input.buyer.phone),
+    orderPreconditions(tx, input.buyer.phone),
     checkSlots(tx, { wishes: deliveries, now }),
     seeStock(tx, { day: days[0]!, lines: variantIds.map((variantId) => ({ variantId })), now, lock }),
   ])
@@ -85,7 +83,7 @@ async function placeAgreedIn(tx: Tx, ctx: Ctx, { input, requestHash, lock, withC
 
 type CheckedBox = AgreedDelivery & { checked: CheckedSlot; grams: number }
 
-/** Every box with its place, or the boxes of the first problem there is. */
+/** Every box with its slot, or the boxes of the first problem found. */
 function boxesOf({
   deliveries,
   places,
@@ -101,7 +99,7 @@ function boxesOf({
     refused.set(problem, [...(refused.get(problem) ?? []), consignmentId])
   for (const delivery of deliveries) {
     const checked = places.get(placeKey(delivery))
-    assert(checked !== undefined, 'every place was asked about')
+    assert(checked !== undefined, 'every slot was checked')
     if (!checked.ok) {
       refuse(checked.problem, delivery)
       continue
@@ -116,7 +114,7 @@ function boxesOf({
   return first ? { ok: false, problem: first[0], consignmentIds: first[1] } : { ok: true, boxes }
 }
 
-/** What each day takes off the shelf, box by box. */
+/** The stock lines of each day, box by box. */
 function linesByDay(boxes: readonly CheckedBox[], lines: readonly AgreedLine[]): Map<CalendarDate, OrderedLine[]> {
   const lineOf = new Map(lines.map((line) => [line.variantId, line.id]))
   const byDay = new Map<CalendarDate, OrderedLine[]>()
@@ -142,7 +140,7 @@ type ToWrite = {
   plan: StockPlan
 }
 
-/** Locks come in the order of every order: lots by id, slots, and last the company's credit, as a cancelled order gives it back. */
+/** Rows are locked in the same sequence as for every order: lots by id, slots, and finally the company's credit, as in a cancellation. */
 async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): Promise<void> {
   const { now, actor } = ctx
   const { agreed, buyer, language } = input
@@ -186,12 +184,7 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
     ends,
     promisedUntil,
   }
-  const told = tellBuyer(tx, {
-    template: 'order-placed',
-    news: { ...news, toPay: paid.toPay, boxes: boxes.length },
-    orderId,
-    buyer,
-    now,
-  })
+  const letter = { to: buyer, news: { ...news, toPay: paid.toPay, boxes: boxes.length }, orderId }
+  const told = writeMessages(tx, { template: 'order-placed', letters: [letter], now })
   await Promise.all([inserted, held, opened, paid.opened, told])
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPromotion, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { placeOrder } from './index.ts'
-import type { OrderInput, OrderRefusal, Placed } from './index.ts'
+import { addPromotion, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { placeOrder, type OrderInput, type OrderRefusal, type Placed } from './index.ts'
 
-// Real transactions on ten connections: what holds here holds because the database says so.
+// Real transactions on ten connections, so the database itself must guarantee the results.
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
@@ -44,7 +42,7 @@ async function expectWholeOrders(count: number): Promise<void> {
   expect(sums).toEqual({ held: (sums as { allocated: number }).allocated, allocated: (sums as { allocated: number }).allocated })
 }
 
-test('a hundred for the last unit: one gets it', async () => {
+test('a hundred buyers for the last unit: one gets it', async () => {
   await shop.leaveOnly('guava', 1_000)
   const answers = await placeAtOnce(Array.from({ length: 100 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 } })))
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 99 })
@@ -56,7 +54,7 @@ test('a hundred for the last unit: one gets it', async () => {
   expect(lots.rows).toEqual([{ allocated: 1_000 }])
 })
 
-test('a hundred for the last two units, each as two lines of one: one gets them', async () => {
+test('a hundred buyers for the last two units, each with two lines of one: one gets them', async () => {
   await shop.leaveOnly('guava', 2_000)
   const line = { productId: null, variantId: shop.variant('guava-1kg'), units: 1, seenPrice: null }
   const answers = await placeAtOnce(Array.from({ length: 100 }, () => sampleOrder(shop, { lines: [line, line] })))
@@ -64,7 +62,7 @@ test('a hundred for the last two units, each as two lines of one: one gets them'
   await expectWholeOrders(1)
 })
 
-test('a box and a loose crate that share the last fruit: one of them gets it', async () => {
+test('a box and a single crate compete for the last fruit: one gets it', async () => {
   await shop.leaveOnly('himsagar', 5_000)
   const inputs = Array.from({ length: 40 }, (_, index) =>
     sampleOrder(shop, { buys: index % 2 === 0 ? { 'himsagar-5kg': 1 } : { 'trio-box': 2 } }),
@@ -74,7 +72,7 @@ test('a box and a loose crate that share the last fruit: one of them gets it', a
   await expectWholeOrders(1)
 })
 
-test('one request sent twenty times at once is one order with one answer', async () => {
+test('one request sent twenty times at once makes one order with one answer', async () => {
   const input = sampleOrder(shop)
   const answers = await placeAtOnce(Array.from({ length: 20 }, () => input))
   expect(answers[0]).toMatchObject({ ok: true, number: expect.stringMatching(/^PF-\d+$/) })
@@ -82,7 +80,7 @@ test('one request sent twenty times at once is one order with one answer', async
   await expectWholeOrders(1)
 })
 
-test('one request for the last unit with a coupon for one person, sent twenty times at once, is never refused', async () => {
+test('one request for the last unit with a one-per-person coupon, sent twenty times at once, is never refused', async () => {
   await shop.leaveOnly('guava', 1_000)
   await addPromotion(shop, { limit_per_person: 1, limit_total: 1 })
   const input = sampleOrder(shop, { buys: { 'guava-1kg': 1 }, couponCode: 'AAM50' })
@@ -91,7 +89,7 @@ test('one request for the last unit with a coupon for one person, sent twenty ti
   await expectWholeOrders(1)
 })
 
-test('a coupon is used no more often than its limit, by thirty people at once', async () => {
+test('a coupon is not used above its limit by thirty people at once', async () => {
   await addPromotion(shop, { limit_total: 4 })
   const inputs = Array.from({ length: 30 }, (_, person) =>
     sampleOrder(shop, {
@@ -107,7 +105,7 @@ test('a coupon is used no more often than its limit, by thirty people at once', 
   expect(await shop.count('pricing.redemptions')).toBe(4)
 })
 
-test('nor more often than its limit for a person, by one person thirty times at once', async () => {
+test('a coupon is not used above its limit per person by one person thirty times at once', async () => {
   await addPromotion(shop, { limit_per_person: 2 })
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
   const answers = await placeAtOnce(
@@ -117,7 +115,7 @@ test('nor more often than its limit for a person, by one person thirty times at 
   await expectWholeOrders(2)
 })
 
-test('the last place of a slot goes to one of thirty', async () => {
+test('thirty buyers for the last place of a slot: one gets it', async () => {
   await sql`update fulfilment.slots set capacity_drops = 1 where id = ${shop.slot('dhaka-van-morning')}`.execute(shop.db)
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
   const answers = await placeAtOnce(Array.from({ length: 30 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 } })))
@@ -125,22 +123,22 @@ test('the last place of a slot goes to one of thirty', async () => {
   await expectWholeOrders(1)
 })
 
-test('a promotion of its own that has just run out shows its new total instead of charging it', async () => {
+test('when an automatic promotion has just run out, the new total is shown, not charged', async () => {
   await addPromotion(shop, { code: null, limit_total: 1 })
   const inputs = Array.from({ length: 8 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 } }))
   const answers = await placeAtOnce(inputs)
   const refused = answers.filter((answer) => !answer.ok)
   const placed = answers.filter((answer) => answer.ok)
   for (const answer of refused) expect(answer).toMatchObject({ problem: 'total-changed', quote: { total: 20_000 } })
-  // Whoever came when it had run out already is charged the full price, which nobody told him was less.
+  // A buyer who came after it ran out pays the full price and was never shown less.
   expect(placed.filter((answer) => answer.total === 15_000)).toHaveLength(1)
   expect(placed.filter((answer) => answer.total === 20_000)).toHaveLength(placed.length - 1)
   expect(await shop.count('pricing.redemptions')).toBe(1)
 })
 
-test('no order goes by a promotion that is not there: the commit fails', async () => {
+test('an order with a missing promotion fails at commit', async () => {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
-  if (!placed.ok) throw new Error('it was placed')
+  if (!placed.ok) throw new Error('the order was refused')
   const failed = await shop.db
     .transaction(async (tx) => {
       const changed = tx.updateTable('ordering.orders').set({ promotion_id: shop.newId() }).where('id', '=', placed.orderId)

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addPromotion, GUEST_PHONE, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { RAHIMA_PHONE, idOf, taka } from '../../../tests/world-data.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { addPromotion, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { RAHIMA_PHONE, idOf, taka } from '#tests/world-data.ts'
+import { connect } from '#platform/database/connect.ts'
 import type { Tables } from '../tables.ts'
 import { dayFrom } from '../values/index.ts'
-import { placeOrder } from './index.ts'
-import type { OrderInput } from './index.ts'
+import { placeOrder, type OrderInput } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -22,7 +20,7 @@ async function refusalOf(input: OrderInput, at: Shop = shop) {
   const answer = await placeOrder(at.as('guest'), input)
   expect(await shop.countAll()).toEqual(before)
   expect(await lotsNow()).toEqual(lots)
-  if (answer.ok) throw new Error('was placed')
+  if (answer.ok) throw new Error('the order was placed')
   return answer
 }
 
@@ -88,7 +86,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('of a customer in Bangla, with an e-mail, to somebody else', async () => {
+  test('records a Bangla-speaking customer with e-mail and another recipient', async () => {
     const buyer = { name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' }
     const recipient = { name: 'Anwara', phone: GUEST_PHONE }
     const delivery = { recipient, giftMessage: 'শুভ জন্মদিন', hidePrices: true }
@@ -108,13 +106,13 @@ describe('placing an order', () => {
     expect(messages[1]!.body).toContain(`/bn/order/${order!.token}`)
   })
 
-  test('takes the first variant of a product added from the grid', async () => {
+  test('uses the first variant of a product added from the grid', async () => {
     const lines = [{ productId: shop.product('himsagar'), variantId: '', units: 1, seenPrice: taka(950) }]
     expect((await placeOrder(shop.as('guest'), sampleOrder(shop, { lines }))).ok).toBe(true)
     expect(await shop.count('ordering.order_lines', { variant_id: shop.variant('himsagar-5kg') })).toBe(1)
   })
 
-  test('shares a discount over the lines and keeps the VAT that is inside', async () => {
+  test('splits a discount over the lines and keeps the included VAT', async () => {
     await addPromotion(shop, { code: 'TEN', kind: 'percentage', basis_points: 1_000 })
     await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'trio-box': 1, 'guava-1kg': 1 }, couponCode: 'ten' }))
     const lines = await shop.db
@@ -122,7 +120,7 @@ describe('placing an order', () => {
       .select(['discount_paisa', 'vat_paisa'])
       .orderBy('position')
       .execute()
-    // 1,305 taka with 5 % inside; the guava is exempt.
+    // 1,305 taka including 5 % VAT; the guava is exempt.
     expect(lines).toEqual([
       { discount_paisa: 14_500, vat_paisa: 6_214 },
       { discount_paisa: 1_200, vat_paisa: 0 },
@@ -132,7 +130,7 @@ describe('placing an order', () => {
   })
 })
 
-describe('a refusal says why and leaves nothing behind', () => {
+describe('a refusal gives its reason and changes nothing', () => {
   test.each<[string, (shop: Shop) => OrderInput, object]>([
     ['no lines', (s) => sampleOrder(s, { lines: [] }), { problem: 'empty' }],
     ['a thousand units', (s) => sampleOrder(s, { buys: { 'guava-1kg': 1_000 } }), { problem: 'units-out-of-range' }],
@@ -200,14 +198,14 @@ describe('a refusal says why and leaves nothing behind', () => {
     expect(refused.quote.total).toBe(taka(1_030))
   })
 
-  test('a variant that is sold no longer', async () => {
+  test('a variant that is no longer sold', async () => {
     await shop.db.updateTable('catalog.variants').set({ state: 'archived' }).where('id', '=', shop.variant('guava-1kg')).execute()
     const refused = await refusalOf(sampleOrder(shop, { buys: { 'himsagar-5kg': 1, 'guava-1kg': 1 } }))
     if (refused.problem !== 'line-changed') throw new Error(refused.problem)
     expect(refused.quote.lines.map((line) => line.changes)).toEqual([[], [{ kind: 'no-longer-sold' }]])
   })
 
-  test('a total the button did not show', async () => {
+  test('a total that differs from the button', async () => {
     const refused = await refusalOf(sampleOrder(shop, { expectedTotalPaisa: taka(950) }))
     if (refused.problem !== 'total-changed') throw new Error(refused.problem)
     expect(refused.quote).toMatchObject({ goods: taka(950), delivery: taka(80), total: taka(1_030) })
@@ -228,15 +226,15 @@ describe('a refusal says why and leaves nothing behind', () => {
     expect((await placeOrder(shop.at('2026-06-11T19:59:59+06:00').as('guest'), sampleOrder(shop))).ok).toBe(true)
   })
 
-  test('a coupon this person used, however the number is written', async () => {
+  test('a coupon this person has used, in any notation of their number', async () => {
     await addPromotion(shop, { limit_per_person: 1 })
     expect((await placeOrder(shop.as('guest'), sampleOrder(shop, { couponCode: 'AAM50' }))).ok).toBe(true)
     expect(await refusalOf(sampleOrder(shop, { couponCode: 'AAM50' }))).toEqual({ ok: false, problem: 'coupon-used-by-you' })
   })
 })
 
-describe('a request sent again', () => {
-  test('gets the first answer, though the world has changed since', async () => {
+describe('a repeated request', () => {
+  test('gets the first answer, even after prices and stock changed', async () => {
     const input = sampleOrder(shop, { buys: { 'guava-1kg': 8 }, expectedTotalPaisa: taka(1_040) })
     const first = await placeOrder(shop.as('guest'), input)
     expect(first.ok).toBe(true)
@@ -249,7 +247,7 @@ describe('a request sent again', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('with another content is refused', async () => {
+  test('with other content is refused', async () => {
     const input = sampleOrder(shop)
     await placeOrder(shop.as('guest'), input)
     expect(await refusalOf({ ...input, couponCode: 'X' })).toEqual({ ok: false, problem: 'key-reused' })
@@ -260,7 +258,7 @@ describe('a request sent again', () => {
   })
 })
 
-test('an order costs thirteen statements with a coupon, whatever the number of lines', async () => {
+test('an order takes thirteen statements with a coupon, for any number of lines', async () => {
   await addPromotion(shop, { limit_total: 100, limit_per_person: 100 })
   const statements: string[] = []
   const db = connect<Tables>(shop.connection, { max: 2, onStatement: (text) => statements.push(text) })
@@ -276,12 +274,12 @@ test('an order costs thirteen statements with a coupon, whatever the number of l
     const large = await cost(sampleOrder(shop, { couponCode: 'AAM50', lines: Array.from({ length: 100 }, () => line) }))
     expect(large).toBe(small)
     expect(small).toBe(13)
-    // The last units change what pages show, which is one more.
+    // Taking the last units changes what pages show, which adds one statement.
     await sql`update inventory.lots set on_hand = allocated + 3000 where code = 'GUA-0608-A'`.execute(shop.db)
     expect(await cost(sampleOrder(shop, { couponCode: 'AAM50', buys: { 'guava-1kg': 3 } }))).toBeLessThanOrEqual(15)
     expect(statements[0]).toMatch(/^begin/)
     expect(statements.at(-1)).toBe('commit')
-    // Many may wait for the coupon's row: it is taken when the order is written, and before lots and slot, as everywhere.
+    // Many orders may wait for the coupon row, so it is updated in the final write, and before lots and slot, as everywhere.
     const order = [
       'ordering.orders (',
       'pricing.promotion_uses',

@@ -1,36 +1,27 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
-import { checkSlot, earliestDay, openCheckedConsignment } from '../fulfilment/index.ts'
-import type { CheckedSlot } from '../fulfilment/index.ts'
-import { holdStock, planStock, seeStock, unitsOnDays } from '../inventory/index.ts'
-import type { Shortage, StockPlan } from '../inventory/index.ts'
-import { tellBuyer } from '../messaging/index.ts'
-import { codRule, planPayment } from '../payments/index.ts'
-import type { PaymentPlan } from '../payments/index.ts'
-import { redeemCoupon, takeCoupon } from '../pricing/index.ts'
-import type { CouponRefusal, CouponUse } from '../pricing/index.ts'
+import { checkSlot, earliestDay, openCheckedConsignment, type CheckedSlot } from '../fulfilment/index.ts'
+import { holdStock, planStock, seeStock, unitsOnDays, type Shortage, type StockPlan } from '../inventory/index.ts'
+import { writeMessages } from '../messaging/index.ts'
+import { codRule, planPayment, type PaymentPlan } from '../payments/index.ts'
+import { redeemCoupon, takeCoupon, type CouponRefusal, type CouponUse } from '../pricing/index.ts'
 import { assert } from '../values/index.ts'
 import type { AgreedOrder, AgreedRefusal } from './agreed-order.ts'
-import { cartFacts, isId, soldAs } from './cart-facts.ts'
-import type { CartFacts } from './cart-facts.ts'
+import { cartFacts, isId, soldAs, type CartFacts } from './cart-facts.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
-import { insertOrder, newOrder } from './insert-order.ts'
-import type { NewOrder } from './insert-order.ts'
+import { insertOrder, newOrder, type NewOrder } from './insert-order.ts'
 import type { DeliveryRefusal, OrderInput, OrderRefusal, PaymentRefusal, Placed } from './model.ts'
 import { openPayments } from './open-payments.ts'
-import { orderGate } from './order-gate.ts'
-import type { OrderGate } from './order-gate.ts'
+import { orderPreconditions, type OrderPreconditions } from './order-preconditions.ts'
 import { orderLink } from './order-link.ts'
 import { placeAgreed } from './place-agreed.ts'
-import { placeOnce } from './place-once.ts'
-import type { RefusedByRows } from './place-once.ts'
-import { priceCart, pricedLine } from './price-cart.ts'
-import type { PricedCart, PricedLine } from './price-cart.ts'
+import { placeWithRetry, type ConstraintRefusal } from './place-with-retry.ts'
+import { priceCart, pricedLine, type PricedCart, type PricedLine } from './price-cart.ts'
 import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
 
-/** A refusal as the transaction sees it; what the buyer is shown beside it is read once nothing is held any more. */
-type Stopped =
-  | RefusedByRows
+/** A refusal inside the transaction. The details for the buyer are read afterwards, when no row is locked any more. */
+type PlacementRefusal =
+  | ConstraintRefusal
   | { ok: false; problem: 'line-changed' | 'total-changed' }
   | { ok: false; problem: 'terms-changed' | 'phone-blocked' }
   | { ok: false; problem: DeliveryRefusal }
@@ -43,10 +34,10 @@ const OK = { ok: true } as const
 
 /**
  * Places an order, once for each request id: a second click, a retry or the back button gets the first answer again. Everything happens in
- * one transaction; a refusal leaves nothing behind and says why.
+ * one transaction; a refusal changes nothing and gives its reason.
  */
 export function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | OrderRefusal>
-/** The same at prices that were agreed on before, in many boxes. */
+/** Places an order at agreed prices, with many boxes. */
 export function placeOrder(ctx: Ctx, input: AgreedOrder): Promise<Placed | AgreedRefusal>
 export function placeOrder(ctx: Ctx, input: OrderInput | AgreedOrder): Promise<Placed | OrderRefusal | AgreedRefusal> {
   return 'agreed' in input ? placeAgreed(ctx, input) : placeForShopper(ctx, input)
@@ -56,30 +47,29 @@ async function placeForShopper(ctx: Ctx, input: OrderInput): Promise<Placed | Or
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
   const requestHash = requestHashOf(input)
-  const outcome = await placeOnce<Stopped>(ctx, (tx, how) => placeOrderIn(tx, ctx, { input, requestHash, ...how }))
+  const outcome = await placeWithRetry<PlacementRefusal>(ctx, (tx, how) => placeOrderIn(tx, ctx, { input, requestHash, ...how }))
   if (outcome.ok) return outcome
-  // Looked up only now: nearly every order is new, and what an earlier one took may be the very reason for the refusal.
+  // Looked up only after a refusal: nearly every order is new. A refused repeat may be caused by what its first request took.
   return (await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })) ?? explain(ctx, input, outcome)
 }
 
 /**
- * Statements that need no answer of one another are sent together: they run in the order they are sent. Nearly every order is two ways to the
- * database: what it goes by is read, stock without locking it, and then all is written with the commit, where the rows of coupon, stock and slot
- * say whether they still have it. Only who was overtaken there comes again and locks coupon and stock first. Rows are locked in this order: the coupon, lots
- * by id, the slot.
+ * Statements that do not depend on each other are sent together and run in the order they are sent. Most orders need two round trips to the database: one
+ * reads prices, rules and stock without locks; the other writes everything together with the commit, and the constraints on coupon, stock and slot refuse
+ * what is no longer there. If a concurrent order wins, retry once with row locks. Rows are locked in this order: the coupon, lots by id, the slot.
  */
 async function placeOrderIn(
   tx: Tx,
   ctx: Ctx,
   { input, requestHash, lock, withCommit }: { input: OrderInput; requestHash: string; lock: boolean; withCommit: WithCommit },
-): Promise<Placed | Stopped> {
+): Promise<Placed | PlacementRefusal> {
   const { lines, couponCode, buyer, delivery } = input
   const look = { day: delivery.day, now: ctx.now, lock }
   const [facts, gate, slot, seen] = await Promise.all([
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
-    orderGate(tx, buyer.phone),
+    orderPreconditions(tx, buyer.phone),
     slotFor(tx, ctx, input),
-    // A line from the grid names no variant yet.
+    // A line added from the grid has no variant id yet.
     !lock && lines.every((line) => isId(line.variantId)) ? seeStock(tx, { ...look, lines }) : null,
   ])
   const { number, termsVersion } = gate
@@ -113,9 +103,9 @@ async function placeOrderIn(
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
 }
 
-type ToPay = { input: OrderInput; gate: OrderGate; cart: PricedCart; zoneId: string; preOrder: boolean }
+type ToPay = { input: OrderInput; gate: OrderPreconditions; cart: PricedCart; zoneId: string; preOrder: boolean }
 
-/** How it is paid, and what of it before: by what was chosen, and by the shop's rules for cash. Who orders by phone was spoken to. */
+/** The payment plan: the chosen method and the shop's cash rules. Phone orders skip the rules, because staff spoke to the buyer. */
 function paymentFor({ input, gate, cart, zoneId, preOrder }: ToPay): PaymentPlan | PaymentRefusal {
   const { payment: method, advanceBy = null, gateways = [], source } = input
   const offered = [...gateways, ...(gate.takesTransfers ? (['bank-transfer'] as const) : []), 'cash-on-delivery']
@@ -128,7 +118,7 @@ function paymentFor({ input, gate, cart, zoneId, preOrder }: ToPay): PaymentPlan
   return planPayment({ method, advanceBy, total, delivery, outcome, preOrder, canPayBefore: gateways.length > 0 })
 }
 
-/** What the order gets off, where that is counted. */
+/** The promotion to redeem, where its use is limited or counted. */
 function couponToUse(
   { now }: Ctx,
   { input, cart, orderId }: { input: OrderInput; cart: PricedCart; orderId: string },
@@ -140,14 +130,14 @@ function couponToUse(
 async function redeem(
   tx: Tx,
   { input, coupon }: { input: OrderInput; coupon: CouponUse | null },
-): Promise<{ ok: true } | Stopped> {
+): Promise<{ ok: true } | PlacementRefusal> {
   if (coupon === null) return OK
   const redeemed = await redeemCoupon(tx, coupon)
-  // A promotion that applied by itself and has just run out is no coupon of the buyer's: he is shown what it costs without.
+  // The buyer entered no coupon: an automatic promotion has just run out, so they are shown the total without it.
   return redeemed.ok || input.couponCode !== null ? redeemed : { ok: false, problem: 'total-changed' }
 }
 
-/** Every line at a price the buyer has seen; null when one is not. */
+/** Every line at a price the buyer has seen; null when one price differs. */
 function linesAsSeen(facts: CartFacts, { lines }: OrderInput): PricedLine[] | null {
   const priced: PricedLine[] = []
   for (const line of lines) {
@@ -167,13 +157,13 @@ async function slotFor(
 ): Promise<({ ok: true } & CheckedSlot) | { ok: false; problem: DeliveryRefusal }> {
   const { areaId, slotId, day, mode } = delivery
   if (!isId(slotId)) return { ok: false, problem: 'slot-closed' }
-  // The weight is not known yet: see `refusalOf`.
+  // The weight is not known yet; `refusalOf` checks it.
   const slot = await checkSlot(tx, { areaId, slotId, day, grams: 0, now: ctx.now })
-  // The charge goes by the mode: a slot of another one must not be had at its price.
+  // The charge depends on the mode, so a slot of another mode is refused.
   return slot.ok && slot.mode !== mode ? { ok: false, problem: 'slot-closed' } : slot
 }
 
-function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: OrderInput): Stopped | null {
+function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: OrderInput): PlacementRefusal | null {
   if (slot.mostGrams !== null && cart.grams > slot.mostGrams) return { ok: false, problem: 'too-heavy' }
   if (!cart.discount.ok) {
     const { withoutCoupon: _, ...refusal } = cart.discount
@@ -196,7 +186,10 @@ type OrderToWrite = {
   toUse: CouponUse | null
 }
 
-/** The order, what is to be paid, the text to the buyer, and last, because many wait for them, the coupon, the stock and the place in the slot. */
+/**
+ * Writes the order, the payments and the message to the buyer. The coupon, the stock and the slot come last, because concurrent orders wait
+ * for those rows.
+ */
 async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, toUse, ...toInsert }: OrderToWrite): Promise<void> {
   const { now, actor } = ctx
   const { input, order, cart } = toInsert
@@ -211,7 +204,7 @@ async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, toUse, ...toInsert
   await Promise.all([
     insertOrder(tx, ctx, { ...toInsert, changeableUntil }),
     opened,
-    tellBuyer(tx, { template: 'order-placed', news, orderId, buyer, now }),
+    writeMessages(tx, { template: 'order-placed', letters: [{ to: buyer, news, orderId }], now }),
     toUse && takeCoupon(tx, toUse),
     holdStock(tx, { ...plan, orderId, now }),
     openCheckedConsignment(tx, {
@@ -237,40 +230,40 @@ async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, toUse, ...toInsert
   ])
 }
 
-/** A free delivery that was free anyway uses nothing up. */
+/** A free-delivery coupon is not used up when delivery is free anyway. */
 function isWorthSomething({ discount, modes, mode }: PricedCart): boolean {
   if (!discount.ok) return false
   const charge = modes.find((choice) => choice.mode === mode)?.charge ?? 0
   return discount.total > 0 || (discount.freeDelivery && charge > 0)
 }
 
-/** What the buyer needs to know to go on. */
-async function explain(ctx: Ctx, input: OrderInput, stopped: Stopped): Promise<OrderRefusal> {
-  switch (stopped.problem) {
+/** Adds the facts the buyer needs to continue. */
+async function explain(ctx: Ctx, input: OrderInput, refusal: PlacementRefusal): Promise<OrderRefusal> {
+  switch (refusal.problem) {
     case 'line-changed':
     case 'total-changed': {
       const { lines, couponCode, buyer, delivery } = input
       const place = { areaId: delivery.areaId, mode: delivery.mode, slotDay: delivery.day }
       const quoted = await quoteCart(ctx.db, { lines, couponCode, phone: buyer.phone, ...place, now: ctx.now })
-      assert(quoted.ok, 'the lines were within their limits before')
-      return { ok: false, problem: stopped.problem, quote: quoted.quote }
+      assert(quoted.ok, 'the cart limits were checked before')
+      return { ok: false, problem: refusal.problem, quote: quoted.quote }
     }
     case 'out-of-stock':
       return (await isThereOnAnotherDay(ctx, input))
-        ? { ok: false, problem: 'not-good-on-day', variantIds: stopped.shortages.map((shortage) => shortage.variantId) }
-        : stopped
+        ? { ok: false, problem: 'not-good-on-day', variantIds: refusal.shortages.map((shortage) => shortage.variantId) }
+        : refusal
     case 'mode-not-possible':
-      return { ...stopped, mode: input.delivery.mode }
+      return { ...refusal, mode: input.delivery.mode }
     case 'credit-exceeded':
-      throw new Error('No shopper pays on account.')
+      throw new Error('A shopper cannot pay on account.')
     case 'placed-before':
-      throw new Error('An order with this request id was in the way, and then it was not there.')
+      throw new Error('A row with this request id blocked the insert but could not be read afterwards.')
     default:
-      return stopped
+      return refusal
   }
 }
 
-/** The lines, all of them, could go on the first day there is instead of the day that was chosen. */
+/** Whether all lines are available on the first delivery day instead of the chosen one. */
 async function isThereOnAnotherDay(ctx: Ctx, { lines, delivery, buyer, couponCode }: OrderInput): Promise<boolean> {
   const facts = await cartFacts(ctx.db, { lines, couponCode, phone: buyer.phone, now: ctx.now })
   const wanted = lines.flatMap((line) => {

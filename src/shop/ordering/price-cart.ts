@@ -1,18 +1,15 @@
 import type { Sellable } from '../catalog/index.ts'
-import { chargeFor, chooseDiscount, payable } from '../pricing/index.ts'
-import type { DiscountAnswer, Mode, Price } from '../pricing/index.ts'
-import { addMoney, paisa } from '../values/index.ts'
-import type { Paisa, Phone } from '../values/index.ts'
+import { chargeFor, chooseDiscount, payable, type DiscountAnswer, type Mode, type Price } from '../pricing/index.ts'
+import { DELIVERY_MODES, addMoney, paisa, type Paisa, type Phone } from '../values/index.ts'
 import type { CartFacts } from './cart-facts.ts'
-import { lineTotal, orderTotals } from './model.ts'
-import type { ModeChoice, OrderTotals } from './model.ts'
+import { lineTotal, orderTotals, type ModeChoice, type OrderTotals } from './model.ts'
 
 export type PricedLine = { sellable: Sellable; units: number; price: Price; unitPrice: Paisa; linePaisa: Paisa }
 
 export type PricedCart = {
   lines: PricedLine[]
   grams: number
-  /** The ways in which all lines can be delivered there, with their charge before any free delivery by coupon. */
+  /** The modes that can deliver all lines there, with their charge before any free-delivery coupon. */
   modes: ModeChoice[]
   mode: Mode | null
   discount: DiscountAnswer
@@ -22,14 +19,12 @@ export type PricedCart = {
   freeDeliveryAfter: Paisa | null
 }
 
-const MODES: readonly Mode[] = ['van', 'courier', 'pickup']
-
 export function pricedLine({ sellable, price, units }: { sellable: Sellable; price: Price; units: number }): PricedLine {
   const unitPrice = payable(price)
   return { sellable, units, price, unitPrice, linePaisa: lineTotal(unitPrice, units) }
 }
 
-/** Pure: the same rules for the cart that is shown and for the order that is placed. */
+/** Pure. The cart display and order placement use the same rules. */
 export function priceCart({
   facts,
   lines,
@@ -42,7 +37,7 @@ export function priceCart({
   facts: CartFacts
   lines: PricedLine[]
   zoneId: string | null
-  /** As chosen; else the first way that is possible. */
+  /** The chosen mode; else the first possible one. */
   mode: Mode | null
   couponCode: string | null
   phone: Phone | null
@@ -51,7 +46,7 @@ export function priceCart({
   const goods = addMoney(...lines.map((line) => line.linePaisa))
   const grams = lines.reduce((sum, line) => sum + line.sellable.netGrams * line.units, 0)
   const charges = facts.charges.filter((charge) => charge.zoneId === zoneId)
-  const modes = MODES.flatMap((candidate): ModeChoice[] => {
+  const modes = DELIVERY_MODES.flatMap((candidate): ModeChoice[] => {
     const charge = charges.find((row) => row.mode === candidate)
     return charge && allowsMode(lines, candidate) ? [{ mode: candidate, charge: chargeFor(charge, { grams, goods }) }] : []
   })

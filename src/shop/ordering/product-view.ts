@@ -1,14 +1,25 @@
-import { farmsByIds, farmsGrowing, harvestDatesOf, inSeason, productBySlug, reviewsOf } from '../catalog/index.ts'
-import type { Farm, Nutrition, Product, ShelfCard, SoldBy, VariantData, VariantFacts } from '../catalog/index.ts'
-import { photoData } from '../content/index.ts'
-import type { PhotoData } from '../content/index.ts'
+import {
+  farmsByIds,
+  farmsGrowing,
+  harvestDatesOf,
+  inSeason,
+  productBySlug,
+  reviewsOf,
+  type Farm,
+  type Nutrition,
+  type Product,
+  type ShelfCard,
+  eachTextOnPage,
+  type ProductTextsWire,
+  type SoldBy,
+  type VariantData,
+  type VariantFacts,
+} from '../catalog/index.ts'
+import { photoData, type PhotoData } from '../content/index.ts'
 import type { Reader } from '../context.ts'
-import { contentsOf, freshnessOf } from '../inventory/index.ts'
-import type { Freshness } from '../inventory/index.ts'
-import { dayInDhaka, inLanguage, monthOf, yearOf } from '../values/index.ts'
-import type { Language } from '../values/index.ts'
-import { cardOf, fewLeft, pricePerKilogram, shelfFacts, variantOf } from './shelf.ts'
-import type { ShelfFacts } from './shelf.ts'
+import { contentsOf, freshnessOf, type Freshness } from '../inventory/index.ts'
+import { dayInDhaka, inLanguage, monthOf, yearOf, type Language, type DeliveryMode } from '../values/index.ts'
+import { cardOf, fewLeft, pricePerKilogram, shelfFacts, variantOf, type ShelfFacts } from './shelf.ts'
 
 export type VariantView = VariantData & {
   sku: string
@@ -30,31 +41,28 @@ export type FarmView = {
   photo: PhotoData | null
 }
 
-/** The lot a box packed for the first delivery day would be filled from. */
+/** The lot that a box for the first delivery day would be filled from. */
 export type LotView = { code: string; grade: string; harvested_on: string; best_before: string; farm: FarmView | null }
 
-/** Everything the product page shows, in one language: plain data. Days are `YYYY-MM-DD`, money is taka. */
-export type ProductView = {
+/** The product page's data in one language. Days are `YYYY-MM-DD`, money is taka. */
+export type ProductView = ProductTextsWire & {
   card: ShelfCard
   code: string
   variants: VariantView[]
   photos: PhotoData[]
-  also_called: string | null
-  description_long: string
   category: { id: string; slug: string; name: string }
   country: string
-  storage: string | null
   ripening: { days: string; state: string }[]
   nutrition: Nutrition | null
-  delivery_modes: ('van' | 'courier' | 'pickup')[]
+  delivery_modes: DeliveryMode[]
   priced_by_weight: boolean
   sold_by: SoldBy
   season: { months: number[]; in_season: boolean; harvest: { district: string; not_before: string; official: boolean }[] }
-  /** What is in a box, heaviest first; empty for fruit that is sold by itself. */
+  /** The contents of a box, heaviest first; empty for a single fruit. */
   contents: { name: string; unit: 'gram' | 'piece'; amount: number; grams: number }[]
-  /** One for fruit, one for each fruit in a box; empty where nobody picked it for us, or nothing is there. */
+  /** One for a fruit, one for each fruit of a box; empty when it has no harvest lot or is out of stock. */
   lots: LotView[]
-  /** Who grew what is there now, else who will grow the next; null for imported fruit. */
+  /** The farm of the current lot, else of the next harvest; null for imported fruit. */
   grower: FarmView | null
   reviews: { count: number; average: number | null; list: ReviewView[] }
   related: ShelfCard[]
@@ -64,10 +72,10 @@ export type ProductView = {
 
 export type ReviewView = { name: string; area: string; bought: string | null; rating: number; text: string; written_on: string }
 
-/** `preview` shows it to those who prepare it, whatever its state. */
+/** `preview` shows the product to staff in any state. */
 type ViewInput = { slug: string; now: Date; language: Language; preview?: boolean }
 
-/** The product page; null where there is no such product, or none that has a price. */
+/** The product page; null when the product does not exist or has no price. */
 export async function productView(
   reader: Reader,
   { slug, now, language, preview = false }: ViewInput,
@@ -113,11 +121,9 @@ function wordsOf(product: Product, language: Language) {
   return {
     code: product.code,
     photos: product.photos.map(({ photo, alt }) => photoData(photo, inLanguage(alt, language))),
-    also_called: product.alsoCalled && inLanguage(product.alsoCalled, language),
-    description_long: inLanguage(product.descriptionLong, language),
+    ...(eachTextOnPage((name) => product[name] && inLanguage(product[name], language)) as ProductTextsWire),
     category: { ...product.category, name: inLanguage(product.category.name, language) },
     country: product.country,
-    storage: product.storage && inLanguage(product.storage, language),
     ripening: product.ripening.map((step) => ({
       days: inLanguage(step.days, language),
       state: inLanguage(step.state, language),
@@ -151,7 +157,7 @@ async function lotsOf(
   language: Language,
 ): Promise<LotView[]> {
   const fresh = await freshnessOf(reader, { variantIds, firstDay })
-  // All variants of a product are filled from the same fruit.
+  // All variants of a product use the same stock.
   const picked = variantIds.map((id) => fresh.get(id)).find((lots) => lots !== undefined) ?? []
   const farms = await farmsByIds(
     reader,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPromotion, GUEST_PHONE, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { addPromotion, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { connect } from '#platform/database/connect.ts'
 import type { Tables } from '../tables.ts'
 import { dayFrom } from '../values/index.ts'
-import { placeOrder, quoteCart } from './index.ts'
-import type { CartLine, Quote, QuoteRequest } from './index.ts'
+import { placeOrder, quoteCart, type CartLine, type Quote, type QuoteRequest } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -26,7 +24,7 @@ async function quoteOf(lines: CartLine[], request: Partial<QuoteRequest> = {}): 
   return quoted.quote
 }
 
-test('a cart that is as it was shown changes nothing', async () => {
+test('an unchanged cart reports no changes', async () => {
   const quote = await quoteOf([line('himsagar-5kg', 2, 950), line('himsagar-10kg', 1, 1_760)])
   expect(quote.changed).toBe(false)
   expect(quote.lines[1]).toMatchObject({
@@ -47,7 +45,7 @@ test('a cart that is as it was shown changes nothing', async () => {
   })
 })
 
-test('each line says what changed, and the total counts what can be had', async () => {
+test('each line reports its changes, and the total counts what is available', async () => {
   await shop.leaveOnly('guava', 2_000)
   await shop.leaveOnly('litchi', 0)
   await sql`update catalog.products set state = 'archived' where id = ${shop.product('langra')}`.execute(shop.db)
@@ -70,7 +68,7 @@ test('each line says what changed, and the total counts what can be had', async 
   expect(quote.goods).toBe(taka(950 + 240))
 })
 
-test('the same variant in two lines is counted once', async () => {
+test('the same variant in two lines is checked as one quantity', async () => {
   await shop.leaveOnly('guava', 3_000)
   const fromGrid = { productId: shop.product('guava'), variantId: '', units: 2, seenPrice: null }
   const quote = await quoteOf([fromGrid, line('guava-1kg', 2)])
@@ -78,7 +76,7 @@ test('the same variant in two lines is counted once', async () => {
   expect(quote.lines[0]!.variantId).toBe(shop.variant('guava-1kg'))
 })
 
-test('a pre-order says when it ships, and the cart waits for it', async () => {
+test('a pre-order gives its shipping day, and the cart waits for it', async () => {
   await sql`update inventory.lots set on_hand = 0 where stock_item_id = ${shop.stockItem('himsagar')} and state = 'received'`.execute(
     shop.db,
   )
@@ -89,7 +87,7 @@ test('a pre-order says when it ships, and the cart waits for it', async () => {
   expect(tomorrow.changed).toBe(true)
 })
 
-test('with a place it knows the ways of delivery and what they cost', async () => {
+test('with an area the quote has the delivery modes and charges', async () => {
   const quote = await quoteOf([line('himsagar-5kg')], { areaId: 'dhaka/dhanmondi' })
   expect(quote).toMatchObject({
     zone: { zoneId: 'dhaka', areaName: { en: 'Dhanmondi' } },
@@ -112,7 +110,7 @@ test('with a place it knows the ways of delivery and what they cost', async () =
   expect((await quoteOf([line('guava-1kg')], { areaId: 'nowhere' })).zone).toBeNull()
 })
 
-test('a coupon counts, or says why not', async () => {
+test('a coupon applies, or its refusal is given', async () => {
   await addPromotion(shop, { least_goods_paisa: taka(1_000) })
   const place = { areaId: 'dhaka/dhanmondi', couponCode: 'aam50' }
   expect(await quoteOf([line('himsagar-10kg')], place)).toMatchObject({
@@ -132,7 +130,7 @@ test('a coupon counts, or says why not', async () => {
   })
 })
 
-test('the total of the quote is the total of the order', async () => {
+test('the total of the quote equals the total of the order', async () => {
   await addPromotion(shop, { code: 'ODD', kind: 'percentage', basis_points: 777 })
   const buys = { 'trio-box': 1, 'guava-1kg': 3, 'himsagar-10kg': 1 }
   const input = sampleOrder(shop, { buys, couponCode: 'ODD' })
@@ -145,7 +143,7 @@ test('the total of the quote is the total of the order', async () => {
   })
 })
 
-test('costs at most six statements and takes at most a hundred lines', async () => {
+test('takes at most six statements and accepts at most a hundred lines', async () => {
   let statements = 0
   const db = connect<Tables>(shop.connection, { max: 2, onStatement: () => (statements += 1) })
   try {

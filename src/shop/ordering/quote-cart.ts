@@ -1,30 +1,34 @@
 import type { Reader } from '../context.ts'
-import { earliestDay, zoneOf } from '../fulfilment/index.ts'
-import type { Mode, ZoneOfArea } from '../fulfilment/index.ts'
-import { offersOf } from '../inventory/index.ts'
-import type { Offer } from '../inventory/index.ts'
+import { earliestDay, zoneOf, type Mode, type ZoneOfArea } from '../fulfilment/index.ts'
+import { offersOf, type Offer } from '../inventory/index.ts'
 import { payable } from '../pricing/index.ts'
-import { paisa } from '../values/index.ts'
-import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
-import { cartFacts, soldAs } from './cart-facts.ts'
-import type { CartFacts } from './cart-facts.ts'
-import { MOST_LINES, MOST_UNITS, lineTotal } from './model.ts'
-import type { CartLine, LineChange, Quote, QuoteLine, Quoted, QuotedCoupon } from './model.ts'
-import { priceCart, pricedLine } from './price-cart.ts'
-import type { PricedCart } from './price-cart.ts'
+import { paisa, type CalendarDate, type Paisa, type Phone } from '../values/index.ts'
+import { cartFacts, soldAs, type CartFacts } from './cart-facts.ts'
+import {
+  MOST_LINES,
+  MOST_UNITS,
+  lineTotal,
+  type CartLine,
+  type LineChange,
+  type Quote,
+  type QuoteLine,
+  type Quoted,
+  type QuotedCoupon,
+} from './model.ts'
+import { priceCart, pricedLine, type PricedCart } from './price-cart.ts'
 
 export type QuoteRequest = {
   lines: readonly CartLine[]
   areaId?: string | null
   mode?: Mode | null
-  /** The delivery day when one is chosen already; else the cart is held against the earliest one. */
+  /** The chosen delivery day; without one the cart is checked against the earliest day. */
   slotDay?: CalendarDate | null
   couponCode?: string | null
   phone?: Phone | null
   now: Date
 }
 
-/** Prices a cart anew and says, line by line, what is no longer as the shopper saw it. At most six statements. */
+/** Reprices a cart and reports, line by line, what differs from what the shopper saw. At most six statements. */
 export async function quoteCart(reader: Reader, request: QuoteRequest): Promise<Quoted> {
   const fault = faultInLines(request.lines)
   if (fault) return { ok: false, problem: fault }
@@ -48,7 +52,7 @@ export function faultInLines(lines: readonly CartLine[]): 'too-many-lines' | 'un
   return inRange ? null : 'units-out-of-range'
 }
 
-/** A price change by itself: from what the page showed to what is charged. */
+/** The price change alone: from the shown price to the charged price. */
 export function priceChange(line: CartLine, unitPrice: Paisa): LineChange[] {
   return line.seenPrice === null || line.seenPrice === unitPrice ? [] : [{ kind: 'price', from: line.seenPrice, to: unitPrice }]
 }
@@ -60,7 +64,7 @@ function quoteLines(facts: CartFacts, lines: readonly CartLine[], offers: Readon
     if (!sold) return goneLine(line, position)
     const { sellable, price } = sold
     const offer = offers.get(sellable.variantId) ?? { offer: 'out', units: 0, shipsFrom: null }
-    // The same variant may be in two lines: once from the grid, once from its page.
+    // A variant can be in two lines: added once from the grid and once from its page.
     const before = given.get(sellable.variantId) ?? 0
     const counted = Math.min(line.units, Math.max(0, offer.units - before))
     given.set(sellable.variantId, before + counted)
@@ -129,7 +133,7 @@ function quoteOf({
   const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
   const automatic = granted.promotionId !== null && granted.couponCode === null && granted.total > 0
   const laterDays = quoted.flatMap((line) => (line.counted > 0 && line.shipsFrom !== null ? [line.shipsFrom] : []))
-  // A pre-order that ships later was offered as one; it stands in the way only of a day that was already chosen.
+  // The shopper knows that a pre-order ships later; it is a problem only when a day is already chosen.
   const isNews = (change: LineChange) => dayChosen || change.kind !== 'ships-later'
   return {
     lines: quoted,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { recallLot, recallOf } from '../inventory/index.ts'
 import { deliverOrder, dispatchOrder, noteRecallCall, packOrder, placeOrder, recallList, tellRecalled } from './index.ts'
 
@@ -27,7 +26,7 @@ async function order(index: number, upTo: 'placed' | 'delivered', more: Paramete
 const lotId = () => shop.lot('LAN-0610-A')
 const recall = () => recallLot(shop.as('owner'), { lotId: lotId(), reason: 'smells of kerosene' })
 
-test('one click takes the lot off sale and lists everybody who got it', async () => {
+test('one click takes the lot off sale and lists every buyer who received it', async () => {
   const eaten = await order(1, 'delivered')
   const waits = await order(2, 'placed')
   await order(3, 'delivered', { buys: { 'guava-1kg': 1 } })
@@ -45,7 +44,7 @@ test('one click takes the lot off sale and lists everybody who got it', async ()
   expect(await recallLot(shop.as('owner'), { lotId: lotId(), reason: ' ' })).toEqual({ ok: false, problem: 'reason-missing' })
 })
 
-test('everybody who has the fruit is written to once, whoever got the box too', async () => {
+test('everyone who has the fruit receives one message, including recipients of the box', async () => {
   await order(1, 'delivered')
   const recipient = { name: 'Aunt', phone: phoneNumber(9) }
   await order(2, 'delivered', { delivery: { recipient } })
@@ -63,7 +62,7 @@ test('everybody who has the fruit is written to once, whoever got the box too', 
   expect(texts[0]!.body).toContain('do not eat the Langra')
 })
 
-test('the list is ticked as people are reached', async () => {
+test('calls are recorded one by one', async () => {
   const { orderId } = await order(1, 'delivered')
   const other = await order(2, 'delivered', { buys: { 'guava-1kg': 1 } })
   const call = (id: string, reached: boolean) => noteRecallCall(shop.as('desk'), { lotId: lotId(), orderId: id, reached })

@@ -2,25 +2,22 @@ import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
-import { lotForOffice, noteContacts, ordersOfLot, recallOf } from '../inventory/index.ts'
-import type { RecallContact } from '../inventory/index.ts'
-import { recallText, textBuyers } from '../messaging/index.ts'
-import { orderStatus } from './model.ts'
-import type { OrderStatus } from './model.ts'
-import { orderRows } from './order-rows.ts'
-import type { OrderRow } from './order-rows.ts'
+import { lotForOffice, noteContacts, ordersOfLot, recallOf, type RecallContact } from '../inventory/index.ts'
+import { writeMessages } from '../messaging/index.ts'
+import { orderStatus, type OrderStatus } from './model.ts'
+import { orderRows, type OrderRow } from './order-rows.ts'
 
-/** An order that got some of a lot: whom to call, and whether anybody has. */
+/** An order that used the lot: who to call, and whether they were reached. */
 export type RecallOrder = {
   order: Pick<OrderRow, 'id' | 'number' | 'name' | 'phone' | 'language'>
-  /** Who got the box, when that is somebody else. */
+  /** The recipients of its boxes, when they are not the buyer. */
   recipients: { name: string; phone: string }[]
   status: OrderStatus
   amount: number
   contacts: RecallContact[]
 }
 
-/** Everybody who has fruit of this lot, or for whom some of it is set aside; cancelled orders that never got any are left out. */
+/** Every order that contains or holds fruit of this lot, except cancelled orders that were never packed. */
 export async function recallList(reader: Reader, lotId: string): Promise<RecallOrder[]> {
   const taken = Map.groupBy(await ordersOfLot(reader, lotId), (row) => row.orderId)
   const ids = [...taken.keys()]
@@ -29,7 +26,7 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
   const contacts = Map.groupBy((await recallOf(reader, lotId))?.contacts ?? [], (contact) => contact.orderId)
   return orders.map(({ id, number, name, phone, language, state }) => {
     const own = boxes.get(id) ?? []
-    // Of an order of many boxes only those who got one with this lot in it.
+    // In an order of many boxes, only recipients whose box contains this lot.
     const inBoxes = new Set((taken.get(id) ?? []).flatMap((row) => row.consignmentIds))
     const others = own
       .filter((box) => inBoxes.size === 0 || inBoxes.has(box.id))
@@ -50,7 +47,7 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
 
 export type RecallNoted = { ok: true } | { ok: false; problem: 'not-recalled' | 'unknown-order' }
 
-/** A tick on the list: the buyer was reached, or wasn't. */
+/** Records whether the buyer was reached. */
 export function noteRecallCall(
   ctx: Ctx,
   { lotId, orderId, reached }: { lotId: string; orderId: string; reached: boolean },
@@ -67,13 +64,13 @@ export function noteRecallCall(
 
 export type RecallTold = { ok: true; messages: number } | { ok: false; problem: 'not-recalled' | 'everybody-was-told' }
 
-/** Writes to everybody who got fruit of the lot and was not written to yet: the buyer, and whoever received the box in his place. */
+/** Sends a message to everyone who received fruit of the lot and was not informed yet: buyers and recipients. */
 export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone: string }): Promise<RecallTold> {
   return ctx.db.transaction(async (tx): Promise<RecallTold> => {
     const lot = await lotForOffice(tx, lotId)
     const recall = await recallOf(tx, lotId)
     if (!lot || !recall) return { ok: false, problem: 'not-recalled' }
-    // Fruit that never left the house is not eaten by anybody.
+    // Nobody can eat fruit that was never dispatched.
     const away = (await recallList(tx, lotId)).filter(({ status }) => status === 'on-the-way' || status === 'delivered')
     const told = await noteContacts(tx, ctx, {
       recallId: recall.id,
@@ -81,20 +78,21 @@ export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone:
       kind: 'messaged',
     })
     if (told.length === 0) return { ok: false, problem: 'everybody-was-told' }
-    const texts = away
+    const letters = away
       .filter(({ order }) => told.includes(order.id))
       .flatMap(({ order, recipients }) => {
-        const body = recallText({ language: order.language, number: order.number, item: lot.item.name[order.language], phone })
+        const { language, number, id: orderId } = order
+        const news = { language, number, item: lot.item.name[language], phone }
         const phones = new Set([order.phone, ...recipients.map((one) => one.phone as typeof order.phone)])
-        return [...phones].map((to) => ({ phone: to, language: order.language, body, orderId: order.id }))
+        return [...phones].map((to) => ({ to: { phone: to }, news, orderId }))
       })
-    await textBuyers(tx, { template: 'lot-recalled', texts, now: ctx.now })
+    await writeMessages(tx, { template: 'lot-recalled', letters, now: ctx.now })
     await writeAudit(tx, ctx, {
       action: 'tell-recalled',
       subject: { type: 'lot', id: lot.id, name: lot.code },
       before: null,
-      after: { orders: told.length, messages: texts.length },
+      after: { orders: told.length, messages: letters.length },
     })
-    return { ok: true, messages: texts.length }
+    return { ok: true, messages: letters.length }
   })
 }

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fakeGateway } from '../../../tests/fake-gateway.ts'
-import type { FakeGateway } from '../../../tests/fake-gateway.ts'
-import { GUEST_PHONE, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { fakeGateway, type FakeGateway } from '#tests/fake-gateway.ts'
+import { GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { paymentTasks, paymentsOf, refundsOf } from '../payments/index.ts'
 import {
   beginPayment,
@@ -18,7 +16,7 @@ import {
   returnOrder,
   failDelivery,
   confirmOrder,
-  settlePayment,
+  reconcileAttempt,
   sweepPayments,
 } from './index.ts'
 
@@ -41,7 +39,7 @@ async function paidOrder() {
   const begun = await beginPayment(shop.as('guest'), { gateways: gateways(), token: placed.token, shopUrl, again: true })
   if (!begun.ok) throw new Error(begun.problem)
   bkash.pay(begun.attempt)
-  await settlePayment(shop.as('guest'), gateways(), { attempt: begun.attempt, told: {}, shopUrl })
+  await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, told: {}, shopUrl })
   const [payment] = await paymentsOf(shop.db, [placed.orderId])
   return { ...placed, paymentId: payment!.id }
 }
@@ -65,7 +63,7 @@ const sumsOf = async ({ orderId, paymentId }: Paid) => {
 }
 
 describe('refunds', () => {
-  test('in parts, never above what was captured, also at once, and told each time', async () => {
+  test('are possible in parts, never above the captured amount, also concurrently, with one message each', async () => {
     const paid = await paidOrder()
     await shop.warmUp()
     const answers = await Promise.all([refund(paid, 600), refund(paid, 600), refund(paid, 600)])
@@ -84,7 +82,7 @@ describe('refunds', () => {
     expect((await orderForOffice(shop.db, paid.orderId, shop.now))!.due).toBe(paid.total)
   })
 
-  test('a gateway that takes its time is followed until the last word', async () => {
+  test('a slow gateway is polled until the refund ends', async () => {
     const paid = await paidOrder()
     bkash.world.refunds = 'processing'
     expect(await refund(paid, 100)).toMatchObject({ ok: true, state: 'processing' })
@@ -96,7 +94,7 @@ describe('refunds', () => {
     expect(await shop.count('messaging.messages', { template: 'payment-refunded' })).toBe(1)
   })
 
-  test('one that was not answered is asked for again under the same id', async () => {
+  test('an unanswered request is repeated under the same id', async () => {
     const paid = await paidOrder()
     bkash.world.refunds = 'no-answer'
     expect(await refund(paid, 100)).toMatchObject({ ok: true, state: 'asked' })
@@ -107,7 +105,7 @@ describe('refunds', () => {
     expect(bkash.givenBackInAll()).toBe(taka(100))
   })
 
-  test('one the gateway refuses is a task until somebody gave it back by hand', async () => {
+  test('a refused refund is an office task until staff pay it manually', async () => {
     const paid = await paidOrder()
     bkash.world.refunds = 'refused'
     const refused = await refund(paid, 100)
@@ -130,7 +128,7 @@ describe('refunds', () => {
     ])
   })
 
-  test('nothing, too much, without a reason or of another order: refused and unchanged', async () => {
+  test('zero, too much, without a reason or of another order: refused and unchanged', async () => {
     const paid = await paidOrder()
     const before = await shop.countAll()
     expect(await refund(paid, 0)).toEqual({ ok: false, problem: 'nothing-to-refund' })
@@ -152,7 +150,7 @@ describe('cash and its rules', () => {
       .set({ from_refused: null, ...set } as never)
       .execute()
 
-  test('who did not take two orders at the door pays before', async () => {
+  test('a buyer who refused two cash orders must prepay', async () => {
     for (let times = 0; times < 2; times += 1) {
       const placed = await place({ payment: 'cash-on-delivery' })
       if (!placed.ok) throw new Error(placed.problem)
@@ -170,13 +168,13 @@ describe('cash and its rules', () => {
     })
     expect(await shop.countAll()).toEqual(before)
     expect(await place({ payment: 'bkash' })).toMatchObject({ ok: true })
-    // Somebody else is not asked.
+    // Another buyer does not have to.
     const buyer = { name: 'B', phone: '+8801711000344' as never, email: null }
     expect(await place({ payment: 'cash-on-delivery', buyer })).toMatchObject({ ok: true })
     expect(GUEST_PHONE).not.toBe(buyer.phone)
   })
 
-  test('the advance is paid before, the rest at the door', async () => {
+  test('the advance is prepaid, the rest collected on delivery', async () => {
     await rule({ outcome: 'advance-delivery' })
     expect(await place({ payment: 'cash-on-delivery' })).toMatchObject({ ok: false, problem: 'advance-needed', amount: taka(80) })
     const placed = await place({ payment: 'cash-on-delivery', advanceBy: 'bkash' })
@@ -186,7 +184,7 @@ describe('cash and its rules', () => {
     const begun = await beginPayment(shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true })
     if (!begun.ok) throw new Error(begun.problem)
     bkash.pay(begun.attempt)
-    await settlePayment(shop.as('guest'), gateways(), { attempt: begun.attempt, told: {}, shopUrl })
+    await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, told: {}, shopUrl })
     expect(bkash.takenInAll()).toBe(taka(80))
     expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'placed', due: taka(950) })
     await packOrder(shop.as('desk'), { orderId })
@@ -195,7 +193,7 @@ describe('cash and its rules', () => {
     expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'completed', due: 0 })
   })
 
-  test('a call comes before the packing', async () => {
+  test('a confirmation call comes before packing', async () => {
     await rule({ outcome: 'confirm-first' })
     const placed = await place(shopOnlyCash)
     if (!placed.ok) throw new Error(placed.problem)
@@ -205,7 +203,7 @@ describe('cash and its rules', () => {
     expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: true })
   })
 
-  test('what is not set up is not taken', async () => {
+  test('a method that is not configured is not accepted', async () => {
     const before = await shop.countAll()
     expect(await place({ gateways: [] })).toEqual({ ok: false, problem: 'method-not-offered' })
     expect(await place({ payment: 'sslcommerz' })).toEqual({ ok: false, problem: 'method-not-offered' })

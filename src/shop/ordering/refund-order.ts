@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
@@ -12,29 +12,26 @@ import {
   moveAttempt,
   moveRefund,
   refundById,
-} from '../payments/index.ts'
-import type {
-  Attempt,
-  GatewayRefundState,
-  PaymentGateways,
-  PaymentToRefund,
-  Refund,
-  RefundNews,
-  RefundWay,
+  type Attempt,
+  type GatewayRefundState,
+  type PaymentGateways,
+  type PaymentToRefund,
+  type Refund,
+  type RefundNews,
+  type RefundWay,
 } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
-import { correctPapers } from './issue-invoice.ts'
-import { assertStaff, lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
-import { afterPaid, tell } from './settle-payment.ts'
+import { reissueDocuments } from './issue-invoice.ts'
+import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
+import { afterPaid, tell } from './reconcile-attempt.ts'
 
 export type RefundInput = {
   gateways: PaymentGateways
   orderId: string
   paymentId: string
   amount: Paisa
-  /** By the gateway it came by, or otherwise: cash, a transfer. */
+  /** Through the original gateway, or another way: cash, a transfer. */
   way: RefundWay
   reason: string
   shopUrl: string
@@ -45,8 +42,8 @@ export type RefundAsked =
   | { ok: false; problem: 'unknown-order' | 'nothing-to-refund' | 'above-captured' | 'reason-missing' | 'not-by-gateway' }
 
 /**
- * Gives money back, in parts or whole, never above what was captured, also when two do so at once. It is set aside first, then the gateway is
- * asked outside any transaction, then what it said is written. What it refuses stays as a task.
+ * Refunds part or all of a payment, never above the captured amount, also under concurrency. The amount is reserved first, then the gateway
+ * is called outside any transaction, then its answer is written. A refused refund becomes an office task.
  */
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundAsked> {
   assertStaff(ctx)
@@ -76,13 +73,16 @@ async function setAside(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsk
     before: null,
     after: { amount_paisa: amount, way, reason: reason.trim(), refund: refundId },
   })
-  if (way === 'gateway') return { ok: true, refundId, state: 'asked' }
+  if (way === 'gateway') {
+    await followRefund(tx, ctx, { order, note: reason.trim() })
+    return { ok: true, refundId, state: 'asked' }
+  }
   const refund = (await refundById(tx, refundId))!
   await noteRefund(tx, ctx, { order, refund, payment, news: { move: 'finish', reference: null }, shopUrl })
   return { ok: true, refundId, state: 'refunded' }
 }
 
-/** Asks the gateway about a refund until it has said the last word. Asked again, it pays nothing twice: the refund has an id of ours. */
+/** Asks the gateway about a refund until it ends. Repeating the request pays nothing twice, because the refund has an id of ours. */
 export async function pursueRefund(
   ctx: Ctx,
   { gateways, refundId, shopUrl }: { gateways: PaymentGateways; refundId: string; shopUrl: string },
@@ -131,21 +131,27 @@ function newsOf(said: GatewayRefundState): RefundNews | null {
 
 type Noted = { order: LockedOrder; refund: Refund; payment: PaymentToRefund; news: RefundNews; shopUrl: string }
 
-/** Once for each thing there is to know. What is given back of an order that goes on is to be paid again at the door. */
-async function noteRefund(tx: Tx, ctx: Ctx, { order, refund, payment, news, shopUrl }: Noted): Promise<void> {
-  const { now, actor } = ctx
-  if (!(await moveRefund(tx, { refund, news, now, actor })) || news.move !== 'finish') return
-  const { id: orderId, number, total } = order
-  if (payment.inReview && payment.refunded + refund.amount === payment.captured)
-    await endReviewOf(tx, ctx, { orderId, paymentId: payment.id })
-  if (order.state === 'placed' || order.state === 'confirmed') {
-    await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: refund.reason })
-  }
-  await tell(tx, ctx, { order, template: 'payment-refunded', amount: refund.amount, shopUrl })
-  await correctPapers(tx, ctx, { orderId, reason: 'refunded' })
+/** If the order continues or is being returned, the refunded amount is due again on delivery. */
+async function followRefund(tx: Tx, { now, actor }: Ctx, { order, note }: { order: LockedOrder; note: string }): Promise<void> {
+  const { id: orderId, number, total, state } = order
+  if (state !== 'placed' && state !== 'confirmed') return
+  await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note })
 }
 
-/** Looked at, and given back. */
+/** Writes each change of the refund's state once. */
+async function noteRefund(tx: Tx, ctx: Ctx, { order, refund, payment, news, shopUrl }: Noted): Promise<void> {
+  const { now, actor } = ctx
+  if (!(await moveRefund(tx, { refund, news, now, actor })) || news.move === 'process') return
+  const orderId = order.id
+  const whole = payment.refunded + refund.amount === payment.captured
+  if (news.move === 'finish' && payment.inReview && whole) await endReviewOf(tx, ctx, { orderId, paymentId: payment.id })
+  await followRefund(tx, ctx, { order, note: refund.reason })
+  if (news.move === 'refuse') return
+  await tell(tx, ctx, { order, template: 'payment-refunded', amount: refund.amount, shopUrl })
+  await reissueDocuments(tx, ctx, { orderId, reason: 'refunded' })
+}
+
+/** The refund ends the review of this payment. */
 async function endReviewOf(tx: Tx, ctx: Ctx, { orderId, paymentId }: { orderId: string; paymentId: string }): Promise<void> {
   await endReview(tx, paymentId)
   const attempts = await attemptsOf(tx, [orderId])
@@ -157,7 +163,7 @@ export type ReviewAccepted =
   | { ok: true }
   | { ok: false; problem: 'unknown-order' | 'not-in-review' | 'order-over' | 'other-currency' }
 
-/** Staff looked at money that came and count it: what the order still costs follows. */
+/** Staff accept a payment under review. The amount due is updated. */
 export function acceptPayment(
   ctx: Ctx,
   { orderId, attempt: id, note, shopUrl }: { orderId: string; attempt: string; note: string; shopUrl: string },
@@ -193,10 +199,10 @@ async function countIn(
     after: { state: 'paid', amount_paisa: attempt.taken, ...(note !== '' && { note }) },
   })
   await afterPaid(tx, ctx, { order, amount: attempt.taken!, shopUrl })
-  await correctPapers(tx, ctx, { orderId, reason: 'changed' })
+  await reissueDocuments(tx, ctx, { orderId, reason: 'changed' })
 }
 
-/** Money that the books could not hold, in another currency, was given back in the gateway’s own panel. */
+/** Closes the review of a payment in another currency, which the books cannot hold: staff refunded it in the gateway's own panel. */
 export function closeReview(
   ctx: Ctx,
   { orderId, attempt: id }: { orderId: string; attempt: string },
@@ -219,7 +225,7 @@ export function closeReview(
   })
 }
 
-/** What a gateway refused to give back was given back otherwise, or was agreed on: no longer anybody's task. */
+/** Closes a refused refund: staff paid it another way or agreed on something else. */
 export function closeRefusedRefund(
   ctx: Ctx,
   { orderId, refundId }: { orderId: string; refundId: string },

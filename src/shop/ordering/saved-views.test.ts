@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { idOf } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { idOf } from '#tests/world-data.ts'
 import { dropView, savedViews, saveView } from './index.ts'
 
 let shop: Shop
@@ -10,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('everybody has views of their own, each name once', async () => {
+test('each person has their own views, and a name can be used once', async () => {
   const query = 'state=packed&mode=courier'
   const saved = await saveView(shop.as('desk'), { name: 'For the courier', query })
   if (!saved.ok) throw new Error(saved.problem)
@@ -26,7 +25,7 @@ test('everybody has views of their own, each name once', async () => {
   expect(await savedViews(shop.db, idOf('desk'))).toEqual([])
 })
 
-test('saved twice at once it is there once, and there is an end to it', async () => {
+test('a view saved twice at once exists once, and the number of views is limited', async () => {
   await shop.warmUp()
   const save = (name: string) => saveView(shop.as('desk'), { name, query: 'state=late' })
   const both = await Promise.all([save('Late'), save('Late')])

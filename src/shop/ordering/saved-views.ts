@@ -1,16 +1,16 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { assert } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 
-/** A list of orders under a name of its own. `query` is the list's address after the question mark. */
+/** A named filter of the order list. `query` is the query string of the list's URL. */
 export type SavedView = { id: string; name: string; query: string }
 export type ViewSaved = { ok: true; id: string } | { ok: false; problem: 'name-missing' | 'name-taken' | 'too-many-views' }
 export type ViewDropped = { ok: true } | { ok: false; problem: 'unknown-view' }
 
 const MOST_VIEWS = 20
 
-/** One's own, in the order they were saved. */
+/** The person's own views, oldest first. */
 export function savedViews(reader: Reader, staffId: string): Promise<SavedView[]> {
   return reader
     .selectFrom('ordering.saved_views')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { connect } from '#platform/database/connect.ts'
 import type { Db } from '../context.ts'
 import { productView } from './product-view.ts'
 import { shelf } from './shelf.ts'
@@ -9,7 +8,7 @@ import { shelf } from './shelf.ts'
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
-  // Short addresses read better here: `/product/himsagar`.
+  // Short slugs are easier to read here: `/product/himsagar`.
   await shop.db
     .updateTable('catalog.products')
     .set((eb) => ({ slug: eb.ref('code') }))
@@ -22,7 +21,7 @@ async function card(slug: string, at: Shop = shop) {
   return (await cards(at)).find((found) => found.slug === slug)!
 }
 
-test('a card says what the published contract says', async () => {
+test('a card matches the published contract', async () => {
   const photo = { id: shop.newId(), key: 'himsagar', width: 800, height: 800, widths: [320, 480, 800] }
   await shop.db
     .insertInto('content.photos')
@@ -80,7 +79,7 @@ test('a card says what the published contract says', async () => {
   })
 })
 
-test('the shelf stands in the order of the shop, or in the order asked for, and costs the same few statements however long it is', async () => {
+test('the product list keeps the shop’s order or the requested one, and takes the same few statements for any length', async () => {
   expect((await cards()).map((found) => found.slug)).toEqual(['himsagar', 'langra', 'litchi', 'guava', 'trio'])
   const statements: string[] = []
   const db = connect(shop.connection, { max: 1, onStatement: (statement) => statements.push(statement) }) as Db
@@ -93,12 +92,12 @@ test('the shelf stands in the order of the shop, or in the order asked for, and 
   expect(await shelf(shop.db, { now: shop.now, language: 'en', ids: [] })).toEqual([])
 })
 
-test('few left, out, and pre-order follow the lots', async () => {
+test('few left, sold out and pre-order follow the lots', async () => {
   await shop.leaveOnly('langra', 14_000)
   expect(await card('langra')).toMatchObject({ offer: 'now', in_stock: true, few_left: 2, type: 'single' })
   await shop.leaveOnly('langra', 4_000)
   expect(await card('langra')).toMatchObject({ offer: 'out', in_stock: false, few_left: null, ships_from: null })
-  // From the 18th on all that was picked is too old, and the next harvest comes on the 20th.
+  // From the 18th the current lot is too old, and the next harvest is on the 20th.
   const later = shop.at('2026-06-17T10:00:00+06:00')
   expect(await card('himsagar', later)).toMatchObject({
     offer: 'pre-order',
@@ -107,9 +106,12 @@ test('few left, out, and pre-order follow the lots', async () => {
     few_left: null,
   })
   expect((await card('himsagar', later)).varients.map((variant) => variant.in_stock)).toEqual([false, false])
+  // Of two sizes, the one with more units counts.
+  await shop.leaveOnly('himsagar', 20_000)
+  expect(await card('himsagar')).toMatchObject({ offer: 'now', few_left: 4, type: 'variable' })
 })
 
-test('a sale price is there inside its window only', async () => {
+test('a sale price applies only within its period', async () => {
   const saleOf = async (moment: string) => (await card('himsagar', shop.at(moment))).varients[1]!.sale_price
   expect(await saleOf('2026-05-31T23:59:59+06:00')).toBeNull()
   expect(await saleOf('2026-06-01T00:00:00+06:00')).toBe(1760)
@@ -117,13 +119,13 @@ test('a sale price is there inside its window only', async () => {
   expect(await saleOf('2026-06-21T00:00:00+06:00')).toBeNull()
 })
 
-test('a kilo price is shown for what is sold by the kilo', async () => {
+test('a price per kilogram is shown for products sold by the kilogram', async () => {
   await shop.db.updateTable('catalog.products').set({ sold_by: 'piece' }).where('slug', '=', 'litchi').execute()
   await shop.db.updateTable('catalog.products').set({ sold_by: 'box' }).where('slug', '=', 'trio').execute()
   expect((await cards()).map((found) => found.price_per_kg)).toEqual([190, 210, null, 120, null])
 })
 
-test('what is archived or has no price is not on the shelf', async () => {
+test('archived products and products without a price are not listed', async () => {
   await shop.db.updateTable('catalog.products').set({ state: 'archived' }).where('slug', '=', 'guava').execute()
   await shop.db.updateTable('catalog.variants').set({ state: 'archived' }).where('sku', '=', 'langra-5kg').execute()
   await shop.db
@@ -137,7 +139,7 @@ test('what is archived or has no price is not on the shelf', async () => {
   expect([await view('guava'), await view('langra'), await view('litchi')]).toEqual([null, null, null])
 })
 
-test('the product page has the lot that would be sent, its farm, the harvest date and what belongs to it', async () => {
+test('the product page has the current lot, its farm, the harvest date and related data', async () => {
   await shop.db
     .insertInto('catalog.related_products')
     .values([
@@ -157,12 +159,52 @@ test('the product page has the lot that would be sent, its farm, the harvest dat
     { code: 'HIM-0609-A', grade: 'A', harvested_on: '2026-06-09', best_before: '2026-06-14', farm: view.grower },
   ])
   expect(view.grower).toMatchObject({ slug: 'rafiq-orchard', place: 'Bagha, Rajshahi', since_year: 2019, photo: null })
-  expect(view.season.harvest).toEqual([{ district: 'Rajshahi', not_before: '2026-05-30', official: true }])
+  expect(view.season.harvest).toEqual([
+    { district: 'Rajshahi', not_before: '2026-05-30', official: true },
+    { district: 'Gazipur', not_before: '2026-06-04', official: false },
+  ])
   expect(view.related.map((found) => found.slug)).toEqual(['trio', 'langra'])
   expect([view.first_day, view.contents, view.reviews]).toEqual(['2026-06-12', [], { count: 0, average: null, list: [] }])
 })
 
-test('a box lists what is in it and where each fruit comes from', async () => {
+test('product texts are in the language of the page', async () => {
+  await shop.db
+    .updateTable('catalog.products')
+    .set({
+      also_called: JSON.stringify({ en: 'Khirsapat', bn: 'ক্ষীরশাপাত' }),
+      storage: JSON.stringify({ en: 'In a basket', bn: 'ঝুড়িতে' }),
+      ripening: JSON.stringify([
+        { days: { en: '1 to 2 days', bn: '১ থেকে ২ দিন' }, state: { en: 'firm', bn: 'শক্ত' } },
+        { days: { en: '3 days', bn: '৩ দিন' }, state: { en: 'ripe', bn: 'পাকা' } },
+      ]),
+    })
+    .where('code', '=', 'himsagar')
+    .execute()
+  const told = async (language: 'en' | 'bn') => {
+    const view = (await productView(shop.db, { slug: 'himsagar', now: shop.now, language }))!
+    return [view.also_called, view.storage, view.ripening, view.season.harvest.map(({ district }) => district)]
+  }
+  expect(await told('bn')).toEqual([
+    'ক্ষীরশাপাত',
+    'ঝুড়িতে',
+    [
+      { days: '১ থেকে ২ দিন', state: 'শক্ত' },
+      { days: '৩ দিন', state: 'পাকা' },
+    ],
+    ['রাজশাহী', 'গাজীপুর'],
+  ])
+  expect(await told('en')).toEqual([
+    'Khirsapat',
+    'In a basket',
+    [
+      { days: '1 to 2 days', state: 'firm' },
+      { days: '3 days', state: 'ripe' },
+    ],
+    ['Rajshahi', 'Gazipur'],
+  ])
+})
+
+test('a box lists its contents and where each fruit comes from', async () => {
   await shop.db.updateTable('catalog.products').set({ sold_by: 'box' }).where('slug', '=', 'trio').execute()
   const view = (await productView(shop.db, { slug: 'trio', now: shop.now, language: 'en' }))!
   expect(view.contents.map(({ name, amount, unit, grams }) => [name, amount, unit, grams])).toEqual([

@@ -1,20 +1,25 @@
-import { originKey, productCards, typeOf } from '../catalog/index.ts'
-import type { ProductFacts, ShelfCard, SoldBy, VariantData, VariantFacts } from '../catalog/index.ts'
+import {
+  originKey,
+  productCards,
+  typeOf,
+  type ProductFacts,
+  type ShelfCard,
+  type SoldBy,
+  type VariantData,
+  type VariantFacts,
+} from '../catalog/index.ts'
 import { photoData, thumbnail } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
-import { offersOf } from '../inventory/index.ts'
-import type { Offer } from '../inventory/index.ts'
+import { offersOf, type Offer } from '../inventory/index.ts'
 import { FEW_UNITS } from '../inventory/model.ts'
-import { payable, pricesOf } from '../pricing/index.ts'
-import type { Price } from '../pricing/index.ts'
-import { inLanguage, paisaToTaka, perKilo } from '../values/index.ts'
-import type { CalendarDate, Language } from '../values/index.ts'
+import { payable, pricesOf, type Price } from '../pricing/index.ts'
+import { inLanguage, paisaToTaka, perKilo, type CalendarDate, type Language } from '../values/index.ts'
 
 const NO_PHOTO = '/brand/placeholder.svg'
 const NOTHING: Offer = { offer: 'out', units: 0, shipsFrom: null }
 
-/** What the cards are made of: the catalogue's facts, today's prices, and what is on the shelf for the first delivery day. */
+/** The data behind the cards: catalogue facts, today's prices, and the stock for the first delivery day. */
 export type ShelfFacts = {
   products: ProductFacts[]
   prices: Map<string, Price>
@@ -25,13 +30,13 @@ export type ShelfFacts = {
 export type ShelfInput = {
   now: Date
   language: Language
-  /** Only these, in this order; all products in the order of the shop without. */
+  /** Only these products, in this order; without it, all products in the shop's order. */
   ids?: readonly string[]
-  /** The earliest delivery day, where the caller knows it already. */
+  /** The earliest delivery day, if the caller knows it. */
   firstDay?: CalendarDate
 }
 
-/** Every product as a card: facts (and their photos), prices and offers are read at once for all of them. */
+/** Every product as a card. Facts, photos, prices and offers are read in bulk. */
 export async function shelf(reader: Reader, input: ShelfInput): Promise<ShelfCard[]> {
   const facts = await shelfFacts(reader, input)
   return facts.products.map((product) => cardOf(product, facts, input.language))
@@ -45,7 +50,7 @@ export async function shelfFacts(
   const products = await productCards(reader, ids ? { ids, unpublished } : {})
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
   const [prices, offers] = await Promise.all([pricesOf(reader, variantIds, now), offersOf(reader, { variantIds, firstDay: day })])
-  // What has no price yet is still being prepared.
+  // A product without a price is still being prepared.
   const priced = products
     .map((product) => ({ ...product, variants: product.variants.filter((variant) => prices.has(variant.id)) }))
     .filter((product) => product.variants.length > 0)
@@ -92,7 +97,7 @@ export function variantOf(variant: VariantFacts, facts: Pick<ShelfFacts, 'prices
   }
 }
 
-/** Taka for one kilogram; null for what is bought by the piece or the box. */
+/** Taka for one kilogram; null for products sold by the piece or the box. */
 export function pricePerKilogram(
   soldBy: SoldBy,
   variant: { id: string; netGrams: number },
@@ -102,12 +107,12 @@ export function pricePerKilogram(
   return soldBy === 'kilo' && price ? paisaToTaka(perKilo(payable(price), variant.netGrams)) : null
 }
 
-/** Few enough to say so; null else. */
+/** The number of units left when it is low enough to show; else null. */
 export function fewLeft(offer: Offer): number | null {
   return offer.offer === 'now' && offer.units <= FEW_UNITS ? offer.units : null
 }
 
-/** What holds for a product: the best of its variants, for they are made of the same fruit. */
+/** The product's offer is the best of its variants, because they use the same stock. */
 function offerOf(offers: readonly Offer[]): Offer {
   const now = offers.filter((offer) => offer.offer === 'now')
   if (now.length > 0) return { offer: 'now', units: Math.max(...now.map((offer) => offer.units)), shipsFrom: null }

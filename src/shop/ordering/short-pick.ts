@@ -1,34 +1,29 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { writeAudit } from '../accounts/index.ts'
-import { sellables } from '../catalog/index.ts'
-import type { PicturedSellable } from '../catalog/index.ts'
+import { sellables, type PicturedSellable } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { changeConsignmentLines, changeGrams } from '../fulfilment/index.ts'
-import type { Consignment } from '../fulfilment/index.ts'
+import { changeConsignmentLines, changeGrams, type Consignment } from '../fulfilment/index.ts'
 import { allocateStock, lockLotsAround, releaseUnits, takeOffBook } from '../inventory/index.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { paisa } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { assertStaff, lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
-import type { OrderLineRow } from './order-rows.ts'
-import { lineRows } from './order-rows.ts'
-import { settleLines } from './settle-lines.ts'
+import { paisa, type Paisa } from '../values/index.ts'
+import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
+import { lineRows, type OrderLineRow } from './order-rows.ts'
+import { adjustLines } from './adjust-lines.ts'
 import { openBox } from './weigh-line.ts'
 import { MOST_UNITS } from './model.ts'
 
 export type ShortPickInput = {
   orderId: string
   orderLineId: string
-  /** How many units the box will hold: fewer than ordered. */
+  /** The units that go into the box: fewer than ordered. */
   units: number
-  /** What the page showed: of two packers at one box the second is told. */
+  /** The units the page showed; the second of two concurrent packers gets a conflict. */
   seenUnits: number
   reason: string
-  /** What became of the missing fruit: it isn't there, it went off, or it stays on the shelf for others. */
+  /** Where the missing fruit is: not found, spoiled, or left on the shelf. */
   missing: 'not-there' | 'gone-off' | 'stays'
-  /** Another variant in its place. It never costs the buyer more than what it stands in for, unless that was agreed. */
+  /** A substitute variant. It costs at most as much as the original, unless the buyer agreed to its price. */
   substitute: { variantId: string; units: number; agreedToPrice: boolean } | null
 }
 export type ShortPicked =
@@ -38,7 +33,7 @@ export type ShortPicked =
       problem:
         | 'unknown-order'
         | 'cannot-move'
-        | 'changed-meanwhile'
+        | 'edit-conflict'
         | 'not-fewer'
         | 'reason-missing'
         | 'nothing-left'
@@ -48,7 +43,7 @@ export type ShortPicked =
         | 'agreed-box'
     }
 
-/** Fewer units than ordered go into the box, or something else does: stock, box, totals and the cash to take follow in one transaction. */
+/** Packs fewer units than ordered, or a substitute. Stock, box, totals and the cash to collect are updated in one transaction. */
 export function shortPick(ctx: Ctx, input: ShortPickInput): Promise<ShortPicked> {
   assertStaff(ctx)
   return ctx.db.transaction((tx) => shortPickIn(tx, ctx, input))
@@ -83,7 +78,7 @@ async function shortPickIn(tx: Tx, ctx: Ctx, input: ShortPickInput): Promise<Sho
   await changeConsignmentLines(tx, { consignmentId: box.id, lines: boxed })
   await changeGrams(tx, { consignmentId: box.id, by: added.grams - gramsOf(line, missing) })
   const note = `${line.name.en}: ${line.units} → ${input.units}${added.line ? `, ${added.line.name} × ${added.line.units}` : ''} (${input.reason})`
-  const settled = await settleLines(tx, ctx, { order, kind: 'short-picked', note })
+  const settled = await adjustLines(tx, ctx, { order, kind: 'short-picked', note })
   if (!settled.ok) return settled
   const { total } = settled
   await writeAudit(tx, ctx, {
@@ -107,27 +102,27 @@ async function findLine(tx: Tx, input: ShortPickInput): Promise<({ ok: true } & 
   const lines = order ? await lineRows(tx, [order.id]) : []
   const line = lines.find((one) => one.id === input.orderLineId)
   if (!order || !line) return { ok: false, problem: 'unknown-order' }
-  // What is in a gift box was agreed on with whoever gives it.
+  // The contents of a gift box are agreed with the buyer of the run.
   if (order.source === 'gift-run') return { ok: false, problem: 'agreed-box' }
   const box = await openBox(tx, order, line.id)
   if (!box) return { ok: false, problem: 'cannot-move' }
-  if (line.units !== input.seenUnits) return { ok: false, problem: 'changed-meanwhile' }
+  if (line.units !== input.seenUnits) return { ok: false, problem: 'edit-conflict' }
   if (!Number.isSafeInteger(input.units) || input.units < 0 || input.units >= line.units)
     return { ok: false, problem: 'not-fewer' }
-  // An empty box is a cancelled order, and that is said to the buyer as such.
+  // An empty box means cancelling the order, and the buyer must be told that.
   if (input.units === 0 && lines.length === 1 && !input.substitute) return { ok: false, problem: 'nothing-left' }
   if (!input.substitute) return { ok: true, order, line, lines, box, substitute: null }
   const { variantId, units } = input.substitute
   const substitute = (await sellables(tx, [variantId])).get(variantId) ?? null
   const countable = Number.isSafeInteger(units) && units > 0 && units <= MOST_UNITS
   const known = substitute?.state === 'active' && countable && !lines.some((one) => one.variantId === variantId)
-  // What is priced by the scale can't stand in for a fixed price.
+  // A product priced by weight cannot replace a fixed price.
   if (!known || !substitute || substitute.pricedByWeight || !substitute.deliveryModes.includes(box.mode))
     return { ok: false, problem: 'unknown-variant' }
   return { ok: true, order, line, lines, box, substitute }
 }
 
-/** What the units that were left out would have cost the buyer. */
+/** Reduces the line's units. Returns the price of the removed units. */
 async function keepUnits(tx: Tx, line: OrderLineRow, units: number): Promise<Paisa> {
   if (units === 0) {
     await sql`delete from ordering.order_lines where id = ${line.id}::uuid`.execute(tx)
@@ -170,7 +165,7 @@ async function addSubstitute(
   return { ok: true, grams: substitute.netGrams * units, line: { id, units, name: substitute.name.en } }
 }
 
-/** What the box gets lighter by: what was weighed is weighed anew, so all of that goes. */
+/** How much lighter the box gets. A weighed line must be weighed again, so its whole weight is removed. */
 function gramsOf(line: OrderLineRow, missing: number): number {
   if (line.weighedGrams === null) return line.netGrams * missing
   return line.weighedGrams - line.netGrams * (line.units - missing)

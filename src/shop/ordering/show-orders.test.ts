@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { RAHIMA_PHONE, idOf, taka } from '../../../tests/world-data.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { RAHIMA_PHONE, idOf, taka } from '#tests/world-data.ts'
+import { connect } from '#platform/database/connect.ts'
 import type { Tables } from '../tables.ts'
 import { dayFrom } from '../values/index.ts'
 import {
@@ -20,8 +19,8 @@ import {
   placeOrder,
   textMyOrders,
   trackOrder,
+  type Placed,
 } from './index.ts'
-import type { Placed } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const today = dayFrom('2026-06-11')
@@ -41,7 +40,7 @@ async function place(
   return placed
 }
 
-test('the buyer’s own page shows everything, to whoever holds the link', async () => {
+test('the order page shows everything to anyone who holds the link', async () => {
   const { token } = await place({ buys: { 'himsagar-5kg': 2 } })
   const order = await orderByToken(shop.db, token, shop.now)
   expect(order).toMatchObject({
@@ -63,7 +62,7 @@ test('the buyer’s own page shows everything, to whoever holds the link', async
   expect(await orderByToken(shop.db, `${token}x`, shop.now)).toBeNull()
 })
 
-test('tracking tells where an order is, and nothing about whose or what', async () => {
+test('tracking shows the state of an order, and neither its owner nor its contents', async () => {
   const { number, orderId } = await place({ buyer: { name: 'Farhana Rahman', phone: GUEST_PHONE, email: 'farhana@example.com' } })
   await packOrder(shop.as('desk'), { orderId })
   const tracked = await trackOrder(shop.db, { number: number.toLowerCase(), phone: GUEST_PHONE, now: shop.now })
@@ -81,7 +80,7 @@ test('tracking tells where an order is, and nothing about whose or what', async 
     expect(text).not.toContain(secret)
 })
 
-test('a miss and a hit do the same work', async () => {
+test('an unknown order takes the same statements as a known one', async () => {
   const { number } = await place()
   const statements: string[] = []
   const db = connect<Tables>(shop.connection, { max: 1, onStatement: (text) => statements.push(text) })
@@ -98,7 +97,7 @@ test('a miss and a hit do the same work', async () => {
   }
 })
 
-test('a customer finds his orders, newest first', async () => {
+test('a customer finds their orders, newest first', async () => {
   await place({ buyer: { name: 'Rahima', phone: RAHIMA_PHONE, email: null } }, 'rahima')
   await place({}, 'guest')
   await place({ delivery: { day: dayFrom('2026-06-14') } }, 'rahima', shop.at('2026-06-11T11:00:00+06:00'))
@@ -106,7 +105,7 @@ test('a customer finds his orders, newest first', async () => {
   expect(orders.map((order) => order.number)).toEqual(['PF-10003', 'PF-10001'])
 })
 
-test('the links of somebody’s orders go to the number itself, and the answer tells nothing', async () => {
+test('links to the orders of a number are sent to that number, and the answer reveals nothing', async () => {
   const { token } = await place()
   const known = await textMyOrders(shop.as('guest'), { phone: GUEST_PHONE, language: 'en', shopUrl })
   const unknown = await textMyOrders(shop.as('guest'), { phone: phoneNumber(1), language: 'en', shopUrl })
@@ -120,7 +119,7 @@ test('the links of somebody’s orders go to the number itself, and the answer t
   expect(await ordersOfPhoneLinks(shop.db, GUEST_PHONE, new Date('2026-10-01T00:00:00+06:00'))).toEqual([])
 })
 
-test('the office sees a day, what is open, and what is late', async () => {
+test('the office sees a day’s orders, open orders and late orders', async () => {
   const first = await place()
   const second = await place({ delivery: { day: dayFrom('2026-06-13') } }, 'guest', shop.at('2026-06-11T10:30:00+06:00'))
   const third = await place({
@@ -145,7 +144,7 @@ test('the office sees a day, what is open, and what is late', async () => {
   expect(await orderForOffice(shop.db, 'no id', shop.now)).toBeNull()
 })
 
-test('the summary of a day counts what is to do and what was sold', async () => {
+test('the daily summary counts the open tasks and the sales', async () => {
   const tomorrow = dayFrom('2026-06-12')
   const [first, second] = [await place(), await place()]
   await place({ delivery: { day: dayFrom('2026-06-13') } })

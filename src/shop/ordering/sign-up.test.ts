@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { after, asked, ask, notThis, SECRET, signedIn } from '../../../tests/codes.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { typedAccount } from '../../../tests/typed-account.ts'
-import { phone } from '../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { connect } from '../../platform/database/connect.ts'
+import { after, asked, ask, notThis, SECRET, signedIn } from '#tests/codes.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { typedAccount } from '#tests/typed-account.ts'
+import { phone } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { connect } from '#platform/database/connect.ts'
 import { customerById, findSession, signIn } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tables } from '../tables.ts'
@@ -29,7 +29,7 @@ async function joined(ctx: Ctx, number: Phone, code: string, wish = {}) {
   return made
 }
 
-test('an account with a password has its number proven, and what was ordered with it before', async () => {
+test('an account with a password has a verified number and its earlier guest orders', async () => {
   const { phone: number } = sampleOrder(shop).buyer
   await placeOrder(shop.as('guest'), sampleOrder(shop))
   const made = await joined(shop.as('guest'), number, await asked(shop.as('guest'), number, 'sign-up'))
@@ -42,7 +42,7 @@ test('an account with a password has its number proven, and what was ordered wit
   expect(await signIn(shop.as('guest'), { phone: number, password: PASSWORD })).toMatchObject({ ok: true })
 })
 
-test('until the right code nothing is made, and the same is sent and done for a known and an unknown number', async () => {
+test('before the right code nothing is created, and known and unknown numbers behave the same', async () => {
   await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
   const statements: string[] = []
   const db = connect<Tables>(shop.connection, { max: 1, onStatement: (text) => statements.push(text) })
@@ -69,7 +69,7 @@ test('until the right code nothing is made, and the same is sent and done for a 
   }
 })
 
-test('a poor password is refused before the code is used up', async () => {
+test('a weak password is refused before the code is used up', async () => {
   const code = await asked(shop.as('guest'), NASRIN, 'sign-up')
   const before = await shop.countAll()
   const poor = await join(shop.as('guest'), NASRIN, code, { password: '12345678' })
@@ -79,7 +79,7 @@ test('a poor password is refused before the code is used up', async () => {
   expect(await join(shop.as('guest'), NASRIN, code)).toEqual({ ok: false, problem: 'code-over' })
 })
 
-test('one code used by many at once makes one account and one session', async () => {
+test('one code used concurrently creates one account and one session', async () => {
   await shop.warmUp()
   const code = await asked(shop.as('guest'), NASRIN, 'sign-up')
   const made = await Promise.all([1, 2, 3, 4].map(() => join(shop.as('guest'), NASRIN, code)))
@@ -88,7 +88,7 @@ test('one code used by many at once makes one account and one session', async ()
   expect(await shop.count('accounts.customers', { phone: NASRIN })).toBe(1)
 })
 
-test('a stranger who typed the number before is out', async () => {
+test('a stranger who registered the number before is signed out', async () => {
   const stranger = await typedAccount(shop, { phone: NASRIN, name: 'A stranger', password: 'a strange password' })
   const made = await joined(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN, 'sign-up'))
   expect(made.customerId).toBe(stranger.customerId)
@@ -97,7 +97,7 @@ test('a stranger who typed the number before is out', async () => {
   expect((await signIn(shop.as('guest'), { phone: NASRIN, password: PASSWORD })).ok).toBe(true)
 })
 
-test('an account without a name takes the one that was typed', async () => {
+test('an account without a name takes the entered one', async () => {
   const nameless = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
   expect(nameless.name).toBe('')
   const made = await joined(after(shop, 61), NASRIN, await asked(after(shop, 61), NASRIN, 'sign-up'))

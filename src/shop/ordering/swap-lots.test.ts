@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { freeLot, ledgerDifferences, lotsOfOrder, quarantineLot } from '../inventory/index.ts'
 import { dispatchOrder, orderForOffice, packOrder, placeOrder, swapLots } from './index.ts'
 
@@ -24,7 +23,7 @@ const setAside = (code: string) => quarantineLot(shop.as('owner'), { lotId: shop
 const lots = async () => (await lotsOfOrder(shop.db, orderId)).map(({ lotCode, amount, state }) => [lotCode, amount, state])
 const boxState = async () => (await orderForOffice(shop.db, orderId, shop.now))!.consignments[0]!.state
 
-test('fruit that was set aside is not packed, but taken from other lots', async () => {
+test('quarantined fruit is not packed; it is replaced from other lots', async () => {
   expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'nothing-to-swap' })
   await setAside('HIM-0609-A')
   const before = await shop.countAll()
@@ -44,7 +43,7 @@ test('fruit that was set aside is not packed, but taken from other lots', async 
   expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
 })
 
-test('where there is not enough of other lots, everything stays as it was', async () => {
+test('without enough of other lots, nothing changes', async () => {
   await setAside('HIM-0609-A')
   await setAside('HIM-0610-A')
   const before = [await lots(), await shop.countAll()]
@@ -52,7 +51,7 @@ test('where there is not enough of other lots, everything stays as it was', asyn
   expect([await lots(), await shop.countAll()]).toEqual(before)
 })
 
-test('a box that was packed from it stays, until the lot is free again', async () => {
+test('a box packed from the lot waits until the lot is released', async () => {
   await packOrder(shop.as('owner'), { orderId })
   await setAside('GUA-0608-A')
   const before = await shop.countAll()
@@ -63,7 +62,7 @@ test('a box that was packed from it stays, until the lot is free again', async (
   expect(await dispatchOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: true })
 })
 
-test('packing and setting aside at the same moment leave one true state', async () => {
+test('packing and quarantining at once leave one consistent state', async () => {
   for (let round = 0; round < 6; round += 1) {
     const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'langra-5kg': 1 } }))
     if (!placed.ok) throw new Error(placed.problem)

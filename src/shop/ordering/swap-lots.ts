@@ -2,16 +2,15 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { allocateStock, holdsQuarantined, lotsOfOrder, releaseStock } from '../inventory/index.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
-import { boxesToMove, linesIn } from './move-goods.ts'
-import type { GoodsRef } from './move-goods.ts'
+import { boxesToMove, linesIn, type GoodsRef } from './move-goods.ts'
 
 export type LotsSwapped =
   | { ok: true }
   | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'nothing-to-swap' | 'not-in-stock' }
 
 /**
- * What an order holds of lots in quarantine is taken from other lots that are good on its day. Refused, with everything left as it was, when there
- * is not enough for all of it: then the box is packed short, or the order gets another day.
+ * Replaces stock held from quarantined lots with other lots that are good on the order's day. Refused, and nothing changes, when they
+ * cannot cover all of it: then pack fewer units or choose another day.
  */
 export function swapLots(ctx: Ctx, ref: GoodsRef): Promise<LotsSwapped> {
   assertStaff(ctx)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { onlineShop, shopUrl } from '../../../tests/online-orders.ts'
-import { addPromotion } from '../../../tests/sample-order.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { onlineShop, shopUrl } from '#tests/online-orders.ts'
+import { addPromotion } from '#tests/sample-order.ts'
+import { taka } from '#tests/world-data.ts'
 import { paymentTasks } from '../payments/index.ts'
 import { acceptPayment, beginPayment, cancelOrder, orderForOffice, packOrder, refundOrder, switchToCash } from './index.ts'
 
@@ -15,8 +15,8 @@ async function held() {
   return found.rows[0]
 }
 
-describe('not paid in time', () => {
-  test('after thirty minutes fruit, place and coupon come back; money that comes later is looked at and can be given back', async () => {
+describe('an unpaid order', () => {
+  test('lapses after thirty minutes: stock, slot and coupon are released; a later payment is reviewed and can be refunded', async () => {
     await addPromotion(world.shop, { limit_total: 1 })
     const placed = await place({ couponCode: 'AAM50' })
     const attempt = await begin(placed)
@@ -60,7 +60,7 @@ describe('not paid in time', () => {
     expect(await templates()).toEqual(['order-lapsed', 'order-placed', 'payment-refunded', 'payment-review'])
   })
 
-  test('whoever is at the gateway at that moment has a little longer', async () => {
+  test('gets a little more time while the buyer is at the gateway', async () => {
     const placed = await place()
     const begun = await beginPayment(minutesLater(28).as('guest'), {
       gateways: gateways(),
@@ -81,14 +81,14 @@ describe('not paid in time', () => {
     })
   })
 
-  test('two processes let an order go once', async () => {
+  test('lapses once with two processes', async () => {
     await place()
     await world.shop.warmUp()
     await Promise.all([sweep(minutesLater(31)), sweep(minutesLater(31)), sweep(minutesLater(31))])
     expect(await templates()).toEqual(['order-lapsed', 'order-placed'])
   })
 
-  test('the buyer cancels while paying: the money is looked at', async () => {
+  test('cancelled during the payment: the money is reviewed', async () => {
     const placed = await place()
     const attempt = await begin(placed)
     await cancelOrder(world.shop.as('guest'), { token: placed.token, shopUrl })
@@ -98,8 +98,8 @@ describe('not paid in time', () => {
   })
 })
 
-describe('cash after all', () => {
-  test('the buyer gives up at the gateway and pays at the door', async () => {
+describe('switching to cash', () => {
+  test('a buyer leaves the gateway and pays on delivery', async () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.fail(attempt, 'cancelled')
@@ -116,7 +116,7 @@ describe('cash after all', () => {
     expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({ ok: false, problem: 'nothing-to-pay' })
   })
 
-  test('not where the rules want it paid before', async () => {
+  test('is refused where the rules require prepayment', async () => {
     await world.shop.db
       .updateTable('payments.cod_rules')
       .set({ from_refused: null, from_paisa: taka(100) })

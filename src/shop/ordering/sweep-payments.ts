@@ -1,32 +1,31 @@
 import type { Ctx } from '../context.ts'
-import { attemptsToAsk, ordersNotPaid, refundsToAsk } from '../payments/index.ts'
-import type { PaymentGateways } from '../payments/index.ts'
+import { attemptsToAsk, ordersNotPaid, refundsToAsk, type PaymentGateways } from '../payments/index.ts'
 import { cancelOrderIn } from './cancel-order.ts'
 import { lockOrder } from './locked-order.ts'
 import { pursueRefund } from './refund-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { reconcileAttempt } from './reconcile-attempt.ts'
 
 const AT_A_TIME = 10
 
 /**
- * Looks after payments nobody came back from: asks the gateways about tries that stand still, lets orders go whose time to pay is over, and
- * follows refunds until the last word. True when there was something to do. Each process takes its own; none waits for another.
+ * Follows up unfinished payments: asks the gateways about idle attempts, lets unpaid orders lapse after their payment period, and polls
+ * refunds until they end. True when there was something to do. Processes skip rows that another process handles.
  */
 export async function sweepPayments(
   ctx: Ctx,
   { gateways, shopUrl }: { gateways: PaymentGateways; shopUrl: string },
 ): Promise<boolean> {
   const attempts = await ctx.db.transaction((tx) => attemptsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
-  // At once: a gateway that is slow to answer about one holds none of the others up.
-  await Promise.all(attempts.map(({ id }) => settlePayment(ctx, gateways, { attempt: id, told: null, shopUrl })))
-  const lapsed = await letGo(ctx, shopUrl)
+  // In parallel, so that one slow gateway delays no other attempt.
+  await Promise.all(attempts.map(({ id }) => reconcileAttempt(ctx, gateways, { attempt: id, told: null, shopUrl })))
+  const lapsed = await lapseUnpaid(ctx, shopUrl)
   const refunds = await ctx.db.transaction((tx) => refundsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
   await Promise.all(refunds.map(({ id }) => pursueRefund(ctx, { gateways, refundId: id, shopUrl })))
   return attempts.length + lapsed + refunds.length > 0
 }
 
-/** Stock, slot and coupon come back. Money that comes later is looked at by somebody. */
-async function letGo(ctx: Ctx, shopUrl: string): Promise<number> {
+/** Lets unpaid orders lapse: stock, slot and coupon are released. Staff review a payment that arrives later. */
+async function lapseUnpaid(ctx: Ctx, shopUrl: string): Promise<number> {
   const { now } = ctx
   let lapsed = 0
   for (const orderId of await ordersNotPaid(ctx.db, { now, most: AT_A_TIME })) {

@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish } from '../../../tests/edit-wish.ts'
-import {
-  TO_THE_DOOR,
-  balance,
-  delivered,
-  moved,
-  paperList,
-  papersIn,
-  placed,
-  registerForVat,
-  shopUrl,
-} from '../../../tests/papers.ts'
-import { addPromotion, phoneNumber } from '../../../tests/sample-order.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { editWish } from '#tests/edit-wish.ts'
+import { TO_THE_DOOR, balance, delivered, moved, paperList, papersIn, placed, registerForVat, shopUrl } from '#tests/papers.ts'
+import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { vatReport } from '../reporting/index.ts'
 import { dayFrom } from '../values/index.ts'
@@ -42,8 +31,8 @@ const FIRM = { name: 'Meghna Foods Ltd.', bin: '001234567-0202', address: 'Motij
 const taxInvoice = (orderId: string, buyer = FIRM, isBusiness = true) =>
   issueTaxInvoice(shop.as('owner'), { orderId, buyer, isBusiness })
 
-describe('the tax invoice', () => {
-  test('takes the place of the invoice, and keeps its buyer when it is corrected', async () => {
+describe('a tax invoice', () => {
+  test('replaces the invoice, and keeps its buyer when it is corrected', async () => {
     const { orderId, total } = await delivered(shop, { buys: { 'trio-box': 2 } })
     const issued = await taxInvoice(orderId)
     expect(issued).toMatchObject({
@@ -56,7 +45,7 @@ describe('the tax invoice', () => {
       ['tax-invoice', 'MSK-2025-26-000001', total / 100],
     ])
     expect(await taxInvoice(orderId)).toEqual(issued)
-    // Who asks for the invoice now gets the tax invoice.
+    // A request for the invoice now returns the tax invoice.
     expect(await issueInvoice(shop.as('owner'), { orderId })).toEqual(issued)
     expect(await shop.count('payments.papers')).toBe(3)
     await refund(orderId, 100)
@@ -64,7 +53,7 @@ describe('the tax invoice', () => {
     expect(note.content).toMatchObject({ corrects: { number: 'MSK-2025-26-000001' }, buyer: FIRM })
   })
 
-  test('with another buyer is issued anew', async () => {
+  test('is issued again when the buyer details change', async () => {
     const { orderId } = await delivered(shop)
     await taxInvoice(orderId)
     await taxInvoice(orderId, { ...FIRM, bin: '০০১২৩৪৫৬৭-0303' })
@@ -76,7 +65,7 @@ describe('the tax invoice', () => {
     expect(balance(papers).total).toBe(papers[0]!.total)
   })
 
-  test('wants the name, and of a firm above ৳25,000 the BIN and the address', async () => {
+  test('needs the name, and for a business above ৳25,000 the BIN and the address', async () => {
     await sql`update pricing.prices set price_paisa = 2600000, sale_price_paisa = null, sale_from = null, sale_until = null`.execute(
       shop.db,
     )
@@ -112,8 +101,8 @@ describe('the tax invoice', () => {
   })
 })
 
-describe('the law', () => {
-  test('a paper is never changed, taken away, or numbered with a gap', async () => {
+describe('legal requirements', () => {
+  test('an invoice is never changed, deleted, or numbered with a gap', async () => {
     await delivered(shop)
     const attempts = [
       sql`update payments.papers set total_paisa = 0`,
@@ -129,7 +118,7 @@ describe('the law', () => {
     expect(await shop.count('payments.papers')).toBe(1)
   })
 
-  test('numbers begin anew with July in Dhaka', async () => {
+  test('numbers restart in July, in Dhaka time', async () => {
     const orders = [await placed(shop), await placed(shop, { buyer: { name: 'B', phone: phoneNumber(2), email: null } })]
     for (const { orderId } of orders) await moved(shop, orderId, ['confirm'])
     const issue = async (index: number, moment: string) => {
@@ -140,7 +129,7 @@ describe('the law', () => {
     expect(await issue(1, '2026-07-01T00:00:00+06:00')).toBe('INV-2026-27-000001')
   })
 
-  test('however many at once, and whatever is refused or fails in between, no number is left out', async () => {
+  test('numbers have no gaps under concurrency, refusals and failures', async () => {
     await sql`update inventory.lots set on_hand = on_hand * 5 where on_hand > 0`.execute(shop.db)
     await sql`update fulfilment.slots set capacity_drops = 500, capacity_grams = 9000000`.execute(shop.db)
     const orders: string[] = []
@@ -157,7 +146,7 @@ describe('the law', () => {
             { ...shop.as('owner'), db: { ...shop.db, transaction: (work: (own: typeof tx) => unknown) => work(tx) } as never },
             { orderId },
           )
-          throw new Error('the power went')
+          throw new Error('simulated failure')
         })
         .catch((error: Error) => error.message)
     const outcomes = await Promise.all(
@@ -167,13 +156,13 @@ describe('the law', () => {
         ...(index % 4 === 0 ? [deliverOrder(shop.as('desk'), { orderId, shopUrl })] : []),
       ]),
     )
-    expect(outcomes.filter((one) => one === 'the power went')).toHaveLength(8)
+    expect(outcomes.filter((one) => one === 'simulated failure')).toHaveLength(8)
     const papers = await sql<{ serial: number }>`
       select serial from payments.papers where kind = 'invoice' order by serial`.execute(shop.db)
     expect(papers.rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
   })
 
-  test('what papers say of VAT is what the report says, to the paisa and by rate', async () => {
+  test('the VAT on invoices equals the VAT report, to the paisa and by rate', async () => {
     await addPromotion(shop)
     const each = [
       { 'himsagar-5kg': 1, 'trio-box': 3 },

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import { maskName, maskPhone, paisa } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Phone } from '../values/index.ts'
+import { maskName, maskPhone, paisa, type Bilingual, type CalendarDate, type Phone, DEFAULT_LANGUAGE } from '../values/index.ts'
 import type { Mode } from '../fulfilment/index.ts'
 import type { OrderStatus, TimelineStep } from './model.ts'
-import { orderRows } from './order-rows.ts'
-import type { OrderRow } from './order-rows.ts'
+import { orderRows, type OrderRow } from './order-rows.ts'
 import { orderViews } from './order-view.ts'
 
-/** Where an order is, for whoever knows its number and phone: no amounts, weights or lots, names and numbers masked. */
+/** The state of an order, for a person who knows its number and phone: no amounts, weights or lots; names and numbers are masked. */
 export type TrackedOrder = {
   number: string
   status: OrderStatus
@@ -35,7 +33,7 @@ const NO_ORDER: OrderRow = {
   name: '',
   phone: '' as Phone,
   email: null,
-  language: 'en',
+  language: DEFAULT_LANGUAGE,
   source: 'storefront',
   giftRunId: null,
   companyId: null,
@@ -58,7 +56,7 @@ const NO_ORDER: OrderRow = {
   placedAt: new Date(0),
 }
 
-/** Null for a miss. A miss runs the same statements as a hit, so that its time tells nothing either. */
+/** Null when not found. Both cases run the same statements, so that the response time reveals nothing. */
 export async function trackOrder(
   reader: Reader,
   { number, phone, now }: { number: string; phone: Phone; now: Date },
@@ -67,7 +65,7 @@ export async function trackOrder(
   const [view] = await orderViews(reader, [row ?? NO_ORDER], now)
   const consignment = view?.consignments.find(({ state }) => state !== 'cancelled') ?? view?.consignments[0]
   if (!row || !view || !consignment) {
-    // With a consignment its place would have been looked up.
+    // The same lookup that a found consignment would need.
     await placesOf(reader, [NOBODY])
     return null
   }

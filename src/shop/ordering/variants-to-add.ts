@@ -5,7 +5,7 @@ import { offersOf } from '../inventory/index.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
 import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
 
-/** A variant that can be put into an order: what it costs today, and how many units there are for the day. */
+/** A variant that can be added to an order: its current price, and the units available on the day. */
 export type VariantToAdd = {
   variantId: string
   productId: string
@@ -15,7 +15,7 @@ export type VariantToAdd = {
   left: number
 }
 
-/** The variants of these products, in their order. Without a day, against the first delivery day. */
+/** The variants of these products, in order. Without a day, availability is for the first delivery day. */
 export async function variantsToAdd(
   reader: Reader,
   { productIds, day, now }: { productIds: readonly string[]; day: CalendarDate | null; now: Date },

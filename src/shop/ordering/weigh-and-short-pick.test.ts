@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
@@ -56,12 +55,12 @@ async function weigh(orderId: string, weighedGrams: number, more: { seenGrams?: 
 }
 
 describe('a line priced by weight', () => {
-  test('costs what the scale says, to the paisa, and everything follows', async () => {
-    // Three guavas packs of ৳120 a kilo, and a crate at ৳950: ৳1,310 and ৳80 for the way.
+  test('costs what the scale shows, to the paisa, and totals follow', async () => {
+    // Three packs of guava at ৳120 per kilogram and a crate at ৳950: ৳1,310, plus ৳80 for delivery.
     const orderId = await place({ 'guava-1kg': 3, 'himsagar-5kg': 1 })
     expect(await page(orderId)).toMatchObject({ total: taka(1_390), due: taka(1_390) })
     expect(await lotNow('GUA-0608-A')).toEqual([8_000, 3_000])
-    // 3,217 g at ৳0.12 a gram are ৳386.04; the buyer keeps the 4 paisa.
+    // 3,217 g at ৳0.12 per gram are ৳386.04; the total is rounded down by 4 paisa.
     expect(await weigh(orderId, 3_217)).toEqual({ ok: true, line: 38_604, total: taka(1_416) })
     const after = await page(orderId)
     expect(after).toMatchObject({ goods: 133_604, rounding: -4, total: taka(1_416), due: taka(1_416) })
@@ -91,7 +90,7 @@ describe('a line priced by weight', () => {
     expect(await page(orderId)).toMatchObject({ due: 0, payments: [{ captured: taka(1_416) }] })
   })
 
-  test('is weighed again: the last weight counts, and lighter fruit goes back to its lot', async () => {
+  test('can be weighed again: the last weight counts, and fruit no longer needed returns to its lot', async () => {
     const orderId = await place({ 'guava-1kg': 3 })
     await weigh(orderId, 3_400)
     expect(await weigh(orderId, 2_500, { seenGrams: 3_400 })).toMatchObject({ ok: true, line: taka(300) })
@@ -100,7 +99,7 @@ describe('a line priced by weight', () => {
     expect(await page(orderId)).toMatchObject({ total: taka(380), due: taka(380) })
   })
 
-  test('far from what was ordered waits for the buyer’s word', async () => {
+  test('with a large difference needs the buyer’s agreement', async () => {
     const orderId = await place({ 'guava-1kg': 2 })
     const before = await shop.countAll()
     expect(await weigh(orderId, 2_501)).toEqual({ ok: false, problem: 'beyond-tolerance', line: 30_012, estimate: taka(240) })
@@ -117,12 +116,12 @@ describe('a line priced by weight', () => {
     expect((await page(orderId)).consignments[0]!.state).toBe('planned')
   })
 
-  test('tells the second of two packers, and refuses what can’t be', async () => {
+  test('gives the second of two packers a conflict, and refuses impossible weights', async () => {
     const orderId = await place({ 'guava-1kg': 7, 'himsagar-5kg': 1 })
     expect(await weigh(orderId, 7_100)).toMatchObject({ ok: true })
-    expect(await weigh(orderId, 7_200)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+    expect(await weigh(orderId, 7_200)).toEqual({ ok: false, problem: 'edit-conflict' })
     expect(await weigh(orderId, 0, { seenGrams: 7_100 })).toEqual({ ok: false, problem: 'not-a-weight' })
-    // The shelf has 8 kg: the other lot is set aside.
+    // 8 kg are on the shelf: the other lot is quarantined.
     expect(await weigh(orderId, 8_001, { seenGrams: 7_100 })).toEqual({ ok: false, problem: 'not-on-shelf' })
     const crate = await lineOf(orderId, 'himsagar-5kg')
     const crated = { orderId, orderLineId: crate.id, weighedGrams: 5_100, seenGrams: null, agreed: false }
@@ -131,7 +130,7 @@ describe('a line priced by weight', () => {
     expect(await weigh(orderId, 7_300, { seenGrams: 7_100 })).toEqual({ ok: false, problem: 'cannot-move' })
   })
 
-  test('takes what a fuller fruit needs beyond its lot from the next one', async () => {
+  test('takes extra weight beyond its lot from the next lot', async () => {
     await sql`update inventory.lots set quarantined = false where code = 'GUA-0610-A'`.execute(shop.db)
     const orderId = await place({ 'guava-1kg': 8 })
     expect(await weigh(orderId, 8_300)).toMatchObject({ ok: true })
@@ -148,7 +147,7 @@ describe('a line priced by weight', () => {
   })
 })
 
-test('a new day after weighing changes nothing about what is taken off the shelf', async () => {
+test('a new day after weighing does not change what is taken off the shelf', async () => {
   const orderId = await place({ 'guava-1kg': 3 })
   await weigh(orderId, 3_200)
   const later = { orderId, slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-13'), shopUrl }
@@ -170,7 +169,7 @@ describe('a short pick', () => {
       ...more,
     })
 
-  test('takes units off the order, and the missing fruit off the book', async () => {
+  test('removes units from the order, and missing fruit from the stock', async () => {
     const orderId = await place({ 'himsagar-5kg': 2 })
     const line = await lineOf(orderId, 'himsagar-5kg')
     expect(await short(orderId, line.id)).toEqual({ ok: true, total: taka(1_030), removedLine: false })
@@ -190,12 +189,12 @@ describe('a short pick', () => {
     expect(moved).toEqual({ kind: 'written-off', amount: -5_000, reason: expect.stringMatching(/^PF-\d+: bruised$/) })
   })
 
-  test('another fruit in its place never costs more than what it stands in for', async () => {
+  test('a substitute never costs more than the original', async () => {
     const orderId = await place({ 'himsagar-5kg': 2, 'litchi-100': 1 })
     const line = await lineOf(orderId, 'himsagar-5kg')
     const substitute = { variantId: shop.variant('langra-5kg'), units: 1, agreedToPrice: false }
     expect(await short(orderId, line.id, { missing: 'stays', substitute })).toMatchObject({ ok: true })
-    // Langra costs ৳1,050 today, and stands in for a crate of ৳950.
+    // Langra costs ৳1,050 today and replaces a crate at ৳950.
     expect(await lineOf(orderId, 'langra-5kg')).toMatchObject({ units: 1, unitPrice: taka(950), linePaisa: taka(950) })
     expect(await page(orderId)).toMatchObject({ goods: taka(2_520), total: taka(2_520) })
     expect([await lotNow('HIM-0609-A'), await lotNow('LAN-0610-A')]).toEqual([
@@ -213,11 +212,11 @@ describe('a short pick', () => {
     expect(await lineOf(orderId, 'langra-5kg')).toMatchObject({ unitPrice: taka(1_050) })
   })
 
-  test('a line that is gone leaves the order; the last one doesn’t', async () => {
+  test('a line without units leaves the order, unless it is the last one', async () => {
     const orderId = await place({ 'himsagar-5kg': 2, 'litchi-100': 1 })
     const crates = await lineOf(orderId, 'himsagar-5kg')
     expect(await short(orderId, crates.id, { units: 0, missing: 'not-there' })).toMatchObject({ ok: true, removedLine: true })
-    // It came free for ৳2,520 of fruit, and what was agreed about the way stays.
+    // Delivery was free for ৳2,520 of fruit, and the agreed charge stays.
     expect(await page(orderId)).toMatchObject({ goods: taka(620), delivery: 0, total: taka(620) })
     expect(await lotNow('HIM-0609-A')).toEqual([20_000, 0])
     const litchi = await lineOf(orderId, 'litchi-100')
@@ -226,13 +225,13 @@ describe('a short pick', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('refuses what doesn’t fit, and leaves nothing behind', async () => {
+  test('refuses impossible input and changes nothing', async () => {
     const orderId = await place({ 'himsagar-5kg': 2 })
     const line = await lineOf(orderId, 'himsagar-5kg')
     const before = await shop.countAll()
     const substitute = (sku: string, units = 1) => ({ substitute: { variantId: shop.variant(sku), units, agreedToPrice: false } })
     expect(await short(orderId, line.id, { units: 2 })).toEqual({ ok: false, problem: 'not-fewer' })
-    expect(await short(orderId, line.id, { seenUnits: 3 })).toEqual({ ok: false, problem: 'changed-meanwhile' })
+    expect(await short(orderId, line.id, { seenUnits: 3 })).toEqual({ ok: false, problem: 'edit-conflict' })
     expect(await short(orderId, line.id, { reason: ' ' })).toEqual({ ok: false, problem: 'reason-missing' })
     expect(await short(orderId, line.id, substitute('guava-1kg'))).toEqual({ ok: false, problem: 'unknown-variant' })
     expect(await short(orderId, line.id, substitute('langra-5kg', 9))).toEqual({ ok: false, problem: 'not-in-stock' })
@@ -243,7 +242,7 @@ describe('a short pick', () => {
   })
 })
 
-test('a packer and a buyer who cancels at the same moment leave one true state', async () => {
+test('a packer and a concurrent cancellation leave one consistent state', async () => {
   for (let round = 0; round < 8; round += 1) {
     const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'guava-1kg': 2, 'himsagar-5kg': 1 } }))
     if (!placed.ok) throw new Error(placed.problem)

@@ -4,45 +4,36 @@ import { sellables } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { changeGrams } from '../fulfilment/index.ts'
 import { holdWeight, lockLotsAround } from '../inventory/index.ts'
-import { formatMoney, formatWeight, grams, priceOfWeight } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { activeConsignments, assertStaff, lockOrder } from './locked-order.ts'
-import type { LockedOrder } from './locked-order.ts'
+import { formatMoney, formatWeight, grams, priceOfWeight, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
+import { activeConsignments, assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
 import { lineTotal, withinTolerance } from './model.ts'
 import type { OrderLineRow } from './order-rows.ts'
-import { lineOf, settleLines } from './settle-lines.ts'
+import { lineOf, adjustLines } from './adjust-lines.ts'
 
 export type WeighInput = {
   orderId: string
   orderLineId: string
-  /** What the scale said of all units together. */
+  /** The scale weight of all units together. */
   weighedGrams: number
-  /** What the page showed as weighed before: of two packers at one box the second is told. */
+  /** The weight the page showed before; the second of two concurrent packers gets a conflict. */
   seenGrams: number | null
-  /** The buyer was asked, and takes it at this weight. */
+  /** The buyer agreed to this weight. */
   agreed: boolean
 }
 export type Weighed =
   | { ok: true; line: Paisa; total: Paisa }
   | {
       ok: false
-      problem:
-        | 'unknown-order'
-        | 'cannot-move'
-        | 'not-by-weight'
-        | 'not-a-weight'
-        | 'changed-meanwhile'
-        | 'not-on-shelf'
-        | 'in-review'
+      problem: 'unknown-order' | 'cannot-move' | 'not-by-weight' | 'not-a-weight' | 'edit-conflict' | 'not-on-shelf' | 'in-review'
     }
   | { ok: false; problem: 'beyond-tolerance'; line: Paisa; estimate: Paisa }
 
-// No fruit and no crate of it weighs as much: a slip of the finger.
+// More than any crate of fruit weighs, so it is a typing error.
 const MOST_GRAMS = 500_000
 
 /**
- * Settles a line at what the scale says: the price per kilogram stays as it was ordered, and totals, VAT and the cash to take follow. A weight
- * that is further from what was ordered than a label promises is refused until the buyer has agreed to it.
+ * Prices a line by its scale weight. The price per kilogram stays as ordered; totals, VAT and the cash to collect follow. A weight outside
+ * the label's tolerance needs the buyer's agreement.
  */
 export function weighLine(ctx: Ctx, input: WeighInput): Promise<Weighed> {
   assertStaff(ctx)
@@ -60,7 +51,7 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
   if (!box) return { ok: false, problem: 'cannot-move' }
   const sold = (await sellables(tx, [line.variantId])).get(line.variantId)
   if (!sold?.pricedByWeight) return { ok: false, problem: 'not-by-weight' }
-  if (line.weighedGrams !== input.seenGrams) return { ok: false, problem: 'changed-meanwhile' }
+  if (line.weighedGrams !== input.seenGrams) return { ok: false, problem: 'edit-conflict' }
   const estimatedGrams = line.netGrams * line.units
   const estimate = lineTotal(line.unitPrice, line.units)
   const linePaisa = priceOfWeight(estimate, { estimatedGrams, weighedGrams })
@@ -74,7 +65,7 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
     update ordering.order_lines set weighed_grams = ${weighedGrams}::integer, line_paisa = ${linePaisa}::bigint,
       discount_paisa = least(discount_paisa, ${linePaisa}::bigint)
     where id = ${line.id}::uuid`.execute(tx)
-  const settled = await settleLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
+  const settled = await adjustLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
   if (!settled.ok) return settled
   const { total } = settled
   const subject = { type: 'order', id: order.id, name: order.number }
@@ -89,7 +80,10 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
   return { ok: true, line: linePaisa, total }
 }
 
-/** The consignment a line is packed into, as long as it stands open. In an order of many boxes a line is in all of them, at a price that was agreed on. */
+/**
+ * The consignment a line is packed into, while it is unpacked. Refused for an order of many boxes: its lines are in all boxes, at an agreed
+ * price.
+ */
 export async function openBox(tx: Tx, order: LockedOrder, orderLineId: string) {
   if (order.state !== 'placed' && order.state !== 'confirmed') return null
   const boxes = await activeConsignments(tx, order.id)
@@ -99,5 +93,5 @@ export async function openBox(tx: Tx, order: LockedOrder, orderLineId: string) {
 }
 
 function noteOf(line: OrderLineRow, weighedGrams: number, linePaisa: Paisa): string {
-  return `${line.name.en}: ${formatWeight(grams(weighedGrams), 'en')}, ${formatMoney(line.linePaisa, 'en')} → ${formatMoney(linePaisa, 'en')}`
+  return `${line.name.en}: ${formatWeight(grams(weighedGrams), DEFAULT_LANGUAGE)}, ${formatMoney(line.linePaisa, DEFAULT_LANGUAGE)} → ${formatMoney(linePaisa, DEFAULT_LANGUAGE)}`
 }

@@ -3,10 +3,10 @@ import type { BuyerMethod, OnlineMethod, PaperKind, PaymentMethod } from '../pay
 import type { Language } from '../values/language.ts'
 import type { OrderStatus } from './model.ts'
 
-// What the API says and hears about carts, deliveries and orders. Money is taka with at most two decimals, a day is `YYYY-MM-DD` in
-// Bangladesh, an instant is ISO 8601 in UTC, and every text is in the language of the request.
+// Wire types of the API for carts, deliveries and orders. Money is taka with at most two decimals, a day is `YYYY-MM-DD` in Bangladesh, an
+// instant is ISO 8601 in UTC, and every text is in the language of the request.
 
-/** A line as the cart of the published contract holds it; `price` and `sale_price` are what the shopper saw. */
+/** A cart line of the published contract; `price` and `sale_price` are what the shopper saw. */
 export type CartLineWire = { _id: string; varient: string; unit: number; price?: number | null; sale_price?: number | null }
 
 export type QuoteRequestWire = {
@@ -25,18 +25,18 @@ export type LineChangeWire =
   | { kind: 'no-longer-sold' }
   | { kind: 'ships-later'; day: string }
 
-/** One line priced anew, in the place of the line that was sent. */
+/** A repriced line, at the position of the line that was sent. */
 export type QuoteLineWire = {
   _id: string
   varient: string
-  /** The variant that is really bought; null when it is no longer sold. */
+  /** The actual variant; null when it is no longer sold. */
   variant_id: string | null
   slug: string | null
   name: string | null
   label: string | null
   image: string | null
   unit: number
-  /** How many of them the total has: fewer where fewer are left. */
+  /** The units in the total: fewer when less is available. */
   counted: number
   price: number | null
   sale_price: number | null
@@ -44,7 +44,7 @@ export type QuoteLineWire = {
   quantity_kg: number
   changes: LineChangeWire[]
   in_stock: boolean
-  /** How many can be had when that is fewer than asked for; else null. */
+  /** The available units when fewer than requested; else null. */
   units_left: number | null
 }
 
@@ -64,23 +64,23 @@ export type CouponWire =
 
 export type QuoteWire = {
   lines: QuoteLineWire[]
-  /** Whether any line is not as the shopper saw it. */
+  /** Whether any line differs from what the shopper saw. */
   changed: boolean
   goods: number
   discount: number
-  /** Null while the place is unknown, or when nothing reaches it in a way that all lines allow. */
+  /** Null while the address is unknown, or when no mode that all lines allow delivers there. */
   delivery: number | null
-  /** Never above 0: totals are whole taka. */
+  /** Zero or negative: totals are rounded down to whole taka. */
   rounding: number
   total: number
   quantity_kg: number
   coupon: CouponWire | null
-  /** What comes off without a coupon. */
+  /** The discount that applies without a coupon. */
   promotion: { name: string; discount: number } | null
   zone: { id: string; name: string; area: string; district: string } | null
   modes: { mode: Mode; charge: number }[]
   mode: Mode | null
-  /** So much more of goods makes the delivery free; null when nothing does, or when it is free already. */
+  /** How much more must be ordered for free delivery; null when it cannot become free or is free already. */
   free_delivery_after: number | null
   /** The first day on which every line can be delivered. */
   first_day: string
@@ -95,24 +95,24 @@ export type AreaChoiceWire = {
 
 export type AreasWire = { districts: AreaChoiceWire[] }
 
-/** `reason` says why a day is closed. */
+/** `reason` says why the slot is closed. */
 export type SlotWire = { id: string; starts: string; ends: string; state: SlotState; drops_left: number; reason?: string }
 
 export type DeliveryDayWire = {
   day: string
   promised_until: string
-  /** Until when one can order for this day. */
+  /** The deadline for ordering for this day. */
   cut_off_at: string
-  /** Whether all the lines that were asked about can be had and are good on this day; true when none were. */
+  /** Whether all requested lines are available and good on this day; true when no lines were sent. */
   good: boolean
-  /** The variants that can't. */
+  /** The variants that are not available. */
   short: string[]
   slots: SlotWire[]
 }
 
 export type DeliveryMethodWire = {
   mode: Mode
-  /** For the weight and the goods that were asked about. */
+  /** For the requested weight and goods. */
   charge: number | null
   free_from: number | null
   too_heavy: boolean
@@ -122,10 +122,10 @@ export type DeliveryMethodWire = {
 
 export type DeliveryWire = {
   area: { id: string; name: string; district: string }
-  /** False where we don't deliver (yet); then there are no methods and no promise. */
+  /** False where the shop does not deliver yet; then there are no methods and no promise. */
   delivered: boolean
   zone: { id: string; name: string } | null
-  /** When fruit ordered now arrives, and until when one has to order for that. */
+  /** When fruit ordered now arrives, and the deadline for that. */
   promise: {
     mode: Mode
     day: string
@@ -151,17 +151,17 @@ export type PlaceOrderWire = {
   slot_id: string
   day: string
   coupon?: string | null
-  /** Cash on delivery unless said otherwise. */
+  /** Defaults to cash on delivery. */
   payment?: BuyerMethod
-  /** With cash: what an advance is paid by, where one is asked for. */
+  /** With cash: the method for the advance, where one is required. */
   advance_by?: OnlineMethod | null
-  /** The total the button showed. */
+  /** The total shown on the button. */
   expected_total: number
   language: Language
   terms_version: number
 }
 
-/** `url` is the buyer's own page of the order, `payment_url` the gateway's, when something is paid there now. */
+/** `url` is the buyer's order page; `payment_url` is the gateway's page when a payment is due now. */
 export type PlacedWire = {
   number: string
   token: string
@@ -182,7 +182,7 @@ export type OrderLineWire = {
   line_total: number
   discount: number
   quantity_kg: number
-  /** What it was made of, once it is packed. */
+  /** The lots it was packed from, once packed. */
   lots: { lot: string; farm: string | null; harvested_on: string | null; best_before: string }[]
 }
 
@@ -227,11 +227,11 @@ export type OrderWire = {
   refunded: number
   due: number
   payment: PaymentMethod
-  /** What is to be paid before it is packed. */
+  /** What must be paid before packing. */
   to_pay: { amount: number; by: PaymentMethod; until: string | null } | null
 }
 
-/** What a stranger with the number and the phone may see. */
+/** What anyone with the order number and the phone number may see. */
 export type TrackedWire = {
   number: string
   status: OrderStatus
@@ -257,23 +257,23 @@ export type OrderSummaryWire = {
   day: string | null
   total: number
   due: number
-  /** The names of what was ordered, in the order's own order. */
+  /** The names of the ordered products, in order. */
   lines: { slug: string; name: string; label: string; unit: number }[]
-  /** Invoices and credit notes of it, each as a PDF for whoever has its link. */
+  /** Its invoices and credit notes, each as a PDF for anyone with the link. */
   papers: { number: string; kind: PaperKind; url: string }[]
 }
 
-/** An earlier order as it would be today. `name` and `label` stand even in lines that are sold no longer. */
+/** An old order repriced as of now. `name` and `label` are set even for lines that are no longer sold. */
 export type OrderAgainWire = { lines: (QuoteLineWire & { name: string; label: string })[]; changed: boolean }
 
 export type { AddressInputWire, AddressWire, CompanySummaryWire, MeWire, SessionWire, SignedInWire } from './account-wire.ts'
 
 export type SuggestionWire = { slug: string; name: string; image: string | null; price: number; in_stock: boolean }
 
-/** One faulty field of a request. */
+/** One invalid field of a request. */
 export type FieldProblemWire = { field: string; detail: string }
 
-/** An error (RFC 9457). `type` is stable; `detail` is a sentence for people; the rest depends on the type. */
+/** An error (RFC 9457). `type` is stable, `detail` is a sentence for people, and the other fields depend on the type. */
 export type ProblemWire = {
   type: string
   title: string
@@ -281,7 +281,7 @@ export type ProblemWire = {
   detail: string
   field?: string
   errors?: FieldProblemWire[]
-  /** With `line-changed` and `total-changed`: the cart as it is now. */
+  /** With `line-changed` and `total-changed`: the current cart. */
   quote?: QuoteWire
   /** With `out-of-stock`. */
   shortages?: { variant_id: string; units_left: number }[]

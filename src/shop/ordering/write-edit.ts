@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { changedFields, writeAudit } from '../accounts/index.ts'
-import type { AuditFields } from '../accounts/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { OrderEdit } from './edit-input.ts'
 import type { Edited, Planned } from './edit-order.ts'
 
 type Change = { input: OrderEdit; edited: Edited; planned: Planned }
 
-/** The order and its lines as they are from now on, with a row of history. Answers the new version. */
+/** Writes the edited order, its lines and a history row. Returns the new version. */
 export async function writeEdit(tx: Tx, ctx: Ctx, { input, edited, planned }: Change): Promise<number> {
   const { order } = edited
   const { totals } = planned.prices

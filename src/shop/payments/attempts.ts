@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { newSerial } from './serial.ts'
-import { actorName } from '../context.ts'
-import type { Actor, Reader, Tx } from '../context.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import { ATTEMPT_MOVES } from './model.ts'
-import type { AttemptMove, AttemptState, OnlineMethod } from './model.ts'
+import { ATTEMPT_MOVES, type AttemptMove, type AttemptState, type OnlineMethod } from './model.ts'
 
 export type Attempt = {
   id: string
@@ -22,13 +20,15 @@ export type Attempt = {
   payer: string | null
   bookedPaymentId: string | null
   asks: number
+  /** Since when the gateway may hold money we do not know of; null when it cannot, or when we know. */
+  unsureSince: Date | null
   createdAt: Date
 }
 
 const ATTEMPT = sql`
   id, order_id as "orderId", payment_id as "paymentId", gateway, amount_paisa as amount, state, reference, redirect_to as "redirectTo", problem,
   transaction_id as "transactionId", taken_paisa as taken, taken_currency as "takenCurrency", payer, booked_payment_id as "bookedPaymentId", asks,
-  created_at as "createdAt"`
+  unsure_since as "unsureSince", created_at as "createdAt"`
 
 /** Oldest first. */
 export async function attemptsOf(reader: Reader, orderIds: readonly string[]): Promise<Attempt[]> {
@@ -44,7 +44,7 @@ export async function attemptById(reader: Reader, id: string): Promise<Attempt |
   return found.rows[0] ?? null
 }
 
-/** By what the gateway knows it by. */
+/** Finds an attempt by the gateway's own reference. */
 export async function attemptByReference(reader: Reader, gateway: OnlineMethod, reference: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`
     select ${ATTEMPT} from payments.attempts where gateway = ${gateway} and reference = ${reference}
@@ -52,13 +52,13 @@ export async function attemptByReference(reader: Reader, gateway: OnlineMethod, 
   return found.rows[0] ?? null
 }
 
-/** Under the order's lock. */
+/** The caller holds the order's lock. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`select ${ATTEMPT} from payments.attempts where id = ${id} for update`.execute(tx)
   return found.rows[0] ?? null
 }
 
-/** A new try, which nobody can guess the id of. */
+/** Opens a new attempt with an unguessable id. */
 export async function openAttempt(
   tx: Tx,
   {
@@ -90,7 +90,7 @@ type Facts = {
   nextAskAt?: Date | null
 }
 
-/** By compare-and-set, with its history row. False when it was in no state to make this move. */
+/** By compare-and-set, with its history row. False when its state does not allow the move. */
 export async function moveAttempt(
   tx: Tx,
   { now, actor }: { now: Date; actor: Actor },
@@ -104,7 +104,7 @@ export async function moveAttempt(
         redirect_to = coalesce(${redirectTo}::text, redirect_to), transaction_id = coalesce(${transactionId}::text, transaction_id),
         taken_paisa = coalesce(${taken}::bigint, taken_paisa), taken_currency = coalesce(${takenCurrency}::text, taken_currency),
         payer = coalesce(${facts.payer ?? null}::text, payer), booked_payment_id = coalesce(${facts.bookedPaymentId ?? null}::uuid, booked_payment_id),
-        next_ask_at = ${facts.nextAskAt ?? null}::timestamptz
+        next_ask_at = ${facts.nextAskAt ?? null}::timestamptz, unsure_since = null
       where id = ${attempt.id} and state = any(${[...from]}::text[]) returning id)
     insert into payments.attempt_events (attempt_id, from_state, to_state, note, actor, at)
     select id, ${attempt.state}, ${to}, ${problem}::text, ${actorName(actor)}, ${now}::timestamptz from moved returning attempt_id`.execute(
@@ -113,40 +113,66 @@ export async function moveAttempt(
   return moved.rows.length === 1
 }
 
-/** Whether the same money was counted for another try. */
+/** Whether the same transaction was already counted for another attempt. */
 export async function isTransactionUsed(tx: Tx, { gateway, id }: Attempt, transactionId: string): Promise<boolean> {
   const found = await sql`
     select from payments.attempts where gateway = ${gateway} and transaction_id = ${transactionId} and id <> ${id}`.execute(tx)
   return found.rows.length > 0
 }
 
-/** Two tries of different orders took the same transaction at the same moment. */
+/** Attempts of two orders claimed the same transaction concurrently. */
 export function isTransactionTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'attempts_gateway_transaction_id_key'
 }
 
-// First after this long, then twice as long each time.
-const FIRST_ASK_MINUTES = 15
+// Every minute at first, while the buyer waits; then the interval doubles each time.
+const QUICK_ASKS = 10
 const LONGEST_PAUSE_MINUTES = 120
 // bKash keeps a payment open for 24 hours.
 const LONGEST_LIFE_MINUTES = 25 * 60
 
 export function firstAsk(now: Date): Date {
-  return new Date(now.getTime() + FIRST_ASK_MINUTES * 60_000)
+  return new Date(now.getTime() + 60_000)
 }
 
-export function isTooOld({ createdAt }: Attempt, now: Date): boolean {
+export function isTooOld({ createdAt }: Pick<Attempt, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > LONGEST_LIFE_MINUTES * 60_000
 }
 
-/** Tries that nobody came back from, each taken by one process: it is looked at again later, whatever comes of this time. */
+/** Whether the gateway may hold the money of this attempt and has not confirmed it yet. */
+export function isUnsure({ state, unsureSince }: Pick<Attempt, 'state' | 'unsureSince'>): boolean {
+  return (state === 'created' || state === 'redirected') && unsureSince !== null
+}
+
+/** The gateway may hold the money from now on. `quick`: the buyer just returned, so poll every minute again. */
+export async function noteUnsure(
+  db: Reader,
+  { ids, now, quick }: { ids: readonly string[]; now: Date; quick: boolean },
+): Promise<void> {
+  await sql`
+    update payments.attempts set unsure_since = coalesce(unsure_since, ${now}::timestamptz),
+      asks = case when ${quick}::boolean then 0 else asks end,
+      next_ask_at = case when ${quick}::boolean then least(next_ask_at, ${firstAsk(now)}::timestamptz) else next_ask_at end
+    where id = any(${[...ids]}::text[]) and state in ('created', 'redirected')`.execute(db)
+}
+
+/** The gateway confirmed that it captured nothing. */
+export async function noteNotTaken(tx: Tx, id: string): Promise<void> {
+  await sql`update payments.attempts set unsure_since = null where id = ${id} and unsure_since is not null`.execute(tx)
+}
+
+/**
+ * Attempts without a result that are due for polling. Each row is claimed by one process, and its next poll is scheduled before the gateway
+ * is asked.
+ */
 export async function attemptsToAsk(tx: Tx, { now, most }: { now: Date; most: number }): Promise<Attempt[]> {
   const found = await sql<Attempt>`
     with waiting as (
       select id from payments.attempts where next_ask_at <= ${now} and state in ('created', 'redirected')
       order by next_ask_at, id limit ${most} for update skip locked)
     update payments.attempts set asks = asks + 1,
-      next_ask_at = ${now}::timestamptz + make_interval(mins => least(${FIRST_ASK_MINUTES}::integer * (2 ^ least(asks, 10))::integer, ${LONGEST_PAUSE_MINUTES}::integer))
+      next_ask_at = ${now}::timestamptz
+        + make_interval(mins => least((2 ^ greatest(least(asks, 20) - ${QUICK_ASKS}::integer + 2, 0))::integer, ${LONGEST_PAUSE_MINUTES}::integer))
     where id in (select id from waiting) returning ${ATTEMPT}`.execute(tx)
   return found.rows
 }

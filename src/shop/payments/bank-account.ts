@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { pageChange } from '../../platform/page-changes.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { pageChange } from '#platform/page-changes.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 
 export type BankAccount = { holder: string; bank: string; branch: string; accountNumber: string; routingNumber: string }
 
-/** Where transfers go; null where none is set up. */
+/** The account for transfers; null when none is configured. */
 export async function bankAccount(reader: Reader): Promise<BankAccount | null> {
   const found = await sql<BankAccount>`
     select holder, bank, branch, account_number as "accountNumber", routing_number as "routingNumber" from payments.bank_account`.execute(
@@ -15,25 +14,25 @@ export async function bankAccount(reader: Reader): Promise<BankAccount | null> {
   return found.rows[0] ?? null
 }
 
-/** As part of a statement. */
+/** As an SQL expression. */
 export function bankIsSetUp(): RawBuilder<boolean> {
   return sql`exists (select from payments.bank_account)`
 }
 
-export type AccountSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile' }
+export type AccountSaved = { ok: true } | { ok: false; problem: 'edit-conflict' }
 
-export function seenAccount(account: BankAccount | null): string {
+export function bankAccountVersion(account: BankAccount | null): string {
   return JSON.stringify(account)
 }
 
-/** Null takes it away: then nobody is offered a transfer any more. */
+/** Null removes it; bank transfer is then no longer offered. */
 export function saveBankAccount(
   ctx: Ctx,
   { account, seen }: { account: BankAccount | null; seen: string },
 ): Promise<AccountSaved> {
   return ctx.db.transaction(async (tx): Promise<AccountSaved> => {
     const before = await bankAccount(tx)
-    if (seenAccount(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (bankAccountVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const changed = changedFields({ ...before }, { ...account })
     if (!changed) return { ok: true }
     await sql`delete from payments.bank_account`.execute(tx)

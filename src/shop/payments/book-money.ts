@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import type { BuyerMethod, PaymentMethod } from './model.ts'
 
 type Money = {
   id: string
   orderId: string
-  /** What it came by: unique for ever, so the same money is not booked twice. */
+  /** The attempt that brought the money. Unique, so that the same money is never booked twice. */
   attempt: string
   method: Exclude<PaymentMethod, 'cash-on-delivery'>
-  /** Of a company on whose account it was. */
+  /** Set when it is on a company's account. */
   companyId?: string
   amount: Paisa
   inReview: boolean
@@ -19,7 +18,7 @@ type Money = {
   actor: Actor
 }
 
-/** Money that came and doesn't fit what was to be paid: it stands in the books as what it is. */
+/** Books money that does not match an expected payment, as a payment of its own. */
 export async function bookMoney(
   tx: Tx,
   { id, orderId, attempt, method, companyId, amount, inReview, note, now, actor }: Money,
@@ -33,12 +32,12 @@ export async function bookMoney(
     select id, null, 'captured', ${amount}::bigint, ${note}, ${actorName(actor)}, ${now}::timestamptz from booked`.execute(tx)
 }
 
-/** Somebody looked at it: from now on it counts, or was given back. */
+/** Ends the review: the money counts from now on, or was refunded. */
 export async function endReview(tx: Tx, paymentId: string): Promise<void> {
   await sql`update payments.payments set in_review = false where id = ${paymentId}::uuid`.execute(tx)
 }
 
-/** Another way to pay what is still open. */
+/** Changes the method of what is still open. */
 export async function changeMethod(
   tx: Tx,
   {

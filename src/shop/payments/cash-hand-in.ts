@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { actorName } from '../context.ts'
-import type { Actor, Reader, Tx } from '../context.ts'
-import { addMoney } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { newId } from '#platform/ids.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
+import { addMoney, type Paisa } from '../values/index.ts'
 import { PAYMENT_MOVES } from './model.ts'
 
-/** Cash somebody brought back from one round. `handed` is what was counted, `expected` what the buyers had paid. */
+/** Cash handed in for one round. `handed` is the counted amount, `expected` is what the buyers paid. */
 export type CashHandIn = { id: string; expected: Paisa; handed: Paisa; reason: string | null; actor: string; at: Date }
 
-/** What was taken for these orders and not handed in yet. */
+/** Cash collected for these orders and not handed in yet. */
 export async function cashToHandIn(reader: Reader, orderIds: readonly string[]): Promise<{ amount: Paisa; payments: number }> {
   const found = await sql<{ amount: Paisa; payments: number }>`
     select coalesce(sum(captured_paisa - refunded_paisa), 0)::bigint as amount, count(*)::integer as payments from payments.payments
@@ -17,7 +15,7 @@ export async function cashToHandIn(reader: Reader, orderIds: readonly string[]):
   return found.rows[0]!
 }
 
-/** The cash of one manifest, oldest first. */
+/** The cash hand-ins of one manifest, oldest first. */
 export async function handInsOf(
   reader: Reader,
   manifestIds: readonly string[],
@@ -31,16 +29,16 @@ export async function handInsOf(
 export type HandedIn =
   | { ok: true; expected: Paisa }
   | { ok: false; problem: 'nothing-to-hand-in' | 'reason-missing' }
-  | { ok: false; problem: 'changed-meanwhile'; expected: Paisa }
+  | { ok: false; problem: 'edit-conflict'; expected: Paisa }
 
-/** Takes the cash for these orders in: each payment is settled, and can't be handed in a second time. A difference needs a reason. */
+/** Accepts the cash of these orders: each payment is settled and cannot be handed in again. A difference needs a reason. */
 export async function handInCash(
   tx: Tx,
   input: {
     manifestId: string
     orderIds: readonly string[]
     handed: Paisa
-    /** What the page said was expected. */
+    /** The expected amount the page showed. */
     seenExpected: Paisa
     reason: string
     note: string
@@ -55,7 +53,7 @@ export async function handInCash(
     order by id for update`.execute(tx)
   if (waiting.rows.length === 0) return { ok: false, problem: 'nothing-to-hand-in' }
   const expected = addMoney(...waiting.rows.map((row) => row.amount))
-  if (expected !== seenExpected) return { ok: false, problem: 'changed-meanwhile', expected }
+  if (expected !== seenExpected) return { ok: false, problem: 'edit-conflict', expected }
   const reason = input.reason.trim()
   if (handed !== expected && reason === '') return { ok: false, problem: 'reason-missing' }
   const { from, to } = PAYMENT_MOVES.settle

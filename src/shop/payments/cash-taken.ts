@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** What was taken from buyers from one instant until before another, and from how many payments. Refunds are not taken off. */
+/** The amount collected from buyers in a period (end excluded), and the number of payments. Refunds are not subtracted. */
 export async function cashTaken(
   reader: Reader,
   { from, until }: { from: Date; until: Date },

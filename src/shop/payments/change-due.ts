@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** What is still to be taken is another amount now. What was captured before stays as it is. */
+/** Changes the amount still due. Captured money is not affected. */
 export async function changeDue(
   tx: Tx,
   { paymentId, amount, now, actor, note }: { paymentId: string; amount: Paisa; now: Date; actor: Actor; note?: string | null },

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { changedFields, writeAudit } from '../accounts/index.ts'
-import type { AuditFields } from '../accounts/index.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { CodRule } from './model.ts'
 
@@ -12,7 +10,7 @@ const RULE = sql`
   id, position, name, active, zone_ids as "zoneIds", from_paisa as "fromPaisa", from_grams as "fromGrams", from_refused as "fromRefused",
   first_order as "firstOrder", outcome`
 
-/** The active rules in their order, as part of a statement. */
+/** The active rules in order, as an SQL expression. */
 export function codRulesNow(): RawBuilder<CodRule[]> {
   return sql`(
     select coalesce(jsonb_agg(to_jsonb(rules) order by rules.position), '[]')
@@ -26,14 +24,14 @@ export async function codRules(reader: Reader): Promise<CodRule[]> {
 
 const MOST_RULES = 50
 
-export type RuleSaved = { ok: true; id: string } | { ok: false; problem: 'unknown-rule' | 'changed-meanwhile' | 'too-many' }
+export type RuleSaved = { ok: true; id: string } | { ok: false; problem: 'unknown-rule' | 'edit-conflict' | 'too-many' }
 
-/** What an editor saw of a rule: of two who change it at once the second is told. */
-export function seenRule(rule: CodRule): string {
+/** A version token: the second of two concurrent editors gets a conflict. */
+export function codRuleVersion(rule: CodRule): string {
   return JSON.stringify(asAudited(rule))
 }
 
-/** Adds a rule as the last one, or changes one. */
+/** Adds a rule at the end, or changes one. */
 export function saveCodRule(
   ctx: Ctx,
   { id, seen, rule }: { id: string | null; seen: string; rule: Omit<CodRule, 'id' | 'position'> },
@@ -42,7 +40,7 @@ export function saveCodRule(
     const all = await lockRules(tx)
     const before = all.find((one) => one.id === id) ?? null
     if (id !== null && !before) return { ok: false, problem: 'unknown-rule' }
-    if (before && seenRule(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (before && codRuleVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     if (!before && all.length >= MOST_RULES) return { ok: false, problem: 'too-many' }
     const after = {
       ...rule,
@@ -58,7 +56,7 @@ export function saveCodRule(
   })
 }
 
-/** The first rule that fits decides, so their order matters. */
+/** Changes the order of the rules; the first matching rule decides. */
 export function moveCodRule(ctx: Ctx, { id, way }: { id: string; way: 'up' | 'down' }): Promise<RuleSaved> {
   return ctx.db.transaction(async (tx): Promise<RuleSaved> => {
     const all = await lockRules(tx)
@@ -84,7 +82,7 @@ export function dropCodRule(ctx: Ctx, { id, seen }: { id: string; seen: string }
   return ctx.db.transaction(async (tx): Promise<RuleSaved> => {
     const before = (await lockRules(tx)).find((one) => one.id === id)
     if (!before) return { ok: false, problem: 'unknown-rule' }
-    if (seenRule(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (codRuleVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     await sql`delete from payments.cod_rules where id = ${id}::uuid`.execute(tx)
     const subject = { type: 'cod-rule', id, name: before.name.en }
     await writeAudit(tx, ctx, { action: 'change-cod-rule', subject, before: asAudited(before), after: null })

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCompany, usedCredit } from '../../../tests/company-orders.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { addCompany, usedCredit } from '#tests/company-orders.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { companyCredit, isCreditExceeded, openPayment, setCreditLimit, voidPayment } from './index.ts'
 
 let shop: Shop
@@ -33,7 +32,7 @@ function hold(companyId: string, amount = taka(1000)) {
     )
 }
 
-test('of fifty that want credit for ten at once ten get it', async () => {
+test('of fifty concurrent requests for credit that fits ten, ten succeed', async () => {
   const companyId = await addCompany(shop, taka(10_000))
   await shop.warmUp()
   const held = await Promise.all(Array.from({ length: 50 }, () => hold(companyId)))
@@ -43,7 +42,7 @@ test('of fifty that want credit for ten at once ten get it', async () => {
   expect(await usedCredit(shop, companyId)).toEqual({ used: taka(10_000), open: taka(10_000) })
 })
 
-test('what is let go is free again, once', async () => {
+test('released credit is available again, once', async () => {
   const companyId = await addCompany(shop, taka(1000))
   const id = await hold(companyId)
   const { now, actor } = shop.as('owner')
@@ -52,21 +51,21 @@ test('what is let go is free again, once', async () => {
   expect(await companyCredit(shop.db, companyId)).toEqual({ limit: taka(1000), used: 0, left: taka(1000) })
 })
 
-test('without credit nothing is on account', async () => {
+test('a company without credit cannot buy on account', async () => {
   const companyId = await addCompany(shop, null)
   expect(await hold(companyId)).toBe('refused')
   expect(await companyCredit(shop.db, companyId)).toBeNull()
   expect(await shop.count('payments.payments')).toBe(0)
 })
 
-test('a limit is never set below what is used, and the second of two editors is told', async () => {
+test('a limit cannot go below the credit in use, and the second of two editors gets a conflict', async () => {
   const companyId = await addCompany(shop, taka(5000))
   await hold(companyId, taka(3000))
   const before = await shop.countAll()
   const set = (seen: number, limit: number) =>
     setCreditLimit(shop.as('owner'), { companyId, companyName: 'Nirman', seen: taka(seen), limit: taka(limit) })
   expect(await set(5000, 2999)).toEqual({ ok: false, problem: 'below-used' })
-  expect(await set(4000, 9000)).toEqual({ ok: false, problem: 'changed-meanwhile' })
+  expect(await set(4000, 9000)).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await set(5000, -1)).toEqual({ ok: false, problem: 'not-an-amount' })
   expect(await shop.countAll()).toEqual(before)
   expect(await set(5000, 3000)).toEqual({ ok: true })

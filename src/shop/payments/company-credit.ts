@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { paisa } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { paisa, type Paisa } from '../values/index.ts'
 
 export type CompanyCredit = { limit: Paisa; used: Paisa; left: Paisa }
 
-/** What a company may owe, and what its open payments hold of it. Without a row it has no credit. */
+/** A company's credit limit, and how much of it its open payments use. Without a row the company has no credit. */
 export async function companyCredit(reader: Reader, companyId: string): Promise<CompanyCredit | null> {
   const found = await sql<{ limit: Paisa; used: Paisa }>`
     select limit_paisa as limit, used_paisa as used from payments.company_credit where company_id = ${companyId}::uuid`.execute(
@@ -17,7 +15,7 @@ export async function companyCredit(reader: Reader, companyId: string): Promise<
   return row ? { ...row, left: paisa(row.limit - row.used) } : null
 }
 
-/** What is still free, and nobody else takes meanwhile. */
+/** The free credit, locked until the transaction ends. */
 export async function lockFreeCredit(tx: Tx, companyId: string): Promise<Paisa> {
   const found = await sql<{ left: Paisa }>`
     select limit_paisa - used_paisa as left from payments.company_credit where company_id = ${companyId}::uuid for update`.execute(
@@ -26,13 +24,13 @@ export async function lockFreeCredit(tx: Tx, companyId: string): Promise<Paisa> 
   return found.rows[0]?.left ?? paisa(0)
 }
 
-/** Holds credit as part of the statement that opens the payment. Where the limit is passed the statement fails: see `isCreditExceeded`. */
+/** Reserves credit inside the statement that opens the payment. The statement fails above the limit; see `isCreditExceeded`. */
 export function heldCredit(companyId: string, amount: Paisa): RawBuilder<unknown> {
   return sql`held as (
     update payments.company_credit set used_paisa = used_paisa + ${amount}::bigint where company_id = ${companyId}::uuid),`
 }
 
-/** Whether a transaction failed because a company has no credit, or not so much. */
+/** Whether the transaction failed because the company has no credit or not enough. */
 export function isCreditExceeded(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -41,9 +39,9 @@ export function isCreditExceeded(error: unknown): boolean {
   )
 }
 
-export type CreditSaved = { ok: true } | { ok: false; problem: 'not-an-amount' | 'below-used' | 'changed-meanwhile' }
+export type CreditSaved = { ok: true } | { ok: false; problem: 'not-an-amount' | 'below-used' | 'edit-conflict' }
 
-/** Sets how much a company may owe: never less than it holds already. `seen` is the limit the editor saw, null where there was none. */
+/** Sets a company's credit limit: never below what it uses already. `seen` is the limit the editor saw, null when there was none. */
 export function setCreditLimit(
   ctx: Ctx,
   { companyId, companyName, seen, limit }: { companyId: string; companyName: string; seen: Paisa | null; limit: Paisa },
@@ -60,7 +58,7 @@ export function setCreditLimit(
     )
     const row = found.rows[0]!
     const before = made.rows.length > 0 ? null : row.limit
-    if (before !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (before !== seen) return { ok: false, problem: 'edit-conflict' }
     if (limit < row.used) return { ok: false, problem: 'below-used' }
     await sql`update payments.company_credit set limit_paisa = ${limit}::bigint where company_id = ${companyId}::uuid`.execute(tx)
     const changed = changedFields({ limit_paisa: before }, { limit_paisa: limit })
@@ -71,7 +69,7 @@ export function setCreditLimit(
   })
 }
 
-/** Everything was delivered, and the invoice stands: from today the days count. */
+/** Everything is delivered and invoiced: the credit days start today. */
 export async function startCreditDays(tx: Tx, { orderId, day }: { orderId: string; day: string }): Promise<void> {
   await sql`
     update payments.payments set due_on = ${day}::date + credit_days

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Reader, Tx } from '../context.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { CalendarDate, Paisa } from '../values/index.ts'
 import type { ReceiptKind, ReceiptWay } from './model.ts'
 
-/** What a company paid: money, or a certificate of tax it deducted. */
+/** A receipt of a company: money, or a certificate of deducted tax. */
 export type CompanyReceipt = {
   id: string
   companyId: string
   kind: ReceiptKind
   way: ReceiptWay | null
-  /** Of the bank, the cheque or bKash, or the certificate's number. */
+  /** The reference of the bank, cheque or bKash, or the certificate's number. */
   reference: string
   day: CalendarDate
   amount: Paisa
-  /** How much of it stands against orders. */
+  /** The part allocated to orders. */
   allocated: Paisa
   note: string
   undoneAt: Date | null
@@ -27,7 +26,7 @@ const RECEIPT = sql`
   id, company_id as "companyId", kind, way, reference, day, amount_paisa as amount, allocated_paisa as allocated, note,
   undone_at as "undoneAt", undone_reason as "undoneReason", actor, at`
 
-/** Oldest first, those that were undone included. */
+/** Oldest first, including reversed ones. */
 export async function receiptsOf(reader: Reader, companyId: string): Promise<CompanyReceipt[]> {
   const found = await sql<CompanyReceipt>`
     select ${RECEIPT} from payments.company_receipts where company_id = ${companyId}::uuid order by day, at, id`.execute(reader)
@@ -54,13 +53,13 @@ export async function addReceipt(
       ${actorName(actor)}, ${now})`.execute(tx)
 }
 
-/** Whether a transaction failed because the same money or certificate was noted before. */
+/** Whether the transaction failed because the same money or certificate was recorded before. */
 export function isReceiptNoted(error: unknown): boolean {
   const names = ['money_counts_once', 'papers_count_once']
   return error instanceof Error && 'constraint' in error && names.includes(String(error.constraint))
 }
 
-/** So much of it stands against an order from now on, in the payment that was booked for it. */
+/** Allocates an amount of the receipt to an order, in the payment booked for it. */
 export async function allocateReceipt(
   tx: Tx,
   allocation: { receiptId: string; orderId: string; paymentId: string; amount: Paisa; now: Date },
@@ -84,7 +83,7 @@ export async function allocationsOf(reader: Reader, receiptIds: readonly string[
   return found.rows
 }
 
-/** A cheque that bounced, or a slip of the pen: what stood against orders is due again. */
+/** Reverses a bounced cheque or a typing error: the orders it paid are due again. */
 export async function undoReceipt(
   tx: Tx,
   { receiptId, reason, now, actor }: { receiptId: string; reason: string; now: Date; actor: Actor },
@@ -104,7 +103,7 @@ export async function undoReceipt(
     from returned join before using (id)`.execute(tx)
 }
 
-/** What is still open on a company's account, what falls due first on top. */
+/** The open amounts on a company's account, earliest due first. */
 export async function openOnAccount(
   reader: Reader,
   companyId: string,
@@ -116,7 +115,7 @@ export async function openOnAccount(
   return found.rows
 }
 
-/** What companies still owe on account, and whether some of it is late. A company that owes nothing isn't there. */
+/** What each company owes on account, and whether some of it is overdue. Companies that owe nothing are left out. */
 export async function owedOnAccount(
   reader: Reader,
   { companyIds, today }: { companyIds: readonly string[]; today: CalendarDate },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '#platform/jobs.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * Who paid for these orders is gone from then on: their wallets, and what was sent to prove transfers, files by a job, with what staff wrote about it. Of
- * a transfer that counted amount and reference stay, so that it pays nothing twice.
+ * Erases payer data of these orders: wallet numbers, transfer receipts (the files by a job), and staff notes about them. For a counted
+ * transfer the amount and the reference stay, so that it cannot pay twice.
  */
 export async function erasePayersOf(tx: Tx, { now }: Pick<Ctx, 'now'>, orderIds: readonly string[]): Promise<void> {
   const ids = [...orderIds]

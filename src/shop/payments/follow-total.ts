@@ -1,10 +1,8 @@
 import type { Actor, Tx } from '../context.ts'
-import { paisa } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { paisa, type Paisa } from '../values/index.ts'
 import { changeDue } from './change-due.ts'
 import { lockFreeCredit } from './company-credit.ts'
-import { amountDue } from './model.ts'
-import type { Payment, PaymentMethod } from './model.ts'
+import { amountDue, type Payment, type PaymentMethod } from './model.ts'
 import { voidPayment } from './move-payments.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentsOf } from './payments-of.ts'
@@ -14,7 +12,7 @@ type Follow = {
   number: string
   newPaymentId: string
   total: Paisa
-  /** What was counted in just now: it pays what is to be paid before packing, so that nobody waits for an advance that is here. */
+  /** Money just captured. It first covers what must be paid before packing, so that the order does not wait for an advance that has arrived. */
   counted?: Paisa
   now: Date
   actor: Actor
@@ -22,10 +20,10 @@ type Follow = {
 }
 
 /**
- * An order costs something else now, or more or less of it is paid: what is still to be paid is due in the payments that are open, what is paid before
- * packing first, then on account, or in cash at the door in a new one. What a company's credit doesn't bear any more is paid by bank. Where more was
- * taken than it costs nothing is due, and the difference is to be given back. Money in review doesn't count here: whoever looks at it decides.
- * Answers the amount due, below nothing when it is to be refunded.
+ * Adapts the open payments after the order's total or its captured amount changed. The amount due goes to open payments in this sequence:
+ * prepayments, then on account, then a new cash payment on delivery. What exceeds a company's credit is paid by bank transfer. If more was
+ * captured than the order costs, nothing is due and the difference is to be refunded. Money under review is ignored here: the review
+ * decides. Returns the amount due, negative when it is to be refunded.
  */
 export async function followTotal(tx: Tx, follow: Follow): Promise<Paisa> {
   const { orderId, total, counted = paisa(0), now, actor, note } = follow
@@ -43,7 +41,7 @@ export async function followTotal(tx: Tx, follow: Follow): Promise<Paisa> {
 
 type Shares = { open: { payment: Payment; amount: Paisa }[]; rest: Paisa; restBy: PaymentMethod }
 
-/** What each open payment gets of what is left: the last one takes all of it, and on account no more than the credit bears. */
+/** Splits the remainder over the open payments: the last one takes the rest, and an account takes no more than the free credit. */
 async function sharesOf(
   tx: Tx,
   { payments, open, counted, left }: { payments: Payment[]; open: Payment[]; counted: Paisa; left: Paisa },
@@ -71,7 +69,7 @@ async function sharesOf(
     const ofCompany = payments.some(({ method }) => method === 'on-account')
     return { open: shares, rest, restBy: ofCompany ? 'bank-transfer' : 'cash-on-delivery' }
   }
-  // What is paid before takes what the credit doesn't bear.
+  // The prepayment takes what exceeds the credit.
   before.amount = paisa(before.amount + rest)
   return { open: shares, rest: paisa(0), restBy: 'bank-transfer' }
 }
@@ -82,7 +80,7 @@ async function borne(tx: Tx, { companyId, amount }: Payment, wanted: Paisa): Pro
   return paisa(Math.min(wanted, amount + free))
 }
 
-/** Nothing that is open takes it. What was on account before is so again, as far as the credit goes. */
+/** No open payment is left. If the order was on account before, it is on account again, up to the credit limit. */
 async function openRest(
   tx: Tx,
   {

@@ -4,45 +4,46 @@ import type { OnlineMethod } from './model.ts'
 export type { OnlineMethod } from './model.ts'
 
 export type PaymentToBegin = {
-  /** Ours, letters and digits, at most 20, a new one for each try: it is the invoice or transaction number at the gateway. */
+  /** Our id: letters and digits, at most 20, new for each attempt. The gateway stores it as its invoice or transaction number. */
   attempt: string
   amount: Paisa
   buyer: { name: string; phone: Phone; email: string | null; addressLine: string; city: string }
-  /** Where the gateway sends the buyer's browser back to, and what it calls itself. Made from settings, never from a request. */
+  /** Where the gateway redirects the buyer's browser, and where it sends notifications. Built from settings, never from a request. */
   returnUrl: string
   notifyUrl: string
 }
 
 export type GatewayProblem =
-  /** No answer, or none that can be understood: nobody knows what became of it. */
+  /** No answer, or one that cannot be parsed: the result is unknown. */
   | 'no-answer'
   | 'wrong-settings'
   | 'refused'
-  /** The same payer and amount within two minutes. */
+  /** Same payer and amount within two minutes. */
   | 'too-soon'
   | 'amount-out-of-range'
 
-/** `reference` is what the gateway knows this try by; `redirectTo` is its page for the buyer. */
+/** `reference` is the gateway's id for this attempt; `redirectTo` is its page for the buyer. */
 export type Begun = { ok: true; reference: string; redirectTo: string } | { ok: false; problem: GatewayProblem }
 
-/** How a try stands, as the gateway itself says when our server asks it. Nothing else counts. */
+/** The state of an attempt, as the gateway reports it to our server. No other source counts. */
 export type PaymentStatus =
   | {
       state: 'paid'
-      /** What the gateway says it took, for which of our tries, in which currency. To be compared with what is stored here. */
+      /** What the gateway reports to have captured, for which attempt and in which currency. The caller compares it with the stored attempt. */
       amount: Paisa
       currency: string
       attempt: string
-      /** Unique at the gateway for ever. */
+      /** Unique at the gateway. */
       transactionId: string
-      /** The gateway itself doubts it. */
+      /** The gateway flags the payment as risky. */
       risky: boolean
-      /** Who paid, masked: `017•••••678`, `VISA •••• 1111`. */
+      /** The payer, masked: `017•••••678`, `VISA •••• 1111`. */
       payer: string | null
     }
-  | { state: 'pending' }
+  /** Not captured. `taking`: the capture was requested and may still happen. */
+  | { state: 'pending'; taking?: true }
   | { state: 'failed'; reason: 'insufficient-balance' | 'cancelled' | 'declined' | 'expired' }
-  /** It could not be asked. */
+  /** The gateway could not be asked. */
   | { state: 'unknown' }
 
 export type RefundState =
@@ -51,18 +52,20 @@ export type RefundState =
   | { state: 'refused'; problem: string }
   | { state: 'unknown' }
 
-/** One payment gateway. Every call answers within 30 seconds and throws nothing that its network or its answers may cause. */
+/** One payment gateway. Every call returns within 30 seconds and never throws because of the network or the gateway's answers. */
 export type PaymentGateway = {
   method: OnlineMethod
   begin(payment: PaymentToBegin): Promise<Begun>
   /**
-   * Called when the buyer came back or the gateway called: finishes what has to be finished, once (bKash: execute), and says how it stands. `told` are the
-   * fields of that call, which prove nothing.
+   * Finishes the attempt if the protocol requires it, once (bKash: execute), and returns its state. `told` are the parameters of the
+   * redirect or the notification, which prove nothing; without them only a finish that began before is completed.
    */
   finish(tried: { attempt: string; reference: string; told: Readonly<Record<string, string>> }): Promise<PaymentStatus>
-  /** Only asks. For attempts nobody came back from. */
+  /** Whether the gateway signed these parameters. Absent for a gateway without signatures. */
+  isSigned?(told: Readonly<Record<string, string>>): boolean
+  /** Reads the state and changes nothing. */
   ask(tried: { attempt: string; reference: string }): Promise<PaymentStatus>
-  /** `refundId` is ours and unique: asked again with the same one, nothing is paid back twice. */
+  /** `refundId` is ours and unique: a repeated call with the same id pays nothing twice. */
   refund(refund: {
     attempt: string
     reference: string
@@ -74,5 +77,5 @@ export type PaymentGateway = {
   askRefund(refund: { reference: string; transactionId: string; refundReference: string }): Promise<RefundState>
 }
 
-/** The gateways that are set up. */
+/** The configured gateways. */
 export type PaymentGateways = Partial<Record<OnlineMethod, PaymentGateway>>

@@ -2,7 +2,9 @@ export {
   AGES,
   ATTEMPT_MOVES,
   BUYER_METHODS,
+  CASH,
   COD_OUTCOMES,
+  EARLY_METHODS,
   ONLINE_METHODS,
   PAYMENT_METHODS,
   PAYMENT_MOVES,
@@ -18,10 +20,12 @@ export {
   isOnline,
   isReviewReason,
   isPaidBefore,
+  minutesToPay,
   paymentCan,
   planAgreed,
   planPayment,
   refundable,
+  underWay,
 } from './model.ts'
 export type {
   Age,
@@ -46,8 +50,8 @@ export type {
   ReviewReason,
 } from './model.ts'
 
-// What is to be paid, and what was
-export { capturePayment, capturePayments, settlePayments, voidPayment, voidPayments } from './move-payments.ts'
+// Amounts due and payments
+export { capturePayment, capturePayments, remitPayments, voidPayment, voidPayments } from './move-payments.ts'
 export { cashToHandIn, handInCash, handInsOf, type CashHandIn, type HandedIn } from './cash-hand-in.ts'
 export { changeDue } from './change-due.ts'
 export { followTotal } from './follow-total.ts'
@@ -57,7 +61,7 @@ export { bookMoney, changeMethod, endReview } from './book-money.ts'
 export { cashTaken } from './cash-taken.ts'
 export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
 
-// Papers
+// Invoices and credit notes
 export { PAPER_KINDS, PAPER_NUMBER, PAPER_REASONS, liveBill, paperNumber, paperSums, signOf, worthOf } from './paper-model.ts'
 export type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
 export { issuePapers, listPapers, paperByNumber, paperYears, papersOf, type PaperFacts, type PaperFilter } from './papers.ts'
@@ -78,7 +82,7 @@ export {
 } from './company-receipts.ts'
 export type { CompanyReceipt, ReceiptAllocation } from './company-receipts.ts'
 
-// At a gateway
+// Payment gateways
 export type { Begun, GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'
 export type { RefundState as GatewayRefundState } from './gateway.ts'
 export { openPaymentGateways } from './gateways/index.ts'
@@ -91,24 +95,45 @@ export {
   isTooOld,
   isTransactionTaken,
   isTransactionUsed,
+  isUnsure,
   lockAttempt,
   moveAttempt,
+  noteNotTaken,
+  noteUnsure,
   openAttempt,
   type Attempt,
 } from './attempts.ts'
 
-// Given back
+// Refunds
 export { refundPayment } from './refund-payment.ts'
 export type { Refunded } from './refund-payment.ts'
-export { askRefund, closeRefund, lockPayment, moveRefund, refundById, refundsOf, refundsToAsk } from './refunds.ts'
+export {
+  askRefund,
+  closeRefund,
+  hasUnreleasedRefund,
+  lockPayment,
+  moveRefund,
+  refundById,
+  refundsOf,
+  refundsToAsk,
+  releaseRefunds,
+} from './refunds.ts'
 export type { PaymentToRefund, Refund, RefundNews, RefundWay } from './refunds.ts'
 
-// By bank
-export { bankAccount, bankIsSetUp, saveBankAccount, seenAccount, type AccountSaved, type BankAccount } from './bank-account.ts'
+// Bank transfers
+export {
+  bankAccount,
+  bankIsSetUp,
+  saveBankAccount,
+  bankAccountVersion,
+  type AccountSaved,
+  type BankAccount,
+} from './bank-account.ts'
 export {
   addTransferProof,
   decideProof,
   isStatementUsed,
+  transferFilesAmong,
   transferProof,
   transferProofsOf,
   type TransferProof,
@@ -116,5 +141,5 @@ export {
 
 export { erasePayersOf } from './erase-payers.ts'
 
-// When cash is taken
-export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, seenRule, type RuleSaved } from './cod-rules.ts'
+// Rules for cash
+export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, codRuleVersion, type RuleSaved } from './cod-rules.ts'

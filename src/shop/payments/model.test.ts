@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { taka } from '../../../tests/world-data.ts'
+import { taka } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
-import { ageOf, ATTEMPT_MOVES, amountDue, attemptCan, awaitedPayment, codRule, dueNow, planAgreed, planPayment } from './model.ts'
-import type { AttemptMove, AttemptState, CodFacts, CodOutcome } from './model.ts'
+import {
+  ageOf,
+  ATTEMPT_MOVES,
+  amountDue,
+  attemptCan,
+  awaitedPayment,
+  codRule,
+  dueNow,
+  planAgreed,
+  planPayment,
+  type AttemptMove,
+  type AttemptState,
+  type CodFacts,
+  type CodOutcome,
+} from './model.ts'
 
 const STATES: AttemptState[] = ['created', 'redirected', 'paid', 'failed', 'cancelled', 'expired', 'review', 'returned']
 
-test('money that came is undone by nothing that comes later', () => {
+test('captured money is not reversed by later reports', () => {
   const moves = Object.keys(ATTEMPT_MOVES) as AttemptMove[]
   const from = (state: AttemptState) => moves.filter((move) => attemptCan(move, state))
   expect(Object.fromEntries(STATES.map((state) => [state, from(state)]))).toEqual({
@@ -21,7 +34,7 @@ test('money that came is undone by nothing that comes later', () => {
   })
 })
 
-test('an order waits for what is paid before, and not for cash', () => {
+test('an order waits for prepayments, and not for cash', () => {
   expect(awaitedPayment([{ state: 'due', method: 'cash-on-delivery' }])).toBeNull()
   expect(awaitedPayment([{ state: 'captured', method: 'bkash' }])).toBeNull()
   expect(
@@ -31,10 +44,12 @@ test('an order waits for what is paid before, and not for cash', () => {
     ])?.method,
   ).toBe('bkash')
   expect(awaitedPayment([{ state: 'due', method: 'bank-transfer' }])?.method).toBe('bank-transfer')
-  expect(amountDue(taka(100), [{ captured: taka(150), refunded: taka(20) }])).toBe(taka(-30))
+  expect(amountDue(taka(100), [{ captured: taka(150), refunded: taka(20), refunding: taka(0) }])).toBe(taka(-30))
+  // A pending refund counts as refunded.
+  expect(amountDue(taka(100), [{ captured: taka(100), refunded: taka(20), refunding: taka(30) }])).toBe(taka(50))
 })
 
-describe('cash at the door', () => {
+describe('cash on delivery', () => {
   const nothing = { active: true, zoneIds: null, fromPaisa: null, fromGrams: null, fromRefused: null, firstOrder: null }
   const facts: CodFacts = { zoneId: 'dhaka', total: taka(1_000), grams: 5_000, refusedBefore: 0, firstOrder: false }
   const only = (conditions: Partial<typeof nothing | Record<string, unknown>>) => [
@@ -60,7 +75,7 @@ describe('cash at the door', () => {
     expect(codRule(only(conditions), { ...facts, ...difference })).toBe(outcome)
   })
 
-  test('the first rule that fits decides', () => {
+  test('the first matching rule decides', () => {
     const rules = [
       { ...nothing, firstOrder: false, outcome: 'allow' as const },
       { ...nothing, outcome: 'confirm-first' as const },
@@ -115,9 +130,9 @@ describe('the plan of a payment', () => {
   })
 })
 
-describe('what was agreed with a company', () => {
+describe('terms agreed with a company', () => {
   const agreed = { by: 'bank-transfer', advance: taka(400), companyId: 'c', creditDays: 30 } as const
-  test('is paid in part before, and on account for the rest', () => {
+  test('part is prepaid, the rest is on account', () => {
     expect(planAgreed(agreed, taka(1000))).toEqual({
       ok: true,
       before: { method: 'bank-transfer', amount: taka(400) },
@@ -125,7 +140,7 @@ describe('what was agreed with a company', () => {
       account: { companyId: 'c', amount: taka(600), creditDays: 30 },
     })
   })
-  test('is all on account without an advance, and all before without an account', () => {
+  test('everything is on account without an advance, and prepaid without an account', () => {
     expect(planAgreed({ ...agreed, advance: taka(0) }, taka(1000))).toMatchObject({
       before: null,
       account: { amount: taka(1000) },
@@ -135,8 +150,15 @@ describe('what was agreed with a company', () => {
       account: null,
     })
   })
-  test('is neither awaited nor asked for at the door', () => {
-    const account = { state: 'due', method: 'on-account', amount: taka(600), captured: taka(0), refunded: taka(0) } as const
+  test('an amount on account is neither awaited nor collected on delivery', () => {
+    const account = {
+      state: 'due',
+      method: 'on-account',
+      amount: taka(600),
+      captured: taka(0),
+      refunded: taka(0),
+      refunding: taka(0),
+    } as const
     expect(awaitedPayment([account])).toBeNull()
     expect(dueNow(taka(600), [account])).toBe(0)
   })

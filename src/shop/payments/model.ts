@@ -1,31 +1,12 @@
-import { daysBetween, paisa } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
+import { isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, type PaymentMethod } from './methods.ts'
+import { daysBetween, paisa, type Bilingual, type CalendarDate, type Paisa } from '../values/index.ts'
 
+export * from './methods.ts'
 export { PAPER_KINDS, type PaperKind } from './paper-model.ts'
 
 export type PaymentState = 'due' | 'captured' | 'settled' | 'refunded' | 'void'
-/** Ways to pay that a gateway on the network answers for. */
-export const ONLINE_METHODS = ['bkash', 'sslcommerz'] as const
-export type OnlineMethod = (typeof ONLINE_METHODS)[number]
-/** What a buyer may choose. */
-export const BUYER_METHODS = ['cash-on-delivery', ...ONLINE_METHODS, 'bank-transfer'] as const
-export type BuyerMethod = (typeof BUYER_METHODS)[number]
-/** On account: a company pays later, within its credit. It is agreed on, never chosen. */
-export const PAYMENT_METHODS = [...BUYER_METHODS, 'on-account'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** What is paid before anything is packed. */
-export type EarlyMethod = Exclude<BuyerMethod, 'cash-on-delivery'>
 
-export function isOnline(method: PaymentMethod): method is OnlineMethod {
-  return method === 'bkash' || method === 'sslcommerz'
-}
-
-/** Before anything is packed, neither at the door nor later. */
-export function isPaidBefore(method: PaymentMethod): method is EarlyMethod {
-  return method !== 'cash-on-delivery' && method !== 'on-account'
-}
-
-/** Captured: the money was taken from the buyer. Settled: the rider or courier handed it over to the shop. */
+/** Captured: the buyer paid. Settled: the rider or courier handed the money over to the shop. */
 export const PAYMENT_MOVES = {
   capture: { from: ['due'], to: 'captured' },
   settle: { from: ['captured'], to: 'settled' },
@@ -42,8 +23,8 @@ export function paymentCan(move: PaymentMove, state: PaymentState): boolean {
 export type AttemptState = 'created' | 'redirected' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'returned'
 
 /**
- * Every move of a try at a gateway. Money that came is never undone by a later "failed" or "cancelled", and a try that was given up may still bring
- * some: then the gateway said so to our own server. Returned: what was in review was given back.
+ * Every move of a gateway attempt. Captured money is never reversed by a later "failed" or "cancelled", and an attempt that was given up
+ * can still be paid if the gateway reports so to our server. Returned: money under review was refunded.
  */
 export const ATTEMPT_MOVES = {
   redirect: { from: ['created'], to: 'redirected' },
@@ -62,14 +43,14 @@ export function attemptCan(move: AttemptMove, state: AttemptState): boolean {
   return (ATTEMPT_MOVES[move].from as readonly AttemptState[]).includes(state)
 }
 
-/** Why money that came is looked at by somebody before it counts. */
+/** Why a payment must be reviewed before it counts. */
 export const REVIEW_REASONS = [
   'risky',
   'amount-differs',
   'other-currency',
-  /** The order was cancelled, or it lapsed, before the money came. */
+  /** The order was cancelled or lapsed before the money arrived. */
   'order-over',
-  /** It costs something else now, or is to be paid otherwise. */
+  /** The total or the payment method changed. */
   'order-changed',
   'paid-already',
 ] as const
@@ -79,7 +60,7 @@ export function isReviewReason(text: string): text is ReviewReason {
   return (REVIEW_REASONS as readonly string[]).includes(text)
 }
 
-/** Asked for; the gateway is at it; done; the gateway will not. */
+/** Requested; the gateway is processing it; done; the gateway refused it. */
 export type RefundState = 'asked' | 'processing' | 'refunded' | 'refused'
 
 export const REFUND_MOVES = {
@@ -104,58 +85,65 @@ export type Payment = {
   amount: Paisa
   captured: Paisa
   refunded: Paisa
-  /** Asked for at the gateway, and not given back yet. */
+  /** Requested at the gateway and not refunded yet. */
   refunding: Paisa
   state: PaymentState
-  /** Until when the order waits for it; null where it is paid at the door. */
+  /** Until when the order waits for it; null for cash on delivery. */
   payUntil: Date | null
-  /** It came, and somebody has to look at it before it counts. */
+  /** Received, and counts only after a review. */
   inReview: boolean
-  /** Taken at the door, but only once the buyer was spoken to. */
+  /** Cash on delivery, but only after a call to the buyer. */
   confirmFirst: boolean
-  /** On account: of which company. */
+  /** The company, for a payment on account. */
   companyId: string | null
   creditDays: number | null
-  /** On account: known once everything was delivered. */
+  /** For a payment on account: set once everything is delivered. */
   dueOn: CalendarDate | null
   createdAt: Date
   events: PaymentEvent[]
 }
 
-/** What is still to be paid: always the total, less what was captured, plus what was refunded. */
-export function amountDue(total: Paisa, payments: readonly Pick<Payment, 'captured' | 'refunded'>[]): Paisa {
-  return paisa(payments.reduce((due, payment) => due - payment.captured + payment.refunded, total as number))
+/** The amount still due: total − captured + refunded. Pending refunds count as refunded. */
+export function amountDue(total: Paisa, payments: readonly Pick<Payment, 'captured' | 'refunded' | 'refunding'>[]): Paisa {
+  return paisa(
+    payments.reduce((due, { captured, refunded, refunding }) => due - captured + refunded + refunding, total as number),
+  )
 }
 
-/** What is due on account: it is paid later, and nobody asks for it at the door. */
+/** Refunds requested at gateways and not completed yet. */
+export function underWay(payments: readonly Pick<Payment, 'refunding'>[]): Paisa {
+  return paisa(payments.reduce((sum, { refunding }) => sum + refunding, 0))
+}
+
+/** The amount due on account: paid later, so it is not collected on delivery. */
 export function dueOnAccount(payments: readonly Pick<Payment, 'state' | 'method' | 'amount'>[]): Paisa {
   const open = payments.filter(({ state, method }) => state === 'due' && method === 'on-account')
   return paisa(open.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** What is asked for at the door, or before: nothing of what is on account. */
+/** The amount due on delivery or before, without what is on account. */
 export function dueNow(
   total: Paisa,
-  payments: readonly Pick<Payment, 'captured' | 'refunded' | 'state' | 'method' | 'amount'>[],
+  payments: readonly Pick<Payment, 'captured' | 'refunded' | 'refunding' | 'state' | 'method' | 'amount'>[],
 ): Paisa {
   return paisa(amountDue(total, payments) - dueOnAccount(payments))
 }
 
-/** The payment an order waits for before anybody confirms or packs it. */
+/** The payment an order waits for before it can be confirmed or packed. */
 export function awaitedPayment<One extends Pick<Payment, 'state' | 'method'>>(payments: readonly One[]): One | null {
   return payments.find(({ state, method }) => state === 'due' && isPaidBefore(method)) ?? null
 }
 
-/** What can still be given back of a payment. */
+/** The part of a payment that can still be refunded. */
 export function refundable({ captured, refunded, refunding }: Pick<Payment, 'captured' | 'refunded' | 'refunding'>): Paisa {
   return paisa(captured - refunded - refunding)
 }
 
-/** From the mildest to the strictest. Advance: the delivery charge is paid before. Prepay: all of it. */
+/** From the mildest to the strictest. Advance: the delivery charge is prepaid. Prepay: everything is. */
 export const COD_OUTCOMES = ['allow', 'confirm-first', 'advance-delivery', 'prepay'] as const
 export type CodOutcome = (typeof COD_OUTCOMES)[number]
 
-/** A rule for cash at the door. What is null doesn't matter; all the rest has to fit. */
+/** A rule for cash on delivery. A null condition always matches; all others must match. */
 export type CodRule = {
   id: string
   position: number
@@ -173,14 +161,14 @@ export type CodFacts = {
   zoneId: string
   total: Paisa
   grams: number
-  /** Orders of this number that were not taken at the door. */
+  /** Orders of this number that were refused on delivery. */
   refusedBefore: number
   firstOrder: boolean
 }
 
 type Conditions = Omit<CodRule, 'id' | 'position' | 'name'>
 
-/** What the first rule that fits says; where none does, cash is taken. */
+/** The outcome of the first matching rule; without one, cash is allowed. */
 export function codRule(rules: readonly Conditions[], facts: CodFacts): CodOutcome {
   return rules.find((rule) => rule.active && fits(rule, facts))?.outcome ?? 'allow'
 }
@@ -195,10 +183,10 @@ function fits(rule: Conditions, { zoneId, total, grams, refusedBefore, firstOrde
   )
 }
 
-/** The law: of what is not handed over within 48 hours no more than this is taken before. */
+/** By law, no more than this may be prepaid for goods not dispatched within 48 hours. */
 const MOST_ADVANCE_PERCENT = 10
 
-/** How an order is to be paid: what of it before it is packed, and what at the door. */
+/** The payment plan of an order: what is paid before packing, and what on delivery. */
 export type PaymentPlan =
   | {
       ok: true
@@ -210,19 +198,19 @@ export type PaymentPlan =
 
 type ToPlan = {
   method: BuyerMethod
-  /** With cash: how the advance is paid, where one is asked for. */
+  /** With cash: the method of the advance, if one is required. */
   advanceBy: OnlineMethod | null
   total: Paisa
   delivery: Paisa
   outcome: CodOutcome
-  /** Some of it is harvested later. */
+  /** Part of the order is a pre-order. */
   preOrder: boolean
-  /** Whether anything but cash is set up. Where nothing is, the buyer is spoken to instead. */
+  /** Whether any prepayment method is configured. If none is, the buyer is called instead. */
   canPayBefore: boolean
 }
 
 export function planPayment({ method, advanceBy, total, delivery, outcome, preOrder, canPayBefore }: ToPlan): PaymentPlan {
-  // In whole taka, as riders count.
+  // In whole taka, because riders handle no paisa.
   const tenth = paisa(Math.floor((total * MOST_ADVANCE_PERCENT) / 100 / 100) * 100)
   const most = preOrder ? tenth : total
   const split = (by: EarlyMethod, wanted: Paisa, confirmFirst = false): PaymentPlan => {
@@ -240,7 +228,7 @@ export function planPayment({ method, advanceBy, total, delivery, outcome, preOr
   return advanceBy === null ? { ok: false, problem: 'advance-needed', amount: asked } : split(advanceBy, asked)
 }
 
-/** What was agreed with a company: so much before, and the rest on account, or before, too, where it has none. */
+/** Terms agreed with a company: an advance, and the rest on account, or also prepaid if the company has no account. */
 export type AgreedPayment = { by: EarlyMethod; advance: Paisa; companyId: string | null; creditDays: number }
 
 export function planAgreed({ by, advance, companyId, creditDays }: AgreedPayment, total: Paisa): PaymentPlan & { ok: true } {
@@ -250,13 +238,13 @@ export function planAgreed({ by, advance, companyId, creditDays }: AgreedPayment
   return { ok: true, before, door: null, account: companyId === null ? null : { companyId, amount: rest, creditDays } }
 }
 
-/** A receipt: money, or a certificate of VAT (Mushak 6.6) or income tax that the company deducted and paid for the shop. */
+/** A receipt: money, or a certificate of VAT (Mushak 6.6) or income tax that the company deducted and paid to the state. */
 export const RECEIPT_KINDS = ['money', 'vds', 'tds'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 export const RECEIPT_WAYS = ['bank', 'cheque', 'bkash', 'cash'] as const
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
 
-/** By how many days something is late. */
+/** How many days something is overdue. */
 export const AGES = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const
 export type Age = (typeof AGES)[number]
 

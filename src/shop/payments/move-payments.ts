@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import { PAYMENT_MOVES } from './model.ts'
 
@@ -9,22 +7,22 @@ type Who = { now: Date; actor: Actor; note?: string | null }
 type Move = Who & { orderId: string }
 type MoveOne = Who & { paymentId: string }
 
-/** The money of an order was taken at the door. Answers how much: nothing when it was taken before. */
+/** The cash of an order was collected on delivery. Returns the amount: zero when it was prepaid. */
 export function capturePayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
   return movePayments(tx, 'capture', sql`order_id = ${orderId}::uuid and method = 'cash-on-delivery'`, who)
 }
 
-/** The rider or courier handed the money over. */
-export function settlePayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
+/** The rider or courier handed the money over to the shop. */
+export function remitPayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
   return movePayments(tx, 'settle', sql`order_id = ${orderId}::uuid and method = 'cash-on-delivery'`, who)
 }
 
-/** Nothing is to be paid any more, because the order was cancelled or came back. What was captured stays captured. */
+/** Nothing is due any more, because the order was cancelled or returned. Captured money stays captured. */
 export function voidPayments(tx: Tx, { orderId, ...who }: Move): Promise<Paisa> {
   return movePayments(tx, 'void', sql`order_id = ${orderId}::uuid`, who)
 }
 
-/** One payment, by a gateway or a bank transfer. */
+/** Captures one payment, made by a gateway or a bank transfer. */
 export function capturePayment(tx: Tx, { paymentId, ...who }: MoveOne): Promise<Paisa> {
   return movePayments(tx, 'capture', sql`id = ${paymentId}::uuid`, who)
 }

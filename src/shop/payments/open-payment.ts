@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Tx } from '../context.ts'
+import { actorName, type Actor, type Tx } from '../context.ts'
 import type { CalendarDate, Paisa } from '../values/index.ts'
 import { heldCredit } from './company-credit.ts'
 import type { PaymentMethod } from './model.ts'
@@ -8,20 +7,20 @@ import type { PaymentMethod } from './model.ts'
 type PaymentToOpen = {
   id: string
   orderId: string
-  /** Unique for ever: the same attempt can't be opened twice. */
+  /** Unique: the same attempt cannot be opened twice. */
   attempt: string
   method: PaymentMethod
   amount: Paisa
   /** Until when the order waits for it. */
   payUntil?: Date | null
   confirmFirst?: boolean
-  /** On account: who pays later, within so many days. It holds credit. */
+  /** On account: which company pays, and in how many days. Reserves credit. */
   account?: { companyId: string; creditDays: number; dueOn?: CalendarDate | null } | null
   now: Date
   actor: Actor
 }
 
-/** Says that an order is to be paid, how and how much. */
+/** Opens a payment: the method and the amount an order expects. */
 export async function openPayment(
   tx: Tx,
   { id, orderId, attempt, method, amount, payUntil = null, confirmFirst = false, account = null, now, actor }: PaymentToOpen,

@@ -1,70 +1,78 @@
-import { addMoney, paisa, splitMoney, subtractMoney, vatInside } from '../values/index.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
+import {
+  addMoney,
+  paisa,
+  splitMoney,
+  subtractMoney,
+  vatInside,
+  type Bilingual,
+  type CalendarDate,
+  type Paisa,
+} from '../values/index.ts'
 
-/** The order's own invoice; the tax invoice, Mushak 6.3; the credit note, Mushak 6.7, which takes back of one of them. */
+/** The order's invoice; the tax invoice (Mushak 6.3); the credit note (Mushak 6.7), which reduces one of them. */
 export const PAPER_KINDS = ['invoice', 'tax-invoice', 'credit-note'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 export type BillKind = Exclude<PaperKind, 'credit-note'>
 
 const PREFIXES: Record<PaperKind, string> = { invoice: 'INV', 'tax-invoice': 'MSK', 'credit-note': 'CN' }
 
-/** A credit note takes away what bills say. */
+/** A credit note subtracts from invoices. */
 export function signOf(kind: PaperKind): 1 | -1 {
   return kind === 'credit-note' ? -1 : 1
 }
 
-/** `INV-2026-27-000123`: the kind, the fiscal year, and how many of it came before. */
+/** `INV-2026-27-000123`: the kind, the fiscal year and the serial number within them. */
 export function paperNumber(kind: PaperKind, { fiscalYear, serial }: { fiscalYear: string; serial: number }): string {
   return `${PREFIXES[kind]}-${fiscalYear}-${String(serial).padStart(6, '0')}`
 }
 
-/** What can be the number of a paper at all. */
+/** Matches every valid document number. */
 export const PAPER_NUMBER = /^(?:INV|MSK|CN)-\d{4}-\d{2}-\d{6,9}$/
 
-/** One row of a paper. Prices include VAT, as they do everywhere in the shop. */
+/** One item of a document. Prices include VAT, as everywhere in the shop. */
 export type PaperItem = {
-  /** The order's line; or `delivery`, `rounding`. Of all papers of an order those with one key belong together. */
+  /** The order line's id, `delivery` or `rounding`. Items with the same key in all documents of an order belong together. */
   key: string
   what: 'goods' | 'delivery' | 'rounding'
   name: Bilingual | null
   label: Bilingual | null
-  /** What the scale said, all units together, where that decides the price. */
+  /** The scale weight of all units together, where the price depends on it. */
   grams: number | null
-  /** None where only the price goes down, and of what is rounded off. */
+  /** Zero when only the price is reduced, and for rounding. */
   quantity: number
   unitPrice: Paisa
   discount: Paisa
-  /** What the buyer pays for it, after the discount. */
+  /** What the buyer pays for it after discount. */
   gross: Paisa
   vatBasisPoints: number
   vat: Paisa
-  /** Why it bears this VAT or none. */
+  /** The legal basis of its VAT rate. */
   legalBasis: Bilingual | null
 }
 
 export type PaperBuyer = { name: string; bin: string | null; address: string }
 
-/** Everything that stands on a paper, as it was when it was issued. */
+/** Everything the document states, frozen when it is issued. */
 export type PaperContent = {
   seller: { name: Bilingual; bin: string; address: Bilingual; phone: string; email: string }
   buyer: PaperBuyer
   destination: { name: string; line: string; area: Bilingual } | null
   orderNumber: string
   orderedOn: CalendarDate
-  /** The day it is handed over. */
+  /** The delivery day. */
   suppliedOn: CalendarDate | null
   couponCode: string | null
-  /** The number of the buyer's own purchase order; papers of before have none. */
+  /** The number of the buyer's own purchase order; older documents have none. */
   purchaseOrder?: string | null
-  /** Of a bill on account: the last day to pay it. */
+  /** For an invoice on account: its due date. */
   payUntil?: CalendarDate | null
   items: PaperItem[]
-  /** Of a bill: what was paid of it by then. Of a credit note nothing. */
+  /** For an invoice: the amount paid by then. Null for a credit note. */
   paid: Paisa | null
-  /** Of a credit note: which bill it takes back of, and why. */
+  /** For a credit note: the invoice it reduces. */
   corrects: { number: string; kind: BillKind; issuedAt: string } | null
   reason: PaperReason | null
-  /** Who of the staff issued it; nobody where it came by itself. */
+  /** The staff member who issued it; null when issued automatically. */
   issuedBy: string | null
 }
 
@@ -87,8 +95,8 @@ export function paperSums(items: readonly PaperItem[]): { total: Paisa; vat: Pai
 }
 
 /**
- * What an order is worth now: nothing when it is cancelled, its total until it is handed over, and after that less what was given back of the goods.
- * Money given back that was taken above the total is no goods.
+ * The value of an order: zero when cancelled; its total until delivery; after that the total less refunds for goods. Refunding an
+ * overpayment does not reduce it.
  */
 export function worthOf({
   state,
@@ -107,7 +115,7 @@ export function worthOf({
   return paisa(total - Math.min(total, Math.max(0, refunded - aboveTotal)))
 }
 
-/** The same rows, worth less: what was given back is shared out among them by what they cost. */
+/** The same items at a lower total: the reduction is shared in proportion to their cost. */
 export function reducedTo(items: readonly PaperItem[], worth: Paisa): PaperItem[] {
   const { total } = paperSums(items)
   if (worth === total) return [...items]
@@ -126,7 +134,7 @@ export function reducedTo(items: readonly PaperItem[], worth: Paisa): PaperItem[
   })
 }
 
-/** What the papers of an order say together, row by row. */
+/** The sum of all documents of an order, item by item. */
 export function standing(papers: readonly Pick<Paper, 'kind' | 'content'>[]): PaperItem[] {
   const rows = new Map<string, PaperItem>()
   for (const { kind, content } of papers) {
@@ -139,7 +147,7 @@ export function standing(papers: readonly Pick<Paper, 'kind' | 'content'>[]): Pa
   return [...rows.values()].filter(({ quantity, gross, vat }) => quantity !== 0 || gross !== 0 || vat !== 0)
 }
 
-// Of two about the same row the younger knows better what a unit costs.
+// The newer item has the current unit price.
 function plus(before: PaperItem, item: PaperItem): PaperItem {
   const sums = { quantity: before.quantity + item.quantity, gross: addMoney(before.gross, item.gross) }
   return { ...item, ...sums, vat: addMoney(before.vat, item.vat) }
@@ -150,7 +158,7 @@ function minus(before: PaperItem, item: PaperItem): PaperItem {
   return { ...before, ...sums, vat: subtractMoney(before.vat, item.vat) }
 }
 
-/** The bill that holds: the youngest, as long as something of it is left. */
+/** The valid invoice: the latest one, while part of it is left. */
 export function liveBill(papers: readonly Paper[]): Paper | null {
   if (standing(papers).length === 0) return null
   return papers.findLast(({ kind }) => kind !== 'credit-note') ?? null
@@ -159,8 +167,8 @@ export function liveBill(papers: readonly Paper[]): Paper | null {
 export type PaperStep = { kind: 'credit'; items: PaperItem[] } | { kind: 'bill'; items: PaperItem[] }
 
 /**
- * What has to be issued so that papers that say `now` say `wanted`: nothing; a credit note about what became less; or where anything became more or is
- * another thing, a credit note about everything and a new bill.
+ * The documents needed to get from the totals `now` to `wanted`: none; a credit note for what decreased; or, when anything increased or was
+ * replaced, a full credit note and a new invoice.
  */
 export function stepsBetween(now: readonly PaperItem[], wanted: readonly PaperItem[], anew = false): PaperStep[] {
   const bill: PaperStep[] = wanted.length > 0 ? [{ kind: 'bill', items: [...wanted] }] : []
@@ -170,14 +178,14 @@ export function stepsBetween(now: readonly PaperItem[], wanted: readonly PaperIt
   return less.length === 0 ? [] : [{ kind: 'credit', items: less }]
 }
 
-/** The rows by which it became less; null when a credit note can't say what changed. */
+/** The decreased items; null when a credit note cannot express the change. */
 function lessOf(now: readonly PaperItem[], wanted: readonly PaperItem[]): PaperItem[] | null {
   const before = new Map(now.map((item) => [item.key, item]))
   const left = new Map(wanted.map((item) => [item.key, item]))
   const isNew = ({ key, what, vatBasisPoints }: PaperItem) =>
     before.get(key)?.vatBasisPoints !== vatBasisPoints && (what !== 'rounding' || before.has(key))
   if (wanted.some(isNew)) return null
-  // What is rounded off may begin with a credit note.
+  // Rounding may appear first in a credit note.
   const rounded = wanted.filter(({ key }) => !before.has(key)).map(nothingOf)
   const less = [...now, ...rounded].map((item) => {
     const still = left.get(item.key)
@@ -193,7 +201,7 @@ function nothingOf(item: PaperItem): PaperItem {
   return { ...item, quantity: 0, gross: paisa(0), vat: paisa(0) }
 }
 
-// What a discount was given on stands on the bill.
+// The invoice already states what the discount applied to.
 function withoutDiscount(item: PaperItem): PaperItem {
   return { ...item, discount: paisa(0) }
 }

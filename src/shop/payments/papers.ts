@@ -1,14 +1,24 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { actorName } from '../context.ts'
-import type { Actor, Reader, Tx } from '../context.ts'
-import { dayInDhaka, fiscalYear } from '../values/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { liveBill, paperNumber, paperSums, reducedTo, standing, stepsBetween } from './paper-model.ts'
-import type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
+import { dayInDhaka, fiscalYear, type Paisa } from '../values/index.ts'
+import {
+  liveBill,
+  paperNumber,
+  paperSums,
+  reducedTo,
+  standing,
+  stepsBetween,
+  type BillKind,
+  type Paper,
+  type PaperBuyer,
+  type PaperContent,
+  type PaperItem,
+  type PaperKind,
+  type PaperReason,
+} from './paper-model.ts'
 
-/** What an order is now, for its papers. `items` are worth its total; `worth` may be less. */
+/** The current state of an order, for its documents. `items` add up to its total; `worth` may be less. */
 export type PaperFacts = Omit<PaperContent, 'items' | 'corrects' | 'reason' | 'issuedBy' | 'paid'> & {
   orderId: string
   items: PaperItem[]
@@ -18,18 +28,18 @@ export type PaperFacts = Omit<PaperContent, 'items' | 'corrects' | 'reason' | 'i
 
 type ToIssue = {
   facts: PaperFacts
-  /** A bill of this kind is wanted, for this buyer; without it papers that are there are only corrected. */
+  /** Issue an invoice of this kind for this buyer; null only corrects existing documents. */
   want: { kind: BillKind; buyer: PaperBuyer | null } | null
-  /** Why papers that are there no longer fit. */
+  /** Why existing documents need correction. */
   reason: PaperReason
   now: Date
   actor: Actor
 }
 
 /**
- * Brings the papers of an order up to date: afterwards its bills, less its credit notes, say exactly what it is worth. The order is locked by the
- * caller, so two at once never issue the same twice. An order has one bill at a time: another kind, or another buyer, replaces it. Answers what was
- * issued, in that order.
+ * Updates the documents of an order: afterwards invoices less credit notes equal its value exactly. The caller has locked the order, so
+ * nothing is issued twice. An order has one valid invoice at a time: another kind or another buyer replaces it. Returns what was issued, in
+ * order.
  */
 export async function issuePapers(tx: Tx, { facts, want, reason, now, actor }: ToIssue): Promise<Paper[]> {
   const before = await papersOf(tx, [facts.orderId])
@@ -77,7 +87,7 @@ type ToInsert = {
 
 async function insertPaper(tx: Tx, { facts, kind, content, position, correctsId, now, actor }: ToInsert): Promise<Paper> {
   const year = fiscalYear(dayInDhaka(now))
-  // The row stays locked until the commit: who comes next waits, and gets this number if we roll back.
+  // The row stays locked until commit. A concurrent issue waits, and gets this number if we roll back, so that numbers have no gaps.
   const counted = await sql<{ last: number }>`
     insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)
     on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)
@@ -93,7 +103,7 @@ async function insertPaper(tx: Tx, { facts, kind, content, position, correctsId,
   return paper
 }
 
-/** The papers of these orders, in the order they were issued. */
+/** The documents of these orders, in the order they were issued. */
 export function papersOf(reader: Reader, orderIds: readonly string[]): Promise<Paper[]> {
   return paperRows(reader, sql`where order_id = any(${[...orderIds]}::uuid[]) order by order_id, position`)
 }
@@ -113,27 +123,27 @@ async function paperRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Pap
 export type PaperFilter = {
   kind: PaperKind | null
   fiscalYear: string | null
-  /** Part of a number of a paper or of an order. */
-  sought: string
+  /** Part of a document number or an order number. */
+  query: string
 }
 
-/** The youngest first; `after` is the id of the last one seen. */
+/** Newest first; `after` is the id of the last one shown. */
 export function listPapers(
   reader: Reader,
-  { filter: { kind, fiscalYear: year, sought }, after, most }: { filter: PaperFilter; after: string | null; most: number },
+  { filter: { kind, fiscalYear: year, query }, after, most }: { filter: PaperFilter; after: string | null; most: number },
 ): Promise<Paper[]> {
-  const like = `%${sought.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   return paperRows(
     reader,
     sql`
     where (${kind}::text is null or kind = ${kind}) and (${year}::text is null or fiscal_year = ${year})
-      and (${sought} = '' or number ilike ${like} or order_number ilike ${like})
+      and (${query} = '' or number ilike ${like} or order_number ilike ${like})
       and (${after}::uuid is null or (issued_at, position, id) < (select issued_at, position, id from payments.papers where id = ${after}::uuid))
     order by issued_at desc, position desc, id desc limit ${most}`,
   )
 }
 
-/** The years in which any was issued, the youngest first. */
+/** The years with documents, newest first. */
 export async function paperYears(reader: Reader): Promise<string[]> {
   const found = await sql<{ year: string }>`
     select distinct fiscal_year as year from payments.paper_numbers order by year desc`.execute(reader)

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
+import { EARLY_METHODS } from './methods.ts'
 import type { Payment, PaymentEvent } from './model.ts'
 
 type Row = Omit<Payment, 'events'> & { events: (Omit<PaymentEvent, 'at'> & { at: string })[] }
 
-/** The payments of these orders, oldest first, those of one moment as they are numbered, each with its history. */
+/** The payments of these orders with their history, oldest first; simultaneous ones by id. */
 export async function paymentsOf(reader: Reader, orderIds: readonly string[]): Promise<Payment[]> {
   const found = await sql<Row>`
     select id, order_id as "orderId", method, amount_paisa as amount, captured_paisa as captured, refunded_paisa as refunded,
@@ -21,8 +21,8 @@ export async function paymentsOf(reader: Reader, orderIds: readonly string[]): P
   return found.rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }))
 }
 
-/** Whether an order waits for money before anybody confirms or packs it, as part of a statement. */
+/** Whether an order waits for a prepayment before it can be confirmed or packed, as an SQL expression. */
 export function waitsForPayment(orderId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
-    select from payments.payments where order_id = ${orderId} and state = 'due' and method not in ('cash-on-delivery', 'on-account'))`
+    select from payments.payments where order_id = ${orderId} and state = 'due' and method = any(${[...EARLY_METHODS]}::text[]))`
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
+import { EARLY_METHODS } from './methods.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** What waits for somebody in the office: money to look at, transfers to compare, refunds a gateway would not make. */
+/** Payments that need staff: money to review, transfers to compare, refunds that a gateway refused or is processing. */
 export type PaymentTask = {
-  kind: 'review' | 'transfer' | 'refund-refused'
+  kind: 'review' | 'transfer' | 'refund-refused' | 'refund-under-way'
   id: string
   orderId: string
   amount: Paisa
@@ -14,7 +15,7 @@ export type PaymentTask = {
 
 const MOST = 200
 
-/** The longest wait first. */
+/** Longest wait first. */
 export async function paymentTasks(reader: Reader): Promise<PaymentTask[]> {
   const found = await sql<PaymentTask>`
     select kind, id, "orderId", amount, problem, since from (
@@ -25,20 +26,23 @@ export async function paymentTasks(reader: Reader): Promise<PaymentTask[]> {
         from payments.transfer_proofs proofs join payments.payments on payments.id = proofs.payment_id where proofs.state = 'waiting'
       union all
       select 'refund-refused', id, order_id, amount_paisa, problem, changed_at
-        from payments.refunds where state = 'refused' and closed_by is null) as tasks
+        from payments.refunds where state = 'refused' and closed_by is null
+      union all
+      select 'refund-under-way', id, order_id, amount_paisa, null, created_at
+        from payments.refunds where state in ('asked', 'processing')) as tasks
     order by since, id limit ${MOST}`.execute(reader)
   return found.rows
 }
 
-/** Orders whose time to pay is over: all of them, or one under its lock. */
+/** Orders past their payment period: all of them, or one under its lock. */
 export async function ordersNotPaid(
   reader: Reader,
   { now, most, orderId = null }: { now: Date; most: number; orderId?: string | null },
 ): Promise<string[]> {
-  // Whoever is paying this very moment is given a little longer; money or a proof that waits to be looked at holds the order.
+  // A buyer who is paying right now gets a little more time. Money or a receipt under review keeps the order open.
   const found = await sql<{ orderId: string }>`
     select distinct order_id as "orderId" from payments.payments p
-    where state = 'due' and pay_until <= ${now} and method not in ('cash-on-delivery', 'on-account')
+    where state = 'due' and pay_until <= ${now} and method = any(${[...EARLY_METHODS]}::text[])
       and (${orderId}::uuid is null or order_id = ${orderId}::uuid)
       and not exists (
         select from payments.attempts a where a.order_id = p.order_id

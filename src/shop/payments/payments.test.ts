@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import {
   PAYMENT_MOVES,
   amountDue,
@@ -10,7 +9,7 @@ import {
   paymentCan,
   paymentsOf,
   refundPayment,
-  settlePayments,
+  remitPayments,
   voidPayments,
 } from './index.ts'
 
@@ -44,12 +43,12 @@ async function payment() {
   return (await paymentsOf(shop.db, [orderId]))[0]!
 }
 
-test('cash is due, then captured, then settled, each move with its amount and who made it', async () => {
+test('cash is due, then captured, then settled, each move with its amount and actor', async () => {
   expect(await payment()).toMatchObject({ state: 'due', amount: taka(1_370), captured: 0 })
   expect(amountDue(taka(1_370), await paymentsOf(shop.db, [orderId]))).toBe(taka(1_370))
   expect(await move(capturePayments)).toBe(taka(1_370))
   expect(amountDue(taka(1_370), await paymentsOf(shop.db, [orderId]))).toBe(0)
-  expect(await move(settlePayments)).toBe(taka(1_370))
+  expect(await move(remitPayments)).toBe(taka(1_370))
   const { state, captured, events } = await payment()
   expect([state, captured]).toEqual(['settled', taka(1_370)])
   expect(events.map(({ from, to, amount, actor, note }) => ({ from, to, amount, actor, note }))).toEqual([
@@ -59,19 +58,19 @@ test('cash is due, then captured, then settled, each move with its amount and wh
   ])
 })
 
-test('captured once, however many report it at once', async () => {
+test('is captured once under many concurrent reports', async () => {
   const amounts = await Promise.all(Array.from({ length: 6 }, () => move(capturePayments)))
   expect(amounts.filter((amount) => amount > 0)).toEqual([taka(1_370)])
   expect(await shop.count('payments.payment_events', { to_state: 'captured' })).toBe(1)
 })
 
-test('capturing and voiding at once have one winner', async () => {
+test('capturing and voiding at once: exactly one succeeds', async () => {
   const [captured, voided] = await Promise.all([move(capturePayments), move(voidPayments)])
   expect([captured, voided].filter((amount) => amount > 0)).toHaveLength(1)
   expect((await payment()).state).toBe(captured > 0 ? 'captured' : 'void')
 })
 
-test('refunds never go above what was captured, also at once', async () => {
+test('refunds never exceed the captured amount, also concurrently', async () => {
   const refund = (amount: number) => refundPayment(shop.as('desk'), { paymentId, amount: taka(amount), note: 'soft fruit' })
   expect(await refund(10)).toEqual({ ok: false, problem: 'nothing-to-refund' })
   await move(capturePayments)
@@ -99,7 +98,7 @@ test('an attempt is opened once', async () => {
   await expect(shop.db.transaction((tx) => openPayment(tx, again))).rejects.toThrow('payments_attempt_key')
 })
 
-test('every move comes from its states', () => {
+test('moves are allowed from their states only', () => {
   expect(Object.keys(PAYMENT_MOVES)).toEqual(['capture', 'settle', 'refund', 'void'])
   expect(paymentCan('void', 'captured')).toBe(false)
   expect(paymentCan('refund', 'settled')).toBe(true)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Ctx } from '../context.ts'
+import { actorName, type Ctx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import { PAYMENT_MOVES } from './model.ts'
 
 export type Refunded = { ok: true } | { ok: false; problem: 'nothing-to-refund' | 'above-captured' }
 
-/** Notes money given back to the buyer: in parts or whole, never above what was captured, also when two refund at once. */
+/** Records a refund to the buyer: in parts or whole, never above the captured amount, also under concurrency. */
 export async function refundPayment(
   ctx: Ctx,
   { paymentId, amount, note }: { paymentId: string; amount: Paisa; note: string },

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Reader, Tx } from '../context.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import { REFUND_MOVES, refundable } from './model.ts'
-import type { OnlineMethod, PaymentMethod, PaymentState, RefundState } from './model.ts'
+import { REFUND_MOVES, refundable, type OnlineMethod, type PaymentMethod, type PaymentState, type RefundState } from './model.ts'
 import { newSerial } from './serial.ts'
 
 export type RefundWay = 'gateway' | 'by-hand'
@@ -19,13 +17,17 @@ export type Refund = {
   problem: string | null
   reason: string
   closedBy: string | null
+  /** Who released the goods while it is under way. */
+  releasedBy: string | null
+  releasedAt: Date | null
+  releaseReason: string | null
   actor: string
   createdAt: Date
 }
 
 const REFUND = sql`
   id, order_id as "orderId", payment_id as "paymentId", amount_paisa as amount, way, state, reference, problem, reason,
-  closed_by as "closedBy", actor, created_at as "createdAt"`
+  closed_by as "closedBy", released_by as "releasedBy", released_at as "releasedAt", release_reason as "releaseReason", actor, created_at as "createdAt"`
 
 /** Oldest first. */
 export async function refundsOf(reader: Reader, orderIds: readonly string[]): Promise<Refund[]> {
@@ -47,7 +49,7 @@ export type PaymentToRefund = {
   refunded: Paisa
   refunding: Paisa
   inReview: boolean
-  /** How it came, where a gateway took it. */
+  /** The gateway of the original payment, if it was online. */
   gateway: OnlineMethod | null
 }
 
@@ -64,7 +66,7 @@ export async function lockPayment(
 
 const ASK_AGAIN_MINUTES = 2
 
-/** Sets this much of what was captured aside for the buyer. Under the payment's lock; null when there is not so much left. */
+/** Reserves part of the captured amount for a refund. Locks the payment; null when not enough is left. */
 export async function askRefund(
   tx: Tx,
   {
@@ -84,7 +86,7 @@ export async function askRefund(
   const { orderId, number, amount, way, reason, now, actor } = refund
   if (amount > refundable(payment)) return null
   const id = newSerial(`${number.replace('-', '')}R`)
-  // A process that dies before it has asked the gateway leaves the rest to the sweeper.
+  // If the process dies before it calls the gateway, the sweep continues the refund.
   const nextAskAt = way === 'gateway' ? new Date(now.getTime() + ASK_AGAIN_MINUTES * 60_000) : null
   await sql`
     with aside as (
@@ -100,7 +102,7 @@ export type RefundNews =
   | { move: 'process'; reference: string }
   | { move: 'refuse'; problem: string }
 
-/** What became of a refund. Under the order's lock. False when that was known already. */
+/** Moves the refund's state. The caller holds the order's lock. False when the state was recorded before. */
 export async function moveRefund(
   tx: Tx,
   { refund, news, now, actor }: { refund: Refund; news: RefundNews; now: Date; actor: Actor },
@@ -131,7 +133,27 @@ export async function moveRefund(
   return true
 }
 
-/** A refund that the gateway refused is somebody's task, until they say what they did about it. */
+/** Whether this order has a refund under way for which staff have not released the goods. */
+export async function hasUnreleasedRefund(reader: Reader, orderId: string): Promise<boolean> {
+  const found = await sql`
+    select from payments.refunds where order_id = ${orderId}::uuid and state in ('asked', 'processing') and released_by is null limit 1`.execute(
+    reader,
+  )
+  return found.rows.length > 0
+}
+
+/** Marks the pending refunds as released and returns their ids. */
+export async function releaseRefunds(
+  tx: Tx,
+  { orderId, reason, now, actor }: { orderId: string; reason: string; now: Date; actor: Actor },
+): Promise<string[]> {
+  const released = await sql<{ id: string }>`
+    update payments.refunds set released_by = ${actorName(actor)}, released_at = ${now}::timestamptz, release_reason = ${reason}
+    where order_id = ${orderId}::uuid and state in ('asked', 'processing') and released_by is null returning id`.execute(tx)
+  return released.rows.map(({ id }) => id)
+}
+
+/** A refused refund is an office task until staff close it. */
 export async function closeRefund(tx: Tx, { id, actor }: { id: string; actor: Actor }): Promise<boolean> {
   const closed = await sql`
     update payments.refunds set closed_by = ${actorName(actor)} where id = ${id} and state = 'refused' and closed_by is null returning id`.execute(
@@ -140,7 +162,7 @@ export async function closeRefund(tx: Tx, { id, actor }: { id: string; actor: Ac
   return closed.rows.length === 1
 }
 
-/** Refunds the gateway was asked for and has not said the last word about, each taken by one process. */
+/** Unfinished refunds due for polling, each claimed by one process. */
 export async function refundsToAsk(tx: Tx, { now, most }: { now: Date; most: number }): Promise<Refund[]> {
   const found = await sql<Refund>`
     with waiting as (

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-// What gateways take of ours: letters and digits, at most so many.
+// The length and characters that all gateways accept.
 const LENGTH = 20
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Begins as told and goes on with what nobody can guess. */
+/** The given prefix followed by random characters. */
 export function newSerial(prefix: string): string {
   let serial = prefix
   while (serial.length < LENGTH) serial += SIGNS[randomInt(SIGNS.length)]

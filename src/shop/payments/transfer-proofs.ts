@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { actorName } from '../context.ts'
-import type { Actor, Reader, Tx } from '../context.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
 export type TransferProof = {
   id: string
   orderId: string
   paymentId: string
-  /** Null once its buyer was erased. */
+  /** Null after the buyer was erased. */
   file: string | null
   kind: 'image/webp' | 'application/pdf'
   state: 'waiting' | 'approved' | 'refused'
@@ -54,7 +53,7 @@ export async function addTransferProof(
 
 type Decided = { state: 'approved'; amount: Paisa; statementReference: string } | { state: 'refused'; reason: string }
 
-/** Once: false when somebody decided before. */
+/** Decides once: false when it was decided before. */
 export async function decideProof(
   tx: Tx,
   { id, decided, now, actor }: { id: string; decided: Decided; now: Date; actor: Actor },
@@ -67,8 +66,15 @@ export async function decideProof(
   return changed.rows.length === 1
 }
 
-/** Whether a transfer was counted for an order already. */
+/** Whether this statement line was already counted for an order. */
 export async function isStatementUsed(tx: Tx, statementReference: string): Promise<boolean> {
   const found = await sql`select from payments.transfer_proofs where statement_reference = ${statementReference}`.execute(tx)
   return found.rows.length > 0
+}
+
+/** Returns those of these files that belong to a transfer receipt. */
+export async function transferFilesAmong(reader: Reader, files: readonly string[]): Promise<string[]> {
+  const found = await sql<{ file: string }>`
+    select file from payments.transfer_proofs where file = any(${[...files]}::text[])`.execute(reader)
+  return found.rows.map(({ file }) => file)
 }

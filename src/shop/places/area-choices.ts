@@ -29,7 +29,7 @@ export async function areaChoices(reader: Reader): Promise<DistrictChoice[]> {
   return sorted
 }
 
-// Not the database's order and not Intl: the list must be the same on every machine.
+// Neither the database's collation nor Intl: the list must be the same on every machine.
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,16 +1,17 @@
+import { PLACE_SPELLINGS, PLACE_TITLES } from '../values/languages/place-spelling.ts'
 import type { AreaChoice, DistrictChoice } from './model.ts'
 
-/** An area as a person wrote it down, found: surely, or as what may have been meant. */
+/** An area found from a person's spelling: an exact match, or a suggestion. */
 export type PlaceMatch =
   | { ok: true; areaId: string }
   | { ok: false; problem: 'area-missing' | 'district-unknown' | 'area-unknown'; suggestion: string | null }
-  /** There are several of that name in the country. */
+  /** Several areas in the country have this name. */
   | { ok: false; problem: 'area-ambiguous'; suggestion: string | null }
 
 type Named = { id: string; name: AreaChoice['name']; aliases: readonly string[] }
 type Spelt<One> = { one: One; keys: string[] }
 
-/** Every spelling of every place, worked out once for a whole sheet. */
+/** Every spelling of every place, computed once for a whole sheet. */
 export type PlaceIndex = {
   districts: Spelt<DistrictChoice>[]
   areas: Spelt<AreaChoice & { districtId: string }>[]
@@ -26,8 +27,8 @@ export function placeIndex(choices: readonly DistrictChoice[]): PlaceIndex {
 }
 
 /**
- * The area somebody means who writes a district and an area in either script and in his own spelling. What is only nearly the name of a place is
- * a suggestion, never an answer: a box must not go to another town because of one letter.
+ * The area for a district and an area name in either script and any spelling. A name that only resembles a place is a suggestion, never a
+ * match: a box must not go to another town because of one letter.
  */
 export function matchPlace(index: PlaceIndex, { district, area }: { district: string; area: string }): PlaceMatch {
   // "Gulshan, Dhaka" in one cell.
@@ -64,41 +65,18 @@ function keysOf({ name, aliases }: Named): string[] {
   return [...new Set([name.en, name.bn, ...aliases].map(keyOf))].filter((key) => key !== '')
 }
 
-// What people add to a name, and what they leave out of it.
-const TITLES = /\b(?:district|zila|zilla|jela|dist|upazilla|upazila|upozila|thana|metro|police station|ps)\b|জেলা|উপজেলা|থানা|মেট্রো/gu
-const LATIN_VARIANTS: readonly [RegExp, string][] = [
-  [/ph/g, 'f'],
-  [/oo/g, 'u'],
-  [/ee/g, 'i'],
-  [/[bv]h?/g, 'b'],
-  [/j|z/g, 'j'],
-  [/sh|s/g, 's'],
-  [/ou|au|ow/g, 'o'],
-  [/([a-z])\1/g, '$1'],
-]
-// Pairs that sound the same, and signs that are left out or put in.
-const BANGLA_VARIANTS: readonly [RegExp, string][] = [
-  [/[ীি]/g, 'ি'],
-  [/[ূু]/g, 'ু'],
-  [/ণ/g, 'ন'],
-  [/[শষ]/g, 'স'],
-  [/য(?!\u09bc)/g, 'জ'],
-  [/(?:ড|\u09dc)\u09bc?/g, 'র'],
-  [/\u200c|\u200d|\u0981|\u09bc/g, ''],
-]
-
-/** The sound of a name, near enough: two spellings of one place have the same. */
+/** A phonetic key of a name: two spellings of one place have the same key. */
 function keyOf(text: string): string {
   let key = text
     .normalize('NFC')
     .toLowerCase()
-    .replace(TITLES, ' ')
+    .replace(PLACE_TITLES, ' ')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  for (const [pattern, by] of [...LATIN_VARIANTS, ...BANGLA_VARIANTS]) key = key.replace(pattern, by)
+  for (const [pattern, by] of PLACE_SPELLINGS) key = key.replace(pattern, by)
   return key
 }
 
-/** What is nearly written so: one letter apart in a short name, two in a long one. Null when nothing is, or several are as near. */
+/** The closest spelling: one letter apart in a short name, two in a long one. Null when there is none, or several are equally close. */
 function nearest<One>(spelt: readonly Spelt<One>[], wanted: string): One | null {
   const most = wanted.length <= 3 ? 0 : wanted.length <= 7 ? 1 : 2
   let best: { one: One; distance: number } | null = null
@@ -112,7 +90,7 @@ function nearest<One>(spelt: readonly Spelt<One>[], wanted: string): One | null 
   return best && !several ? best.one : null
 }
 
-/** How many letters have to be changed, put in, left out or swapped; more than `most` is one more than that. */
+/** The edit distance (change, insert, delete, swap); above `most` it returns `most` + 1. */
 function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../values/index.ts'
 
-/** An upazila or a metropolitan thana: what a shopper picks after the district. */
+/** An upazila or a metropolitan thana, which a shopper chooses after the district. */
 export type AreaChoice = { id: string; name: Bilingual; aliases: string[]; kind: 'upazila' | 'metro_thana' }
 
 export type DistrictChoice = { id: string; name: Bilingual; aliases: string[]; areas: AreaChoice[] }
 
-/** Where an area lies. */
+/** An area with its district. */
 export type Place = { areaId: string; areaName: Bilingual; districtId: string; districtName: Bilingual }

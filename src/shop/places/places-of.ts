@@ -6,7 +6,7 @@ const PLACE = sql`
   select area.id as "areaId", area.name as "areaName", district.id as "districtId", district.name as "districtName"
   from places.areas as area join places.districts as district on district.id = area.district_id`
 
-/** The areas by id. What does not exist is not in the map. */
+/** The areas by id. Unknown ids are not in the map. */
 export async function placesOf(reader: Reader, areaIds: readonly string[]): Promise<Map<string, Place>> {
   if (areaIds.length === 0) return new Map()
   const found = await sql<Place>`${PLACE} where area.id = any(${[...new Set(areaIds)]}::text[])`.execute(reader)

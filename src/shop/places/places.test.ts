@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { areaChoices, placeOf, placesOf } from './index.ts'
 
 let shop: Shop
@@ -9,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('lists districts with their areas, the thanas of the city first', async () => {
+test('lists districts with their areas, thanas of the city first', async () => {
   const choices = await areaChoices(shop.db)
   expect(choices.map((district) => [district.id, district.areas.map((area) => area.id)])).toEqual([
     ['dhaka', ['dhaka/dhanmondi', 'dhaka/mirpur', 'dhaka/savar']],

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { changePrice, deliveryCharge, nextPriceChange, priceRecords, priceSheet, pricesOf } from './index.ts'
-import type { PriceChange } from './index.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { changePrice, deliveryCharge, nextPriceChange, priceRecords, priceSheet, pricesOf, type PriceChange } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -17,7 +15,7 @@ function cheaperCrate(difference: Partial<PriceChange> = {}): PriceChange {
   return { variantId, price: taka(900), salePrice: null, saleFrom: null, saleUntil: null, seen, ...difference }
 }
 
-test('a sale price counts inside its window only', async () => {
+test('a sale price applies only within its period', async () => {
   const id = shop.variant('himsagar-10kg')
   const during = { price: taka(1_850), salePrice: taka(1_760) }
   const outside = { price: taka(1_850), salePrice: null }
@@ -32,7 +30,7 @@ test('a sale price counts inside its window only', async () => {
   expect(await nextPriceChange(shop.db, new Date('2026-06-21T00:00:00+06:00'))).toBeNull()
 })
 
-test('a price is changed, noted, and pages hear of it', async () => {
+test('a price is changed, audited, and pages are invalidated', async () => {
   expect(
     await changePrice(shop.as('owner'), cheaperCrate({ salePrice: taka(850), saleUntil: new Date('2026-06-30T00:00:00+06:00') })),
   ).toEqual({ ok: true })
@@ -48,19 +46,19 @@ test('a price is changed, noted, and pages hear of it', async () => {
   expect(await shop.count('platform.page_changes')).toBe(1)
 })
 
-test('what somebody else changed in between is not written over', async () => {
+test('a concurrent change is not overwritten', async () => {
   await changePrice(shop.as('owner'), cheaperCrate())
   const before = await shop.countAll()
   expect(await changePrice(shop.as('desk'), cheaperCrate({ price: taka(1_000) }))).toEqual({
     ok: false,
-    problem: 'changed-meanwhile',
+    problem: 'edit-conflict',
     price: taka(900),
     salePrice: null,
   })
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('of two who change from the same price at once, one wins', async () => {
+test('of two concurrent changes of one price, one succeeds', async () => {
   const answers = await Promise.all(
     [880, 870, 860].map((price) => changePrice(shop.as('owner'), cheaperCrate({ price: taka(price) }))),
   )

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import { sellables } from '../catalog/index.ts'
-import { actorName } from '../context.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
 export type PriceChange = {
@@ -12,7 +11,7 @@ export type PriceChange = {
   salePrice: Paisa | null
   saleFrom: Date | null
   saleUntil: Date | null
-  /** What the form showed; somebody else's change in between is not written over. */
+  /** The prices the form showed; a concurrent change is not overwritten. */
   seen: { price: Paisa; salePrice: Paisa | null }
 }
 
@@ -22,7 +21,7 @@ export type PriceChanged =
       ok: false
       problem: 'price-not-positive' | 'sale-not-lower' | 'sale-window-empty' | 'window-without-sale' | 'unknown-variant'
     }
-  | { ok: false; problem: 'changed-meanwhile'; price: Paisa; salePrice: Paisa | null }
+  | { ok: false; problem: 'edit-conflict'; price: Paisa; salePrice: Paisa | null }
 
 export function changePrice(ctx: Ctx, change: PriceChange): Promise<PriceChanged> {
   const fault = priceFault(change)
@@ -30,7 +29,7 @@ export function changePrice(ctx: Ctx, change: PriceChange): Promise<PriceChanged
   return ctx.db.transaction((tx) => changePriceIn(tx, ctx, change))
 }
 
-/** What is wrong with a price by itself. */
+/** The fault of a price by itself, if any. */
 export function priceFault({ price, salePrice, saleFrom, saleUntil }: Price) {
   if (price <= 0) return 'price-not-positive'
   if (salePrice === null) return saleFrom || saleUntil ? 'window-without-sale' : null
@@ -38,7 +37,7 @@ export function priceFault({ price, salePrice, saleFrom, saleUntil }: Price) {
   return saleFrom && saleUntil && saleFrom >= saleUntil ? 'sale-window-empty' : null
 }
 
-/** Part of the caller's transaction, which has looked for faults. */
+/** Joins the caller's transaction, which has checked for faults. */
 export async function changePriceIn(tx: Tx, ctx: Ctx, change: PriceChange): Promise<PriceChanged> {
   const { variantId, price, salePrice, saleFrom, saleUntil, seen } = change
   const locked = await sql<{ price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }>`
@@ -47,7 +46,7 @@ export async function changePriceIn(tx: Tx, ctx: Ctx, change: PriceChange): Prom
   const before = locked.rows[0]
   if (!before) return { ok: false, problem: 'unknown-variant' }
   if (before.price !== seen.price || before.salePrice !== seen.salePrice) {
-    return { ok: false, problem: 'changed-meanwhile', price: before.price, salePrice: before.salePrice }
+    return { ok: false, problem: 'edit-conflict', price: before.price, salePrice: before.salePrice }
   }
   const after = { price, salePrice, saleFrom, saleUntil }
   await sql`

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { phoneNumber } from '../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { seenOf } from '../../platform/seen.ts'
+import { phoneNumber } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { auditEntries } from '../accounts/index.ts'
 import {
   changePromotion,
@@ -13,8 +13,9 @@ import {
   promotionTerms,
   redeemCoupon,
   switchPromotion,
+  type PromotionRules,
+  type PromotionTerms,
 } from './index.ts'
-import type { PromotionRules, PromotionTerms } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -46,7 +47,7 @@ async function made(difference: Partial<PromotionRules> = {}): Promise<string> {
 
 async function change(promotionId: string, difference: Partial<PromotionTerms>, seen?: string) {
   const terms = promotionTerms((await promotionRecords(shop.db, promotionId))[0]!)
-  return changePromotion(shop.as('owner'), { promotionId, ...terms, ...difference, seen: seen ?? seenOf(terms) })
+  return changePromotion(shop.as('owner'), { promotionId, ...terms, ...difference, seen: seen ?? versionToken(terms) })
 }
 
 async function redeem(promotionId: string, person: number) {
@@ -58,7 +59,7 @@ const crate = () => [{ variantId: shop.variant('himsagar-5kg'), categoryId: 'man
 const discount = (couponCode: string | null) =>
   findDiscount(shop.db, { lines: crate(), couponCode, phone: null, now: shop.now, delivery: null })
 
-test('a coupon is made, noted, and takes off what it says', async () => {
+test('a coupon is created, audited, and gives its discount', async () => {
   const promotionId = await made()
   expect(await discount('Eid15')).toMatchObject({ ok: true, couponCode: 'EID15', total: 14_250 })
   const [entry] = await auditEntries(shop.db, { filter: {}, limit: 1 })
@@ -70,7 +71,7 @@ test('a coupon is made, noted, and takes off what it says', async () => {
   })
 })
 
-test('the same code in other letters is taken, even when both are made at once', async () => {
+test('a code in other letter case is taken, even when both are created at once', async () => {
   const answers = await Promise.all(
     ['mango', 'MANGO', 'Mango'].map((code) => makePromotion(shop.as('owner'), { ...RULES, code })),
   )
@@ -82,7 +83,7 @@ test('the same code in other letters is taken, even when both are made at once',
   expect(await shop.count('accounts.audit_log')).toBe(1)
 })
 
-test('a promotion without a code applies by itself', async () => {
+test('a promotion without a code applies automatically', async () => {
   const steps = [
     { units: 1, basisPoints: 500 },
     { units: 3, basisPoints: 800 },
@@ -111,7 +112,7 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('one that is over before it begins, or for no category, is refused', async () => {
+test('one that ends before it starts, or is for no category, is refused', async () => {
   const before = await shop.countAll()
   const make = (difference: Partial<PromotionRules>) => makePromotion(shop.as('owner'), { ...RULES, ...difference })
   expect(await make({ endsAt: shop.now })).toEqual({ ok: false, problem: 'over-already' })
@@ -119,7 +120,7 @@ test('one that is over before it begins, or for no category, is refused', async 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('its time and limits change; what it takes off does not', async () => {
+test('its period and limits can change; its discount cannot', async () => {
   const promotionId = await made()
   expect(await change(promotionId, { limitTotal: null, endsAt: null })).toEqual({ ok: true })
   const [record] = await promotionRecords(shop.db, promotionId)
@@ -133,7 +134,7 @@ test('its time and limits change; what it takes off does not', async () => {
   expect(Object.keys(entry!.after!).sort()).toEqual(['endsAt', 'limitTotal'])
 })
 
-test('the limit goes down to what is used and no further', async () => {
+test('the limit cannot go below the uses', async () => {
   const promotionId = await made()
   await redeem(promotionId, 1)
   await redeem(promotionId, 2)
@@ -145,7 +146,7 @@ test('the limit goes down to what is used and no further', async () => {
   expect(promotionState(record!, shop.now)).toBe('used-up')
 })
 
-test('stopped at once, and let run again', async () => {
+test('stopped at once, and restarted', async () => {
   const promotionId = await made()
   const turn = (active: boolean) => switchPromotion(shop.as('owner'), { promotionId, active })
   expect(await turn(false)).toEqual({ ok: true })
@@ -158,12 +159,12 @@ test('stopped at once, and let run again', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['resume-promotion', 'stop-promotion'])
 })
 
-test('the second of two is told', async () => {
+test('the second of two editors gets a conflict', async () => {
   const promotionId = await made()
-  const seen = seenOf(promotionTerms((await promotionRecords(shop.db, promotionId))[0]!))
+  const seen = versionToken(promotionTerms((await promotionRecords(shop.db, promotionId))[0]!))
   const answers = await Promise.all([10, 20, 30].map((limitTotal) => change(promotionId, { limitTotal }, seen)))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-  expect(answers.filter((answer) => !answer.ok && answer.problem === 'changed-meanwhile')).toHaveLength(2)
+  expect(answers.filter((answer) => !answer.ok && answer.problem === 'edit-conflict')).toHaveLength(2)
 })
 
 test.each([

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import { seenOf } from '../../platform/seen.ts'
-import { changedFields, writeAudit } from '../accounts/index.ts'
-import type { AuditFields } from '../accounts/index.ts'
+import { newId } from '#platform/ids.ts'
+import { versionToken } from '#platform/version-token.ts'
+import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import { categories } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { couponCodeFrom, faultsInPromotion, faultsInTerms } from './model.ts'
-import type { PromotionRules, PromotionTerms } from './model.ts'
-import { promotionRecords, promotionTerms } from './promotions.ts'
-import type { PromotionRecord } from './promotions.ts'
+import { couponCodeFrom, faultsInPromotion, faultsInTerms, type PromotionRules, type PromotionTerms } from './model.ts'
+import { promotionRecords, promotionTerms, type PromotionRecord } from './promotions.ts'
 
 type NotValid = { ok: false; problem: 'not-valid'; fields: (keyof PromotionRules)[] }
 export type PromotionMade =
@@ -16,7 +13,7 @@ export type PromotionMade =
   | { ok: false; problem: 'code-taken' | 'over-already' | 'unknown-category' }
   | NotValid
 
-/** A coupon when it has a code, else it applies by itself. Codes are one and the same in capitals and small letters. */
+/** With a code it is a coupon, else it applies automatically. Codes are case-insensitive. */
 export function makePromotion(ctx: Ctx, input: PromotionRules): Promise<PromotionMade> {
   return ctx.db.transaction(async (tx) => {
     const rules = { ...input, code: couponCodeFrom(input.code) }
@@ -36,11 +33,11 @@ export function makePromotion(ctx: Ctx, input: PromotionRules): Promise<Promotio
 export type PromotionChange = PromotionTerms & { promotionId: string; seen: string }
 export type PromotionChanged =
   | { ok: true }
-  | { ok: false; problem: 'unknown-promotion' | 'changed-meanwhile' }
+  | { ok: false; problem: 'unknown-promotion' | 'edit-conflict' }
   | { ok: false; problem: 'below-used'; used: number }
   | NotValid
 
-/** Its name, its time and its limits. What it takes off stays, so that earlier orders can be understood: stop it and make a new one. */
+/** Changes name, period and limits. The discount never changes, so that earlier orders can be understood: stop the promotion and create a new one. */
 export function changePromotion(ctx: Ctx, { promotionId, seen, ...terms }: PromotionChange): Promise<PromotionChanged> {
   return ctx.db.transaction(async (tx) => {
     const fields = faultsInTerms(terms)
@@ -48,7 +45,7 @@ export function changePromotion(ctx: Ctx, { promotionId, seen, ...terms }: Promo
     const record = await lockPromotion(tx, promotionId)
     if (!record) return { ok: false, problem: 'unknown-promotion' }
     const before = promotionTerms(record)
-    if (seenOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' }
+    if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const { name, startsAt, endsAt, limitTotal, limitPerPerson } = terms
     if (limitTotal !== null && limitTotal < record.redeemed) return { ok: false, problem: 'below-used', used: record.redeemed }
     await sql`
@@ -64,7 +61,7 @@ export function changePromotion(ctx: Ctx, { promotionId, seen, ...terms }: Promo
 
 export type PromotionSwitched = { ok: true } | { ok: false; problem: 'unknown-promotion' | 'already-so' }
 
-/** Stops a promotion at once, or lets it run again. Orders that used it keep their discount. */
+/** Stops or restarts a promotion at once. Orders that used it keep their discount. */
 export function switchPromotion(
   ctx: Ctx,
   { promotionId, active }: { promotionId: string; active: boolean },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import { chargeFor } from './model.ts'
-import type { DeliveryCharge, Mode } from './model.ts'
+import { chargeFor, type DeliveryCharge, type Mode } from './model.ts'
 
-/** How a zone is charged, one row for each mode it is served by. */
+/** The charges of a zone, one row for each mode. */
 export async function deliveryCharges(reader: Reader, zoneId: string): Promise<DeliveryCharge[]> {
   const found = await sql<DeliveryCharge>`
     select zone_id as "zoneId", mode, base_paisa as base, base_grams as "baseGrams", per_kilo_paisa as "perKilo",
@@ -13,7 +12,7 @@ export async function deliveryCharges(reader: Reader, zoneId: string): Promise<D
   return found.rows
 }
 
-/** Null when the zone isn't served in this mode. */
+/** Null when the zone is not served in this mode. */
 export async function deliveryCharge(
   reader: Reader,
   { zoneId, mode, grams, goods }: { zoneId: string; mode: Mode; grams: number; goods: Paisa },

@@ -1,8 +1,7 @@
 import type { Tx } from '../context.ts'
-import { ERASED_PHONE } from '../values/index.ts'
-import type { Phone } from '../values/index.ts'
+import { ERASED_PHONE, type Phone } from '../values/index.ts'
 
-/** How often a coupon was used stays, by whom does not. */
+/** Erases who used a coupon; the number of uses stays. */
 export async function erasePhoneUses(tx: Tx, phones: readonly Phone[]): Promise<void> {
   await tx
     .deleteFrom('pricing.promotion_uses')

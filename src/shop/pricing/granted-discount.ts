@@ -1,9 +1,8 @@
 import type { Reader } from '../context.ts'
-import { discountAsGranted, noDiscount } from './model.ts'
-import type { Discount, DiscountLine } from './model.ts'
+import { discountAsGranted, noDiscount, type Discount, type DiscountLine } from './model.ts'
 import { promotionRecords } from './promotions.ts'
 
-/** The discount of an order that was granted this promotion when it was placed, worked out anew for the lines it has now. */
+/** Recalculates the discount that an order was granted when placed, for its current lines. */
 export async function grantedDiscount(
   reader: Reader,
   { promotionId, lines }: { promotionId: string | null; lines: readonly DiscountLine[] },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paisa } from '../values/index.ts'
-import { chargeFor, chooseDiscount, couponCodeFrom } from './model.ts'
-import type { DiscountRequest, Promotion } from './model.ts'
+import { chargeFor, chooseDiscount, couponCodeFrom, type DiscountRequest, type Promotion } from './model.ts'
 
 const now = new Date('2026-06-11T10:00:00+06:00')
 const mango = { variantId: 'a', categoryId: 'mango', units: 1, linePaisa: paisa(95_000) }
@@ -40,13 +39,13 @@ describe('a coupon', () => {
     expect(answer).toMatchObject({ ok: true, couponCode: 'AAM50', promotionId: 'p1', total: 5_000, perLine: [491, 17, 4_492] })
   })
 
-  test('takes a percentage off, no more than its most', () => {
+  test('takes a percentage off, up to its maximum', () => {
     const percentage = promotion({ kind: 'percentage', basisPoints: 1_000, most: paisa(20_000) })
     expect(chooseDiscount([percentage], ask())).toMatchObject({ ok: true, total: 9_500 })
     expect(chooseDiscount([percentage], ask({ lines: [boxes] }))).toMatchObject({ ok: true, total: 20_000 })
   })
 
-  test('never takes more off than the goods it is for', () => {
+  test('never takes more off than the goods it applies to', () => {
     const big = promotion({ amount: paisa(500_000), categoryId: 'everyday' })
     expect(chooseDiscount([big], ask({ lines: [mango, guava] }))).toMatchObject({ ok: true, total: 3_333, perLine: [0, 3_333] })
   })
@@ -70,18 +69,18 @@ describe('a coupon', () => {
     })
   })
 
-  test('counts to the instant it ends, and from the instant it starts', () => {
+  test('applies until the instant it ends, and from the instant it starts', () => {
     expect(chooseDiscount([promotion({ startsAt: now, endsAt: new Date(now.getTime() + 1) })], ask()).ok).toBe(true)
   })
 
-  test('may be typed in any case', () => {
+  test('can be typed in any case', () => {
     expect(couponCodeFrom('  aam50 ')).toBe('AAM50')
     expect(couponCodeFrom('   ')).toBeNull()
     expect(chooseDiscount([promotion({})], ask({ couponCode: ' aam50 ' })).ok).toBe(true)
   })
 })
 
-describe('promotions that apply by themselves', () => {
+describe('automatic promotions', () => {
   const steps = promotion({
     id: 'steps',
     code: null,
@@ -94,7 +93,7 @@ describe('promotions that apply by themselves', () => {
     ],
   })
 
-  test('reach the highest step the units allow', () => {
+  test('use the highest step the units reach', () => {
     expect(chooseDiscount([steps], ask({ couponCode: null, lines: [boxes, mango] }))).toMatchObject({
       total: 43_500,
       perLine: [43_500, 0],
@@ -106,7 +105,7 @@ describe('promotions that apply by themselves', () => {
     })
   })
 
-  test('and coupons are not added up: the better one counts', () => {
+  test('are not combined with coupons: the better one applies', () => {
     expect(chooseDiscount([steps, promotion({})], ask({ lines: [boxes] }))).toMatchObject({
       promotionId: 'steps',
       couponCode: null,
@@ -161,7 +160,7 @@ describe('a delivery charge', () => {
     expect(chargeFor(courier, { grams, goods: paisa(999_900) })).toBe(charge),
   )
 
-  test('is nothing from its threshold of goods on', () => {
+  test('is zero from its free-delivery threshold on', () => {
     const van = { ...courier, freeFrom: paisa(200_000) }
     expect(chargeFor(van, { grams: 500, goods: paisa(199_999) })).toBe(15_000)
     expect(chargeFor(van, { grams: 500, goods: paisa(200_000) })).toBe(0)

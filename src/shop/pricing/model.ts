@@ -1,9 +1,17 @@
-import { percentOf, paisa, splitMoney, timesUnits } from '../values/index.ts'
-import type { Bilingual, Paisa, Phone } from '../values/index.ts'
+import {
+  percentOf,
+  paisa,
+  splitMoney,
+  timesUnits,
+  type Bilingual,
+  type Paisa,
+  type Phone,
+  type DeliveryMode,
+} from '../values/index.ts'
 
-export type Mode = 'van' | 'courier' | 'pickup'
+export type Mode = DeliveryMode
 
-/** What a unit costs; `salePrice` is null outside its window. */
+/** The price of a unit; `salePrice` is null outside its period. */
 export type Price = { price: Paisa; salePrice: Paisa | null }
 
 /** What a buyer pays for a unit. */
@@ -11,10 +19,10 @@ export function payable({ price, salePrice }: Price): Paisa {
   return salePrice ?? price
 }
 
-/** From `units` on, so much off. */
+/** From `units` on, this discount applies. */
 export type QuantityStep = { units: number; basisPoints: number }
 
-/** The rule; with a code it is a coupon, without one it applies by itself. `uses` is how often this person used it. */
+/** A promotion: with a code it is a coupon, without one it applies automatically. `uses` counts this person's uses. */
 export type Promotion = {
   id: string
   code: string | null
@@ -34,9 +42,9 @@ export type Promotion = {
   uses: number
 }
 
-/** All that staff decide about a promotion. What it takes off can't be changed once it is made, so that history stays true. */
+/** Everything staff set about a promotion. The discount cannot be changed later, so that history stays true. */
 export type PromotionRules = Omit<Promotion, 'id' | 'redeemed' | 'uses'>
-/** What can still be changed. */
+/** The fields that can still be changed. */
 export type PromotionTerms = Pick<Promotion, 'name' | 'startsAt' | 'endsAt' | 'limitTotal' | 'limitPerPerson'>
 
 export type PromotionState = 'running' | 'ahead' | 'over' | 'used-up' | 'stopped'
@@ -53,7 +61,7 @@ export function promotionState(
 
 const MOST_USES = 1_000_000
 
-/** The fields that can't be as they are. */
+/** The invalid fields. */
 export function faultsInTerms({ name, startsAt, endsAt, limitTotal, limitPerPerson }: PromotionTerms): (keyof PromotionRules)[] {
   const isLimit = (limit: number | null) => limit === null || isBetween(limit, 1, MOST_USES)
   const faults: (keyof PromotionRules)[] = []
@@ -78,7 +86,7 @@ export function faultsInPromotion(rules: PromotionRules): (keyof PromotionRules)
   return faults
 }
 
-/** Each asks for more units than the one before and takes more off. */
+/** Each step needs more units than the previous one and has a higher discount. */
 function areSteps(steps: readonly QuantityStep[]): boolean {
   const right = ({ units, basisPoints }: QuantityStep, index: number) =>
     isBetween(units, (steps[index - 1]?.units ?? 0) + 1, 10_000) &&
@@ -96,7 +104,7 @@ export type Discount = {
   promotionId: string | null
   couponCode: string | null
   name: Bilingual | null
-  /** One amount for each line, in their order; they add up to `total`. */
+  /** One amount for each line, in order; they add up to `total`. */
   perLine: Paisa[]
   total: Paisa
   freeDelivery: boolean
@@ -109,7 +117,7 @@ export type CouponRefusal =
   | { ok: false; problem: 'coupon-used-up' }
   | { ok: false; problem: 'coupon-used-by-you' }
   | { ok: false; problem: 'coupon-not-for-these'; categoryId: string }
-  /** `least` is what the goods it is for must be worth, `goods` what they are. */
+  /** `least` is the required value of the eligible goods, `goods` the actual one. */
   | { ok: false; problem: 'coupon-needs-more'; least: Paisa; goods: Paisa }
 
 export type DiscountRequest = {
@@ -117,20 +125,20 @@ export type DiscountRequest = {
   couponCode: string | null
   phone: Phone | null
   now: Date
-  /** What delivery would cost, to weigh a free delivery against an amount; null while it isn't known. */
+  /** The delivery charge, to compare a free delivery with an amount; null while unknown. */
   delivery: Paisa | null
 }
 
-/** `withoutCoupon` is what holds when the buyer goes on without the refused coupon. */
+/** `withoutCoupon` is the discount that applies when the buyer continues without the refused coupon. */
 export type DiscountAnswer = ({ ok: true } & Discount) | (CouponRefusal & { withoutCoupon: Discount })
 
-/** As people type it: any case, spaces around. */
+/** Normalises a typed code: any case, surrounding spaces. */
 export function couponCodeFrom(text: string | null | undefined): string | null {
   const code = (text ?? '').trim().toUpperCase().slice(0, 40)
   return code === '' ? null : code
 }
 
-/** The better of the coupon and the promotions that apply by themselves; where they are worth the same, the coupon. */
+/** The better of the coupon and the automatic promotions; the coupon when they are equal. */
 export function chooseDiscount(promotions: readonly Promotion[], request: DiscountRequest): DiscountAnswer {
   let best = noDiscount(request.lines.length)
   for (const promotion of promotions) {
@@ -168,10 +176,7 @@ function whyRefused(promotion: Promotion, { lines, now }: DiscountRequest): Coup
   return null
 }
 
-/**
- * What a promotion takes off an order that it was granted to, now that other lines are in it. Whether it still runs doesn't matter any more, only
- * whether it is for these lines.
- */
+/** The discount of a promotion that an order was already granted, for its changed lines. The period and limits no longer matter, only the lines. */
 export function discountAsGranted(promotion: Promotion, lines: readonly DiscountLine[]): Discount {
   const goods = lines.reduce((sum, line) => sum + (isFor(promotion, line) ? line.linePaisa : 0), 0)
   const holds = goods >= promotion.leastGoods && lines.some((line) => isFor(promotion, line))
@@ -214,14 +219,14 @@ function amountOff(promotion: Promotion, goods: Paisa, units: number): Paisa {
   }
 }
 
-/** A free delivery of unknown cost counts as worth more than any amount when the buyer asked for it by its code. */
+/** A free delivery of unknown cost outranks any amount when the buyer entered its code. */
 function worth(discount: Discount, request: DiscountRequest): number {
   if (!discount.freeDelivery) return discount.total
   if (request.delivery !== null) return discount.total + request.delivery
   return discount.couponCode === null ? 1 : Number.MAX_SAFE_INTEGER
 }
 
-/** One row: how a zone is charged in a mode. */
+/** How a zone is charged in one mode. */
 export type DeliveryCharge = {
   zoneId: string
   mode: Mode
@@ -231,7 +236,7 @@ export type DeliveryCharge = {
   freeFrom: Paisa | null
 }
 
-/** The base up to its weight, then so much for each kilogram begun; nothing from the threshold of goods on. */
+/** The base charge up to its weight, then an amount for each started kilogram; zero from the free-delivery threshold on. */
 export function chargeFor(charge: DeliveryCharge, { grams, goods }: { grams: number; goods: Paisa }): Paisa {
   if (charge.freeFrom !== null && goods >= charge.freeFrom) return paisa(0)
   const kilosBegun = Math.ceil(Math.max(0, grams - charge.baseGrams) / 1000)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { changePrice, priceHistory } from './index.ts'
 
 let shop: Shop
@@ -10,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('the history of a price names who changed it from what to what, newest first', async () => {
+test('the history of a price shows who changed it from what to what, newest first', async () => {
   const variantId = shop.variant('himsagar-5kg')
   const change = { variantId, saleFrom: null, saleUntil: null }
   await changePrice(shop.as('owner'), {

@@ -6,7 +6,7 @@ type Known = { price: Paisa; salePrice: Paisa | null }
 
 export type PriceEvent = { variantId: string; before: Known; after: Known; actor: string; at: Date }
 
-/** Who changed these prices from what to what, newest first. */
+/** The changes of these prices with their author, newest first. */
 export async function priceHistory(reader: Reader, variantIds: readonly string[], most = 20): Promise<PriceEvent[]> {
   const found = await sql<PriceEvent>`
     select variant_id as "variantId", before, after, actor, at from pricing.price_events

@@ -10,7 +10,7 @@ export type PriceRecord = {
   saleUntil: Date | null
 }
 
-/** Prices as staff edit them: with the sale and its window, whether it runs or not. */
+/** Prices as staff edit them, with the sale price and its period, active or not. */
 export async function priceRecords(reader: Reader, variantIds: readonly string[]): Promise<Map<string, PriceRecord>> {
   const found = await sql<PriceRecord>`
     select variant_id as "variantId", price_paisa as price, sale_price_paisa as "salePrice", sale_from as "saleFrom",

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { paisa } from '../values/index.ts'
-import type { Bilingual, Paisa, Phone } from '../values/index.ts'
-import { couponCodeFrom } from './model.ts'
-import type { DeliveryCharge, Mode, Price, Promotion, QuantityStep } from './model.ts'
+import { paisa, type Bilingual, type Paisa, type Phone } from '../values/index.ts'
+import { couponCodeFrom, type DeliveryCharge, type Mode, type Price, type Promotion, type QuantityStep } from './model.ts'
 
-/** All that pricing knows about an order to be: prices by variant, the promotions that may apply, every delivery charge. */
+/** Everything pricing knows about a prospective order: prices by variant, possible promotions, all delivery charges. */
 export type PriceSheet = { prices: Map<string, Price>; promotions: Promotion[]; charges: DeliveryCharge[] }
 
 type PriceRow = { variantId: string; price: number; salePrice: number | null }
@@ -29,7 +27,7 @@ type PromotionRow = {
 }
 type ChargeRow = { zoneId: string; mode: Mode; base: number; baseGrams: number; perKilo: number; freeFrom: number | null }
 
-/** One statement, because placing an order counts them. Tables of promotions and charges are small; prices are looked up by id. */
+/** One statement, because placing an order counts round trips. The tables of promotions and charges are small; prices are looked up by id. */
 export async function priceSheet(
   reader: Reader,
   {
@@ -59,7 +57,7 @@ export async function priceSheet(
   }
 }
 
-/** Promotions without a code, and the one with this code; a person's uses by the phone, when it is known. */
+/** Promotions without a code, plus the one with this code, and this person's uses when the phone is known. */
 export async function promotionsFor(reader: Reader, couponCode: string | null, phone: Phone | null): Promise<Promotion[]> {
   const found = await sql<{ promotions: PromotionRow[] }>`
     select ${promotionRows(couponCodeFrom(couponCode), phone)} as promotions`.execute(reader)

@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import type { Price } from './model.ts'
 
-/** By variant id; a variant that was never priced is missing. The sale price only inside its window. */
+/** By variant id; a variant without a price is missing. The sale price applies only within its period. */
 export async function pricesOf(reader: Reader, variantIds: readonly string[], now: Date): Promise<Map<string, Price>> {
   const found = await sql<{ variantId: string; price: Paisa; salePrice: Paisa | null }>`
     select variant_id as "variantId", price_paisa as price,
@@ -13,7 +13,7 @@ export async function pricesOf(reader: Reader, variantIds: readonly string[], no
   return new Map(found.rows.map(({ variantId, price, salePrice }) => [variantId, { price, salePrice }]))
 }
 
-/** The next instant at which a sale begins or ends by itself: pages rendered before it show the wrong price after it. */
+/** The next instant at which a sale starts or ends: pages rendered before it are outdated after it. */
 export async function nextPriceChange(reader: Reader, now: Date): Promise<Date | null> {
   const found = await sql<{ at: Date | null }>`
     select min(at) as at from (

@@ -3,10 +3,10 @@ import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import type { PromotionRules, PromotionTerms } from './model.ts'
 
-/** A promotion as staff see it. `redeemed` is how often it was used and not given back. */
+/** A promotion as staff see it. `redeemed` counts uses that were not released. */
 export type PromotionRecord = PromotionRules & { id: string; redeemed: number; active: boolean; lastUsedAt: Date | null }
 
-/** All of them, those that were made last first, or only one. */
+/** All promotions, newest first, or only one. */
 export async function promotionRecords(reader: Reader, only?: string): Promise<PromotionRecord[]> {
   const found = await sql<PromotionRecord & { amount: Paisa | null; most: Paisa | null }>`
     select id, code, name, kind, basis_points as "basisPoints", amount_paisa as amount, most_paisa as most, steps,
@@ -19,7 +19,7 @@ export async function promotionRecords(reader: Reader, only?: string): Promise<P
   return found.rows
 }
 
-/** In one order of fields, so that what was seen can be compared. */
+/** Fixed field order, so that version tokens can be compared. */
 export function promotionTerms({ name, startsAt, endsAt, limitTotal, limitPerPerson }: PromotionTerms): PromotionTerms {
   return { name: { en: name.en, bn: name.bn }, startsAt, endsAt, limitTotal, limitPerPerson }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPromotion, phoneNumber } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { findDiscount, isCouponGone, redeemCoupon, releaseCoupon, takeCoupon } from './index.ts'
 
 let shop: Shop
@@ -15,7 +14,7 @@ function redeem(promotionId: string, person: number, orderId = shop.newId()) {
   return shop.db.transaction((tx) => redeemCoupon(tx, { promotionId, orderId, phone, now: shop.now }))
 }
 
-/** With the commit. */
+/** Redeems at commit. */
 function take(promotionId: string, person: number): Promise<unknown> {
   const use = { promotionId, orderId: shop.newId(), phone: phoneNumber(person), now: shop.now }
   return shop.db
@@ -32,7 +31,7 @@ const usesOf = async (promotionId: string) => ({
   ...(await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).executeTakeFirstOrThrow()),
 })
 
-test('the limit in total holds when thirty redeem at once', async () => {
+test('the total limit holds when thirty redeem at once', async () => {
   const promotionId = await addPromotion(shop, { code: 'TOTAL', limit_total: 7 })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, person) => redeem(promotionId, person)))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(7)
@@ -50,7 +49,7 @@ test('the limit per person holds when one person redeems thirty times at once', 
   expect(row).toEqual({ redeemed: 2 })
 })
 
-test('both limits hold for those who take it with their commit, and who is refused leaves nothing', async () => {
+test('both limits hold for redeeming at commit, and a refusal changes nothing', async () => {
   const promotionId = await addPromotion(shop, { code: 'COMMIT', limit_total: 7, limit_per_person: 2 })
   const byOne = await Promise.all(Array.from({ length: 10 }, () => take(promotionId, 1)))
   expect(byOne.toSorted()).toEqual([...Array(8).fill('gone'), 'taken', 'taken'])
@@ -59,7 +58,7 @@ test('both limits hold for those who take it with their commit, and who is refus
   expect(await usesOf(promotionId)).toEqual({ redemptions: 7, people: 6, redeemed: 7 })
 })
 
-test('one switched off, over or unknown is not taken with a commit', async () => {
+test('a stopped, expired or unknown promotion is not redeemed at commit', async () => {
   const off = await addPromotion(shop, { code: 'NOTON', active: false })
   const over = await addPromotion(shop, { code: 'PAST', ends_at: shop.now })
   for (const promotionId of [off, over, shop.newId()]) expect(await take(promotionId, 1)).toBe('gone')
@@ -67,14 +66,14 @@ test('one switched off, over or unknown is not taken with a commit', async () =>
   expect([undefined, new Error('another'), { table: 'redemptions' }].map(isCouponGone)).toEqual([false, false, false])
 })
 
-test('a promotion without limits is counted all the same', async () => {
+test('a promotion without limits is counted too', async () => {
   const promotionId = await addPromotion(shop, { code: 'OPEN' })
   await Promise.all(Array.from({ length: 10 }, (_, person) => redeem(promotionId, person % 3)))
   const [row] = await shop.db.selectFrom('pricing.promotions').select('redeemed').where('id', '=', promotionId).execute()
   expect(row).toEqual({ redeemed: 10 })
 })
 
-test('what an order gives back can be used again, and is given back once', async () => {
+test('a released use is available again, and is released once', async () => {
   const promotionId = await addPromotion(shop, { code: 'BACK', limit_total: 1, limit_per_person: 1 })
   const orderId = shop.newId()
   expect(await redeem(promotionId, 1, orderId)).toEqual({ ok: true })
@@ -88,7 +87,7 @@ test('what an order gives back can be used again, and is given back once', async
   expect(row).toEqual({ redeemed: 1 })
 })
 
-test('a promotion switched off or over is not redeemed', async () => {
+test('a stopped or expired promotion is not redeemed', async () => {
   const off = await addPromotion(shop, { code: 'OFF', active: false })
   const over = await addPromotion(shop, { code: 'OVER', ends_at: shop.now })
   expect(await redeem(off, 1)).toEqual({ ok: false, problem: 'coupon-used-up' })

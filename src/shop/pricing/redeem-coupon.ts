@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { Phone } from '../values/index.ts'
 
@@ -8,8 +7,8 @@ export type Redeemed = { ok: true } | { ok: false; problem: 'coupon-used-up' | '
 export type CouponUse = { promotionId: string; orderId: string; phone: Phone; now: Date }
 
 /**
- * Uses a promotion once. Exact under concurrency: both limits are guards on a row that the writer holds until its transaction ends,
- * so whoever waited sees what the one before him left. The person's row is always taken before the promotion's.
+ * Uses a promotion once. Exact under concurrency: both limits are checked on rows that stay locked until the transaction ends, so a waiting
+ * transaction sees the result of the previous one. The person's row is always locked before the promotion's.
  */
 export async function redeemCoupon(tx: Tx, use: CouponUse): Promise<Redeemed> {
   const done = await sql<{ person: boolean; redeemed: boolean }>`
@@ -24,8 +23,8 @@ export async function redeemCoupon(tx: Tx, use: CouponUse): Promise<Redeemed> {
 }
 
 /**
- * The same as a statement that can go with the commit, so that a coupon that many use is held for that long only. It fails where a limit is
- * reached: see `isCouponGone`.
+ * Like `redeemCoupon`, as one statement that can be sent with the commit, so that a popular coupon is locked only briefly. It fails when a
+ * limit is reached: see `isCouponGone`.
  */
 export async function takeCoupon(tx: Tx, use: CouponUse): Promise<void> {
   await sql`
@@ -34,14 +33,14 @@ export async function takeCoupon(tx: Tx, use: CouponUse): Promise<void> {
     select total.id, ${use.orderId}::uuid, ${use.phone}, ${use.now} from (values (1)) as one left join total on true`.execute(tx)
 }
 
-/** Whether a transaction failed because `takeCoupon` found it used up. */
+/** Whether the transaction failed because `takeCoupon` found the coupon used up. */
 export function isCouponGone(error: unknown): boolean {
   if (!(error instanceof Error) || !('table' in error)) return false
   const { table, column } = error as { table: unknown; column?: unknown }
   return table === 'redemptions' && column === 'promotion_id'
 }
 
-/** `person` and `total`: a row each where the use was within their limit. */
+/** `person` and `total`: one row each when the use is within its limit. */
 function taken({ promotionId, phone, now }: CouponUse): RawBuilder<unknown> {
   return sql`
     promotion as (select id, limit_per_person from pricing.promotions where id = ${promotionId}::uuid),
@@ -57,7 +56,7 @@ function taken({ promotionId, phone, now }: CouponUse): RawBuilder<unknown> {
       returning id)`
 }
 
-/** Gives back what an order redeemed, to the person and to the promotion. An order that redeemed nothing changes nothing. */
+/** Releases what an order redeemed, for the person and the promotion. Without a redemption it changes nothing. */
 export async function releaseCoupon(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   await sql`
     with released as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { DeliveryCharge } from './model.ts'
 
-/** How a zone is charged in a mode from now on. Orders keep the charge they were placed with. */
+/** Sets the charge of a zone in a mode. Orders keep the charge they were placed with. */
 export async function setDeliveryCharge(tx: Tx, charge: DeliveryCharge): Promise<void> {
   const { zoneId, mode, base, baseGrams, perKilo, freeFrom } = charge
   await sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pagesChanged } from '../../platform/page-changes.ts'
+import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
@@ -13,7 +13,7 @@ type FirstPrice = {
   subject: { type: 'product'; id: string; name: string }
 }
 
-/** The price a new size begins with, in the transaction that makes it; the caller has looked for faults. From then on it is changed by `changePrice`. */
+/** The first price of a new size, in the transaction that creates it; the caller has checked for faults. Later changes use `changePrice`. */
 export async function setFirstPrice(tx: Tx, ctx: Ctx, first: FirstPrice): Promise<void> {
   const { variantId, price, salePrice, saleFrom, saleUntil, subject } = first
   await sql`

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { RAHIMA_PHONE, taka } from '../../../tests/world-data.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { RAHIMA_PHONE, taka } from '#tests/world-data.ts'
 import { openTicket } from '../content/index.ts'
-import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder } from '../ordering/index.ts'
-import type { Placed } from '../ordering/index.ts'
+import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
 import { guidelineClock, orderClock } from './index.ts'
 
@@ -27,7 +25,7 @@ const clock = async (at = shop, limit = 10) => {
   return { late, first: first.map(({ kind, number, dueAt }) => [kind, number, dueAt.toISOString()]) }
 }
 
-test('what is due first stands on top, and what is done is gone', async () => {
+test('the earliest deadline is first, and finished tasks are gone', async () => {
   const later = await place({ delivery: { day: dayFrom('2026-06-14') } })
   const tomorrow = await place()
   const asked = { kind: 'contact', name: 'Rahima', phone: RAHIMA_PHONE, email: null, message: 'Soft mangoes' } as const
@@ -53,7 +51,7 @@ test('what is due first stands on top, and what is done is gone', async () => {
   expect((await clock(shop.at('2026-06-14T10:00:00+06:00'))).late).toBe(1)
 })
 
-test('money that was taken for an order that is off has to go back', async () => {
+test('money captured for a cancelled order has to be refunded', async () => {
   const paid = await place({ delivery: { day: dayFrom('2026-06-14') } })
   await shop.db
     .updateTable('payments.payments')

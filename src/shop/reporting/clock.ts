@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { tickets } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { dueTimes } from '../ordering/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 
-/** Something that has to be done by a time: which order or ticket, and what. */
+/** A task with a legal deadline, and its order or ticket. */
 export type Due = { kind: 'hand-over' | 'deliver' | 'refund' | 'answer'; id: string; number: string; dueAt: Date }
 
-// Far more than a day's work; what lies behind them is not about to be missed.
+// Far more than a day's work; tasks beyond it are not urgent.
 const MOST = 500
 
-/** What the guideline clock says: everything that is open, what is due first on top. `late` is how many are over already. */
+/** The deadlines of everything open, earliest first. `late` counts those that have passed. */
 export async function guidelineClock(
   reader: Reader,
   { now, limit }: { now: Date; limit: number },
@@ -32,7 +31,7 @@ type OpenConsignment = {
   paidAt: Date | null
 }
 
-/** Everything one order is due for, what is due first on top. */
+/** The deadlines of one order, earliest first. */
 export async function orderClock(reader: Reader, orderId: string): Promise<Due[]> {
   const open = await openConsignments(reader, sql`and orders.id = ${orderId}::uuid`)
   const due = open.flatMap(({ id, number, paidAt, ...consignment }): Due[] => {
@@ -42,7 +41,7 @@ export async function orderClock(reader: Reader, orderId: string): Promise<Due[]
       ...(deliverBy ? [{ kind: 'deliver' as const, id, number, dueAt: deliverBy }] : []),
     ]
   })
-  // Of an order in many consignments the first time of each kind is what counts.
+  // For an order with many consignments, only the first deadline of each kind counts.
   const first = [...Map.groupBy(due, ({ kind }) => kind).values()].map((same) => same.sort(earlierFirst)[0]!)
   return [...first, ...(await refundsDue(reader, sql`and orders.id = ${orderId}::uuid`))].sort(earlierFirst)
 }
@@ -51,7 +50,7 @@ function earlierFirst(a: Due, b: Due): number {
   return a.dueAt.getTime() - b.dueAt.getTime()
 }
 
-/** Of each consignment what has to be done next. */
+/** The next task of each consignment. */
 async function ordersDue(reader: Reader): Promise<Due[]> {
   const open = await openConsignments(reader, sql``)
   return open.map(({ id, number, paidAt, ...consignment }): Due => {
@@ -74,7 +73,7 @@ async function openConsignments(reader: Reader, which: RawBuilder<unknown>): Pro
   return found.rows
 }
 
-/** Orders of which more was taken than is owed; since when is the last thing that happened to them. */
+/** Orders with an amount to refund; the deadline counts from their last event. */
 async function refundsDue(reader: Reader, which: RawBuilder<unknown> = sql``): Promise<Due[]> {
   const found = await sql<{ id: string; number: string; since: Date }>`
     select orders.id, orders.number, (select max(at) from ordering.order_events where order_id = orders.id) as since

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
-import { ordersIn } from './period.ts'
-import type { Scope } from './period.ts'
+import { ordersIn, type Scope } from './period.ts'
 
-/** What buyers saved by each promotion, and what orders with it came to. Without a promotion: orders at the price list, or with a discount by staff. */
+/** What buyers saved by each promotion, and the totals of orders with it. Without a promotion: orders at list price or with a staff discount. */
 export type CouponUse = {
   promotionId: string | null
   code: string | null

@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Mode } from '../fulfilment/index.ts'
 import type { Bilingual } from '../values/index.ts'
-import { instantsOf } from './period.ts'
-import type { Period } from './period.ts'
+import { instantsOf, type Period } from './period.ts'
 
 export type Deliveries = {
   zoneId: string
   zone: Bilingual
   mode: Mode
   delivered: number
-  /** Of them, handed over by the end of the last day that was promised. */
+  /** Delivered by the end of the last promised day. */
   onTime: number
   late: number
-  /** Tries that came to nothing in these days, whatever came of the consignment later. */
+  /** Failed attempts in this period, even if the consignment was delivered later. */
   failedTries: number
 }
 

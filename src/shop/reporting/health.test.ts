@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { ProcessFacts } from '../../platform/heartbeat.ts'
-import { newId } from '../../platform/ids.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import type { ProcessFacts } from '#platform/heartbeat.ts'
+import { newId } from '#platform/ids.ts'
 import { health, troubles } from './index.ts'
 
 let shop: Shop
@@ -72,9 +72,9 @@ async function asked(
     values (${service}, ${hour}, ${times}, ${failed}, ${times * 200}, 900, ${answered}, ${failedAt})`.execute(shop.db)
 }
 
-const found = async (leaving = OUTBOX) => troubles(await health(shop.db, shop.now), leaving)
+const found = async (leaving = OUTBOX, plainHttp = false) => troubles(await health(shop.db, shop.now), { leaving, plainHttp })
 
-test('a shop where all is well has nothing to say', async () => {
+test('a healthy shop has no problems', async () => {
   await process(minutesAgo(0.5))
   await process(minutesAgo(60), {}, minutesAgo(60))
   await message('sms', 'waiting', { written: minutesAgo(300) })
@@ -84,7 +84,7 @@ test('a shop where all is well has nothing to say', async () => {
   await job('check-ledger', { runAt: minutesAgo(-60) })
   await asked('bkash', { hour: minutesAgo(60), asked: 4, failed: 1, answered: minutesAgo(20), failedAt: minutesAgo(30) })
   const now = await health(shop.db, shop.now)
-  expect(troubles(now, OUTBOX)).toEqual([])
+  expect(troubles(now, { leaving: OUTBOX, plainHttp: false })).toEqual([])
   expect(now).toMatchObject({
     processes: [{ facts: FACTS, seenAt: minutesAgo(0.5) }],
     jobs: { waiting: 1, dueSince: minutesAgo(3), done: 1, givenUp: [], givenUpCount: 0 },
@@ -109,7 +109,11 @@ test('a shop where all is well has nothing to say', async () => {
   expect(now.database.connections).toBeGreaterThan(0)
 })
 
-test('messages that leave by a gateway and wait too long, and those that failed, are named', async () => {
+test('an unencrypted shop is reported', async () => {
+  expect(await found(OUTBOX, true)).toEqual([{ kind: 'plain-http' }])
+})
+
+test('messages that wait too long for their gateway, and failed ones, are reported', async () => {
   await message('sms', 'waiting', { written: minutesAgo(9) })
   expect(await found({ sms: true, email: true })).toEqual([])
   await message('sms', 'waiting', { written: minutesAgo(11) })
@@ -123,7 +127,7 @@ test('messages that leave by a gateway and wait too long, and those that failed,
   expect(await found()).toEqual([{ kind: 'messages-failed', channel: 'email', count: 1 }])
 })
 
-test('jobs that wait too long or were given up are named', async () => {
+test('jobs that wait too long or were given up are reported', async () => {
   await job('print-gifts', { runAt: minutesAgo(6) })
   const id = await job('finish-gift-run', { runAt: minutesAgo(100), attempts: 8 })
   expect(await found()).toEqual([
@@ -145,10 +149,10 @@ test('a gateway is down while nothing was answered after its last failure, withi
   ])
 })
 
-test('a process that went silent, a full disk and a ledger that does not add up are named, the worst first', async () => {
+test('a silent process, a full disk and a ledger that does not add up are reported, worst first', async () => {
   await process(minutesAgo(2), { diskFree: 5 })
   await process(minutesAgo(0), { diskFree: 900_000_000 })
-  // Killed, and started again on the same machine: that is over.
+  // Killed and restarted on the same machine: resolved.
   await process(minutesAgo(50), { host: 'fruit-2' })
   await process(minutesAgo(0), { host: 'fruit-2' }, null, minutesAgo(49))
   await shop.db
@@ -160,4 +164,29 @@ test('a process that went silent, a full disk and a ledger that does not add up 
     { kind: 'disk-low', freeBytes: 900_000_000 },
     { kind: 'process-silent', count: 1 },
   ])
+})
+
+test('a nightly backup older than 26 hours, or one that never succeeded, is reported; without a schedule nothing is', async () => {
+  const run = (hoursAgo: number, more: { scheduled?: boolean; problem?: string | null } = {}) =>
+    sql`
+    insert into platform.backup_runs (id, ended_at, folder, encrypted, scheduled, problem)
+    values (${shop.newId()}::uuid, ${shop.now}::timestamptz - make_interval(hours => ${hoursAgo}), '/backups/one', true,
+      ${more.scheduled ?? true}, ${more.problem ?? null})`.execute(shop.db)
+  const ago = (hours: number) => new Date(shop.now.getTime() - hours * 3_600_000)
+  await run(100, { scheduled: false })
+  expect(await found()).toEqual([])
+  await run(50, { problem: 'no room' })
+  expect(await found()).toEqual([{ kind: 'backup-old', at: ago(100), problem: 'no room' }])
+  await run(27)
+  expect(await found()).toEqual([{ kind: 'backup-old', at: ago(27), problem: null }])
+  await run(3, { problem: 'away' })
+  expect(await found()).toEqual([{ kind: 'backup-old', at: ago(27), problem: 'away' }])
+  await run(2)
+  expect(await found()).toEqual([])
+  expect((await health(shop.db, shop.now)).backup).toEqual({
+    lastAt: ago(2),
+    encrypted: true,
+    scheduledSince: ago(50),
+    problem: null,
+  })
 })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { ProcessFacts } from '../../platform/heartbeat.ts'
-import { MOST_ATTEMPTS } from '../../platform/jobs.ts'
+import type { ProcessFacts } from '#platform/heartbeat.ts'
+import { MOST_ATTEMPTS } from '#platform/jobs.ts'
 import type { Reader } from '../context.ts'
 
 export type ProcessSeen = { id: string; startedAt: Date; seenAt: Date; facts: ProcessFacts }
 export type JobGivenUp = { id: string; kind: string; error: string; since: Date }
-/** Of what was written in the last 24 hours, but for `waiting` and `oldest`, which are of all that wait. */
+/** Messages written in the last 24 hours; `waiting` and `oldest` cover all waiting ones. */
 export type ChannelHealth = {
   channel: 'sms' | 'email'
   waiting: number
-  /** When the message that has been due longest was written; what waits for the next day's money is not due. */
+  /** When the oldest due message was written; messages waiting for the next day's budget are not due. */
   oldest: Date | null
   sent: number
   failed: number
 }
-/** How a server of others answered in the last 24 hours. Milliseconds. */
+/** Response times of an external service in the last 24 hours, in milliseconds. */
 export type GatewayHealth = {
   service: string
   asked: number
@@ -27,39 +27,52 @@ export type GatewayHealth = {
 
 export type Health = {
   now: Date
-  /** Those that run, and those that went silent without having been told to stop and in whose place none was started. */
+  /** Running processes, and silent ones that were not stopped or replaced. */
   processes: ProcessSeen[]
   database: { bytes: number; connections: number; mostConnections: number }
   jobs: { waiting: number; dueSince: Date | null; done: number; givenUp: JobGivenUp[]; givenUpCount: number }
   messages: ChannelHealth[]
   gateways: GatewayHealth[]
-  /** Lots whose movements did not add up when the ledger was last looked at; null when nobody has looked yet. */
+  /** Lots whose movements did not add up at the last check; null when none has run. */
   ledger: { at: Date; differences: number } | null
+  backup: BackupHealth | null
 }
 
-/** What troubles can be told by. */
+/** All recorded backups; null when there is none. */
+export type BackupHealth = {
+  /** The newest complete backup. */
+  lastAt: Date | null
+  encrypted: boolean
+  /** Since when nightly backups are expected; null when they are not. */
+  scheduledSince: Date | null
+  /** Why the newest backup failed; null when it did not. */
+  problem: string | null
+}
+
+/** The facts that problems are derived from. */
 export type WorkHealth = Omit<Health, 'database'>
 
 const MOST_LISTED = 20
 const HOURS = 24
 
-/** How everything that runs behind the pages does. `now` is the clock's. */
+/** The health of everything behind the pages. `now` is the current time. */
 export async function health(reader: Reader, now: Date): Promise<Health> {
   const [work, database] = await Promise.all([workHealth(reader, now), databaseFigures(reader)])
   return { ...work, database }
 }
 
-/** The same without the database's own figures, whose size takes a look at every file it has. */
+/** Like `health`, without the database's own figures: its size requires reading every file's size. */
 export async function workHealth(reader: Reader, now: Date): Promise<WorkHealth> {
-  const [processes, jobs, givenUp, messages, gateways, ledger] = await Promise.all([
+  const [processes, jobs, givenUp, messages, gateways, ledger, backup] = await Promise.all([
     processesSeen(reader),
     jobFigures(reader, now),
     jobsGivenUp(reader),
     channels(reader, now),
     gatewayHealth(reader, now),
     ledgerFigure(reader),
+    backupFigure(reader),
   ])
-  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, ledger }
+  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, ledger, backup }
 }
 
 async function processesSeen(reader: Reader): Promise<ProcessSeen[]> {
@@ -97,7 +110,7 @@ async function jobsGivenUp(reader: Reader): Promise<JobGivenUp[]> {
 }
 
 async function channels(reader: Reader, now: Date): Promise<ChannelHealth[]> {
-  // Ids grow with time, so the last day is a range of them.
+  // Ids grow with time, so the last day is an id range.
   const found = await sql<ChannelHealth>`
     with waiting as (
       select channel, count(*)::integer as waiting,
@@ -113,7 +126,7 @@ async function channels(reader: Reader, now: Date): Promise<ChannelHealth[]> {
   return found.rows
 }
 
-/** No id made at this moment or later sorts before it. */
+/** No id created at this time or later sorts before it. */
 function firstIdAt(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
@@ -135,4 +148,14 @@ async function ledgerFigure(reader: Reader): Promise<Health['ledger']> {
     reader,
   )
   return found.rows[0] ?? null
+}
+
+async function backupFigure(reader: Reader): Promise<Health['backup']> {
+  const found = await sql<BackupHealth & { count: number }>`
+    select count(*)::integer as count, max(ended_at) filter (where problem is null) as "lastAt",
+      coalesce((array_agg(encrypted order by ended_at desc) filter (where problem is null))[1], false) as encrypted,
+      min(ended_at) filter (where scheduled) as "scheduledSince", (array_agg(problem order by ended_at desc))[1] as problem
+    from platform.backup_runs`.execute(reader)
+  const { count, ...backup } = found.rows[0]!
+  return count === 0 ? null : backup
 }

@@ -30,12 +30,12 @@ export { personData, personFigures } from './person-data.ts'
 export type { FoundPerson } from './people.ts'
 export type { PersonFigures } from './person-data.ts'
 
-// What is on the shelf
+// Stock
 export { stockWatch } from './stock-watch.ts'
 export type { ExpiringLot, LowItem } from './stock-watch.ts'
 
-// How it runs
+// Operation
 export { health, workHealth } from './health.ts'
 export { isSilent, troubles } from './health-model.ts'
 export type { ChannelHealth, GatewayHealth, Health, JobGivenUp, ProcessSeen } from './health.ts'
-export type { Leaving, Trouble } from './health-model.ts'
+export type { SetUp, Trouble } from './health-model.ts'

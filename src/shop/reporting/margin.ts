@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
-import { ordersIn } from './period.ts'
-import type { Scope } from './period.ts'
+import { ordersIn, type Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
 /**
- * `sales` is what buyers pay for the goods, without discount and VAT; `cost` what the lots behind them cost, each gram or piece its share of its
- * lot; `margin` their difference. Charges for delivery are in neither.
+ * `sales` is what buyers pay for the goods, without discount and VAT; `cost` is the cost of the lots used, in proportion to the amount
+ * taken; `margin` is the difference. Delivery charges are in neither.
  */
 export type Margin = { sales: Paisa; cost: Paisa; margin: Paisa }
 
@@ -26,7 +24,7 @@ export async function marginByProduct(
 
 export type LotMargin = Margin & { lotId: string | null; code: string | null; item: Bilingual | null; farm: Bilingual | null }
 
-/** Lines that no lot stands behind are in the row without one. */
+/** Lines without a lot are in a row of their own. */
 export async function marginByLot(reader: Reader, scope: Scope): Promise<LotMargin[]> {
   const found = await sql<LotMargin>`
     with ${sharesIn(scope)},
@@ -39,7 +37,7 @@ export async function marginByLot(reader: Reader, scope: Scope): Promise<LotMarg
   return found.rows
 }
 
-/** Lots that came from no farm of ours, and lines without a lot, are in the row without a farm. */
+/** Lots from other suppliers, and lines without a lot, are in the row without a farm. */
 export async function marginByFarm(
   reader: Reader,
   scope: Scope,
@@ -58,8 +56,8 @@ export async function marginByFarm(
 const SUMS = sql`sum(sales)::bigint as sales, sum(cost)::bigint as cost, (sum(sales) - sum(cost))::bigint as margin`
 
 /**
- * What each lot has in each line. A line's sales are shared out among its lots by what they cost, to the paisa: each gets the
- * difference of two rounded running sums, so the shares of a line always add up to the line.
+ * The share of each lot in each line. A line's sales are split over its lots in proportion to their cost, exact to the paisa: each share is
+ * the difference of two rounded running sums, so the shares add up to the line.
  */
 function sharesIn(scope: Scope): RawBuilder<unknown> {
   return sql`scoped as (${ordersIn(scope)}),

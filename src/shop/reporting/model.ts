@@ -1,4 +1,4 @@
-/** The lists of orders that the office knows. */
+/** The order filters of the office. */
 export const ORDER_FILTERS = [
   'open',
   'to-confirm',
@@ -15,6 +15,6 @@ export const ORDER_FILTERS = [
 ] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
-/** What stands open between the shop and the buyer. */
+/** The open balance between shop and buyer. */
 export const BALANCES = ['to-collect', 'to-refund'] as const
 export type Balance = (typeof BALANCES)[number]

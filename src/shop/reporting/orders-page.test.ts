@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   cancelOrder,
@@ -14,10 +13,9 @@ import {
   packOrder,
   placeOrder,
   returnOrder,
+  type Placed,
 } from '../ordering/index.ts'
-import type { Placed } from '../ordering/index.ts'
-import { ordersPage } from './index.ts'
-import type { OrderFilter, OrdersAsked } from './index.ts'
+import { ordersPage, type OrderFilter, type OrdersAsked } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const today = dayFrom('2026-06-11')
@@ -28,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 let minutes = 0
-/** Each one a minute after the one before. */
+/** Places orders one minute apart. */
 async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
   minutes += 1
   const at = shop.at(new Date(shop.now.getTime() + minutes * 60_000))
@@ -42,7 +40,7 @@ async function numbers(asked: Partial<OrdersAsked> = {}): Promise<string[]> {
   return page.orders.map((order) => order.number)
 }
 
-test('pages follow one another without a gap, also when an order comes in between', async () => {
+test('pages follow one another without gaps, also when a new order arrives', async () => {
   for (let index = 0; index < 5; index += 1) await place()
   const ask = (after: string | null) => ordersPage(shop.db, { filter: 'open', after, today, most: 2 })
   const first = await ask(null)
@@ -117,7 +115,7 @@ test('each filter shows the orders of its name', async () => {
   expect(await orderCounts(shop.db, dayAfter)).toEqual({ open: 5, toConfirm: 1, late: 5 })
 })
 
-test('an order is found by its number, by a phone number in any spelling, by some digits of it, and by name', async () => {
+test('an order is found by its number, by a phone number in any notation, by some of its digits, and by name', async () => {
   const first = await place()
   const second = await place({ buyer: { name: 'সুমাইয়া আক্তার', phone: phoneNumber(7), email: null } })
   for (const query of [
@@ -165,7 +163,7 @@ test('zone, mode, source and balance narrow the list', async () => {
   expect(await numbers({ filter: 'open', zoneId: 'dhaka', balance: 'to-collect', query: 'farh rah' })).toEqual([van.number])
 })
 
-test('what came back is found among the cancelled', async () => {
+test('returned orders are among the cancelled ones', async () => {
   const [back, cancelled] = [await place(), await place()]
   const desk = shop.as('desk')
   await packOrder(desk, { orderId: back.orderId })
@@ -176,7 +174,7 @@ test('what came back is found among the cancelled', async () => {
   expect(await numbers({ filter: 'cancelled' })).toEqual([cancelled.number, back.number])
 })
 
-test('orders are named by their numbers', async () => {
+test('order numbers are looked up by id', async () => {
   const [first, second] = [await place(), await place()]
   const numbered = await orderNumbers(shop.db, [second.orderId, first.orderId, second.orderId, shop.newId()])
   expect([...numbered].sort()).toEqual(

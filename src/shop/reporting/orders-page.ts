@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { ConsignmentState, Mode } from '../fulfilment/index.ts'
-import { officeOrdersById } from '../ordering/index.ts'
-import type { OfficeOrder, OrderState } from '../ordering/index.ts'
-import { cleanLine, parsePhone, toLatinDigits } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
+import { cleanLine, parsePhone, toLatinDigits, type CalendarDate } from '../values/index.ts'
 import type { Balance, OrderFilter } from './model.ts'
 
-/** `next` is what to ask for the page after this one with; null on the last page. */
+/** `next` is the cursor of the next page; null on the last page. */
 export type OrdersPage = { orders: OfficeOrder[]; next: string | null }
 
 export type OrdersAsked = {
@@ -19,27 +16,27 @@ export type OrdersAsked = {
   mode?: Mode | null
   source?: 'storefront' | 'api' | 'phone' | null
   balance?: Balance | null
-  /** A number, a phone number in any spelling, its first or last digits, or how the words of a name begin. */
+  /** An order number, a phone number in any notation, its first or last digits, or the beginnings of a name's words. */
   query?: string
-  /** The id of the last order of the page before. */
+  /** The id of the last order of the previous page. */
   after?: string | null
   today: CalendarDate
   most?: number
 }
 
-/** The office's list, newest first, page by page: an order that comes in between moves nothing. */
+/** The office's order list, newest first, with cursor pagination: a new order moves no other. */
 export async function ordersPage(reader: Reader, asked: OrdersAsked): Promise<OrdersPage> {
   const { most = 50, after = null, today } = asked
-  const sought = searchFor(asked.query ?? '')
+  const matches = searchFor(asked.query ?? '')
   const conditions = [...orderConditions(asked), ...consignmentConditions(asked)]
   if (after !== null && UUID.test(after)) {
-    // Not compared with one subquery: only two values apart can be looked up in the index.
+    // Two scalar comparisons instead of one row subquery: only these can use the index.
     const of = sql`from ordering.orders where id = ${after}::uuid`
     conditions.push(sql`(o.placed_at, o.id) < ((select placed_at ${of}), ${after}::uuid)`)
   }
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const found = await sql<{ id: string }>`
-    select o.id from ${sought} o ${where} order by o.placed_at desc, o.id desc limit ${most + 1}`.execute(reader)
+    select o.id from ${matches} o ${where} order by o.placed_at desc, o.id desc limit ${most + 1}`.execute(reader)
   const ids = found.rows.map((row) => row.id)
   const shown = ids.slice(0, most)
   return { orders: await officeOrdersById(reader, shown, today), next: ids.length > most ? shown.at(-1)! : null }
@@ -79,9 +76,9 @@ function orderConditions({ filter, source, balance }: OrdersAsked): RawBuilder<u
 const TO_COLLECT = sql`o.state <> 'cancelled' and exists (
   select from payments.payments p where p.order_id = o.id and p.state = 'due' and p.amount_paisa > 0)`
 
-// More was taken than is to be paid: only for what was cancelled, and for what was changed after it was placed.
+// Overpaid: only possible for cancelled orders and for orders changed after they were placed.
 const TO_REFUND = sql`(o.state = 'cancelled' or o.version > 1) and (
-  select coalesce(sum(p.captured_paisa - p.refunded_paisa), 0) from payments.payments p where p.order_id = o.id
+  select coalesce(sum(p.captured_paisa - p.refunded_paisa - p.refunding_paisa), 0) from payments.payments p where p.order_id = o.id
 ) > case when o.state = 'cancelled' then 0 else o.total_paisa end`
 
 function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked): RawBuilder<unknown>[] {
@@ -89,7 +86,7 @@ function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked
   const conditions: RawBuilder<unknown>[] = []
   if (goods) conditions.push(sql`c.state = any(${[...goods]}::text[])`)
   if (late) conditions.push(sql`c.promised_until < ${today}::date`)
-  // A day that was chosen takes the place of "today or before".
+  // A chosen day replaces "today or earlier".
   if (day) conditions.push(sql`c.day = ${day}::date`)
   else if (untilToday) conditions.push(sql`c.day <= ${today}::date`)
   if (zoneId) conditions.push(sql`c.zone_id = ${zoneId}`)
@@ -101,7 +98,7 @@ function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked
 const MOST_LETTERS = 100
 const EVERY_ORDER = sql`ordering.orders`
 
-/** The orders that are sought, to be filtered further. */
+/** The orders that match the query, to be filtered further. */
 function searchFor(query: string): RawBuilder<unknown> {
   const text = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
   if (text === '') return EVERY_ORDER
@@ -117,7 +114,7 @@ function found(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from ordering.orders where ${condition})`
 }
 
-/** Part of a number is its beginning, however it is dialled, or its end, which people read out. */
+/** Part of a phone number is its beginning, in any dialling form, or its end, which people read out. */
 function byDigits(digits: string): RawBuilder<unknown> {
   const local = digits.replace(/^(?:00)?880?|^0/, '')
   const end = [...digits].reverse().join('')
@@ -126,8 +123,8 @@ function byDigits(digits: string): RawBuilder<unknown> {
 }
 
 /**
- * Each word is the beginning of one of the name's. Looked up first, by its index (`offset 0` keeps it apart): how rare a name is the planner
- * can't know, and it would rather walk through all orders by time.
+ * Each query word starts a word of the name. This runs first, using its index (`offset 0` keeps it separate): the planner cannot know how
+ * rare a name is, and would otherwise scan all orders by time.
  */
 function byName(text: string): RawBuilder<unknown> {
   const words = text.split(' ').map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`)

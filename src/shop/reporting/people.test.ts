@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GUEST_PHONE, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { idOf, RAHIMA_PHONE } from '../../../tests/world-data.ts'
-import { personById, placeOrder } from '../ordering/index.ts'
-import type { Placed } from '../ordering/index.ts'
+import { GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { idOf, RAHIMA_PHONE } from '#tests/world-data.ts'
+import { personById, placeOrder, type Placed } from '../ordering/index.ts'
 import { findPeople, personData, personFigures } from './index.ts'
 
 let shop: Shop
@@ -22,9 +20,9 @@ async function place(name: string, phone: ReturnType<typeof phoneNumber>, who: '
   return placed
 }
 
-const found = async (sought: string) => (await findPeople(shop.db, sought)).map(({ name, phone }) => [name, phone])
+const found = async (query: string) => (await findPeople(shop.db, query)).map(({ name, phone }) => [name, phone])
 
-test('people are found by a number in any spelling, by its last digits, or by words of a name; accounts without orders too', async () => {
+test('people are found by a number in any notation, by its last digits, or by words of a name; accounts without orders too', async () => {
   await place('Farhana Rahman', GUEST_PHONE)
   await place('Farhana R.', GUEST_PHONE)
   await place('Kamal Hossain', phoneNumber(1))
@@ -32,13 +30,13 @@ test('people are found by a number in any spelling, by its last digits, or by wo
     ['Kamal Hossain', phoneNumber(1)],
     ['Farhana R.', GUEST_PHONE],
   ])
-  for (const sought of ['01811400218', '+880 1811-400218', '400218', '01811', 'farh']) {
-    expect([sought, await found(sought)]).toEqual([sought, [['Farhana R.', GUEST_PHONE]]])
+  for (const query of ['01811400218', '+880 1811-400218', '400218', '01811', 'farh']) {
+    expect([query, await found(query)]).toEqual([query, [['Farhana R.', GUEST_PHONE]]])
   }
-  for (const sought of ['Rahima', '01711223344', 'khatun']) {
-    expect([sought, await found(sought)]).toEqual([sought, [['Rahima Khatun', RAHIMA_PHONE]]])
+  for (const query of ['Rahima', '01711223344', 'khatun']) {
+    expect([query, await found(query)]).toEqual([query, [['Rahima Khatun', RAHIMA_PHONE]]])
   }
-  for (const sought of ['%', "'", '\\', 'nobody', '  ~ ', '000000']) expect([sought, await found(sought)]).toEqual([sought, []])
+  for (const query of ['%', "'", '\\', 'nobody', '  ~ ', '000000']) expect([query, await found(query)]).toEqual([query, []])
 })
 
 test('orders of an account are found under it, whatever number they were placed with', async () => {
@@ -48,7 +46,7 @@ test('orders of an account are found under it, whatever number they were placed 
   expect(await found('Rahima')).toHaveLength(1)
 })
 
-test('what is kept about somebody is handed over whole, without secrets', async () => {
+test('a person’s stored data is exported completely, without secrets', async () => {
   const { orderId, number } = await place('Farhana Rahman', GUEST_PHONE)
   await place('Kamal Hossain', phoneNumber(1))
   const person = await personById(shop.db, orderId)

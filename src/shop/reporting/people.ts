@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { ERASED_PHONE, parsePhone, toLatinDigits } from '../values/index.ts'
-import type { Phone } from '../values/index.ts'
+import { ERASED_PHONE, parsePhone, toLatinDigits, type Phone } from '../values/index.ts'
 
-/** `id` leads to the person's page: that of an account, else that of the last order. */
+/** `id` leads to the person's page: the account's id, else that of the last order. */
 export type FoundPerson = { id: string; name: string; phone: Phone; lastOrderAt: Date | null; hasAccount: boolean }
 
 const MOST = 50
-// Of so many youngest orders the buyers are shown when nobody is looked for.
+// Without a query, the buyers of this many recent orders are shown.
 const LATEST_ORDERS = 200
 
-/** Who buys here: by a number in any spelling, by its first or last digits, or by words of a name; else who bought last. */
-export async function findPeople(reader: Reader, sought: string): Promise<FoundPerson[]> {
-  const words = sought.trim().slice(0, 100)
+/** Finds customers by a number in any notation, by its first or last digits, or by words of a name; without a query, the most recent buyers. */
+export async function findPeople(reader: Reader, typed: string): Promise<FoundPerson[]> {
+  const words = typed.trim().slice(0, 100)
   const digits = toLatinDigits(words).replaceAll(/[\s+-]/g, '')
   const byPhone = /^\d{3,}$/.test(digits)
   const ofOrders = byPhone ? ordersOfNumber(words, digits) : words === '' ? sql`true` : ordersOfName(words)
@@ -53,7 +52,7 @@ function ordersOfNumber(words: string, digits: string) {
   return sql`(phone::text like ${start} or reverse(phone::text) like ${`${[...digits].reverse().join('')}%`})`
 }
 
-/** As the list of orders finds names: every word begins one of the name's. */
+/** Matches names like the order list: every word starts a word of the name. */
 function ordersOfName(words: string) {
   const query = words
     .toLowerCase()

@@ -1,21 +1,19 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { addDays, instantInDhaka } from '../values/index.ts'
-import type { CalendarDate } from '../values/index.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, instantInDhaka, type CalendarDate } from '../values/index.ts'
 
-/** Days in Asia/Dhaka, both of them included. */
+/** Days in Asia/Dhaka, both included. */
 export type Period = { from: CalendarDate; until: CalendarDate }
-/** The day an order counts on: when it was placed (whatever came of it but a cancellation), or when the last of it was handed over or given up. */
+/** The day an order counts on: when it was placed (unless cancelled), or when its last box was delivered or given up. */
 export const BASES = ['placed', 'delivered'] as const
 export type Basis = (typeof BASES)[number]
 export type Scope = Period & { basis: Basis }
 
-/** As instants: from the first, up to but without the second. */
+/** As instants: start included, end excluded. */
 export function instantsOf({ from, until }: Period): [Date, Date] {
   return [instantInDhaka(from, '00:00'), instantInDhaka(addDays(until, 1), '00:00')]
 }
 
-/** The orders that count, each with its day. Every report of sales begins with it, so all of them are about the same orders. */
+/** The orders in scope, each with its day. Every sales report starts with it, so that all cover the same orders. */
 export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; day: CalendarDate }> {
   const [begins, ends] = instantsOf(period)
   if (basis === 'placed') {

@@ -6,11 +6,11 @@ import type { Paisa } from '../values/index.ts'
 export type PersonFigures = {
   orders: number
   delivered: number
-  /** Orders that came back, or were called off after somebody stood at the door in vain. */
+  /** Orders that were returned, or cancelled after a failed delivery attempt. */
   refused: number
-  /** Paid and kept. */
+  /** Paid and not refunded. */
   spent: Paisa
-  /** The youngest orders, newest first. */
+  /** The latest orders, newest first. */
   latest: string[]
 }
 
@@ -36,7 +36,7 @@ export async function personFigures(reader: Reader, person: Person): Promise<Per
   return found.rows[0]!
 }
 
-/** Everything the shop keeps about somebody, to hand over: no password, no token, nothing of others. */
+/** Everything the shop stores about a person, for export: no password, no token, nothing about others. */
 export async function personData(reader: Reader, person: Person): Promise<Record<string, unknown>> {
   const { account, merged, phones } = person
   const customerIds = [...(account ? [account.id] : []), ...merged.map(({ id }) => id)]

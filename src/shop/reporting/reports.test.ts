@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPromotion, phoneNumber, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { taxClass } from '../../../tests/world-rows.ts'
+import { addPromotion, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { taxClass } from '#tests/world-rows.ts'
 import { correctStock } from '../inventory/index.ts'
 import {
   cancelOrder,
@@ -14,8 +13,8 @@ import {
   packOrder,
   placeOrder,
   returnOrder,
+  type Placed,
 } from '../ordering/index.ts'
-import type { Placed } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   couponUses,
@@ -29,8 +28,10 @@ import {
   salesByProduct,
   vatReport,
   waste,
+  type Margin,
+  type Sales,
+  type Scope,
 } from './index.ts'
-import type { Margin, Sales, Scope } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const june: Scope = { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30'), basis: 'placed' }
@@ -73,7 +74,7 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) => rows.re
 const toTheDoor = ['confirm', 'pack', 'dispatch', 'deliver'] as const
 const rajshahi = { areaId: 'rajshahi/paba', mode: 'courier' as const, day: dayFrom('2026-06-13') }
 
-/** Seven orders over two days, in three districts, with a coupon, by telephone, one cancelled, one brought back. */
+/** Seven orders over two days, in three districts: with a coupon, by phone, one cancelled, one returned. */
 async function aWeek(): Promise<void> {
   await addPromotion(shop)
   const dhaka = await place({ buys: { 'himsagar-5kg': 2, 'trio-box': 3 }, couponCode: 'AAM50' })
@@ -85,7 +86,7 @@ async function aWeek(): Promise<void> {
   const back = await place({ buys: { 'guava-1kg': 2 } })
   const later = shop.at('2026-06-12T09:30:00+06:00')
   await place({ buys: { 'langra-5kg': 2 }, delivery: { day: dayFrom('2026-06-13') } }, later)
-  await cancelOrder(shop.as('desk'), { orderId: gone.orderId, note: 'changed his mind', shopUrl })
+  await cancelOrder(shop.as('desk'), { orderId: gone.orderId, note: 'changed their mind', shopUrl })
   await move(dhaka.orderId, toTheDoor, later)
   await move(box.orderId, toTheDoor, shop.at('2026-06-13T09:30:00+06:00'))
   await move(back.orderId, ['confirm', 'pack', 'dispatch', 'fail', 'return'], later)
@@ -138,7 +139,7 @@ test.each(['placed', 'delivered'] as const)(
   },
 )
 
-test('sales stand at their day, place and channel', async () => {
+test('sales count on their day, in their district and channel', async () => {
   await aWeek()
   const days = await salesByDay(shop.db, june)
   expect(days.map(({ day, orders, goods, total }) => ({ day, orders, goods, total }))).toEqual([
@@ -159,7 +160,7 @@ test('sales stand at their day, place and channel', async () => {
   expect(trio).toMatchObject({ name: { en: 'Mango trio box' }, units: 4, grams: 16_000, goods: taka(5_800) })
 })
 
-test('what a lot cost is shared out by what was taken of it', async () => {
+test('the cost of a lot is split in proportion to the amount taken', async () => {
   await shop.db
     .updateTable('inventory.lots')
     .set({ cost_paisa: taka(800) })
@@ -172,7 +173,7 @@ test('what a lot cost is shared out by what was taken of it', async () => {
   expect(lot).toMatchObject({ code: 'GUA-0608-A', item: { en: 'Guava' }, farm: { en: 'Rafiq Orchard' }, margin: taka(60) })
 })
 
-test('VAT on delivery stands at the rate of each order', async () => {
+test('VAT on delivery uses the rate of each order', async () => {
   const rateNow = (rate_basis_points: number) =>
     shop.db.updateTable('catalog.tax_classes').set({ rate_basis_points }).where('id', '=', 'delivery').execute()
   await shop.db
@@ -186,13 +187,13 @@ test('VAT on delivery stands at the rate of each order', async () => {
   const rows = (await vatReport(shop.db, june)).map(({ kind, basisPoints, gross, vat }) => [kind, basisPoints, gross, vat])
   expect(rows).toEqual([
     ['goods', 0, taka(480), 0],
-    // ৳80 each: 15 % inside are ৳10.43, 5 % inside ৳3.81.
+    // ৳80 each: 15 % included are ৳10.43, 5 % included ৳3.81.
     ['delivery', 500, taka(160), 762],
     ['delivery', 1_500, taka(80), 1_043],
   ])
 })
 
-test('waste is what was written off, missing at a count, or brought back and not shelved again', async () => {
+test('waste is what was written off, missing in a stocktake, or returned and not put back', async () => {
   await aWeek()
   await shop.db
     .updateTable('inventory.lots')
@@ -223,7 +224,7 @@ test('waste is what was written off, missing at a count, or brought back and not
   ])
 })
 
-test('what was packed in vain is lost on the day its order was taken back, and what was good of it is found on the day it was put back', async () => {
+test('returned fruit counts as lost on the day its order was cancelled, and as found on the day it was put back', async () => {
   const on = (day: string) => shop.at(`${day}T10:00:00+06:00`)
   const order = await place({ buys: { 'guava-1kg': 2 } })
   await move(order.orderId, ['confirm', 'pack', 'dispatch', 'fail'], on('2026-06-12'))
@@ -239,7 +240,7 @@ test('what was packed in vain is lost on the day its order was taken back, and w
   expect(await lostFrom('2026-06-12', '2026-06-14')).toEqual([['packed', 500]])
 })
 
-test('a delivery is on time until the end of the day that was promised', async () => {
+test('a delivery is on time until the end of the promised day', async () => {
   await aWeek()
   expect(await deliveries(shop.db, june)).toEqual([
     {
@@ -254,7 +255,7 @@ test('a delivery is on time until the end of the day that was promised', async (
   ])
 })
 
-test('days without orders have nothing in any report', async () => {
+test('days without orders are in no report', async () => {
   await aWeek()
   const may = { from: dayFrom('2026-05-01'), until: dayFrom('2026-05-31'), basis: 'placed' } as const
   const reports = [salesByDay, salesByChannel, salesByDistrict, salesByProduct, marginByProduct, marginByLot, marginByFarm]

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, CalendarDate, Grams, Paisa } from '../values/index.ts'
-import { ordersIn } from './period.ts'
-import type { Scope } from './period.ts'
+import { ordersIn, type Scope } from './period.ts'
 
-/** `total` is goods - discount + delivery + rounding; `vat` is what of it is VAT. */
+/** `total` is goods − discount + delivery + rounding; `vat` is the VAT included in it. */
 export type Sales = { orders: number; goods: Paisa; discount: Paisa; delivery: Paisa; rounding: Paisa; total: Paisa; vat: Paisa }
 
 const SUMS = sql`count(*)::integer as orders, sum(goods_paisa)::bigint as goods, sum(discount_paisa)::bigint as discount,
@@ -21,7 +19,7 @@ export async function salesByDay(reader: Reader, scope: Scope): Promise<(Sales &
   return found.rows
 }
 
-/** Where orders came in: the shop's pages, the API, the telephone. */
+/** By source: the shop's pages, the API, the phone. */
 export async function salesByChannel(reader: Reader, scope: Scope): Promise<(Sales & { channel: string })[]> {
   const found = await sql<Sales & { channel: string }>`
     with scoped as (${ordersIn(scope)})
@@ -30,7 +28,7 @@ export async function salesByChannel(reader: Reader, scope: Scope): Promise<(Sal
   return found.rows
 }
 
-/** By where the goods went; an order in several consignments counts where its first one went. */
+/** By destination; an order with several consignments counts at its first one. */
 export async function salesByDistrict(
   reader: Reader,
   scope: Scope,
@@ -53,7 +51,7 @@ export async function salesByDistrict(
   return found.rows
 }
 
-/** `net` is what buyers pay for it: goods - discount, VAT included. Weighed lines count what the scale said. */
+/** `net` is what buyers pay for it: goods − discount, VAT included. Weighed lines use the scale weight. */
 export type ProductSales = {
   productId: string
   name: Bilingual
@@ -65,7 +63,7 @@ export type ProductSales = {
   vat: Paisa
 }
 
-/** By product, under the name it was last sold as. */
+/** By product, with its latest name. */
 export async function salesByProduct(reader: Reader, scope: Scope): Promise<ProductSales[]> {
   const found = await sql<ProductSales>`
     with scoped as (${ordersIn(scope)}),
@@ -77,7 +75,7 @@ export async function salesByProduct(reader: Reader, scope: Scope): Promise<Prod
   return found.rows
 }
 
-/** The lines of the orders in `scoped`. They are looked up by a list of ids: read through, the table takes longer with every year. */
+/** The lines of the orders in `scoped`, looked up by a list of ids: a table scan would get slower every year. */
 export function linesIn(): RawBuilder<unknown> {
   return sql`lines as (
     select lines.id, lines.order_id, lines.product_id, lines.name, lines.units,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { addDays, dayFrom } from '../values/index.ts'
 import { stockWatch } from './index.ts'
 
@@ -19,11 +18,11 @@ const watch = async () => {
   }
 }
 
-test('a full shelf shows only what goes off soon', async () => {
+test('a full stock shows only what expires soon', async () => {
   expect(await watch()).toEqual({ low: [], expiring: [['LIT-0610-A', 2_000]] })
 })
 
-test('an item is low with few units left of its smallest size, or below the level that was set', async () => {
+test('an item is low with few units of its smallest size left, or below its configured level', async () => {
   await shop.leaveOnly('litchi', 300)
   await shop.leaveOnly('himsagar', 2_000)
   expect(await watch()).toEqual({
@@ -38,7 +37,7 @@ test('an item is low with few units left of its smallest size, or below the leve
   expect((await watch()).low.map(([name]) => name)).toEqual(['Himsagar', 'Langra'])
 })
 
-test('what nobody sells is never low, and a harvest on the trees is only expected', async () => {
+test('unsold items are never low, and a future harvest is only expected', async () => {
   await shop.db.updateTable('catalog.products').set({ state: 'archived' }).execute()
   await shop.leaveOnly('guava', 100)
   expect((await watch()).low).toEqual([])

@@ -9,9 +9,9 @@ export type LowItem = {
   name: Bilingual
   unit: StockItem['unit']
   left: number
-  /** When the first of what is left goes off; null when nothing is. */
+  /** When the first remaining lot expires; null when nothing is left. */
   until: CalendarDate | null
-  /** When more of it is expected; null when nothing is. */
+  /** When more is expected; null when nothing is. */
   next: CalendarDate | null
 }
 export type ExpiringLot = {
@@ -25,8 +25,9 @@ export type ExpiringLot = {
 }
 
 /**
- * Stock items that run low (under the level staff have set, else with only a few units left of the smallest size that is sold), and lots of
- * the others that go off by `soonUntil`, the first first. What nobody sells can't run out, and what was never here is only expected.
+ * Stock items that run low (below their configured level, else with only a few units of the smallest sold size left), and lots of other
+ * items that expire by `soonUntil`, earliest first. Items that are not sold cannot run low, and items that were never received are only
+ * expected.
  */
 export async function stockWatch(
   reader: Reader,

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
-import { ordersIn } from './period.ts'
-import type { Scope } from './period.ts'
+import { ordersIn, type Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
-/** `gross` is what buyers pay, `vat` what of it is VAT, `net` the rest. */
+/** `gross` is what buyers pay, `vat` is the VAT included in it, `net` the rest. */
 export type Vat = {
   kind: 'goods' | 'delivery' | 'rounding'
   taxClassId: string | null
   name: Bilingual | null
-  /** As it was when it was sold; what is rounded off has none. */
+  /** The rate when it was sold; rounding has none. */
   basisPoints: number | null
   gross: Paisa
   vat: Paisa
   net: Paisa
 }
 
-/** Goods by tax class and rate, then charges for delivery by rate, then what was rounded off. All together is what buyers pay. */
+/** Goods by tax class and rate, then delivery charges by rate, then rounding. The sum is what buyers pay. */
 export async function vatReport(reader: Reader, scope: Scope): Promise<Vat[]> {
   const found = await sql<Vat>`
     with scoped as (${ordersIn(scope)}),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Bilingual, Paisa } from '../values/index.ts'
-import { instantsOf } from './period.ts'
-import type { Period } from './period.ts'
+import { instantsOf, type Period } from './period.ts'
 
-/** Why fruit was paid for and not sold: written off, fewer found than there should be, or packed and brought back. */
+/** Why paid fruit was not sold: written off, missing in a stocktake, or packed and returned. */
 export type WasteKind = 'written-off' | 'counted' | 'packed'
 export type Waste = {
   lotId: string
@@ -18,10 +17,9 @@ export type Waste = {
 }
 
 /**
- * By lot and reason. What was counted in again is taken off: what a later count found, and what of a parcel that came back went on
- * the shelf again. Each counts on the day it was noted: a write-off and a count on their own, a packed parcel on the day its order was
- * cancelled (until then it is sold, not lost), and what of it was still good on the day it was put back. So days that are over stay as
- * they were, whatever comes back later.
+ * By lot and reason, less what was counted in again: found in a later stocktake, or put back after a return. Each counts on the day it was
+ * recorded: write-offs and stocktakes on their own day, a packed box on the day its order was cancelled (until then it counts as sold), and
+ * fruit put back on that day. So past days never change.
  */
 export async function waste(reader: Reader, period: Period): Promise<Waste[]> {
   const [begins, ends] = instantsOf(period)

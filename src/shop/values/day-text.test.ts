@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, formatDay, formatHours, formatInstant, formatMonths, formatTimeOfDay, monthName } from './day-text.ts'
-import type { DayStyle } from './day-text.ts'
+import {
+  formatCountdown,
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatMonths,
+  formatTimeOfDay,
+  monthName,
+  type DayStyle,
+} from './day-text.ts'
 import { addDays, dayFrom } from './day.ts'
 
 const friday = dayFrom('2026-06-12')
@@ -16,7 +24,7 @@ test.each<[DayStyle, string, string]>([
   expect(formatDay(friday, 'bn', style)).toBe(bangla)
 })
 
-test('every day of a week has its own name', () => {
+test('every weekday has its name', () => {
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(dayFrom('2026-06-07'), days))
   expect(week.map((day) => formatDay(day, 'en', 'short'))).toEqual([
     'Sun 7 June',
@@ -81,7 +89,7 @@ describe('hours', () => {
   })
 })
 
-test('an instant is shown as clocks in Dhaka do', () => {
+test('an instant is shown in Dhaka time', () => {
   expect(formatInstant(new Date('2026-06-11T11:46:00Z'), 'en')).toBe('Thu 11 June, 5:46 pm')
   expect(formatInstant(new Date('2026-06-11T11:46:00Z'), 'bn')).toBe('বৃহস্পতি ১১ জুন, বিকেল ৫:৪৬')
   expect(formatInstant(new Date('2026-06-11T18:05:00Z'), 'en')).toBe('Fri 12 June, 12:05 am')

@@ -43,7 +43,7 @@ describe('Dhaka is six hours ahead', () => {
     expect(dayInDhaka(new Date('2026-12-31T18:00:00Z'))).toBe('2027-01-01')
   })
 
-  test('a day and a time make an instant and come back', () => {
+  test('a day and a time make an instant and are read back', () => {
     const instant = instantInDhaka(dayFrom('2026-06-12'), '17:46')
     expect(instant.toISOString()).toBe('2026-06-12T11:46:00.000Z')
     expect(dayInDhaka(instant)).toBe('2026-06-12')
@@ -52,7 +52,7 @@ describe('Dhaka is six hours ahead', () => {
     expect(instantInDhaka(dayFrom('2026-06-12'), '24:00').toISOString()).toBe('2026-06-12T18:00:00.000Z')
   })
 
-  test.each(['24:01', '7:30', '07:60', '25:00', '', '07:30:00'])('%s is no time of day', (time) => {
+  test.each(['24:01', '7:30', '07:60', '25:00', '', '07:30:00'])('%s is not a time of day', (time) => {
     expect(() => instantInDhaka(dayFrom('2026-06-12'), time)).toThrow('time of day')
   })
 
@@ -69,7 +69,7 @@ test('days are added across months and leap years', () => {
   expect(() => addDays(dayFrom('2026-06-12'), 0.5)).toThrow('whole number of days')
 })
 
-test('days between are counted with their sign', () => {
+test('the difference in days has a sign', () => {
   expect(daysBetween(dayFrom('2026-06-12'), dayFrom('2026-06-15'))).toBe(3)
   expect(daysBetween(dayFrom('2026-06-15'), dayFrom('2026-06-12'))).toBe(-3)
   expect(daysBetween(dayFrom('2024-01-01'), dayFrom('2025-01-01'))).toBe(366)

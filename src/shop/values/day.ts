@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000
 // Bangladesh is six hours ahead of UTC all year round.
 const DHAKA_AHEAD_MS = 6 * 3_600_000
 
-/** Null unless the text is a real day: `2026-02-29` is none. */
+/** Null unless the text is a real day: `2026-02-29` is not. */
 export function calendarDate(text: string): CalendarDate | null {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : (text as CalendarDate)
 }
 
-/** For days the program itself made or has checked before. */
+/** For days the program itself created or has validated. */
 export function dayFrom(text: string): CalendarDate {
   const day = calendarDate(text)
   assert(day !== null, `not a day: ${text}`)
@@ -30,7 +30,7 @@ export function timeInDhaka(instant: Date): string {
   return new Date(instant.getTime() + DHAKA_AHEAD_MS).toISOString().slice(11, 16)
 }
 
-/** The instant at which clocks in Dhaka show this time; `24:00` is the end of the day. */
+/** The instant of a Dhaka time; `24:00` is the end of the day. */
 export function instantInDhaka(day: CalendarDate, time: string): Date {
   return new Date(midnight(day) - DHAKA_AHEAD_MS + minutesOf(time) * 60_000)
 }

@@ -1,5 +1,15 @@
 export { assert } from './assert.ts'
 export {
+  BROUGHT_MODES,
+  DELIVERY_MODES,
+  hasOwnRider,
+  isBrought,
+  isDeliveryMode,
+  isPromisedByDay,
+  type BroughtMode,
+  type DeliveryMode,
+} from './delivery-modes.ts'
+export {
   addDays,
   calendarDate,
   dayFrom,
@@ -16,12 +26,28 @@ export {
 export type { CalendarDate } from './day.ts'
 export { formatCountdown, formatDay, formatHours, formatInstant, formatMonths, formatTimeOfDay, monthName } from './day-text.ts'
 export type { DayStyle } from './day-text.ts'
-export { LANGUAGES, digitsIn, formatNumber, groupDigits, inLanguage, toBanglaDigits, toLatinDigits } from './language.ts'
+export {
+  DEFAULT_LANGUAGE,
+  HOME_LANGUAGE,
+  LANGUAGES,
+  asLanguage,
+  digitsIn,
+  formatNumber,
+  HOME_FIRST,
+  groupDigits,
+  inEachLanguage,
+  inLanguage,
+  languageName,
+  nameIn,
+  otherLanguage,
+  toLatinDigits,
+} from './language.ts'
+export { linkIn, pathIn } from './paths.ts'
 export type { Bilingual, Language } from './language.ts'
 export {
   addMoney,
   formatMoney,
-  formatMoneyLatin,
+  formatMoneySms,
   formatMoneyRange,
   paisa,
   paisaToTaka,
@@ -40,6 +66,6 @@ export type { Paisa } from './money.ts'
 export { ERASED_PHONE, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
 export type { ParsedPhone, Phone } from './phone.ts'
 export { cleanLine, cleanText } from './text.ts'
-export { formatWeight, grams, kilograms } from './weight.ts'
+export { formatPieces, formatWeight, grams, kilograms } from './weight.ts'
 export type { Grams } from './weight.ts'
 export { whatsappLink } from './whatsapp.ts'

@@ -1,27 +1,99 @@
+/** Every language of the shop. A further one needs its row here and its folder in `src/texts`; the compiler names the rest. */
 export const LANGUAGES = ['en', 'bn'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** A text that people see, in both languages of the shop. */
+/** Whoever says nothing about their language gets this one. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Most customers speak it: the office suggests it where nothing is known. */
+export const HOME_LANGUAGE: Language = 'bn'
+
+/** As the office offers them. */
+export const HOME_FIRST: readonly Language[] = [HOME_LANGUAGE, ...LANGUAGES.filter((language) => language !== HOME_LANGUAGE)]
+
+/** A text for people, in both languages of the shop. */
 export type Bilingual = { en: string; bn: string }
 
+export type PluralForm = 'one' | 'other'
+
+type LanguageRow = {
+  /** What its speakers call it. */
+  name: string
+  /** With the country, as `og:locale` has it. */
+  locale: string
+  /** Before every path of the storefront in this language. */
+  prefix: '' | `/${string}`
+  direction: 'ltr' | 'rtl'
+  /** The code of the script's zero; the other nine digits follow it. */
+  zero: number
+  plural: (count: number) => PluralForm
+  /** Whether an SMS needs no letters but those of the plain alphabet. */
+  plainSms: boolean
+}
+
+const LATIN_ZERO = 0x30
 const BANGLA_ZERO = 0x09e6
+
+const oneIsSingular = (count: number): PluralForm => (count === 1 ? 'one' : 'other')
+
+const ROWS: Record<Language, LanguageRow> = {
+  en: { name: 'English', locale: 'en_GB', prefix: '', direction: 'ltr', zero: LATIN_ZERO, plural: oneIsSingular, plainSms: true },
+  bn: {
+    name: 'বাংলা',
+    locale: 'bn_BD',
+    prefix: '/bn',
+    direction: 'ltr',
+    zero: BANGLA_ZERO,
+    plural: oneIsSingular,
+    plainSms: false,
+  },
+}
+
+export const languageName = (language: Language): string => ROWS[language].name
+export const localeOf = (language: Language): string => ROWS[language].locale
+export const prefixOf = (language: Language): string => ROWS[language].prefix
+export const directionOf = (language: Language): 'ltr' | 'rtl' => ROWS[language].direction
+
+export const hasPlainSms = (language: Language): boolean => ROWS[language].plainSms
+
+/** What came from outside, as a language; null for none of ours. */
+export function asLanguage(value: unknown): Language | null {
+  return LANGUAGES.find((language) => language === value) ?? null
+}
+
+/** The language that a link to "the other language" leads to. */
+export function otherLanguage(language: Language): Language {
+  return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length]!
+}
 
 export function inLanguage(text: Bilingual, language: Language): string {
   return text[language]
 }
 
-export function toBanglaDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)))
+/** The same made in every language. */
+export function inEachLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Made>
 }
 
-export function toLatinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+/** The name of a company, which need not have one in Bangla letters. */
+export function nameIn({ name, nameBn }: { name: string; nameBn: string | null }, language: Language): string {
+  return inLanguage({ en: name, bn: nameBn ?? name }, language)
 }
 
-/** Writes digits in the language's script: what comes in has Latin digits. */
+export function pluralOf(language: Language, count: unknown): PluralForm {
+  return typeof count === 'number' ? ROWS[language].plural(count) : 'other'
+}
+
+/** Converts digits to the language's script; the input has Latin digits. */
 export function digitsIn(language: Language, text: string): string {
-  return language === 'bn' ? toBanglaDigits(text) : text
+  const { zero } = ROWS[language]
+  return zero === LATIN_ZERO ? text : text.replace(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit)))
+}
+
+/** Digits of any of our scripts as Latin ones. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 }
 
 /** `1234567` becomes `12,34,567`: thousands, lakh, crore. Takes digits only. */
@@ -31,7 +103,7 @@ export function groupDigits(digits: string): string {
   return `${head},${digits.slice(-3)}`
 }
 
-/** A count or another whole number: `2,000` or `২,০০০`. */
+/** A count or another whole number: `2,000`, with the digits of the language. */
 export function formatNumber(whole: number, language: Language): string {
   const text = groupDigits(String(Math.abs(Math.trunc(whole))))
   return digitsIn(language, whole <= -1 ? `−${text}` : text)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addMoney,
   formatMoney,
-  formatMoneyLatin,
+  formatMoneySms,
   formatMoneyRange,
   paisa,
   paisaToTaka,
@@ -23,7 +23,7 @@ test('only whole paisa are money', () => {
   for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => paisa(wrong)).toThrow('paisa')
 })
 
-describe('reading taka', () => {
+describe('parsing taka', () => {
   test.each([
     ['1250', 125_000],
     ['1,250', 125_000],
@@ -85,7 +85,7 @@ describe('reading taka', () => {
     expect(parseTaka('--50', { allowNegative: true })).toBeNull()
   })
 
-  test('what is written for the wire is read back as the same amount', () => {
+  test('a formatted amount is parsed back as the same amount', () => {
     for (const amount of [0, 1, 10, 99, 100, 1999, 110_001, 4_503_599_627_370_497]) {
       expect(parseTaka(paisaToTaka(paisa(amount)))).toBe(amount)
     }
@@ -153,7 +153,7 @@ describe('splitting', () => {
     expect(splitMoney(paisa(total), weights)).toEqual(shares)
   })
 
-  test('no paisa is lost, and nobody is more than one paisa off the exact share', () => {
+  test('no paisa is lost, and each share is within one paisa of the exact one', () => {
     let seed = 7
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let round = 0; round < 500; round += 1) {
@@ -169,12 +169,12 @@ describe('splitting', () => {
   })
 
   test('impossible splits are bugs', () => {
-    expect(() => splitMoney(paisa(1), [])).toThrow('split among')
+    expect(() => splitMoney(paisa(1), [])).toThrow('at least one share')
     expect(() => splitMoney(paisa(1), [1, -1])).toThrow('weight')
   })
 })
 
-describe('writing', () => {
+describe('formatting', () => {
   test.each([
     [125_000, '৳1,250', '৳১,২৫০', 'Tk 1,250'],
     [36_000_000, '৳3,60,000', '৳৩,৬০,০০০', 'Tk 3,60,000'],
@@ -186,7 +186,7 @@ describe('writing', () => {
   ])('%i paisa are %s, %s and %s', (amount, english, bangla, latin) => {
     expect(formatMoney(paisa(amount), 'en')).toBe(english)
     expect(formatMoney(paisa(amount), 'bn')).toBe(bangla)
-    expect(formatMoneyLatin(paisa(amount))).toBe(latin)
+    expect(formatMoneySms(paisa(amount), 'en')).toBe(latin)
   })
 
   test('a range has both ends unless they are the same', () => {

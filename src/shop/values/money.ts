@@ -1,8 +1,7 @@
 import { assert } from './assert.ts'
-import { digitsIn, groupDigits, toLatinDigits } from './language.ts'
-import type { Language } from './language.ts'
+import { digitsIn, groupDigits, hasPlainSms, toLatinDigits, type Language } from './language.ts'
 
-/** Whole paisa; 100 paisa are one taka. Every amount inside the shop is of this type. */
+/** Whole paisa; 100 paisa are one taka. Every amount in the shop has this type. */
 export type Paisa = number & { readonly unit: 'paisa' }
 
 export function paisa(amount: number): Paisa {
@@ -11,8 +10,8 @@ export function paisa(amount: number): Paisa {
 }
 
 /**
- * Reads what a person typed or a wire format carried: at most two decimals, Bangla digits, lakh commas and a leading ৳ or Tk count.
- * Answers null for anything else, exponents and (unless allowed) negative amounts included.
+ * Parses input of a person or a wire format: at most two decimals; Bangla digits, lakh separators and a leading ৳ or Tk are allowed. Null
+ * for anything else, including exponents and (unless allowed) negative amounts.
  */
 export function parseTaka(input: string | number, options?: { allowNegative?: boolean }): Paisa | null {
   const text = toLatinDigits(String(input))
@@ -46,12 +45,12 @@ export function timesUnits(amount: Paisa, units: number): Paisa {
   return paisa(amount * units)
 }
 
-/** What this many grams cost at a price per kilogram. */
+/** The price of this many grams at a price per kilogram. */
 export function pricePerKilo(paisaPerKilo: Paisa, weightGrams: number): Paisa {
   return scale(paisaPerKilo, weightGrams, 1000)
 }
 
-/** What fruit costs that was sold as `estimatedGrams` for this price and weighs `weighedGrams`: the price per kilogram stays, to the paisa. */
+/** The price of fruit sold as `estimatedGrams` at this price and weighing `weighedGrams`: the price per kilogram stays, to the paisa. */
 export function priceOfWeight(
   price: Paisa,
   { estimatedGrams, weighedGrams }: { estimatedGrams: number; weighedGrams: number },
@@ -59,7 +58,7 @@ export function priceOfWeight(
   return scale(price, weighedGrams, estimatedGrams)
 }
 
-/** The price of one kilogram, for showing beside a pack: whole taka. */
+/** The price of one kilogram in whole taka, for display beside a pack. */
 export function perKilo(price: Paisa, weightGrams: number): Paisa {
   return timesUnits(scale(price, 10, weightGrams), 100)
 }
@@ -74,21 +73,21 @@ export function vatInside(gross: Paisa, rateBasisPoints: number): Paisa {
   return scale(gross, rateBasisPoints, 10_000 + rateBasisPoints)
 }
 
-/** Couriers collect whole taka only, and never more than the buyer owes. */
+/** Couriers collect whole taka only, and never more than is owed. */
 export function wholeTakaDown(amount: Paisa): Paisa {
   const rest = amount % 100
   return paisa(amount - (rest < 0 ? rest + 100 : rest))
 }
 
 /**
- * Shares an amount out by weight without losing a paisa: what rounding leaves over goes to the largest remainders, and among
- * equal ones to the first. Where nothing has any weight, all count the same.
+ * Splits an amount by weight without losing a paisa: the rounding remainder goes to the largest fractions, on a tie to the first. When all
+ * weights are zero, the split is equal.
  */
 export function splitMoney(total: Paisa, weights: readonly number[]): Paisa[] {
-  assert(weights.length > 0, 'money needs somebody to be split among')
+  assert(weights.length > 0, 'splitting money needs at least one share')
   for (const weight of weights) assert(Number.isSafeInteger(weight) && weight >= 0, `not a weight: ${weight}`)
   const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
-  // Both an amount and its weights may be order totals, whose product does not fit a safe integer.
+  // BigInt, because an amount and its weights may both be order totals, whose product is not a safe integer.
   const parts = given.map(BigInt)
   const whole = parts.reduce((sum, part) => sum + part, 0n)
   const amount = BigInt(Math.abs(total))
@@ -101,7 +100,7 @@ export function splitMoney(total: Paisa, weights: readonly number[]): Paisa[] {
   return shares.map((share) => paisa(total < 0 ? -share : share))
 }
 
-/** `৳1,250`, `৳3,60,000`, `৳99.50`; in Bangla `৳১,২৫০`. */
+/** `৳1,250`, `৳3,60,000`, `৳99.50`, with the digits of the language. */
 export function formatMoney(amount: Paisa, language: Language): string {
   return digitsIn(language, `${amount < 0 ? '−' : ''}৳${takaDigits(amount)}`)
 }
@@ -112,8 +111,9 @@ export function formatMoneyRange(first: Paisa, last: Paisa, language: Language):
   return first === last ? start : `${start} – ${formatMoney(last, language)}`
 }
 
-/** For English SMS: neither ৳ nor the true minus sign is in its alphabet, and one such letter halves what fits. */
-export function formatMoneyLatin(amount: Paisa): string {
+/** For SMS. Neither ৳ nor the minus sign is in the GSM alphabet, and one such character halves the capacity. */
+export function formatMoneySms(amount: Paisa, language: Language): string {
+  if (!hasPlainSms(language)) return formatMoney(amount, language)
   return `${amount < 0 ? '-' : ''}Tk ${takaDigits(amount)}`
 }
 
@@ -124,7 +124,7 @@ function takaDigits(amount: Paisa): string {
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** amount × factor ÷ divisor, halves away from zero, so that a refund is exactly the charge with its sign turned. */
+/** amount × factor ÷ divisor, half away from zero, so that a refund is exactly the negated charge. */
 function scale(amount: Paisa, factor: number, divisor: number): Paisa {
   assert(Number.isSafeInteger(factor) && factor >= 0, `not a whole factor: ${factor}`)
   assert(Number.isSafeInteger(divisor) && divisor > 0, `not a divisor: ${divisor}`)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
-import type { Phone } from './phone.ts'
+import { maskName, maskPhone, nationalPhone, parsePhone, spacedPhone, type Phone } from './phone.ts'
 
 test.each([
   '01712345678',
@@ -72,14 +71,14 @@ test.each([
   expect(parsePhone(text)).toEqual({ ok: false, problem: 'not-a-mobile' })
 })
 
-test('a phone is written for dialling, reading and hiding', () => {
+test('a phone is formatted for dialling, for reading and masked', () => {
   const phone = '+8801711223344' as Phone
   expect(nationalPhone(phone)).toBe('01711223344')
   expect(spacedPhone(phone)).toBe('01711 223344')
   expect(maskPhone(phone)).toBe('0171• •••344')
 })
 
-test('every written form is read back as the same phone', () => {
+test('every formatted number is parsed as the same phone', () => {
   const phone = '+8801711223344' as Phone
   for (const text of [phone, nationalPhone(phone), spacedPhone(phone)]) expect(parsePhone(text)).toEqual({ ok: true, phone })
 })

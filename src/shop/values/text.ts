@@ -1,15 +1,15 @@
-// Marks that turn the direction of text round, the byte order mark, the zero-width space and halves of broken pairs. The
-// joiners U+200C and U+200D stay: Bangla spelling needs them.
+// Bidirectional controls, the byte order mark, the zero-width space and lone surrogates. The joiners U+200C and U+200D stay: Bangla
+// spelling needs them.
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Cs}]/gu
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
 const CONTROL = /\p{Cc}/gu
 
-/** One line a person typed, ready to store: null when it is longer than `max` characters. May be empty. */
+/** Cleans one line of input for storage: null when it is longer than `max` characters. May be empty. */
 export function cleanLine(text: string, max: number): string | null {
   return within(max, tidyLine(visible(text).replace(LINE_BREAK, ' ')))
 }
 
-/** The same for longer text: line breaks stay, but never more than one empty line in a row. */
+/** Like `cleanLine`, for longer text: line breaks stay, with at most one empty line in a row. */
 export function cleanText(text: string, max: number): string | null {
   const lines = visible(text).replace(LINE_BREAK, '\n').split('\n').map(tidyLine)
   return within(
@@ -29,7 +29,7 @@ function tidyLine(line: string): string {
   return trimEdges(line.replace(/\s+/g, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' '))
 }
 
-/** Also takes joiners off, which join nothing there. A loop, because a pattern would take quadratic time on hostile text. */
+/** Also removes joiners at the edges, where they have no effect. A loop, because a pattern would take quadratic time on hostile text. */
 function trimEdges(line: string): string {
   let start = 0
   let end = line.length
@@ -42,7 +42,7 @@ function isEdge(code: number): boolean {
   return code === 0x20 || code === 0x200c || code === 0x200d
 }
 
-/** Counts characters as the database does, not the halves of pairs that JavaScript counts. */
+/** Counts code points as the database does, not UTF-16 units as JavaScript does. */
 function within(max: number, text: string): string | null {
   let count = 0
   for (const _ of text) count += 1

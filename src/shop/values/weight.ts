@@ -1,6 +1,6 @@
 import { assert } from './assert.ts'
-import { digitsIn, groupDigits } from './language.ts'
-import type { Language } from './language.ts'
+import { digitsIn, formatNumber, groupDigits, type Language } from './language.ts'
+import { UNITS } from './languages/units.ts'
 
 /** Whole grams. Negative only as a change of stock. */
 export type Grams = number & { readonly unit: 'grams' }
@@ -14,13 +14,23 @@ export function kilograms(weight: Grams): number {
   return weight / 1000
 }
 
-/** `250 g`, `1.5 kg`, `1,200 kg`; in Bangla `২৫০ গ্রাম`, `৫ কেজি`. */
+/** `250 g`, `1.5 kg`, `1,200 kg`. */
 export function formatWeight(weight: Grams, language: Language): string {
   const absolute = Math.abs(weight)
   const sign = weight < 0 ? '−' : ''
-  if (absolute < 1000) return digitsIn(language, `${sign}${absolute} ${language === 'bn' ? 'গ্রাম' : 'g'}`)
+  if (absolute < 1000) return digitsIn(language, `${sign}${absolute} ${UNITS[language].gram}`)
   const rest = absolute % 1000
   const whole = groupDigits(String((absolute - rest) / 1000))
   const decimals = rest === 0 ? '' : `.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
-  return digitsIn(language, `${sign}${whole}${decimals} ${language === 'bn' ? 'কেজি' : 'kg'}`)
+  return digitsIn(language, `${sign}${whole}${decimals} ${UNITS[language].kilogram}`)
+}
+
+/** `300 pcs`. */
+export function formatPieces(count: number, language: Language): string {
+  return UNITS[language].pieces(formatNumber(count, language))
+}
+
+/** Nothing of what is counted in kilograms: `0 kg`. */
+export function formatNoWeight(language: Language): string {
+  return digitsIn(language, `0 ${UNITS[language].kilogram}`)
 }

@@ -11,18 +11,19 @@ import {
   signIn,
   type AddressKind,
   type PasswordProblem,
-} from '../../shop/accounts/index.ts'
-import { signUpByCode } from '../../shop/ordering/index.ts'
-import type { AppEnv } from '../http/app.ts'
+} from '#shop/accounts/index.ts'
+import { signUpByCode } from '#shop/ordering/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
 import { takeBackRightCode } from '../http/code-limits.ts'
 import { endedSessionCookie, sessionToken } from '../http/cookies.ts'
 import { noteSecurity } from '../http/security-log.ts'
-import { isHttps } from '../http/visits.ts'
+import { isHttps } from '../http/make-request-context.ts'
 import { addressesWire } from './address-wire.ts'
 import { refuseCode, sendCode } from './codes.ts'
 import { notValid } from './faults.ts'
 import { speaks } from './fields.ts'
+import { passwordTries, rightPassword } from '../http/sign-in-limits.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
 import { CodeSent, Me, MeChange, SignedIn, SignIn, SignUp } from './schemas/account.ts'
@@ -109,30 +110,30 @@ export function accountRoutes() {
     const reason = passwordProblem(password, phone)
     if (reason) return poorPassword(c, reason)
     if (code !== undefined) return makeByCode(c, { ...c.req.valid('json'), code })
-    const limited = await tooMany(c, ['sign-up', c.get('visit').clientAddress])
+    const limited = await tooMany(c, ['sign-up', c.get('requestContext').clientAddress])
     return limited ?? sendCode(c, { phone, purpose: 'sign-up' })
   })
   app.openapi(startSession, async (c) => {
-    const { ctx, shop, clientAddress } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const asked = c.req.valid('json')
-    const limited = await tooMany(c, ['sign-in', clientAddress], ['sign-in-by-name', asked.phone])
+    const trying = { request: c.req.raw, of: { kind: 'customer', name: asked.phone } } as const
+    const limited = await tooMany(c, ...passwordTries(c.get('requestContext'), trying))
     if (limited) return limited
     const signedIn = await signIn(ctx, { ...asked, device: deviceOfRequest(c.req.raw) })
     if (!signedIn.ok) {
-      noteSecurity(c.get('visit'), 'sign-in-refused', { kind: 'customer', by: 'password' })
+      noteSecurity(c.get('requestContext'), 'sign-in-refused', { kind: 'customer', by: 'password' })
       return problem(c, signedIn.problem)
     }
-    await shop.limits.forget('sign-in-by-name', asked.phone)
-    await shop.limits.giveBack('sign-in', clientAddress)
-    return c.json(await welcome(c, signedIn, 'password'), 200)
+    await rightPassword(c.get('requestContext'), trying)
+    return c.json(await welcome(c, signedIn, { by: 'password', phone: asked.phone }), 200)
   })
   app.openapi(leave, async (c) => {
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     // By the cookie itself: whoever lost the anti-forgery token must still be able to leave. Other sites' requests never get here.
     const token = sessionToken(c.req.raw, 'customer', isHttps(shop))
     if (token !== null) {
       await endSession(ctx, token)
-      noteSecurity(c.get('visit'), 'signed-out', { kind: 'customer' })
+      noteSecurity(c.get('requestContext'), 'signed-out', { kind: 'customer' })
     }
     return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
   })
@@ -142,7 +143,7 @@ export function accountRoutes() {
     return known ? c.json(known, 200) : problem(c, 'sign-in-needed')
   })
   app.openapi(changeMe, async (c) => {
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const customerId = signedInAs(c)
     const known = customerId === null ? null : await customerById(ctx.db, customerId)
     if (!known) return problem(c, 'sign-in-needed')
@@ -164,7 +165,7 @@ export function accountRoutes() {
 }
 
 async function makeByCode(c: Context<AppEnv>, asked: z.output<typeof SignUp> & { code: string }) {
-  const { ctx, shop, clientAddress } = c.get('visit')
+  const { ctx, shop, clientAddress } = c.get('requestContext')
   const limited = await tooMany(c, ['code-try', clientAddress])
   if (limited) return limited
   const { secret, limits } = shop
@@ -172,8 +173,8 @@ async function makeByCode(c: Context<AppEnv>, asked: z.output<typeof SignUp> & {
   const made = await signUpByCode(ctx, input)
   if (!made.ok) return made.problem === 'password' ? poorPassword(c, made.reason) : refuseCode(c, made, 'sign-up')
   await takeBackRightCode({ limits, clientAddress })
-  await limits.giveBack('sign-up', clientAddress)
-  return c.json(await welcome(c, made, 'sign-up'), 201)
+  await limits.uncount('sign-up', clientAddress)
+  return c.json(await welcome(c, made, { by: 'sign-up', phone: asked.phone }), 201)
 }
 
 function poorPassword(c: Context<AppEnv>, reason: PasswordProblem) {
@@ -181,7 +182,7 @@ function poorPassword(c: Context<AppEnv>, reason: PasswordProblem) {
 }
 
 async function meWire(c: Context<AppEnv>, customerId: string) {
-  const { ctx } = c.get('visit')
+  const { ctx } = c.get('requestContext')
   const customer = await customerById(ctx.db, customerId)
   if (!customer) return null
   const { name, phone, email, language, phoneProven, hasPassword } = customer

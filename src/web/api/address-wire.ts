@@ -1,8 +1,8 @@
-import type { Address } from '../../shop/accounts/index.ts'
-import type { Reader } from '../../shop/context.ts'
-import type { AddressWire } from '../../shop/ordering/wire.ts'
-import { placesOf } from '../../shop/places/index.ts'
-import { inLanguage, type Language } from '../../shop/values/index.ts'
+import type { Address } from '#shop/accounts/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { AddressWire } from '#shop/ordering/wire.ts'
+import { placesOf } from '#shop/places/index.ts'
+import { inLanguage, type Language } from '#shop/values/index.ts'
 
 export async function addressesWire(reader: Reader, addresses: readonly Address[], language: Language): Promise<AddressWire[]> {
   const places = await placesOf(

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { addressesOf, removeAddress, saveAddress, type AddressKind } from '../../shop/accounts/index.ts'
-import { placeOf } from '../../shop/places/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { addressesOf, removeAddress, saveAddress, type AddressKind } from '#shop/accounts/index.ts'
+import { placeOf } from '#shop/places/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { addressesWire } from './address-wire.ts'
 import { id, speaks } from './fields.ts'
 import { notValid } from './faults.ts'
@@ -58,7 +58,7 @@ function routesOf({ path, what }: Group) {
       security,
       summary: `Remove ${what.one}`,
       request: { query, params },
-      responses: { 200: asNow, '4XX': refusals('sign-in-needed') },
+      responses: { 200: asNow, '4XX': refusals('sign-in-needed', 'unknown-address') },
     }),
   }
 }
@@ -86,7 +86,8 @@ export function addressRoutes(group: Group) {
   app.openapi(remove, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    await removeAddress(c.get('visit').ctx, { customerId, kind, addressId: c.req.valid('param').id })
+    const removed = await removeAddress(c.get('requestContext').ctx, { customerId, kind, addressId: c.req.valid('param').id })
+    if (!removed.ok) return problem(c, removed.problem)
     return c.json(await addresses(c, { customerId, kind }), 200)
   })
   return app
@@ -96,7 +97,7 @@ type Whose = { customerId: string; kind: AddressKind }
 type ToSave = Whose & { addressId: string | null; asked: z.output<typeof AddressRequest> }
 
 async function save(c: Context<AppEnv>, { customerId, kind, addressId, asked }: ToSave) {
-  const { ctx } = c.get('visit')
+  const { ctx } = c.get('requestContext')
   if (!(await placeOf(ctx.db, asked.area_id))) {
     return notValid(c, [{ field: 'area_id', detail: apiText(languageOf(c), 'problem.unknown-area.detail') }])
   }
@@ -113,6 +114,6 @@ async function save(c: Context<AppEnv>, { customerId, kind, addressId, asked }: 
 }
 
 async function addresses(c: Context<AppEnv>, { customerId, kind }: Whose) {
-  const { ctx } = c.get('visit')
+  const { ctx } = c.get('requestContext')
   return { addresses: await addressesWire(ctx.db, await addressesOf(ctx.db, customerId, kind), languageOf(c)) }
 }

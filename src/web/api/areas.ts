@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { Reader } from '../../shop/context.ts'
-import { areaChoices } from '../../shop/places/index.ts'
-import type { AreasWire } from '../../shop/ordering/wire.ts'
-import type { AppEnv } from '../http/app.ts'
+import type { Reader } from '#shop/context.ts'
+import { areaChoices } from '#shop/places/index.ts'
+import type { AreasWire } from '#shop/ordering/wire.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { Areas } from './schemas/delivery.ts'
 
 const areas = createRoute({
@@ -25,7 +25,7 @@ export function areaRoutes() {
   let kept: Promise<Prepared> | null = null
   app.openAPIRegistry.registerPath(areas)
   app.get('/areas', async (c) => {
-    kept ??= prepare(c.get('visit').ctx.db).catch((error: unknown) => {
+    kept ??= prepare(c.get('requestContext').ctx.db).catch((error: unknown) => {
       kept = null
       throw error
     })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { crateLine } from '../../../tests/api-orders.ts'
-import { addPromotion } from '../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { QuoteWire } from '../../shop/ordering/wire.ts'
-import { paisa } from '../../shop/values/index.ts'
+import { apiOf } from '#tests/api.ts'
+import { crateLine } from '#tests/api-orders.ts'
+import { addPromotion, sampleOrder } from '#tests/sample-order.ts'
+import { enter } from '#tests/account-sign-in.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { placeOrder } from '#shop/ordering/index.ts'
+import type { QuoteWire } from '#shop/ordering/wire.ts'
+import { paisa } from '#shop/values/index.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>
@@ -95,6 +97,18 @@ describe('a quote', () => {
     expect(json.total).toBe(240)
   })
 
+  test('says whether a phone has used a coupon to the account of that phone, and to nobody else', async () => {
+    await addPromotion(shop, { limit_per_person: 1 })
+    const used = sampleOrder(shop, { couponCode: 'AAM50' })
+    expect((await placeOrder(shop.as('guest'), used)).ok).toBe(true)
+    const asked = { body: { lines: [crate()], coupon: 'AAM50', phone: used.buyer.phone } }
+    const quote = async (headers = {}) => (await api.call<QuoteWire>('/api/v1/cart/quote', { ...asked, headers })).json.coupon
+    const nobody = await quote()
+    expect(nobody).toMatchObject({ ok: true, code: 'AAM50' })
+    expect(await quote(await enter({ shop, api }, '01911223344'))).toEqual(nobody)
+    expect(await quote(await enter({ shop, api }, used.buyer.phone))).toMatchObject({ ok: false, problem: 'coupon-used-by-you' })
+  })
+
   test('tells in a sentence why a coupon is refused', async () => {
     await addPromotion(shop, { code: 'AAM50', kind: 'fixed', amount_paisa: paisa(5_000), least_goods_paisa: paisa(100_000) })
     const { json } = await api.call<QuoteWire>('/api/v1/cart/quote', { body: { lines: [crate()], coupon: 'aam50' } })
@@ -102,7 +116,7 @@ describe('a quote', () => {
       ok: false,
       code: 'aam50',
       problem: 'coupon-needs-more',
-      detail: 'This coupon is for orders from ৳1,000.',
+      detail: 'This coupon is for orders of ৳1,000 or more.',
       least: 1000,
       goods: 950,
     })

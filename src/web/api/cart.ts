@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { MOST_LINES, MOST_UNITS, quoteCart } from '../../shop/ordering/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ownPhone } from '../http/own-phone.ts'
 import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
@@ -14,7 +15,7 @@ const quote = createRoute({
   tags: ['Cart'],
   summary: 'A cart, priced now',
   description:
-    'Prices the cart anew and says, line by line, what is not as the shopper saw it. The lines may be sent as the cart holds them: other fields are ignored. Amounts in them are what was seen, and never charged.',
+    'Prices the cart anew and says, line by line, what is not as the shopper saw it. Whether a phone has used a coupon is said to the account of that phone only, and to whoever orders with it. The lines may be sent as the cart holds them: other fields are ignored. Amounts in them are what was seen, and never charged.',
   request: {
     query: z.object(speaks),
     body: { required: true, content: { 'application/json': { schema: QuoteRequest } } },
@@ -28,7 +29,7 @@ const quote = createRoute({
 export function cartRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(quote, async (c) => {
-    const { ctx, clientAddress } = c.get('visit')
+    const { ctx, clientAddress } = c.get('requestContext')
     const asked = c.req.valid('json')
     // Codes could be guessed here, and guesses are counted apart.
     const limited = await tooMany(
@@ -44,7 +45,7 @@ export function cartRoutes() {
       mode: asked.mode,
       slotDay: asked.day,
       couponCode: asked.coupon,
-      phone: asked.phone,
+      phone: await ownPhone(c.get('requestContext'), asked.phone),
       now: ctx.now,
     })
     if (quoted.ok)

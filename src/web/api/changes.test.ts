@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { orderBody } from '../../../tests/api-orders.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { OrderWire, PlaceOrderWire, PlacedWire, TrackedWire } from '../../shop/ordering/wire.ts'
+import { apiOf } from '#tests/api.ts'
+import { orderBody } from '#tests/api-orders.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import type { OrderWire, PlaceOrderWire, PlacedWire, TrackedWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>
@@ -79,7 +79,7 @@ describe('afterwards', () => {
     const unknown = await api.call('/api/v1/track/text-me', { body: { phone: '01911223344' } })
     expect(known).toMatchObject({
       status: 202,
-      json: { detail: 'If there are orders for this number, we have sent their links to it by SMS.' },
+      json: { detail: 'If there are orders for this number, we have texted their links to it.' },
     })
     expect(unknown.text).toBe(known.text)
     expect(await shop.count('messaging.messages')).toBe(before + 1)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { enter } from '../../../tests/account-visit.ts'
-import { apiOf } from '../../../tests/api.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { MeWire, ProblemWire } from '../../shop/ordering/wire.ts'
+import { enter } from '#tests/account-sign-in.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import type { MeWire, ProblemWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(5).fill(202), ...Array<number>(25).fill(429)])
     expect(answers[10]!.json).toMatchObject({
       type: '/problems/too-many-tries',
-      detail: expect.stringMatching(/^That was too often\. Please try again in \d+ min\.$/),
+      detail: expect.stringMatching(/^Too many attempts\. Please try again in \d+ min\.$/),
     })
     expect(Number(answers[10]!.headers.get('Retry-After'))).toBeGreaterThan(3000)
     expect(await shop.count('messaging.messages')).toBe(5)

@@ -1,12 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { LOGIN_CODE, type CodePurpose } from '../../shop/accounts/index.ts'
-import { requestCode, signInByCode } from '../../shop/ordering/index.ts'
-import type { Phone } from '../../shop/values/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { LOGIN_CODE, type CodePurpose } from '#shop/accounts/index.ts'
+import { requestCode, signInByCode } from '#shop/ordering/index.ts'
+import type { Phone } from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
-import { codeWishes, takeBackRightCode, takeBackWish } from '../http/code-limits.ts'
+import { codeRequests, takeBackRequest, takeBackRightCode } from '../http/code-limits.ts'
 import { noteSecurity } from '../http/security-log.ts'
+import { deviceOfName } from '../http/sign-in-limits.ts'
 import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
@@ -52,7 +53,7 @@ export function codeRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(askCode, (c) => sendCode(c, { phone: c.req.valid('json').phone, purpose: 'sign-in' }))
   app.openapi(verify, async (c) => {
-    const { ctx, shop, clientAddress } = c.get('visit')
+    const { ctx, shop, clientAddress } = c.get('requestContext')
     const { phone, code, name } = c.req.valid('json')
     const limited = await tooMany(c, ['code-try', clientAddress])
     if (limited) return limited
@@ -61,20 +62,22 @@ export function codeRoutes() {
     const signedIn = await signInByCode(ctx, asked)
     if (!signedIn.ok) return refuseCode(c, signedIn, 'code')
     await takeBackRightCode({ limits: shop.limits, clientAddress })
-    return c.json(await welcome(c, signedIn, 'code'), 200)
+    return c.json(await welcome(c, signedIn, { by: 'code', phone }), 200)
   })
   return app
 }
 
 /** Texts a code, within the limits. */
 export async function sendCode(c: Context<AppEnv>, { phone, purpose }: { phone: Phone; purpose: CodePurpose }) {
-  const { ctx, shop, clientAddress } = c.get('visit')
-  const limited = await tooMany(c, ...codeWishes({ phone, clientAddress }))
+  const { ctx, shop, clientAddress } = c.get('requestContext')
+  const device = deviceOfName({ shop }, { request: c.req.raw, of: { kind: 'customer', name: phone } })
+  const from = { phone, clientAddress, device }
+  const limited = await tooMany(c, ...codeRequests(from))
   if (limited) return limited
   const { secret, limits } = shop
   const sent = await requestCode(ctx, { phone, purpose, secret, language: languageOf(c), shopUrl: shop.config.shopUrl })
   if (!sent.ok) {
-    await takeBackWish({ limits, phone })
+    await takeBackRequest(limits, from)
     return problem(c, 'code-just-sent', {
       words: { count: sent.waitSeconds },
       headers: { 'Retry-After': String(sent.waitSeconds) },
@@ -87,7 +90,7 @@ type CodeProblem = { problem: 'wrong-code'; triesLeft: number } | { problem: 'co
 
 /** `by`: what the code was sent for. */
 export function refuseCode(c: Context<AppEnv>, refused: CodeProblem, by: 'code' | 'sign-up' | 'confirm') {
-  noteSecurity(c.get('visit'), 'sign-in-refused', { kind: 'customer', by })
+  noteSecurity(c.get('requestContext'), 'sign-in-refused', { kind: 'customer', by })
   const words = refused.problem === 'wrong-code' ? { count: refused.triesLeft } : {}
   return problem(c, refused.problem, { words, extras: { field: 'code' } })
 }

@@ -1,8 +1,8 @@
+import { prefixOf } from '#shop/values/language.ts'
 import type { z } from '@hono/zod-openapi'
-import type { CompanyPortal } from '../../shop/gifting/index.ts'
-import { AGES } from '../../shop/payments/index.ts'
-import { paisaToTaka } from '../../shop/values/index.ts'
-import type { Language } from '../../shop/values/index.ts'
+import type { CompanyPortal } from '#shop/gifting/index.ts'
+import { AGES } from '#shop/payments/index.ts'
+import { paisaToTaka, type Language, nameIn } from '#shop/values/index.ts'
 import type { Company } from './schemas/companies.ts'
 
 type CompanyWire = z.output<typeof Company>
@@ -11,7 +11,7 @@ type CompanyWire = z.output<typeof Company>
 export function companyWire(portal: CompanyPortal, { language, shopUrl }: { language: Language; shopUrl: string }): CompanyWire {
   const { company, role, credit, waits, members, runs, papers, receipts, lists } = portal
   const { id, blocked, bin, tin, address, creditDays, approvalAbove, keepListsDays } = company
-  const place = `${shopUrl}${language === 'bn' ? '/bn' : ''}`
+  const place = `${shopUrl}${prefixOf(language)}`
   return {
     id,
     name: nameOf(company, language),
@@ -69,7 +69,7 @@ export function companyWire(portal: CompanyPortal, { language, shopUrl }: { lang
 
 /** The company's name in the language of the request. */
 export function nameOf({ name, nameBn }: { name: string; nameBn: string | null }, language: Language): string {
-  return language === 'bn' ? (nameBn ?? name) : name
+  return nameIn({ name, nameBn }, language)
 }
 
 function quotationsWire({ quotations }: CompanyPortal, place: string): CompanyWire['quotations'] {

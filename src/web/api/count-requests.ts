@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { observeApiRequest } from '../../platform/metrics.ts'
-import type { AppEnv } from '../http/app.ts'
+import { observeApiRequest } from '#platform/metrics.ts'
+import type { AppEnv } from '../http/app-env.ts'
 
 /** Counts by route and not by address, or every order's token would become a row of its own. */
 export const countRequest = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Reader } from '../../shop/context.ts'
-import { deliveryOptions, promiseFor, type DeliveryOptions, type Mode, type OfferedMethod } from '../../shop/fulfilment/index.ts'
-import { unitsOnDays, type DayCheck } from '../../shop/inventory/index.ts'
-import { MOST_LINES, MOST_UNITS, quoteCart } from '../../shop/ordering/index.ts'
-import type { DeliveryMethodWire, DeliveryWire } from '../../shop/ordering/wire.ts'
-import { placeOf } from '../../shop/places/index.ts'
-import { chargeFor, deliveryCharges, type DeliveryCharge } from '../../shop/pricing/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { deliveryOptions, promiseFor, type DeliveryOptions, type Mode, type OfferedMethod } from '#shop/fulfilment/index.ts'
+import { unitsOnDays, type DayCheck } from '#shop/inventory/index.ts'
+import { MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
+import type { DeliveryMethodWire, DeliveryWire } from '#shop/ordering/wire.ts'
+import { placeOf } from '#shop/places/index.ts'
+import { chargeFor, deliveryCharges, type DeliveryCharge } from '#shop/pricing/index.ts'
+import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 import {
   addDays,
   dayInDhaka,
@@ -15,14 +16,13 @@ import {
   type CalendarDate,
   type Language,
   type Paisa,
-} from '../../shop/values/index.ts'
-import type { AppEnv } from '../http/app.ts'
+} from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { areaId, id, mode, speaks } from './fields.ts'
 import { problem, refusals } from './problems.ts'
 import { Delivery } from './schemas/delivery.ts'
 import { languageOf } from './words.ts'
 
-const MODES: readonly Mode[] = ['van', 'courier', 'pickup']
 const DAYS_AHEAD = 10
 
 type AskedLine = { variantId: string; units: number }
@@ -82,7 +82,7 @@ const delivery = createRoute({
 export function deliveryRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(delivery, async (c) => {
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const language = languageOf(c)
     const asked = c.req.valid('query')
     const place = await placeOf(ctx.db, asked.area_id)
@@ -93,7 +93,7 @@ export function deliveryRoutes() {
       district: inLanguage(place.districtName, language),
     }
     const load = await loadOf(ctx.db, ctx.now, asked)
-    const modes = (asked.modes ?? MODES).filter((candidate) => load.modes.includes(candidate))
+    const modes = (asked.modes ?? DELIVERY_MODES).filter((candidate) => load.modes.includes(candidate))
     const options = await deliveryOptions(ctx.db, { ...load, areaId: asked.area_id, modes, now: ctx.now, daysAhead: DAYS_AHEAD })
     if (!options) return c.json({ area, delivered: false, zone: null, promise: null, methods: [] } satisfies DeliveryWire, 200)
     const promise = await promiseFor(ctx.db, { areaId: asked.area_id }, ctx.now)
@@ -132,7 +132,12 @@ async function loadOf(
   asked: { area_id: string; grams?: string | undefined; goods?: string | undefined; lines?: AskedLine[] | undefined },
 ): Promise<Load> {
   const today = dayInDhaka(now)
-  const said = { grams: Number(asked.grams ?? 0), goods: paisa(Number(asked.goods ?? 0) * 100), modes: MODES, from: today }
+  const said = {
+    grams: Number(asked.grams ?? 0),
+    goods: paisa(Number(asked.goods ?? 0) * 100),
+    modes: DELIVERY_MODES,
+    from: today,
+  }
   if (!asked.lines || asked.lines.length === 0) return said
   const lines = asked.lines.map((line) => ({ ...line, productId: null, seenPrice: null }))
   const quoted = await quoteCart(reader, { lines, areaId: asked.area_id, now })

@@ -3,6 +3,7 @@ import { resolved, typeOf, type Schema } from './example-of.ts'
 import type { ApiDocument, Media, Operation, Parameter } from './openapi.ts'
 import { PROBLEMS, type ProblemName } from './problems.ts'
 import { apiText } from './words.ts'
+import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -129,7 +130,7 @@ function problemsPart(): Html {
       ${names.map(
         (name) =>
           html`<dt id="problem-${name}"><code>/problems/${name}</code> <b>${PROBLEMS[name]}</b></dt>
-            <dd>${apiText('en', `problem.${name}.title`)}</dd>`,
+            <dd>${apiText(DEFAULT_LANGUAGE, `problem.${name}.title`)}</dd>`,
       )}
     </dl>
   </section>`

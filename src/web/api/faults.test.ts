@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { SHOP_URL } from '../../../tests/api.ts'
-import { makeLog } from '../../platform/log.ts'
-import { databaseUnavailable } from '../../platform/database/unavailable.ts'
-import type { AppEnv } from '../http/app.ts'
-import type { Visit } from '../http/visit.ts'
+import { SHOP_URL } from '#tests/api.ts'
+import { makeLog } from '#platform/log.ts'
+import { databaseUnavailable } from '#platform/database/unavailable.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { makeApi } from './index.ts'
 
 /** The API over a database that breaks at every touch; what is logged is kept. */
@@ -22,13 +22,13 @@ function brokenApi(error: Error) {
   const shop = { config, log: makeLog({ level: 'error', readable: false, write: (line) => void logged.push(line) }) }
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    c.set('visit', {
+    c.set('requestContext', {
       shop,
       ctx: { db, now: new Date(0), actor: { kind: 'visitor' } },
       session: null,
       clientAddress: '',
       requestId: 'ref-1',
-    } as unknown as Visit)
+    } as unknown as RequestContext)
     return next()
   })
   app.route('/', makeApi(shop as never))
@@ -57,6 +57,6 @@ test('a database out of reach is a 503 that says when to come back', async () =>
   expect(answer.headers.get('Retry-After')).toBe('5')
   expect(await answer.json()).toMatchObject({
     type: '/problems/unavailable',
-    detail: 'দোকানে এই মুহূর্তে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+    detail: 'দোকানটি এই মুহূর্তে পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   })
 })

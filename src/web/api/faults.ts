@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
-import { isFilesUnavailable } from '../../platform/files.ts'
-import { logError } from '../../platform/log.ts'
-import type { Language } from '../../shop/values/language.ts'
-import type { AppEnv } from '../http/app.ts'
+import { isDatabaseUnavailable } from '#platform/database/connect.ts'
+import { isFilesUnavailable } from '#platform/files.ts'
+import { logError } from '#platform/log.ts'
+import type { Language } from '#shop/values/language.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { CLIENT_CLOSED_REQUEST, isClientGone } from '../http/note-requests.ts'
 import { problem } from './problems.ts'
 import { apiText, isApiText, languageOf } from './words.ts'
 
@@ -98,10 +99,11 @@ function expected(type: string) {
 
 /** The edge of the API: what the framework refused, what is out of reach, and what is our own fault. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
+  if (isClientGone(c)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   if (error instanceof HTTPException && error.status === 400) return problem(c, 'malformed-json')
   if (error instanceof HTTPException && error.status === 415) return problem(c, 'unsupported-media-type')
-  const { shop, requestId } = c.get('visit')
-  logError(shop.log, error, requestId)
+  const { shop, requestId } = c.get('requestContext')
+  c.set('fault', logError(shop.log, error, requestId))
   if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
     return problem(c, 'unavailable', { headers: { 'Retry-After': '5' } })
   return problem(c, 'unexpected', { words: { reference: requestId } })

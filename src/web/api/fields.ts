@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { PASSWORD_LIMITS } from '../../shop/accounts/index.ts'
+import { PASSWORD_LIMITS } from '#shop/accounts/index.ts'
+import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 import {
   calendarDate,
   cleanLine,
@@ -10,7 +11,8 @@ import {
   type CalendarDate,
   type Paisa,
   type Phone,
-} from '../../shop/values/index.ts'
+  LANGUAGES,
+} from '#shop/values/index.ts'
 import type { ApiText } from './words.ts'
 
 // The fields requests are made of. Each says what is wrong by a key of the API's texts, so that the answer is in the caller's language.
@@ -39,10 +41,10 @@ const words = (clean: typeof cleanLine, most: number, least: number) =>
     })
     .meta({ type: 'string', minLength: least, maxLength: most })
 
-/** One line of text, tidied. */
+/** One line of text, normalized. */
 export const line = (most: number, least = 1) => words(cleanLine, most, least)
 
-/** Text of several lines, tidied. */
+/** Text of several lines, normalized. */
 export const text = (most: number, least = 1) => words(cleanText, most, least)
 
 /** Left out, null and empty are the same: null. */
@@ -119,9 +121,9 @@ export const taka = z
   .transform((amount, ctx): Paisa => parseTaka(amount) ?? fault(ctx, 'field.taka'))
   .openapi({ type: 'number', minimum: 0, example: 850, description: 'Taka, with at most two decimals.' })
 
-export const mode = z.enum(['van', 'courier', 'pickup'])
+export const mode = z.enum(DELIVERY_MODES)
 
-export const language = z.enum(['en', 'bn'])
+export const language = z.enum(LANGUAGES)
 
 export const password = z
   .string()

@@ -1,6 +1,6 @@
-import { setFigure } from '../../platform/metrics.ts'
-import type { Db } from '../../shop/context.ts'
-import { health, type Health } from '../../shop/reporting/index.ts'
+import { setFigure } from '#platform/metrics.ts'
+import type { Db } from '#shop/context.ts'
+import { health, isSilent, type Health, type ProcessSeen } from '#shop/reporting/index.ts'
 
 /** Looks at the database for the figures that all processes share. Away, it says so, and the others stay out. */
 export async function lookUpFigures(db: Db, now: Date): Promise<void> {
@@ -12,6 +12,16 @@ export async function lookUpFigures(db: Db, now: Date): Promise<void> {
 type Figure = { name: string; help: string; rows: (found: Health) => { labels: Record<string, string>; value: number }[] }
 
 const one = (value: number) => [{ labels: {}, value }]
+
+function byVersion(processes: readonly ProcessSeen[]): ReturnType<Figure['rows']> {
+  const counts = new Map<string, { labels: Record<string, string>; value: number }>()
+  for (const { facts } of processes) {
+    const { version = 'unknown', build = 'unknown' } = facts
+    const key = `${version} ${build}`
+    counts.set(key, { labels: { version, build }, value: (counts.get(key)?.value ?? 0) + 1 })
+  }
+  return [...counts.values()]
+}
 
 const FIGURES: readonly Figure[] = [
   {
@@ -26,8 +36,18 @@ const FIGURES: readonly Figure[] = [
   },
   {
     name: 'shop_processes',
-    help: 'Processes of the shop that were not told to stop.',
-    rows: ({ processes }) => one(processes.length),
+    help: 'Processes of the shop that run, by version and build.',
+    rows: ({ processes, now }) => byVersion(processes.filter(({ seenAt }) => !isSilent(seenAt, now))),
+  },
+  {
+    name: 'shop_processes_silent',
+    help: 'Processes that ended without having been told to, and in whose place none was started.',
+    rows: ({ processes, now }) => one(processes.filter(({ seenAt }) => isSilent(seenAt, now)).length),
+  },
+  {
+    name: 'shop_backup_last_success_timestamp_seconds',
+    help: 'When the newest backup that is whole was taken, in seconds since 1970; absent when there never was one.',
+    rows: ({ backup }) => (backup?.lastAt ? one(backup.lastAt.getTime() / 1000) : []),
   },
   { name: 'shop_jobs_waiting', help: 'Jobs that are due.', rows: ({ jobs }) => one(jobs.waiting) },
   { name: 'shop_jobs_given_up', help: 'Jobs that failed for the last time.', rows: ({ jobs }) => one(jobs.givenUpCount) },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { crateLine } from '../../../tests/api-orders.ts'
-import { FORMS, HALF, LEFT_OUT, LONG, NUL, WRONG } from '../../../tests/hostile-values.ts'
-import { typedAccount } from '../../../tests/typed-account.ts'
-import { phone } from '../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { ProblemWire } from '../../shop/ordering/wire.ts'
+import { apiOf } from '#tests/api.ts'
+import { crateLine } from '#tests/api-orders.ts'
+import { FORMS, HALF, LEFT_OUT, LONG, NUL, WRONG } from '#tests/hostile-values.ts'
+import { typedAccount } from '#tests/typed-account.ts'
+import { phone } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import type { ProblemWire } from '#shop/ordering/wire.ts'
 
 // Whatever is sent: a problem document of the 400s, and nothing written.
 

@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import type { AppEnv } from '../http/app.ts'
-import type { Shop } from '../http/visit.ts'
-import { changesSomething } from '../http/visits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Shop } from '../http/request-context.ts'
+import { changesSomething } from '../http/make-request-context.ts'
 import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { areaRoutes } from './areas.ts'
@@ -70,6 +70,12 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   refuseOtherMethods(api)
   api.all('/api/*', (c) => problem(c, 'not-found'))
   return api
+}
+
+/** The paths that contain a secret link, such as `/api/v1/orders/:token`. */
+export function tokenPathsOf(api: OpenAPIHono<AppEnv>): string[] {
+  const paths = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route.path] : []))
+  return [...new Set(paths.filter((path) => path.includes('{token}')))].map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'))
 }
 
 const DOCS_POLICY =

@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../http/app.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimitName } from '../http/rate-limits.ts'
 import { problem } from './problems.ts'
 
 /** Counts a try under each of these names; the refusal when there were too many. */
 export async function tooMany(c: Context<AppEnv>, ...tries: [RateLimitName, string][]) {
-  const { limits } = c.get('visit').shop
+  const { limits } = c.get('requestContext').shop
   for (const [name, key] of tries) {
     const counted = await limits.use(name, key)
-    if (counted.ok) continue
-    const seconds = counted.retryAfterSeconds
-    return problem(c, 'too-many-tries', {
-      words: { minutes: Math.ceil(seconds / 60) },
-      headers: { 'Retry-After': String(seconds) },
-    })
+    if (!counted.ok) return tooManyTries(c, counted)
   }
   return null
+}
+
+export function tooManyTries(c: Context<AppEnv>, { retryAfterSeconds }: { retryAfterSeconds: number }) {
+  return problem(c, 'too-many-tries', {
+    words: { minutes: Math.ceil(retryAfterSeconds / 60) },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  })
 }

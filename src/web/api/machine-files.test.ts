@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { escapeXml } from './conditional.ts'
 
 let shop: Shop
@@ -97,21 +97,6 @@ test('who has the latest already is told so in a line', async () => {
     const again = await api.call(path, { headers: { 'If-None-Match': first.headers.get('ETag')! } })
     expect(again, path).toMatchObject({ status: 304, text: '' })
   }
-})
-
-test('metrics are for this machine only', async () => {
-  const path = '/metrics'
-  expect((await api.call(path)).status).toBe(404)
-  const near = apiOf(shop, { clientAddress: '127.0.0.1' })
-  expect((await near.call(path, { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(404)
-  await near.call('/api/v1/orders/unknown')
-  const { status, text } = await near.call(path)
-  expect(status).toBe(200)
-  expect(text).toContain('process_resident_memory_bytes')
-  expect(text).toContain('shop_database_up 1\n')
-  expect(text).toContain('shop_jobs_waiting 0\n')
-  expect(text).toContain('shop_messages_waiting{channel="sms"} 0\n')
-  expect(text).toContain('shop_api_request_seconds_count{method="GET",route="/api/v1/orders/:token",status="404"}')
 })
 
 test('XML is never ended early', () => {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { metricsText } from '../../platform/metrics.ts'
-import type { AppEnv } from '../http/app.ts'
-import type { Shop } from '../http/visit.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Shop } from '../http/request-context.ts'
 import { conditional } from './conditional.ts'
-import { lookUpFigures } from './health-figures.ts'
 import { productFeed } from './product-feed.ts'
 import { sitemap } from './sitemap.ts'
+import { pathIn } from '#shop/values/paths.ts'
+import { LANGUAGES, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 const HOUR = 3600
 
@@ -22,7 +22,7 @@ const MANIFEST = {
   name: 'PakaFol: fresh fruit from the farm',
   short_name: 'PakaFol',
   description: 'Ripe fruit from Bangladesh’s farms, delivered on the day you choose.',
-  lang: 'en',
+  lang: DEFAULT_LANGUAGE,
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
@@ -41,7 +41,9 @@ const MANIFEST = {
 const robots = (shopUrl: string) =>
   [
     'User-agent: *',
-    ...['/office', '/api/', ...PRIVATE, ...PRIVATE.map((path) => `/bn${path}`)].map((path) => `Disallow: ${path}`),
+    ...['/office', '/api/', ...LANGUAGES.flatMap((language) => PRIVATE.map((path) => pathIn(language, path)))].map(
+      (path) => `Disallow: ${path}`,
+    ),
     'Allow: /api/docs',
     'Allow: /api/v1/openapi.json',
     '',
@@ -49,40 +51,27 @@ const robots = (shopUrl: string) =>
     '',
   ].join('\n')
 
-/** What only machines read: sitemap, robots, product feed, web manifest, metrics. */
+/** What only machines read: sitemap, robots, product feed, web manifest. */
 export function machineFiles(shop: Pick<Shop, 'config'>) {
-  const { shopUrl, trustProxy } = shop.config
+  const { shopUrl } = shop.config
   const files = new Hono<AppEnv>()
   for (const path of ['/sitemap.xml', '/feed/products.xml', '/manifest.webmanifest', '/robots.txt']) files.use(path, compress())
 
   files.get('/sitemap.xml', async (c) => {
-    const body = await sitemap(c.get('visit').ctx.db, shopUrl)
+    const body = await sitemap(c.get('requestContext').ctx.db, shopUrl)
     return conditional(c, { body, type: 'application/xml; charset=utf-8', maxAge: HOUR })
   })
   files.get('/robots.txt', (c) => conditional(c, { body: robots(shopUrl), type: 'text/plain; charset=utf-8', maxAge: HOUR }))
   files.get('/feed/products.xml', async (c) => {
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const body = await productFeed(ctx.db, { now: ctx.now, shopUrl })
     return conditional(c, { body, type: 'application/xml; charset=utf-8', maxAge: HOUR / 4 })
   })
   files.get('/manifest.webmanifest', (c) =>
     conditional(c, { body: JSON.stringify(MANIFEST), type: 'application/manifest+json; charset=utf-8', maxAge: 24 * HOUR }),
   )
-  files.get('/metrics', async (c) => {
-    const forwarded = ['X-Forwarded-For', 'Forwarded', 'Via'].some((name) => c.req.header(name) !== undefined)
-    // Only for this machine. What a proxy brings comes from elsewhere, unless it is trusted to say from where.
-    if (!isLoopback(c.get('visit').clientAddress) || (forwarded && trustProxy === 0))
-      return c.text('There is nothing at this address.', 404)
-    const { db, now } = c.get('visit').ctx
-    await lookUpFigures(db, now)
-    const { type, text } = await metricsText()
-    return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
-  })
   return files
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
-}
 /** Pages of whoever has the link: nothing for a search engine. */
 const PRIVATE = ['/order/', '/profile/companies/', '/gift/quotation/', '/gift/run/', '/gift/for/']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import type { Schema } from './example-of.ts'
 import { operationsOf, type ApiDocument, type Operation } from './openapi.ts'
 import { PROBLEMS } from './problems.ts'

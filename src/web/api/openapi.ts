@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppEnv } from '../http/app.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { exampleOf, type Schema } from './example-of.ts'
 
 export type Media = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }

@@ -1,7 +1,7 @@
-import { farmsByIds } from '../../shop/catalog/index.ts'
-import type { Reader } from '../../shop/context.ts'
-import type { OrderPage, OrderView, TimelineStep, TrackedOrder } from '../../shop/ordering/index.ts'
-import { awaitedPayment, type Paper } from '../../shop/payments/index.ts'
+import { farmsByIds } from '#shop/catalog/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { OrderPage, OrderView, TimelineStep, TrackedOrder } from '#shop/ordering/index.ts'
+import { awaitedPayment, type Paper } from '#shop/payments/index.ts'
 import type {
   OrderDeliveryWire,
   OrderLineWire,
@@ -9,8 +9,9 @@ import type {
   OrderWire,
   TimelineStepWire,
   TrackedWire,
-} from '../../shop/ordering/wire.ts'
-import { addMoney, inLanguage, paisaToTaka, type Language } from '../../shop/values/index.ts'
+} from '#shop/ordering/wire.ts'
+import { addMoney, inLanguage, paisaToTaka, type Language } from '#shop/values/index.ts'
+import { linkIn } from '#shop/values/paths.ts'
 
 type Telling = { language: Language; shopUrl: string }
 
@@ -98,7 +99,7 @@ function toPayWire({ payments }: OrderView): OrderWire['to_pay'] {
 
 /** Where the buyer's page of an order is. */
 export function orderUrl({ language, shopUrl }: Telling, token: string): string {
-  return `${shopUrl}${language === 'bn' ? '/bn' : ''}/order/${token}`
+  return linkIn(shopUrl, language, `/order/${token}`)
 }
 
 function heading(order: OrderView, telling: Telling) {

@@ -1,12 +1,14 @@
-import { countOrder } from '../../platform/metrics.ts'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { beginPayment, cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '../../shop/ordering/index.ts'
-import { isOnline, type OnlineMethod } from '../../shop/payments/index.ts'
-import { paisaToTaka } from '../../shop/values/index.ts'
-import type { AppEnv } from '../http/app.ts'
-import { onlineMethods, type Visit } from '../http/visit.ts'
+import { beginPayment, cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '#shop/ordering/index.ts'
+import { isOnline, type OnlineMethod } from '#shop/payments/index.ts'
+import { paisaToTaka } from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { isStaffByLink } from '../http/by-link.ts'
+import { withinOrderLimits } from '../http/order-limits.ts'
+import { paymentCookie } from '../http/payment-browser.ts'
+import { onlineMethods, type RequestContext } from '../http/request-context.ts'
 import { idempotencyKey, orderToken, speaks } from './fields.ts'
-import { tooMany } from './limits.ts'
+import { tooManyTries } from './limits.ts'
 import { orderUrl, orderWire } from './order-wire.ts'
 import { problem, refusals } from './problems.ts'
 import { ORDER_PROBLEMS, refuseNewDay, refuseOrder } from './refuse-order.ts'
@@ -55,7 +57,7 @@ const cancel = createRoute({
   request: { query, params: orderToken },
   responses: {
     200: { description: 'The order, cancelled.', content: { 'application/json': { schema: Order } } },
-    '4XX': refusals('unknown-order', 'already-cancelled', 'too-late-to-cancel'),
+    '4XX': refusals('unknown-order', 'already-cancelled', 'too-late-to-cancel', 'signed-in-to-office'),
   },
 })
 
@@ -76,6 +78,7 @@ const anotherDay = createRoute({
       'slot-closed',
       'too-late',
       'too-heavy',
+      'signed-in-to-office',
       'not-valid',
     ),
   },
@@ -84,34 +87,40 @@ const anotherDay = createRoute({
 export function orderRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(place, async (c) => {
-    const { ctx, shop, clientAddress } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const asked = c.req.valid('json')
-    const limited = await tooMany(c, ['place-order', clientAddress], ['place-order-by-phone', asked.phone])
-    if (limited) return limited
     // A browser says that it comes from our own pages; a shop's partner has no such thing to say.
     const source = c.req.header('Sec-Fetch-Site') === 'same-origin' ? 'storefront' : 'api'
     const requestId = c.req.valid('header')['idempotency-key']
     const shopUrl = shop.config.shopUrl
-    const placed = await placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, gateways: onlineMethods(shop) }))
-    countOrder('api', placed.ok ? 'placed' : placed.problem)
+    const tried = await withinOrderLimits(c.get('requestContext'), { phone: asked.phone, requestId }, () =>
+      placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, gateways: onlineMethods(shop) })),
+    )
+    if (tried.limited) return tooManyTries(c, tried.limited)
+    const { placed } = tried
+    c.set('orderOutcome', placed.ok ? 'placed' : placed.problem)
     if (!placed.ok) return refuseOrder(c, placed, { lines: asked.lines, coupon: asked.coupon })
     const { number, token, total, changeableUntil } = placed
     const url = orderUrl({ language: asked.language, shopUrl }, token)
-    const payment_url = await paymentUrl(c.get('visit'), asked, token)
+    const payment = await paymentPage(c.get('requestContext'), asked, token)
+    // A browser that goes to the gateway from here is known when it comes back.
+    if (payment) c.header('Set-Cookie', paymentCookie(shop, payment.attempt), { append: true })
+    const payment_url = payment?.url ?? null
     return c.json(
       { number, token, url, total: paisaToTaka(total), changeable_until: changeableUntil.toISOString(), payment_url },
       201,
     )
   })
   app.openapi(show, async (c) => {
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const order = await orderByToken(ctx.db, c.req.valid('param').token, ctx.now)
     if (!order) return problem(c, 'unknown-order')
     return c.json(await orderWire(ctx.db, order, { language: languageOf(c), shopUrl: shop.config.shopUrl }), 200)
   })
   app.openapi(cancel, async (c) => {
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const { token } = c.req.valid('param')
+    if (isStaffByLink(c.get('requestContext'))) return problem(c, 'signed-in-to-office')
     const { shopUrl } = shop.config
     const cancelled = await cancelOrder(ctx, { token, shopUrl })
     if (!cancelled.ok) return problem(c, cancelled.problem === 'too-late' ? 'too-late-to-cancel' : cancelled.problem)
@@ -119,8 +128,9 @@ export function orderRoutes() {
     return order ? c.json(await orderWire(ctx.db, order, { language: languageOf(c), shopUrl }), 200) : problem(c, 'unknown-order')
   })
   app.openapi(anotherDay, async (c) => {
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const { slot_id: slotId, day } = c.req.valid('json')
+    if (isStaffByLink(c.get('requestContext'))) return problem(c, 'signed-in-to-office')
     const changed = await changeDay(ctx, { token: c.req.valid('param').token, slotId, day, shopUrl: shop.config.shopUrl })
     if (!changed.ok) return refuseNewDay(c, changed)
     return c.json({ day: changed.day, changeable_until: changed.changeableUntil.toISOString() }, 200)
@@ -129,10 +139,14 @@ export function orderRoutes() {
 }
 
 /** Where to pay now. A request sent twice leads to the same page; a gateway that does not answer leaves the order waiting, with its own page. */
-async function paymentUrl({ ctx, shop }: Visit, asked: z.output<typeof OrderRequest>, token: string): Promise<string | null> {
+async function paymentPage(
+  { ctx, shop }: RequestContext,
+  asked: z.output<typeof OrderRequest>,
+  token: string,
+): Promise<{ url: string; attempt: string } | null> {
   if (!isOnline(asked.payment) && !asked.advance_by) return null
   const begun = await beginPayment(ctx, { gateways: shop.payments, token, shopUrl: shop.config.shopUrl, again: false })
-  return begun.ok ? begun.redirectTo : null
+  return begun.ok ? { url: begun.redirectTo, attempt: begun.attempt } : null
 }
 
 type Around = { requestId: string; source: 'storefront' | 'api'; shopUrl: string; gateways: OnlineMethod[] }

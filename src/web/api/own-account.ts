@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { customerById, setCustomerPassword, type Proof, type SelfRefused } from '../../shop/accounts/index.ts'
-import { eraseGiftsOf } from '../../shop/gifting/index.ts'
-import { eraseOwnAccount, personById, proveNumber } from '../../shop/ordering/index.ts'
-import { personData } from '../../shop/reporting/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { customerById, setCustomerPassword, type Proof, type SelfRefused } from '#shop/accounts/index.ts'
+import { eraseGiftsOf } from '#shop/gifting/index.ts'
+import { eraseOwnAccount, personById, proveNumber } from '#shop/ordering/index.ts'
+import { personData } from '#shop/reporting/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { endedSessionCookie } from '../http/cookies.ts'
 import { noteSecurity } from '../http/security-log.ts'
-import { isHttps } from '../http/visits.ts'
+import { isHttps } from '../http/make-request-context.ts'
 import { refuseCode, sendCode } from './codes.ts'
 import { notValid } from './faults.ts'
 import { speaks } from './fields.ts'
@@ -96,7 +96,7 @@ export function ownAccountRoutes() {
   app.openapi(prove, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const limited = await tooMany(c, ['own-password', customerId])
     if (limited) return limited
     const proven = await proveNumber(ctx, { customerId, code: c.req.valid('json').code, secret: shop.secret })
@@ -108,11 +108,11 @@ export function ownAccountRoutes() {
     const { wanted, ...given } = c.req.valid('json')
     const proof = await proofOf(c, customerId, given)
     if (!proof.ok) return proof.refused
-    const { ctx, shop, session } = c.get('visit')
+    const { ctx, shop, session } = c.get('requestContext')
     const token = session?.token ?? null
     const set = await setCustomerPassword(ctx, { customerId, wanted, token, proof: proof.proof, secret: shop.secret })
     if (set.ok) {
-      noteSecurity(c.get('visit'), 'password-changed', { kind: 'customer' })
+      noteSecurity(c.get('requestContext'), 'password-changed', { kind: 'customer' })
       return c.body(null, 204)
     }
     if (set.problem !== 'password') return refuseSelf(c, set)
@@ -123,7 +123,7 @@ export function ownAccountRoutes() {
     if (!me) return problem(c, 'sign-in-needed')
     // What is kept stands at the number, so it must be theirs.
     if (!me.phoneProven) return problem(c, 'number-not-proven')
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const person = await personById(ctx.db, me.id)
     if (!person) return problem(c, 'sign-in-needed')
     c.header('Content-Disposition', 'attachment; filename="my-data.json"')
@@ -134,9 +134,9 @@ export function ownAccountRoutes() {
     if (customerId === null) return problem(c, 'sign-in-needed')
     const proof = await proofOf(c, customerId, c.req.valid('json'))
     if (!proof.ok) return proof.refused
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const erased = await eraseOwnAccount(ctx, { customerId, proof: proof.proof, secret: shop.secret, eraseAbove: eraseGiftsOf })
-    if (erased.ok) noteSecurity(c.get('visit'), 'account-erased', { kind: 'customer' })
+    if (erased.ok) noteSecurity(c.get('requestContext'), 'account-erased', { kind: 'customer' })
     if (erased.ok) return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
     if (erased.problem === 'open-orders' || erased.problem === 'number-not-proven') return problem(c, erased.problem)
     return refuseSelf(c, erased)
@@ -146,7 +146,7 @@ export function ownAccountRoutes() {
 
 async function customer(c: Context<AppEnv>) {
   const customerId = signedInAs(c)
-  return customerId === null ? null : customerById(c.get('visit').ctx.db, customerId)
+  return customerId === null ? null : customerById(c.get('requestContext').ctx.db, customerId)
 }
 
 /** What shows that it is them, as it was sent; every try is counted. */
@@ -164,7 +164,7 @@ function refuseSelf(c: Context<AppEnv>, refused: SelfRefused) {
     case 'code-over':
       return refuseCode(c, refused, 'confirm')
     case 'wrong-password':
-      noteSecurity(c.get('visit'), 'sign-in-refused', { kind: 'customer', by: 'confirm' })
+      noteSecurity(c.get('requestContext'), 'sign-in-refused', { kind: 'customer', by: 'confirm' })
       return problem(c, 'wrong-password', { extras: { field: 'password' } })
     case 'sign-in-needed':
       return problem(c, 'sign-in-needed')

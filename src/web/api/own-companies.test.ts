@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enter } from '../../../tests/account-visit.ts'
-import { apiOf } from '../../../tests/api.ts'
-import { handOver, member, orderedRun } from '../../../tests/company-members.ts'
-import { addCompany } from '../../../tests/company-orders.ts'
-import { typedAccount } from '../../../tests/typed-account.ts'
-import { phone, taka } from '../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { Run } from '../../shop/gifting/index.ts'
-import type { ProblemWire } from '../../shop/ordering/wire.ts'
+import { enter } from '#tests/account-sign-in.ts'
+import { apiOf } from '#tests/api.ts'
+import { handOver, member, orderedRun } from '#tests/company-members.ts'
+import { addCompany } from '#tests/company-orders.ts'
+import { typedAccount } from '#tests/typed-account.ts'
+import { phone, taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import type { Run } from '#shop/gifting/index.ts'
+import type { ProblemWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>

@@ -1,8 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { companiesOfMember, companyPortal, eraseListNow, keepListUntil } from '../../shop/gifting/index.ts'
-import type { ListErased, ListKept } from '../../shop/gifting/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import {
+  companiesOfMember,
+  companyPortal,
+  eraseListNow,
+  keepListUntil,
+  type ListErased,
+  type ListKept,
+} from '#shop/gifting/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { companyWire, nameOf } from './company-wire.ts'
 import { notValid } from './faults.ts'
 import { id, speaks } from './fields.ts'
@@ -82,7 +88,7 @@ export function ownCompanyRoutes() {
   app.openapi(myCompanies, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const language = languageOf(c)
     const found = await companiesOfMember(ctx.db, { customerId, now: ctx.now })
     const companies = found.map(({ companyId, company, companyBn, role, blocked, waiting }) => {
@@ -94,7 +100,7 @@ export function ownCompanyRoutes() {
   app.openapi(myCompany, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const portal = await companyPortal(ctx.db, { companyId: c.req.valid('param').id, customerId, now: ctx.now })
     if (!portal) return problem(c, 'unknown-company')
     return c.json(companyWire(portal, { language: languageOf(c), shopUrl: shop.config.shopUrl }), 200)
@@ -103,14 +109,14 @@ export function ownCompanyRoutes() {
     const before = await refusedBefore(c)
     if (before) return before
     const { id: companyId, run: runId } = c.req.valid('param')
-    const erased = await eraseListNow(c.get('visit').ctx, { companyId, runId })
+    const erased = await eraseListNow(c.get('requestContext').ctx, { companyId, runId })
     return erased.ok ? c.body(null, 204) : refuse(c, erased)
   })
   app.openapi(keepList, async (c) => {
     const before = await refusedBefore(c)
     if (before) return before
     const { id: companyId, run: runId } = c.req.valid('param')
-    const kept = await keepListUntil(c.get('visit').ctx, { companyId, runId, until: c.req.valid('json').until })
+    const kept = await keepListUntil(c.get('requestContext').ctx, { companyId, runId, until: c.req.valid('json').until })
     return kept.ok ? c.body(null, 204) : refuse(c, kept)
   })
   return app

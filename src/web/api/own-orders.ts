@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { orderAgain, ordersOfCustomer } from '../../shop/ordering/index.ts'
-import { papersOf } from '../../shop/payments/index.ts'
-import { inLanguage } from '../../shop/values/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { orderAgain, ordersOfCustomer } from '#shop/ordering/index.ts'
+import { papersOf } from '#shop/payments/index.ts'
+import { inLanguage } from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { orderToken, speaks } from './fields.ts'
 import { orderSummaryWire } from './order-wire.ts'
 import { problem, refusals } from './problems.ts'
@@ -49,7 +49,7 @@ const again = createRoute({
 export function ownOrderRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(myOrders, async (c) => {
-    const { ctx, shop } = c.get('visit')
+    const { ctx, shop } = c.get('requestContext')
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
     const telling = { language: languageOf(c), shopUrl: shop.config.shopUrl }
@@ -59,7 +59,7 @@ export function ownOrderRoutes() {
     return c.json({ orders: orders.map((order) => orderSummaryWire(order, papers.get(order.id) ?? [], telling)) }, 200)
   })
   app.openapi(again, async (c) => {
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
     const found = await orderAgain(ctx.db, { customerId, token: c.req.valid('param').token, now: ctx.now })

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { customerSessions, endCustomerSession, endOtherSessions } from '../../shop/accounts/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { customerSessions, endCustomerSession, endOtherSessions } from '#shop/accounts/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { id, speaks } from './fields.ts'
 import { problem, refusals } from './problems.ts'
@@ -50,7 +50,7 @@ export function ownSessionRoutes() {
   app.openapi(sessions, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const { ctx, session } = c.get('visit')
+    const { ctx, session } = c.get('requestContext')
     const list = await customerSessions(ctx.db, { customerId, token: session?.token ?? null, now: ctx.now })
     const shown = list.map(({ id: sessionId, browser, system, lastSeenAt, createdAt, isThis }) => ({
       id: sessionId,
@@ -65,16 +65,16 @@ export function ownSessionRoutes() {
   app.openapi(endOthers, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const { ctx, session } = c.get('visit')
-    noteSecurity(c.get('visit'), 'sessions-ended', { kind: 'customer' })
+    const { ctx, session } = c.get('requestContext')
+    noteSecurity(c.get('requestContext'), 'sessions-ended', { kind: 'customer' })
     await endOtherSessions(ctx, { customerId, except: session?.token ?? null })
     return c.body(null, 204)
   })
   app.openapi(endOne, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    noteSecurity(c.get('visit'), 'sessions-ended', { kind: 'customer' })
-    await endCustomerSession(c.get('visit').ctx, { customerId, sessionId: c.req.valid('param').id })
+    noteSecurity(c.get('requestContext'), 'sessions-ended', { kind: 'customer' })
+    await endCustomerSession(c.get('requestContext').ctx, { customerId, sessionId: c.req.valid('param').id })
     return c.body(null, 204)
   })
   return app

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Context, TypedResponse } from 'hono'
 import type { ClientErrorStatusCode } from 'hono/utils/http-status'
-import type { Language } from '../../shop/values/language.ts'
-import type { ProblemWire } from '../../shop/ordering/wire.ts'
-import type { TextParameters } from '../texts/catalogue.ts'
+import { type Language, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
+import type { ProblemWire } from '#shop/ordering/wire.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
 import { Quote } from './schemas/cart.ts'
 import { apiText, languageOf } from './words.ts'
 
@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'prepay-needed': 409,
   'terms-changed': 409,
   'phone-blocked': 403,
+  'signed-in-to-office': 403,
   'company-blocked': 403,
   'list-erased': 409,
   'list-still-needed': 409,
@@ -63,6 +64,7 @@ export const PROBLEMS = {
   'key-reused': 422,
   'code-just-sent': 429,
   'too-many-tries': 429,
+  'too-many-open-tickets': 409,
   unexpected: 500,
   unavailable: 503,
 } as const
@@ -133,7 +135,7 @@ function problemBody(language: Language, name: ProblemName, words?: TextParamete
 
 /** For a route's description: what it can refuse, beside what every address can. */
 export function refusals(...names: ProblemName[]) {
-  const examples = Object.fromEntries(names.map((name) => [name, { value: problemBody('en', name) }]))
+  const examples = Object.fromEntries(names.map((name) => [name, { value: problemBody(DEFAULT_LANGUAGE, name) }]))
   return {
     description: `A problem: ${names.map((name) => `\`${name}\` (${PROBLEMS[name]})`).join(', ')}`,
     content: { [PROBLEM_JSON as 'application/problem+json']: { schema: Problem, examples } },

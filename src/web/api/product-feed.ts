@@ -1,13 +1,14 @@
-import { brand } from '../../shop/content/index.ts'
-import type { Reader } from '../../shop/context.ts'
-import { shelf } from '../../shop/ordering/index.ts'
-import type { CardData, VariantData } from '../../shop/catalog/index.ts'
+import { brand } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { shelf } from '#shop/ordering/index.ts'
+import type { CardData, VariantData } from '#shop/catalog/index.ts'
 import { escapeXml } from './conditional.ts'
+import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 /** What is for sale, one entry for each variant, as Google Merchant Center reads it (RSS 2.0 with the g: namespace). */
 export async function productFeed(reader: Reader, { now, shopUrl }: { now: Date; shopUrl: string }): Promise<string> {
   const { name, description } = await brand(reader)
-  const cards = await shelf(reader, { now, language: 'en' })
+  const cards = await shelf(reader, { now, language: DEFAULT_LANGUAGE })
   const entries = cards.flatMap((card) => card.varients.map((variant) => entry(card, variant, { brandName: name.en, shopUrl })))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

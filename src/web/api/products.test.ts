@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import type { CardData } from '../../shop/catalog/index.ts'
-import { changeSlug } from '../../shop/catalog/index.ts'
-import type { ProductView } from '../../shop/ordering/index.ts'
-import type { AreasWire, DeliveryWire } from '../../shop/ordering/wire.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { changeSlug, type CardData } from '#shop/catalog/index.ts'
+import type { ProductView } from '#shop/ordering/index.ts'
+import type { AreasWire, DeliveryWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>
@@ -91,7 +90,10 @@ describe('one product', () => {
     const { status, json } = await api.call<ProductView>('/api/v1/products/himsagar-from-rajshahi')
     expect(status).toBe(200)
     expect(json.lots[0]).toMatchObject({ code: 'HIM-0609-A', grade: 'A', harvested_on: '2026-06-09', best_before: '2026-06-14' })
-    expect(json.season.harvest).toEqual([{ district: 'Rajshahi', not_before: '2026-05-30', official: true }])
+    expect(json.season.harvest).toEqual([
+      { district: 'Rajshahi', not_before: '2026-05-30', official: true },
+      { district: 'Gazipur', not_before: '2026-06-04', official: false },
+    ])
     expect(Object.keys(json.card)).not.toContain('origin_key')
   })
 
@@ -169,6 +171,23 @@ describe('delivery', () => {
     const days = json.methods[0]!.days
     expect(days.filter((day) => day.good).map((day) => day.day)).toEqual(['2026-06-11', '2026-06-12', '2026-06-13'])
     expect(days.find((day) => day.day === '2026-06-14')).toMatchObject({ good: false, short: [shop.variant('litchi-100')] })
+  })
+
+  test('begins with the first day of fruit that comes later than half of the days that are shown', async () => {
+    const other = await openShop()
+    try {
+      await other.db.updateTable('inventory.lots').set({ on_hand: 0 }).where('code', 'in', ['HIM-0609-A', 'HIM-0610-A']).execute()
+      const firstDay = async (today: string) => {
+        const lines = `${other.variant('himsagar-5kg')}:1`
+        const { json } = await apiOf(other.at(`${today}T10:00:00+06:00`)).call<DeliveryWire>(
+          `/api/v1/delivery?area_id=dhaka/dhanmondi&lines=${lines}`,
+        )
+        return json.methods[0]!.days[0]!.day
+      }
+      expect([await firstDay('2026-06-14'), await firstDay('2026-06-15')]).toEqual(['2026-06-20', '2026-06-15'])
+    } finally {
+      await other.close()
+    }
   })
 
   test('offers only ways that everything can travel, and none where it is too heavy', async () => {

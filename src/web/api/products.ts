@@ -9,11 +9,11 @@ import {
   suggestProducts,
   type CardData,
   type ShelfCard,
-} from '../../shop/catalog/index.ts'
-import { productView, shelf } from '../../shop/ordering/index.ts'
-import { dayInDhaka, monthOf } from '../../shop/values/index.ts'
-import type { AppEnv } from '../http/app.ts'
-import { wholeShelf } from '../http/whole-shelf.ts'
+} from '#shop/catalog/index.ts'
+import { productView, shelf } from '#shop/ordering/index.ts'
+import { dayInDhaka, monthOf } from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { cachedProductCards } from '../http/product-card-cache.ts'
 import { line, slug, speaks } from './fields.ts'
 import { problem, refusals } from './problems.ts'
 import { ProductDetail, ProductList, Suggestions } from './schemas/catalogue.ts'
@@ -91,10 +91,10 @@ const suggest = createRoute({
 export function productRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(list, async (c) => {
-    const { shop, ctx } = c.get('visit')
+    const { shop, ctx } = c.get('requestContext')
     const filter = parseShopFilter(new URL(c.req.url).searchParams)
     const month = monthOf(dayInDhaka(ctx.now))
-    const cards = await wholeShelf(c.get('visit'), { language: languageOf(c) })
+    const cards = await cachedProductCards(c.get('requestContext'), { language: languageOf(c) })
     const found = filter.query === '' ? null : findProducts(await shop.finder(), filter.query)
     const kept = filterProducts(cards, filter, { month, found })
     const { entries, page, pages } = pageOf(kept, filter.page)
@@ -112,7 +112,7 @@ export function productRoutes() {
     )
   })
   app.openapi(one, async (c) => {
-    const { ctx } = c.get('visit')
+    const { ctx } = c.get('requestContext')
     const wanted = c.req.valid('param').slug
     const found = await productView(ctx.db, { slug: wanted, now: ctx.now, language: languageOf(c) })
     if (found) return c.json({ ...found, card: published(found.card), related: found.related.map(published) }, 200)
@@ -122,7 +122,7 @@ export function productRoutes() {
       : c.redirect(`/api/v1/products/${moved}${new URL(c.req.url).search}`, 301)
   })
   app.openapi(suggest, async (c) => {
-    const { shop, ctx } = c.get('visit')
+    const { shop, ctx } = c.get('requestContext')
     const found = suggestProducts(await shop.finder(), c.req.valid('query').q)
     const cards = await shelf(ctx.db, { now: ctx.now, language: languageOf(c), ids: found.map((product) => product.id) })
     const suggestions = cards.map(({ slug: at, name, image, price, sale_price, in_stock }) => ({

@@ -1,17 +1,9 @@
-import { sellables } from '../../shop/catalog/index.ts'
-import { photosById, thumbnail } from '../../shop/content/index.ts'
-import type { Reader } from '../../shop/context.ts'
-import type { CartLine, LineChange, Quote, QuoteLine, QuotedCoupon } from '../../shop/ordering/index.ts'
-import type { CouponWire, LineChangeWire, QuoteLineWire, QuoteWire } from '../../shop/ordering/wire.ts'
-import {
-  dayInDhaka,
-  formatDay,
-  formatMoney,
-  inLanguage,
-  paisaToTaka,
-  type Language,
-  type Paisa,
-} from '../../shop/values/index.ts'
+import { sellables } from '#shop/catalog/index.ts'
+import { photosById, thumbnail } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { CartLine, LineChange, Quote, QuoteLine, QuotedCoupon } from '#shop/ordering/index.ts'
+import type { CouponWire, LineChangeWire, QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
+import { dayInDhaka, formatDay, formatMoney, inLanguage, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
 import { apiText } from './words.ts'
 
 type Asked = { lines: readonly CartLine[]; coupon: string | null; language: Language }

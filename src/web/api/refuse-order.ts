@@ -1,8 +1,14 @@
 import type { Context } from 'hono'
-import type { CartLine, DayChanged, DeliveryRefusal, OrderRefusal } from '../../shop/ordering/index.ts'
-import { MOST_LINES, MOST_UNITS } from '../../shop/ordering/index.ts'
-import { formatMoney } from '../../shop/values/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import {
+  MOST_LINES,
+  MOST_UNITS,
+  type CartLine,
+  type DayChanged,
+  type DeliveryRefusal,
+  type OrderRefusal,
+} from '#shop/ordering/index.ts'
+import { formatMoney } from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { problem, type ProblemName } from './problems.ts'
 import { couponWords, quoteWire } from './quote-wire.ts'
 import { languageOf } from './words.ts'
@@ -52,7 +58,7 @@ export async function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal, { l
   switch (refusal.problem) {
     case 'line-changed':
     case 'total-changed': {
-      const quote = await quoteWire(c.get('visit').ctx.db, refusal.quote, { lines, coupon, language })
+      const quote = await quoteWire(c.get('requestContext').ctx.db, refusal.quote, { lines, coupon, language })
       return problem(c, refusal.problem, { words: { total: formatMoney(refusal.quote.total, language) }, extras: { quote } })
     }
     case 'empty':

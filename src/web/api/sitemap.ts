@@ -1,8 +1,9 @@
-import { farms, productsForSearch } from '../../shop/catalog/index.ts'
-import { PAGE_SLUGS, pageText } from '../../shop/content/index.ts'
-import type { Reader } from '../../shop/context.ts'
-import { LANGUAGES, type Language } from '../../shop/values/language.ts'
+import { farms, productsForSearch } from '#shop/catalog/index.ts'
+import { PAGE_SLUGS, pageText } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { LANGUAGES, type Language, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 import { escapeXml } from './conditional.ts'
+import { linkIn } from '#shop/values/paths.ts'
 
 // What anybody may find by searching. The cart, the checkout and what is one person's own are left out.
 const PAGES = [
@@ -24,15 +25,14 @@ const PAGES = [
 
 type Place = { path: string; changed: Date | null }
 
+/** The paths of all of them in English. */
+export async function publicPaths(reader: Reader): Promise<string[]> {
+  return (await places(reader)).map(({ path }) => path)
+}
+
 /** Every public page in both languages, each naming the other (sitemaps.org, with Google's hreflang links). */
 export async function sitemap(reader: Reader, shopUrl: string): Promise<string> {
-  const [written, products, grown] = await Promise.all([writtenOn(reader), productsForSearch(reader), farms(reader)])
-  const places: Place[] = [
-    ...PAGES.map((path) => ({ path, changed: written.get(path) ?? null })),
-    ...products.map((product) => ({ path: `/product/${product.slug}`, changed: product.updatedAt })),
-    ...grown.map((farm) => ({ path: `/farms/${farm.slug}`, changed: null })),
-  ]
-  const entries = places.flatMap((place) => LANGUAGES.map((language) => entry(place, language, shopUrl)))
+  const entries = (await places(reader)).flatMap((place) => LANGUAGES.map((language) => entry(place, language, shopUrl)))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -40,6 +40,15 @@ export async function sitemap(reader: Reader, shopUrl: string): Promise<string> 
     '</urlset>',
     '',
   ].join('\n')
+}
+
+async function places(reader: Reader): Promise<Place[]> {
+  const [written, products, grown] = await Promise.all([writtenOn(reader), productsForSearch(reader), farms(reader)])
+  return [
+    ...PAGES.map((path) => ({ path, changed: written.get(path) ?? null })),
+    ...products.map((product) => ({ path: `/product/${product.slug}`, changed: product.updatedAt })),
+    ...grown.map((farm) => ({ path: `/farms/${farm.slug}`, changed: null })),
+  ]
 }
 
 async function writtenOn(reader: Reader): Promise<Map<string, Date>> {
@@ -50,7 +59,7 @@ async function writtenOn(reader: Reader): Promise<Map<string, Date>> {
 function entry({ path, changed }: Place, language: Language, shopUrl: string): string {
   const others = LANGUAGES.map((other) => link(other, address(path, other, shopUrl)))
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escapeXml(address(path, language, shopUrl))}</loc>${lastmod}${others.join('')}${link('x-default', address(path, 'en', shopUrl))}</url>`
+  return `<url><loc>${escapeXml(address(path, language, shopUrl))}</loc>${lastmod}${others.join('')}${link('x-default', address(path, DEFAULT_LANGUAGE, shopUrl))}</url>`
 }
 
 function link(language: string, href: string): string {
@@ -58,6 +67,5 @@ function link(language: string, href: string): string {
 }
 
 function address(path: string, language: Language, shopUrl: string): string {
-  if (language === 'en') return `${shopUrl}${path}`
-  return `${shopUrl}/bn${path === '/' ? '' : path}`
+  return linkIn(shopUrl, language, path)
 }

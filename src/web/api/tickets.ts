@@ -1,12 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { sha256 } from '../../platform/ids.ts'
-import { openTicket, TICKET_ANSWER_HOURS, type TicketInput } from '../../shop/content/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { sha256 } from '#platform/ids.ts'
+import { openTicket, TICKET_ANSWER_HOURS, type TicketInput } from '#shop/content/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { day, email, idempotencyKey, line, optional, phone, speaks, taka, text } from './fields.ts'
 import { notValid } from './faults.ts'
+import { ownPhone } from '../http/own-phone.ts'
 import { tooMany } from './limits.ts'
-import { refusals } from './problems.ts'
+import { problem, refusals } from './problems.ts'
 import { apiText, languageOf } from './words.ts'
 
 const tags = ['Contact']
@@ -45,7 +46,7 @@ const Ticket = z
 
 const responses = {
   201: { description: 'Received, with its number.', content: { 'application/json': { schema: Ticket } } },
-  '4XX': refusals('not-valid', 'too-many-tries'),
+  '4XX': refusals('not-valid', 'too-many-open-tickets', 'too-many-tries'),
 }
 
 const contact = createRoute({
@@ -96,12 +97,14 @@ export function ticketRoutes() {
 }
 
 async function open(c: Context<AppEnv>, input: Omit<TicketInput, 'language'>) {
-  const { ctx, clientAddress } = c.get('visit')
+  const { ctx, clientAddress } = c.get('requestContext')
   const limited = await tooMany(c, ['ticket', clientAddress])
   if (limited) return limited
   const language = languageOf(c)
-  const opened = await openTicket(ctx, { ...input, language })
+  const phoneProven = (await ownPhone(c.get('requestContext'), input.phone)) !== null
+  const opened = await openTicket(ctx, { ...input, language, phoneProven })
   if (opened.ok) return c.json({ number: opened.number, answer_within_hours: TICKET_ANSWER_HOURS }, 201)
+  if (opened.problem === 'too-many-open') return problem(c, 'too-many-open-tickets', { words: { count: opened.most } })
   return notValid(
     c,
     opened.fields.map((field) => ({ field, detail: apiText(language, 'field.other') })),

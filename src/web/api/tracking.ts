@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { textMyOrders, trackOrder } from '../../shop/ordering/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import { textMyOrders, trackOrder } from '#shop/ordering/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { phone, speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { trackedWire } from './order-wire.ts'
@@ -43,19 +43,22 @@ const textMe = createRoute({
 export function trackingRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(track, async (c) => {
-    const { ctx, clientAddress } = c.get('visit')
+    const { ctx, shop, clientAddress } = c.get('requestContext')
     const { number, phone: of } = c.req.valid('json')
     const limited = await tooMany(c, ['track', clientAddress], ['track-by-phone', of])
     if (limited) return limited
     const tracked = await trackOrder(ctx.db, { number, phone: of, now: ctx.now })
-    return tracked ? c.json(trackedWire(tracked, languageOf(c)), 200) : problem(c, 'no-match')
+    if (!tracked) return problem(c, 'no-match')
+    // Only misses count for the phone: its own people must not use up its tries.
+    await shop.limits.uncount('track-by-phone', of)
+    return c.json(trackedWire(tracked, languageOf(c)), 200)
   })
   app.openapi(textMe, async (c) => {
-    const { ctx, shop, clientAddress } = c.get('visit')
+    const { ctx, shop, clientAddress } = c.get('requestContext')
     const { phone: to } = c.req.valid('json')
     const language = languageOf(c)
     // By phone, or anybody could have a stranger's phone flooded from many addresses.
-    const limited = await tooMany(c, ['text-my-orders', to], ['track', clientAddress])
+    const limited = await tooMany(c, ['track', clientAddress], ['text-my-orders', to])
     if (limited) return limited
     await textMyOrders(ctx, { phone: to, language, shopUrl: shop.config.shopUrl })
     return c.json({ detail: apiText(language, 'track.texted') }, 202)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import type { SignedIn } from '../../shop/accounts/index.ts'
-import type { AppEnv } from '../http/app.ts'
+import type { SignedIn } from '#shop/accounts/index.ts'
+import type { Phone } from '#shop/values/index.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { beginSession, type SignInWay } from '../http/begin-session.ts'
 
 export const SESSION_HEADER = {
@@ -8,8 +9,9 @@ export const SESSION_HEADER = {
 }
 
 /** Gives the browser its session. */
-export async function welcome(c: Context<AppEnv>, signedIn: SignedIn, by: SignInWay) {
+export async function welcome(c: Context<AppEnv>, signedIn: SignedIn, how: { by: SignInWay; phone: Phone }) {
   const { name, session: started } = signedIn
-  c.header('Set-Cookie', await beginSession(c.get('visit'), c.req.raw, { ...signedIn, by }))
+  const cookies = await beginSession(c.get('requestContext'), c.req.raw, { ...signedIn, ...how })
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   return { name, anti_forgery: started.antiForgery }
 }

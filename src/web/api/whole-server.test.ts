@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { crateLine, orderBody } from '../../../tests/api-orders.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
+import { apiOf } from '#tests/api.ts'
+import { crateLine, orderBody } from '#tests/api-orders.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { makeServer } from '../http/server.ts'
 
 // The API as it is really reached: over sockets, behind everything that stands before it.
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop()
   const made = makeServer({
     shop: apiOf(shop).webShop,
-    build: () => Promise.reject(new Error('no page is asked for here')),
+    build: () => Promise.reject(new Error('no page is requested here')),
     clientFolder: 'public',
     ready: () => Promise.resolve(true),
     version: () => 1,

@@ -1,16 +1,16 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { readWish } from '../../shop/gifting/model.ts'
+import { readWish } from '#shop/gifting/model.ts'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { pageMeta } from '../storefront/page-meta.ts'
 import { PageTexts } from '../storefront/page-texts.tsx'
-import { textsOf } from '../texts/page-texts.server.ts'
+import { textsOf } from '#texts/all.server.ts'
 import giftStyles from '../ui/styles/gift.css?url'
-import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/gift-build.route'
 import { buildData } from './builder/build-data.server.ts'
 import { BuildPage } from './builder/build-page.tsx'
 import { takeBuiltEnquiry } from './builder/built-enquiry.server.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export function links() {
   return [{ rel: 'stylesheet', href: giftStyles }]
@@ -21,12 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     texts: { ...textsOf('gift', language, ['gift']), ...texts },
     head: { title: t('build.headTitle'), description: t('build.headDescription') },
-    build: await buildData(context.get(visitContext), readWish(url.searchParams), language),
+    build: await buildData(context.get(requestContextKey), readWish(url.searchParams), language),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { status, answer } = await takeBuiltEnquiry(context.get(visitContext), request, languageOfPath(url.pathname))
+  const { status, answer } = await takeBuiltEnquiry(context.get(requestContextKey), request, languageOfPath(url.pathname))
   return data(answer, { status })
 }
 

@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router'
 import { formFields } from '../http/form.server.ts'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
+import { contextByLink } from '../http/by-link.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { PageTexts } from '../storefront/page-texts.tsx'
 import runStyles from '../ui/styles/run.css?url'
-import { languageOfPath, localPath } from '../ui/texts.tsx'
 import type { Route } from './+types/gift-for.route'
 import { statusOfMiss } from './run/open-run-page.server.ts'
 import { actOnLink, recipientView } from './recipient/recipient.server.ts'
 import { RecipientPage, UnknownLink } from './recipient/recipient-page.tsx'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -17,11 +18,11 @@ export function links() {
 }
 
 /** For one person only, who has the link by SMS. What doesn't open anything looks the same, whyever. */
-export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+export async function loader({ context, params: { link: token }, url }: Route.LoaderArgs) {
+  const requestContext = context.get(requestContextKey)
   const { language, t, texts } = openPage({ context, url }, 'recipient', ['for'])
-  const view = await recipientView(visit, { token, step: url.searchParams.get('step'), language })
-  const missed = view === null && !(await visit.shop.limits.use('unknown-link', visit.clientAddress)).ok
+  const view = await recipientView(requestContext, { token, step: url.searchParams.get('step'), language })
+  const missed = view === null && !(await requestContext.shop.limits.use('unknown-link', requestContext.clientAddress)).ok
   const title = t(view ? 'for.headTitle' : 'for.unknown')
   const done = url.searchParams.get('done')
   return data({ title, view, missed, done, texts }, { status: view ? 200 : missed ? 429 : 404, headers: PRIVATE })
@@ -31,11 +32,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const acted = await actOnLink(visit, token, await formFields(request))
-  if ('unknown' in acted) throw data(null, { status: await statusOfMiss(visit) })
-  if ('step' in acted) throw redirect(`${localPath(`/gift/for/${token}`, languageOfPath(url.pathname))}${acted.step}`, 303)
+export async function action({ context, params: { link: token }, request, url }: Route.ActionArgs) {
+  const requestContext = contextByLink({ context, url })
+  const acted = await actOnLink(requestContext, token, await formFields(request))
+  if ('unknown' in acted) throw data(null, { status: await statusOfMiss(requestContext) })
+  if ('step' in acted) throw redirect(`${pathIn(languageOfPath(url.pathname), `/gift/for/${token}`)}${acted.step}`, 303)
   return data(acted, { status: 409 })
 }
 

@@ -24,8 +24,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { visit, language, run } = await runForAction(args)
-  const acted = await actOnImport(visit, { run, language, fields: await formFields(args.request) })
+  const { requestContext, language, run } = await runForAction(args)
+  const acted = await actOnImport(requestContext, { run, language, fields: await formFields(args.request) })
   if (!('done' in acted)) return answerRefused(acted)
   throw backTo(run, { part: acted.part, done: acted.done, language })
 }

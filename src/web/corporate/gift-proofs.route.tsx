@@ -22,8 +22,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { visit, language, run } = await runForAction(args)
-  const acted = await actOnProofs(visit, run, await formFields(args.request))
+  const { requestContext, language, run } = await runForAction(args)
+  const acted = await actOnProofs(requestContext, run, await formFields(args.request))
   if (!('done' in acted)) return answerRefused(acted)
   throw backTo(run, { part: '/proofs', done: acted.done, language })
 }

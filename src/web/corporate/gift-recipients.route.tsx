@@ -21,8 +21,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { visit, language, run } = await runForAction(args)
-  const acted = await actOnRecipients(visit, { run, language, fields: await formFields(args.request) })
+  const { requestContext, language, run } = await runForAction(args)
+  const acted = await actOnRecipients(requestContext, { run, language, fields: await formFields(args.request) })
   if (!('done' in acted)) return answerRefused(acted)
   // Where one was: the same tab and page, and no row open any more.
   const kept = new URLSearchParams([...args.url.searchParams].filter(([name]) => ['show', 'q', 'page'].includes(name)))

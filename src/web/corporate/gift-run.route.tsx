@@ -22,8 +22,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { visit, language, run } = await runForAction(args)
-  const refused = await saveCard(visit, run, await formFields(args.request))
+  const { requestContext, language, run } = await runForAction(args)
+  const refused = await saveCard(requestContext, run, await formFields(args.request))
   if (refused) return answerRefused(refused)
   throw backTo(run, { part: '/recipients', done: 'saved', language })
 }

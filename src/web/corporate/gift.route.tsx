@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { pageMeta } from '../storefront/page-meta.ts'
 import { PageTexts } from '../storefront/page-texts.tsx'
 import giftStyles from '../ui/styles/gift.css?url'
-import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/gift.route'
 import { takeEnquiry } from './gift/enquiry.server.ts'
 import { giftData } from './gift/gift-data.server.ts'
 import { GiftPage } from './gift/gift-page.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export function links() {
   return [{ rel: 'stylesheet', href: giftStyles }]
@@ -19,12 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     texts,
     head: { title: t('gift.headTitle'), description: t('gift.headDescription') },
-    gift: await giftData(context.get(visitContext), language),
+    gift: await giftData(context.get(requestContextKey), language),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { status, answer } = await takeEnquiry(context.get(visitContext), request, languageOfPath(url.pathname))
+  const { status, answer } = await takeEnquiry(context.get(requestContextKey), request, languageOfPath(url.pathname))
   return data(answer, { status })
 }
 

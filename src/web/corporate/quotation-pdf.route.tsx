@@ -1,11 +1,11 @@
-import { printQuotation } from '../../shop/gifting/index.ts'
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { printQuotation } from '#shop/gifting/index.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/quotation-pdf.route'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 /** The quotation as a paper, for whoever has the link. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs): Promise<Response> {
-  const { ctx, shop, clientAddress } = context.get(visitContext)
+  const { ctx, shop, clientAddress } = context.get(requestContextKey)
   const refused = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } })
   if (!(await shop.limits.use('quotation-pdf', clientAddress)).ok) return refused(429)
   const wanted = url.searchParams.get('version')

@@ -1,22 +1,23 @@
 import { data, redirect } from 'react-router'
+import { contextByLink } from '../http/by-link.ts'
 import { postedForm } from '../http/form.server.ts'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { PageTexts } from '../storefront/page-texts.tsx'
-import { languageOfPath, localPath } from '../ui/texts.tsx'
 import type { Route } from './+types/quotation.route'
 import { actOnQuotation } from './quotation/quotation-actions.server.ts'
 import { QuotationPage, UnknownQuotation } from './quotation/quotation-page.tsx'
 import { quotationPageData } from './quotation/quotation-page.server.ts'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 /** Whoever has the link sees all of it and may approve it, so it is kept by nobody and found by no search engine. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const { language, t, texts } = openPage({ context, url }, 'quotation', ['quotation'])
   const wanted = url.searchParams.get('version')
-  const quotation = await quotationPageData(visit, { token, wanted, language })
+  const quotation = await quotationPageData(requestContext, { token, wanted, language })
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
-  const missed = quotation === null && !(await visit.shop.limits.use('unknown-link', visit.clientAddress)).ok
+  const missed = quotation === null && !(await requestContext.shop.limits.use('unknown-link', requestContext.clientAddress)).ok
   const title = quotation ? t('quotation.number', { number: quotation.number }) : t('quotation.unknown')
   const done = url.searchParams.get('done')
   return data({ title, quotation, done, missed, texts }, { status: quotation ? 200 : missed ? 429 : 404, headers })
@@ -27,9 +28,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
-  const acted = await actOnQuotation(context.get(visitContext), token, await postedForm(request))
+  const acted = await actOnQuotation(contextByLink({ context, url }), token, await postedForm(request))
   if ('done' in acted) {
-    throw redirect(`${localPath(`/gift/quotation/${token}`, languageOfPath(url.pathname))}?done=${acted.done}`, 303)
+    throw redirect(`${pathIn(languageOfPath(url.pathname), `/gift/quotation/${token}`)}?done=${acted.done}`, 303)
   }
   return data(acted, { status: acted.field === null ? 409 : 422 })
 }

@@ -1,15 +1,22 @@
-import { createServer, request as ask } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeAdmission } from './admission.ts'
-import type { Admission } from './admission.ts'
+import { makeAdmission, type Admission } from './admission.ts'
 
 let server: Server
 let admission: Admission
 let waiting: ServerResponse[]
 beforeEach(async () => {
-  admission = makeAdmission({ mostReads: 2, mostInAll: 3, mostReceiving: 5 })
+  admission = makeAdmission({
+    networkOf: ({ socket }) => socket.remoteAddress!,
+    mostReads: 2,
+    mostAtOnce: 3,
+    mostOfNetwork: 3,
+    mostInAll: 4,
+    mostLargeOfNetwork: 1,
+    firstMs: 500,
+    lingerMs: 50,
+  })
   waiting = []
   server = createServer((request: IncomingMessage, response) => {
     if (!admission.admit(request, response)) return
@@ -19,6 +26,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
+  admission.stop()
   server.closeAllConnections()
   server.close()
 })
@@ -79,37 +87,75 @@ test('who gives up makes room, and who watches over the shop is never refused', 
   await underWay(0)
 })
 
-test('bodies that come slowly keep nobody out, until there are very many', async () => {
+const half = (localAddress: string, headers: Record<string, string | number> = { 'Content-Length': 10 }) => {
   const { port } = server.address() as AddressInfo
-  const slow = () => {
-    const sent = ask({
-      port,
-      method: 'POST',
-      path: '/api/v1/orders',
-      host: '127.0.0.1',
-      agent: false,
-      headers: { 'Content-Length': 10 },
-    })
-    sent.on('error', () => undefined)
-    sent.write('half ')
-    return sent
-  }
-  const senders = Array.from({ length: 4 }, slow)
-  await expect.poll(() => waiting.length).toBe(4)
+  const sent = ask({ port, method: 'POST', path: '/api/v1/orders', host: '127.0.0.1', localAddress, agent: false, headers })
+  const ended = new Promise<number>((resolve) => {
+    sent.on('response', (response) => resolve(response.statusCode!)).on('error', () => resolve(0))
+  })
+  sent.write('half ')
+  return { sent, ended }
+}
+
+test('half-sent bodies keep out no reader; one network has its share of them, and a whole body makes room', async () => {
+  const senders = Array.from({ length: 3 }, () => half('127.0.0.1'))
+  await expect.poll(() => admission.arriving()).toBe(3)
   expect(admission.underWay()).toBe(0)
   const reader = send('GET', '/office')
-  await expect.poll(() => waiting.length).toBe(5)
-  waiting[4]!.end('served')
+  await expect.poll(() => waiting.length).toBe(4)
+  waiting[3]!.end('served')
   expect((await reader).body).toBe('served')
-  senders[0]!.end('whole')
+  expect(await half('127.0.0.1').ended).toBe(503)
+  expect(admission.arriving()).toBe(3)
+  const other = half('127.0.0.2')
+  await expect.poll(() => admission.arriving()).toBe(4)
+  senders[0]!.sent.end('whole')
   await underWay(1)
-  senders.push(slow(), slow())
-  await expect.poll(() => waiting.length).toBe(7)
-  expect((await send('GET', '/office')).status).toBe(503)
-  for (const sender of senders) sender.destroy()
+  expect(admission.arriving()).toBe(3)
+  const again = half('127.0.0.1')
+  await expect.poll(() => admission.arriving()).toBe(4)
+  for (const { sent } of [...senders, other, again]) sent.destroy()
+  await expect.poll(() => admission.arriving()).toBe(0)
   await underWay(0)
-  const again = send('GET', '/office')
-  await expect.poll(() => waiting.length).toBe(8)
-  waiting[7]!.end('served')
-  expect((await again).status).toBe(200)
+})
+
+test('when there are too many in all, the network that has the most gives up one', async () => {
+  const many = [half('127.0.0.1'), half('127.0.0.1'), half('127.0.0.1'), half('127.0.0.2')]
+  await expect.poll(() => admission.arriving()).toBe(4)
+  const newcomer = half('127.0.0.3')
+  expect(await many[0]!.ended).toBe(408)
+  await expect.poll(() => admission.arriving()).toBe(4)
+  expect(await half('127.0.0.1').ended).toBe(503)
+  newcomer.sent.end('whole')
+  await underWay(1)
+  for (const { sent } of [...many, newcomer]) sent.destroy()
+  await expect.poll(() => admission.arriving()).toBe(0)
+})
+
+test('of large bodies, and of those that do not say how long they are, there are fewer', async () => {
+  const large = half('127.0.0.1', { 'Content-Length': 100_000 })
+  await expect.poll(() => admission.arriving()).toBe(1)
+  expect(await half('127.0.0.1', { 'Transfer-Encoding': 'chunked' }).ended).toBe(503)
+  const small = half('127.0.0.1')
+  await expect.poll(() => admission.arriving()).toBe(2)
+  for (const { sent } of [large, small]) sent.destroy()
+})
+
+test('a body that stays behind the pace is ended, and one that keeps it is not', async () => {
+  const slow = half('127.0.0.1', { 'Content-Length': 1_000_000 })
+  const steady = half('127.0.0.2', { 'Content-Length': 1_000_000 })
+  steady.sent.write('x'.repeat(500_000))
+  expect(await slow.ended).toBe(408)
+  await expect.poll(() => admission.arriving()).toBe(1)
+  steady.sent.end('x'.repeat(1_000_000 - 5 - 500_000))
+  await underWay(1)
+})
+
+test('who goes on sending after the answer is cut off', async () => {
+  const sender = half('127.0.0.1')
+  await expect.poll(() => waiting.length).toBe(1)
+  const cut = new Promise((resolve) => sender.sent.on('close', resolve))
+  waiting[0]!.end('no')
+  expect(await sender.ended).toBe(200)
+  await cut
 })

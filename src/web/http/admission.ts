@@ -1,11 +1,13 @@
+import { refusalIn, type Refusal } from '#texts/refusals.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { makeArrivingBodies, type ArrivingOptions } from './arriving-bodies.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
+import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 // What sixteen connections to the database answer in about two seconds on a small machine: whoever came later would only wait in vain.
 const MOST_READS = 120
 // Somebody who sends something, such as an order, is let in where one more reader would not be.
 const MOST_IN_ALL = 200
-// What is still on its way from a slow phone costs no work yet, and must not keep others out.
-const MOST_RECEIVING = 1000
 const RETRY_AFTER_SECONDS = 2
 
 // They cost next to nothing, and whoever watches over us must not be told that we are busy.
@@ -15,6 +17,16 @@ export type Admission = {
   /** Counts the request until it is answered, or refuses it: 503, and when to try again. */
   admit: (request: IncomingMessage, response: ServerResponse) => boolean
   underWay: () => number
+  /** Bodies that are not all here yet. They keep out no reader, and nobody of another network. */
+  arriving: () => number
+  stop: () => void
+}
+
+type AdmissionOptions = ArrivingOptions & {
+  /** The network of the visitor who sent it (`network-address.ts`). */
+  networkOf: (request: IncomingMessage) => string
+  mostReads?: number
+  mostAtOnce?: number
 }
 
 /**
@@ -22,51 +34,56 @@ export type Admission = {
  * all of them too late.
  */
 export function makeAdmission({
+  networkOf,
   mostReads = MOST_READS,
-  mostInAll = MOST_IN_ALL,
-  mostReceiving = MOST_RECEIVING,
-} = {}): Admission {
+  mostAtOnce = MOST_IN_ALL,
+  ...arrivingOptions
+}: AdmissionOptions): Admission {
+  const bodies = makeArrivingBodies(arrivingOptions)
   let underWay = 0
-  let receiving = 0
+
+  function work(response: ServerResponse): void {
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+    })
+  }
+
   return {
     admit(request, response) {
-      if (ALWAYS.test(request.url ?? '')) return true
-      const reads = request.method === 'GET' || request.method === 'HEAD'
-      if (underWay >= (reads ? mostReads : mostInAll) || receiving >= mostReceiving) {
+      const reads = isRead(request)
+      if (reads && ALWAYS.test(request.url ?? '')) return true
+      if (underWay >= (reads ? mostReads : mostAtOnce)) {
         refuseForNow(request, response)
         return false
       }
-      let part: 'receiving' | 'working' = reads ? 'working' : 'receiving'
-      if (reads) underWay += 1
-      else receiving += 1
-      request.once('end', () => {
-        if (part === 'working' || response.closed) return
-        part = 'working'
-        receiving -= 1
-        underWay += 1
-      })
-      response.once('close', () => {
-        if (part === 'working') underWay -= 1
-        else receiving -= 1
-      })
-      return true
+      if (reads) {
+        work(response)
+        return true
+      }
+      if (bodies.take(request, response, { network: networkOf(request), arrived: () => work(response) })) return true
+      refuseForNow(request, response)
+      return false
     },
     underWay: () => underWay,
+    arriving: bodies.size,
+    stop: bodies.stop,
   }
 }
 
-const SENTENCE = 'The shop is very busy right now. Please try again in a moment.'
-const BANGLA = 'এই মুহূর্তে দোকানে খুব ভিড়। একটু পরে আবার চেষ্টা করুন।'
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
 
-/** Says in a few bytes that it is too much right now, in the language of the address. */
-export function refuseForNow(request: IncomingMessage, response: ServerResponse): void {
+/** Answers 503 in a few bytes, in the language of the address. */
+export function refuseForNow(request: IncomingMessage, response: ServerResponse, why: Refusal = 'busy'): void {
   const url = request.url ?? '/'
   const forMachines = url.startsWith('/api/')
-  const bangla = url === '/bn' || url.startsWith('/bn/')
-  const sentence = bangla ? BANGLA : SENTENCE
+  const language = languageOfPath(url)
+  const sentence = refusalIn(language, why)
   const body = forMachines
-    ? JSON.stringify({ type: 'about:blank', title: 'Not just now', status: 503, detail: SENTENCE })
-    : `<!doctype html><html lang="${bangla ? 'bn' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><main><h1>${sentence}</h1></main>`
+    ? JSON.stringify({ type: 'about:blank', title: 'Not just now', status: 503, detail: refusalIn(DEFAULT_LANGUAGE, why) })
+    : `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><main><h1>${sentence}</h1></main>`
   response.writeHead(503, {
     'Content-Type': forMachines ? 'application/problem+json' : 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -74,6 +91,8 @@ export function refuseForNow(request: IncomingMessage, response: ServerResponse)
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
+    // Nobody waits for the rest of what is sent.
+    ...(isRead(request) ? {} : { Connection: 'close' }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

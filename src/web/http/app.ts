@@ -1,79 +1,110 @@
+import { refusalInAll } from '#texts/refusals.server.ts'
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isDatabaseUnavailable } from '../../platform/database/connect.ts'
-import { isFilesUnavailable } from '../../platform/files.ts'
-import { logError } from '../../platform/log.ts'
-import { countPolicyReport } from '../../platform/metrics.ts'
-import type { Db } from '../../shop/context.ts'
-import { makeApi } from '../api/index.ts'
+import { isDatabaseUnavailable } from '#platform/database/connect.ts'
+import type { Config } from '#platform/config.ts'
+import { isFilesUnavailable } from '#platform/files.ts'
+import { logError } from '#platform/log.ts'
+import { countPolicyReport } from '#platform/metrics.ts'
+import type { Db } from '#shop/context.ts'
+import { makeApi, tokenPathsOf } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
 import { BUILD_HEADER } from '../offline/kept.ts'
+import { withCheckedParameters } from './check-parameters.ts'
+import { foreignPage } from './foreign-page.ts'
 import { mediaFiles } from './media.ts'
-import { noteRequests } from './note-requests.ts'
+import { metricsRoute } from '../api/metrics-route.ts'
+import { CLIENT_CLOSED_REQUEST, isClientGone, noteRequests } from './note-requests.ts'
+import { fromOwnPages, pageRequest } from './own-origin.ts'
+import { ownFiles } from './own-files.ts'
 import { paymentReturns } from './payment-returns.ts'
 import { policyReports } from './policy-reports.ts'
-import { commonHeaders, contentSecurityPolicy, PDF_POLICY } from './security-headers.ts'
+import { lastKnownBrand } from './last-known-brand.ts'
+import { lastResortPage, type LastResort } from './last-resort-page.ts'
+import { limitsOfRequest } from './rate-limits.ts'
+import { commonHeaders, PDF_POLICY } from './security-headers.ts'
 import { noteSecurity } from './security-log.ts'
 import { receiveUpload, takesFile, UPLOAD_REFUSED } from './uploads.ts'
-import { anonymousVisit, changesSomething, clientAddress, fromOwnPages, isHttps, makeVisit } from './visits.ts'
-import { visitContext, type Shop, type Visit } from './visit.ts'
-
-export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit; sent: Request } }
+import {
+  anonymousContext,
+  changesSomething,
+  clientAddress,
+  isHttps,
+  makeRequestContext,
+  requestContextFrom,
+} from './make-request-context.ts'
+import { requestContextKey, type RequestContext, type Shop } from './request-context.ts'
+import type { AppEnv } from './app-env.ts'
 
 const LARGEST_BODY = 512 * 1024
 const RETRY_AFTER_SECONDS = 5
 // TRACE sends back what came, cookies and all; the others are for file servers.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', 'Content-Security-Policy'])
+const POLICY = 'Content-Security-Policy'
+const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', POLICY])
 
 export type AppOptions = {
   shop: Shop
   build: ServerBuild | (() => Promise<ServerBuild>)
   clientFolder: string
+  /** Where the builds lie, of which this is one: pages of the others may still be open. */
+  builds?: string
   ready: () => Promise<boolean>
   /** Whether this process is about to end: whoever asks sends the next one elsewhere. */
   closing: () => boolean
 }
 
 /** Everything behind the page cache: files, the API, what machines read, and the pages that are made per visitor. */
-export function makeApp({ shop, build, clientFolder, ready, closing }: AppOptions) {
+export function makeApp({ shop, build, clientFolder, builds, ready, closing }: AppOptions) {
   const https = isHttps(shop)
-  const headers = commonHeaders(https)
-  const routePage = createRequestHandler(build, shop.config.production ? 'production' : 'development')
+  const headers = commonHeaders(https, shop.config.hstsSubdomains)
+  const checked = typeof build === 'function' ? build : withCheckedParameters(build)
+  const routePage = createRequestHandler(checked, shop.config.production ? 'production' : 'development')
   const app = new Hono<AppEnv>()
   const counts = { requests: 0, failures: 0 }
 
   app.use(noteRequests(shop.log, counts))
   app.use(withHeaders(headers))
   app.use(knownMethods)
+  app.use(decodablePath)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (closing()) return c.text('this process is about to end', 503)
     return (await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)
   })
-  ownFiles(app, clientFolder)
+  app.get('/metrics', metricsRoute(shop))
+  ownFiles(app, { clientFolder, ...(builds !== undefined && { builds }) })
   app.route('/media', mediaFiles(shop))
 
   app.use(limitBody)
   app.route('/policy-reports', policyReports(shop, { addressOf: (c) => addressOf(c, shop), count: countPolicyReport }))
-  // Before anybody is greeted: a gateway's form comes from its own pages, and knows no session.
-  app.route('/pay', paymentReturns(shop))
-  app.use(greet(shop))
-  app.route('/', makeApi(shop))
+  // Before the request context is made: a gateway's form comes from the gateway's pages and has no session.
+  app.route(
+    '/pay',
+    paymentReturns(shop, (c) => addressOf(c, shop)),
+  )
+  app.use(attachRequestContext(shop))
+  const api = makeApi(shop)
+  app.route('/', api)
   app.route('/', machineFiles(shop))
   app.all('*', async (c) => {
-    const visit = c.get('visit')
-    const response = inAMoment(await routePage(c.get('sent'), contextFor(visit)), visit)
+    const requestContext = c.get('requestContext')
+    const response = whatElse(
+      await routePage(pageRequest(c.get('sent'), shop.config.shopUrl), contextFor(requestContext)),
+      requestContext,
+      c.req.path,
+    )
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
-    return withPolicy(response, https)
+    return response
   })
   app.onError((error, c) => {
-    const reference = c.get('visit')?.requestId ?? randomUUID()
-    logError(shop.log, error, reference)
+    if (isClientGone(c)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+    const reference = c.get('requestId')
+    c.set('fault', logError(shop.log, error, reference))
+    const away = isDatabaseUnavailable(error) || isFilesUnavailable(error)
+    if (isForPeople(c)) return lastResort(shop.config, { path: c.req.path, status: away ? 503 : 500, reference })
     if (isDatabaseUnavailable(error)) return refuse(c, 503, 'The shop can’t reach its database. Please try again in a moment.')
     if (isFilesUnavailable(error)) return refuse(c, 503, 'The shop can’t reach its files. Please try again in a moment.')
     return refuse(c, 500, `Something went wrong on our side. The reference is ${reference}.`)
@@ -81,10 +112,11 @@ export function makeApp({ shop, build, clientFolder, ready, closing }: AppOption
 
   // Developers have no worker that could keep their pages.
   const version: Record<string, string> = typeof build === 'function' ? {} : { [BUILD_HEADER]: build.assets.version }
-  const publicHeaders = (html: string | null) => {
-    return { ...headers, ...version, ...(html === null ? {} : { 'Content-Security-Policy': contentSecurityPolicy(html, https) }) }
+  const publicHeaders = (rendered: Headers | null) => {
+    const policy = rendered?.get(POLICY)
+    return { ...headers, ...version, ...(policy && { [POLICY]: policy }) }
   }
-  return { app, renderPublic: publicRenderer(shop, routePage), publicHeaders, counts }
+  return { app, apiTokenPaths: tokenPathsOf(api), renderPublic: publicRenderer(shop, routePage), publicHeaders, counts }
 }
 
 /** Renders pages for a visitor nobody knows, for the page cache: on the replica, where there is one that has all of this version. */
@@ -92,8 +124,8 @@ function publicRenderer(shop: Shop, routePage: ReturnType<typeof createRequestHa
   return (url: string, version: number): Promise<Response> => {
     const render = async (db: Db): Promise<Response> => {
       const request = new Request(new URL(url, shop.config.shopUrl), { headers: { Accept: 'text/html' } })
-      const visit = anonymousVisit({ ...shop, db }, randomUUID())
-      const response = inAMoment(await routePage(request, contextFor(visit)), visit)
+      const requestContext = anonymousContext({ ...shop, db }, randomUUID())
+      const response = whatElse(await routePage(request, contextFor(requestContext)), requestContext, url)
       if (response.status >= 500 && db !== shop.db) throw new Error(`${url} could not be rendered`)
       return response
     }
@@ -112,64 +144,49 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler {
   }
 }
 
-/** What the build has made, and what lies beside it. */
-function ownFiles(app: Hono<AppEnv>, clientFolder: string): void {
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.use(
-    '/fonts/*',
-    serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
-  )
-  // Browsers look here for a newer one, so it is never kept.
-  app.use(
-    '/sw.js',
-    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
-  )
-  app.use('*', async (c, next) => {
-    const { pathname } = new URL(c.req.url)
-    if (!/^\/(?:brand|icons)\//.test(pathname)) return next()
-    return serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400'),
-    })(c, next)
-  })
-}
-
 const knownMethods: MiddlewareHandler = async (c, next) => {
   if (METHODS.has(c.req.method)) return next()
   return c.text('There is no such method here.', 405, { Allow: [...METHODS].join(', ') })
 }
 
-/** Every request gets its visit: who asks, and the file that came along. Whoever comes from another website changes nothing. */
-function greet(shop: Shop): MiddlewareHandler<AppEnv> {
+/** The router writes an address that it cannot decode to the console, with the link in it, and takes it as it is. */
+const decodablePath: MiddlewareHandler<AppEnv> = async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname)
+  } catch {
+    return refuse(c, 400, refusalInAll('badAddress'))
+  }
+  return next()
+}
+
+/** Every request gets its context: who asks, and the file that came along. Whoever comes from another website changes nothing. */
+function attachRequestContext(shop: Shop): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = addressOf(c, shop)
-    const unknown = { ...anonymousVisit(shop, randomUUID()), clientAddress: address }
+    const unknown = requestContextFrom(shop, { clientAddress: address, requestId: c.get('requestId') })
     if (changesSomething(c.req.raw) && !fromOwnPages(c.req.raw, shop.config.shopUrl)) {
       noteSecurity(unknown, 'foreign-site')
-      return refuse(c, 403, 'This change came from another website and was not made.')
+      if (c.req.header('Accept')?.includes('text/html')) return foreignPage(c.req.path, shop.config.shopUrl)
+      return refuse(c, 403, `This change came from another website than ${shop.config.shopUrl} and was not made.`)
     }
-    const upload = await receiveUpload(shop, c.req.raw)
+    const { limits, takeBack } = limitsOfRequest(shop.limits)
+    const counting = { ...shop, limits }
+    const upload = await receiveUpload(counting, c.req.raw)
     if (upload?.kind === 'refused') {
+      if (upload.status >= 500) await takeBack()
       noteSecurity(unknown, 'upload-refused', { status: upload.status })
-      return refuse(c, upload.status, UPLOAD_REFUSED[upload.status])
+      return refuse(c, upload.status, refusalInAll(UPLOAD_REFUSED[upload.status]))
     }
     const request = upload?.request ?? c.req.raw
-    const visit = await makeVisit(shop, request, { clientAddress: address, requestId: unknown.requestId })
-    c.set('visit', upload ? { ...visit, file: upload.file } : visit)
+    const requestContext = await makeRequestContext(counting, request, { clientAddress: address, requestId: unknown.requestId })
+    c.set('requestContext', upload ? { ...requestContext, file: upload.file } : requestContext)
     c.set('sent', request)
     try {
       await next()
     } finally {
       await upload?.done()
     }
+    if (c.res.status >= 500) await takeBack()
   }
 }
 
@@ -178,14 +195,19 @@ function addressOf(c: Context<AppEnv>, shop: Shop): string {
   return clientAddress(c.env.incoming.socket.remoteAddress, forwarded, shop.config.trustProxy)
 }
 
-function contextFor(visit: Visit): RouterContextProvider {
+function contextFor(requestContext: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContextKey, requestContext)
   return context
 }
 
-/** A page that could not be made because the database or the files are away says so to machines as well. */
-function inAMoment(response: Response, { met }: Visit): Response {
+/** A page that could not be made because the database or the files are away says so to machines as well; without a frame there is a plain page. */
+function whatElse(response: Response, { shop, met, requestId }: RequestContext, path: string): Response {
+  if (response.status < 500) return response
+  const status = met.storeAway ? 503 : 500
+  // The router answers like this when what shows its errors fails, too.
+  const broken = response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain')
+  if (met.frameless || broken) return lastResort(shop.config, { path, status, reference: met.fault ?? requestId })
   if (response.status !== 500 || !met.storeAway) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
@@ -193,17 +215,16 @@ function inAMoment(response: Response, { met }: Visit): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-async function withPolicy(response: Response, https: boolean): Promise<Response> {
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  const html = await response.text()
-  const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, https))
-  return new Response(html, { status: response.status, headers })
+function lastResort(config: Config, page: Pick<LastResort, 'path' | 'status' | 'reference'>): Response {
+  return lastResortPage({ ...page, retryAfterSeconds: RETRY_AFTER_SECONDS, brand: lastKnownBrand(config) })
 }
 
-// Before anybody knows on which page, and so in which language.
-const TOO_LARGE = 'What was sent is too large. যা পাঠিয়েছেন তা বেশি বড়।'
-const tooLarge = (c: Context) => refuse(c, 413, TOO_LARGE)
+/** Whether somebody looks at the answer, and no program. */
+function isForPeople(c: Context<AppEnv>): boolean {
+  return !c.req.path.startsWith('/api/') && (c.req.header('Accept')?.includes('text/html') ?? false)
+}
+
+const tooLarge = (c: Context) => refuse(c, 413, refusalInAll('tooLarge'))
 const limitUnknownLength = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
 /** A body whose length is said is judged by that, for `node:http` reads no more of it; one sent in chunks is counted as it comes. */
@@ -215,8 +236,9 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */
-function refuse(c: Context, status: 403 | 413 | 422 | 429 | 500 | 503, detail: string): Response {
+function refuse(c: Context, status: 400 | 403 | 413 | 422 | 429 | 500 | 503, detail: string): Response {
   const title = {
+    400: 'Not well-formed',
     403: 'Refused',
     413: 'Too large',
     422: 'Not taken',

@@ -1,22 +1,36 @@
-import { deviceOf, endSession, SESSION_LIMITS, type Device, type StartedSession } from '../../shop/accounts/index.ts'
+import { deviceOf, endSession, SESSION_LIMITS, type Device, type StartedSession } from '#shop/accounts/index.ts'
+import type { Phone } from '#shop/values/index.ts'
 import { sessionCookie, sessionToken } from './cookies.ts'
 import { noteSecurity } from './security-log.ts'
-import { isHttps } from './visits.ts'
-import type { Visit } from './visit.ts'
+import { deviceCookie } from './sign-in-limits.ts'
+import { isHttps } from './make-request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type SignInWay = 'password' | 'code' | 'sign-up'
-type Begun = { session: StartedSession; customerId: string; by: SignInWay }
+type Begun = { session: StartedSession; customerId: string; by: SignInWay; phone: Phone }
 
 export function deviceOfRequest(request: Request): Device {
   return deviceOf(request.headers.get('User-Agent'))
 }
 
-/** The cookie of a session that has just begun. The one this browser had before ends: nobody goes on under a token that was known earlier. */
-export async function beginSession(visit: Visit, request: Request, { session, customerId, by }: Begun): Promise<string> {
-  const { shop, ctx } = visit
+/**
+ * The cookies of a session that has just begun. The one this browser had before ends: nobody goes on under a token that was known earlier.
+ */
+export async function beginSession(
+  requestContext: RequestContext,
+  request: Request,
+  { session, customerId, by, phone }: Begun,
+): Promise<[string, string]> {
+  const { shop, ctx } = requestContext
   const https = isHttps(shop)
   const before = sessionToken(request, 'customer', https)
   if (before !== null) await endSession(ctx, before)
-  noteSecurity({ ...visit, ctx: { ...ctx, actor: { kind: 'customer', customerId } } }, 'signed-in', { kind: 'customer', by })
-  return sessionCookie('customer', session.token, https, SESSION_LIMITS.customer.absolute / 1000)
+  noteSecurity({ ...requestContext, ctx: { ...ctx, actor: { kind: 'customer', customerId } } }, 'signed-in', {
+    kind: 'customer',
+    by,
+  })
+  return [
+    sessionCookie('customer', session.token, https, SESSION_LIMITS.customer.absolute / 1000),
+    deviceCookie(requestContext, { kind: 'customer', name: phone }),
+  ]
 }

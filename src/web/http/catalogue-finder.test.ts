@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { buildProductSearch, findProducts, suggestProducts, type ProductSearch } from '../../shop/catalog/index.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { buildProductSearch, findProducts, suggestProducts, type ProductSearch } from '#shop/catalog/index.ts'
 import { catalogueFinder } from './catalogue-finder.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
-import type { Reads } from '../../platform/database/read-replica.ts'
-import { buildProductSearch, followProducts, type ProductSearch } from '../../shop/catalog/index.ts'
-import type { Db, Reader } from '../../shop/context.ts'
-import type { Tables } from '../../shop/tables.ts'
+import type { Reads } from '#platform/database/read-replica.ts'
+import { buildProductSearch, followProducts, type ProductSearch } from '#shop/catalog/index.ts'
+import type { Db, Reader } from '#shop/context.ts'
+import type { Tables } from '#shop/tables.ts'
 
 type From = { db: Db; reads?: Reads<Tables> }
 

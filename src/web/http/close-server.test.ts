@@ -2,8 +2,8 @@ import { createServer, get, Agent, type IncomingMessage, type Server, type Serve
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { openShop } from '../../../tests/world.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop } from '#tests/world.ts'
 import { closeServer } from './close-server.ts'
 import { makeServer } from './server.ts'
 
@@ -56,6 +56,15 @@ test('what is under way is finished, kept connections are let go, and nobody new
   expect(await closed).toBe(0)
 })
 
+test('a request that has connected just before is answered', async () => {
+  const { server, port } = await openServer()
+  // In the same turn as the end of the notice, so that it has not been accepted yet.
+  const late = new Promise((resolve) => setTimeout(() => resolve(ask(port, '/')), 0))
+  const closed = closeServer(server, { noticeMs: 0, longestMs: 5000 })
+  expect(await late).toMatchObject({ status: 200, text: 'done' })
+  expect(await closed).toBe(0)
+})
+
 test('a connection that was told to stay while it closed does not hold it up', async () => {
   const { server, port, waiting, letGo } = await openServer()
   const agent = new Agent({ keepAlive: true })
@@ -88,7 +97,7 @@ test('during the notice it answers, says that it is not ready, and ends each con
   after.push(() => shop.close())
   const { server, close } = makeServer({
     shop: apiOf(shop).webShop,
-    build: () => Promise.reject(new Error('no page is asked for here')),
+    build: () => Promise.reject(new Error('no page is requested here')),
     clientFolder: 'public',
     ready: () => Promise.resolve(true),
     version: () => 1,
@@ -103,4 +112,16 @@ test('during the notice it answers, says that it is not ready, and ends each con
   expect(await ask(port, '/api/v1/areas', agent)).toMatchObject({ status: 200, connection: 'close' })
   expect(await closed).toBe(0)
   expect(await ask(port, '/readyz')).toBe('ECONNREFUSED')
+})
+
+test('handing over, it takes no new connection at once, and answers what comes on those it has', async () => {
+  const { server, port } = await openServer()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  after.push(() => agent.destroy())
+  await ask(port, '/', agent)
+  const closed = closeServer(server, { noticeMs: 5000, longestMs: 5000, handOver: true })
+  expect(await ask(port, '/')).toBe('ECONNREFUSED')
+  expect(await ask(port, '/', agent)).toMatchObject({ status: 200, text: 'done' })
+  agent.destroy()
+  expect(await closed).toBe(0)
 })

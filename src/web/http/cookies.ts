@@ -1,28 +1,43 @@
-import type { Session } from './visit.ts'
+import type { Session } from './request-context.ts'
 
 // A browser keeps a `__Host-` cookie only over https (and for localhost only in some), so plain http uses a plain name.
-function nameOf(kind: Session['kind'], https: boolean): string {
-  const name = kind === 'staff' ? 'pf_office' : 'pf_session'
+function fullName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name
 }
 
-/** The session token a request carries, if any. Tokens are 43 characters of base64url. */
-export function sessionToken(request: Request, kind: Session['kind'], https: boolean): string | null {
-  const name = nameOf(kind, https)
+function nameOf(kind: Session['kind']): string {
+  return kind === 'staff' ? 'pf_office' : 'pf_session'
+}
+
+/** The value of a cookie of ours, if the request carries it. */
+export function cookieOf(request: Request, name: string, https: boolean): string | null {
   for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
     const at = part.indexOf('=')
-    if (at === -1 || part.slice(0, at).trim() !== name) continue
-    const value = part.slice(at + 1).trim()
-    return /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
+    if (at !== -1 && part.slice(0, at).trim() === fullName(name, https)) return part.slice(at + 1).trim()
   }
   return null
 }
 
-/** The header that gives the browser its session: not readable by scripts, not sent along by other sites' forms. */
+/** The header that gives a browser a cookie: not readable by scripts, not sent along by other sites' forms. */
+export function cookieText(
+  name: string,
+  value: string,
+  { https, maxAgeSeconds }: { https: boolean; maxAgeSeconds: number },
+): string {
+  const secure = https ? '; Secure' : ''
+  return `${fullName(name, https)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+/** The session token a request carries, if any. Tokens are 43 characters of base64url. */
+export function sessionToken(request: Request, kind: Session['kind'], https: boolean): string | null {
+  const value = cookieOf(request, nameOf(kind), https)
+  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
+}
+
 export function sessionCookie(kind: Session['kind'], token: string, https: boolean, maxAgeSeconds: number): string {
-  return `${nameOf(kind, https)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${https ? '; Secure' : ''}`
+  return cookieText(nameOf(kind), token, { https, maxAgeSeconds })
 }
 
 export function endedSessionCookie(kind: Session['kind'], https: boolean): string {
-  return `${nameOf(kind, https)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${https ? '; Secure' : ''}`
+  return cookieText(nameOf(kind), '', { https, maxAgeSeconds: 0 })
 }

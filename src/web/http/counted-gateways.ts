@@ -1,6 +1,6 @@
-import { noteAsked } from '../../platform/outside-tally.ts'
-import { countMessage } from '../../platform/metrics.ts'
-import type { Gateways } from '../../shop/messaging/index.ts'
+import { recordExternalCall } from '#platform/external-call-stats.ts'
+import { countMessage } from '#platform/metrics.ts'
+import type { Gateways } from '#shop/messaging/index.ts'
 
 /** The same gateways, each message counted. The mail server's answers are noted here; those of SMS gateways are where they are asked. */
 export function countedGateways(gateways: Gateways): Gateways {
@@ -13,7 +13,7 @@ export function countedGateways(gateways: Gateways): Gateways {
         const handed = await gateway.send(message)
         const outcome = handed.ok ? 'sent' : handed.retry ? 'put-off' : 'refused'
         countMessage({ channel, gateway: gateway.name, outcome })
-        if (channel === 'email') noteAsked('mail', { failed: outcome === 'put-off', ms: performance.now() - begun })
+        if (channel === 'email') recordExternalCall('mail', { failed: outcome === 'put-off', ms: performance.now() - begun })
         return handed
       },
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { sha256 } from '../../platform/ids.ts'
-import { TICKET_ANSWER_HOURS } from '../../shop/content/index.ts'
-import type { Language } from '../../shop/values/language.ts'
-import { cleanLine, cleanText, dayInDhaka, formatInstant, parsePhone, type Phone } from '../../shop/values/index.ts'
-import { wordsOf } from '../texts/page-texts.server.ts'
+import { sha256 } from '#platform/ids.ts'
+import { TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import { cleanLine, cleanText, dayInDhaka, formatInstant, parsePhone, type Phone } from '#shop/values/index.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import type { FormRefused } from './form-answer.ts'
 
 type Issues = { addIssue: (issue: { code: 'custom'; message: string }) => void }

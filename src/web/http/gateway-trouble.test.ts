@@ -1,15 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { orderBody } from '../../../tests/api-orders.ts'
-import { phoneNumber } from '../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { readConfig } from '../../platform/config.ts'
-import { makeLog } from '../../platform/log.ts'
-import { switchToCash, sweepPayments } from '../../shop/ordering/index.ts'
-import type { PlacedWire } from '../../shop/ordering/wire.ts'
-import { openPaymentGateways } from '../../shop/payments/index.ts'
+import { apiOf } from '#tests/api.ts'
+import { orderBody } from '#tests/api-orders.ts'
+import { phoneNumber } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { readConfig } from '#platform/config.ts'
+import { makeLog } from '#platform/log.ts'
+import { switchToCash, sweepPayments } from '#shop/ordering/index.ts'
+import type { PlacedWire } from '#shop/ordering/wire.ts'
+import { openPaymentGateways } from '#shop/payments/index.ts'
 import { makeServer } from './server.ts'
 
 // The shop over sockets, its gateways a server that answers as badly as it is told.
@@ -51,10 +51,10 @@ afterEach(async () => {
 })
 
 /** Opens the shop; it waits for its gateways so long. */
-async function open(timeoutMs = 30_000): Promise<void> {
+async function open(timeoutMs = 30_000, beginTimeoutMs = 8_000): Promise<void> {
   const at = await listening(gateway)
   const log = makeLog({ level: 'trace', readable: false, write: (line) => void logged.push(line) })
-  const payments = openPaymentGateways(configAt(at), { db: shop.db, clock: () => shop.now, log, timeoutMs })
+  const payments = openPaymentGateways(configAt(at), { db: shop.db, clock: () => shop.now, log, timeoutMs, beginTimeoutMs })
   const webShop = { ...apiOf(shop, { payments }).webShop, log }
   sweep = () =>
     sweepPayments(
@@ -63,7 +63,7 @@ async function open(timeoutMs = 30_000): Promise<void> {
     )
   web = makeServer({
     shop: webShop,
-    build: () => Promise.reject(new Error('no page is asked for here')),
+    build: () => Promise.reject(new Error('no page is requested here')),
     clientFolder: 'public',
     ready: () => Promise.resolve(true),
     version: () => 1,
@@ -162,5 +162,15 @@ test('a gateway that is not there: the order waits', async () => {
   const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
   for (const one of placed) await expectWaiting(one)
   await othersGoOn()
+  expectNothingSecretLogged(placed)
+})
+
+test('a gateway that is slow to begin: the buyer has the order before it answers', async () => {
+  answer = () => undefined
+  await open(30_000, 300)
+  const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
+  // Neither question has been answered or given up.
+  expect(hanging).toBe(2)
+  for (const one of placed) await expectWaiting(one)
   expectNothingSecretLogged(placed)
 })

@@ -1,5 +1,5 @@
-import type { FileStore } from '../../platform/files.ts'
-import type { Proof } from '../../shop/gifting/index.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { Proof } from '#shop/gifting/index.ts'
 
 /** A proof as it lies in the file store; null where it was erased. Our own PDF or a picture we wrote anew: nothing in it runs. */
 export async function proofResponse(files: FileStore, { file, kind, version }: Proof): Promise<Response | null> {

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
-import type { Shop } from './visit.ts'
+import type { Shop } from './request-context.ts'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 const NAME = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.(avif|webp|jpg|png)$/
 
-/** Photos as they were made. A name is never used for other bytes, so browsers may keep them. */
+// A name is never used for other bytes, so browsers may keep a picture for good. What stands between asks again every ten minutes, so that a removed one is gone there too.
+const KEEP = 'public, max-age=31536000, s-maxage=600, immutable'
+
+/** Photos as they were made. */
 export function mediaFiles(shop: Pick<Shop, 'files'>) {
   const media = new Hono()
   media.get('/*', async (c) => {
@@ -12,10 +15,12 @@ export function mediaFiles(shop: Pick<Shop, 'files'>) {
     const type = TYPES[NAME.exec(name)?.[1] ?? '']
     const bytes = type ? await shop.files.read(`media/${name}`) : null
     if (!type || !bytes) return c.text('There is no such picture.', 404)
+    const known = { ETag: `"${name}"`, 'Cache-Control': KEEP }
+    if (c.req.header('If-None-Match') === known.ETag) return c.body(null, 304, known)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': type,
       'Content-Length': String(bytes.length),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...known,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
   })

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { makeLog } from '../../platform/log.ts'
-import { metricsText } from '../../platform/metrics.ts'
-import type { AppEnv } from './app.ts'
+import { makeLog } from '#platform/log.ts'
+import { metricsText } from '#platform/metrics.ts'
+import type { AppEnv } from './app-env.ts'
 import { kindOf, noteRequests } from './note-requests.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
 function open() {
   const lines: Record<string, unknown>[] = []
@@ -17,7 +17,7 @@ function open() {
   const app = new Hono<AppEnv>()
   app.use(noteRequests(log, counts))
   app.use((c, next) => {
-    c.set('visit', { requestId: 'request-1' } as Visit)
+    c.set('requestContext', { requestId: 'request-1', met: { storeAway: false } } as RequestContext)
     return next()
   })
   app.get('/order/:token', (c) => c.text('fine'))

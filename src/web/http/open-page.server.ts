@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { textsOf, wordsOf, type TextArea } from '../texts/page-texts.server.ts'
-import { languageOfPath } from '../ui/texts.tsx'
-import { visitContext } from './visit.ts'
+import { textsOf, wordsOf, type TextArea } from '#texts/all.server.ts'
+import { requestContextKey } from './request-context.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** What the loader of a page with texts of its own begins with: the visit, the language, words to look up, and texts to send. */
+/** What the loader of a page with texts of its own begins with: the request context, the language, words to look up, and texts to send. */
 export function openPage<Area extends TextArea>({ context, url }: LoaderArgs, area: Area, beginnings: readonly string[]) {
-  const { shop, ctx } = context.get(visitContext)
+  const { shop, ctx } = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
   return { shop, ctx, language, t: wordsOf(area, language), texts: textsOf(area, language, beginnings) }
 }

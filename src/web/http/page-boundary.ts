@@ -1,7 +1,7 @@
-import type { Reader } from '../../shop/context.ts'
-import { nextCutOff } from '../../shop/fulfilment/index.ts'
-import { nextPriceChange } from '../../shop/pricing/index.ts'
-import { addDays, dayInDhaka, instantInDhaka } from '../../shop/values/day.ts'
+import type { Reader } from '#shop/context.ts'
+import { nextCutOff } from '#shop/fulfilment/index.ts'
+import { nextPriceChange } from '#shop/pricing/index.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/day.ts'
 
 /** The next instant at which pages say something else by themselves: a cut-off passes, a day begins, a sale starts or ends. */
 export async function nextPageBoundary(reader: Reader, now: Date): Promise<Date> {

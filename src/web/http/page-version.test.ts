@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { makeLog } from '../../platform/log.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { makeLog } from '#platform/log.ts'
 import { followPageVersion, type PageVersion } from './page-version.ts'
 
 let shop: Shop

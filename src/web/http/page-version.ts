@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Reader } from '../../shop/context.ts'
+import { logError } from '#platform/log.ts'
+import type { Reader } from '#shop/context.ts'
 
 const POLL_MS = 1000
 // Ids are given before the commit, so a lower one may become visible after a higher one: the count below finds it.
@@ -16,12 +17,14 @@ export type PageVersionOptions = {
   /** The next instant at which pages say something else although nothing was written: a cut-off, midnight, a sale that begins or ends. */
   nextBoundary: (now: Date) => Promise<Date>
   log: Logger
+  pollMs?: number
 }
 
 export type PageVersion = { current: () => number; stop: () => Promise<void> }
 
 /** Follows the log of page changes: a notice at each commit, and a poll every second as the net for notices that got lost. */
-export async function followPageVersion({ db, listen, clock, nextBoundary, log }: PageVersionOptions): Promise<PageVersion> {
+export async function followPageVersion(options: PageVersionOptions): Promise<PageVersion> {
+  const { db, listen, clock, nextBoundary, log, pollMs = POLL_MS } = options
   let version = 1
   let boundary = await nextBoundary(clock())
   let stopped = false
@@ -63,16 +66,16 @@ export async function followPageVersion({ db, listen, clock, nextBoundary, log }
   const listening = listen(() => {
     version += 1
   })
-  let timer = setTimeout(tick, POLL_MS)
+  let timer = setTimeout(tick, pollMs)
   timer.unref()
   async function tick() {
     try {
       await poll()
     } catch (error) {
-      log.warn({ error: String(error) }, 'The page version could not be read; trying again.')
+      logError(log, error, 'page-version')
     }
     if (stopped) return
-    timer = setTimeout(tick, POLL_MS)
+    timer = setTimeout(tick, pollMs)
     timer.unref()
   }
 

@@ -11,7 +11,11 @@ afterEach(() => closeServer?.())
 
 async function serve(options: Partial<PagesOptions> & Pick<PagesOptions, 'render'>) {
   let version = 1
-  const pages = makePages({ version: () => version, headersFor: (html) => (html ? { 'X-Html': 'yes' } : {}), ...options })
+  const pages = makePages({
+    version: () => version,
+    headersFor: (rendered) => (rendered.get('Content-Type')?.startsWith('text/html') ? { 'X-Html': 'yes' } : {}),
+    ...options,
+  })
   const server = createServer((request, response) => {
     const broke = () => response.writeHead(500).end('broke')
     if (!pages.handle(request, response, broke)) response.writeHead(418).end('not a public page')
@@ -66,15 +70,17 @@ test('a change is shown by the next request', async () => {
 
 test('a change that commits while the page is rendered is not lost', async () => {
   let stock = 3
+  const begun = Promise.withResolvers<void>()
   const { get, change } = await serve({
     render: async () => {
       const seen = stock
+      begun.resolve()
       await settle()
       return html(`left: ${seen}`)
     },
   })
   const first = get('/')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await begun.promise
   stock = 2
   change()
   expect((await first).body.toString()).toBe('left: 3')
@@ -126,6 +132,44 @@ test('only pages of the public table are kept: others, and what a page does not 
   expect((await get('/bn/shop')).body.toString()).toBe('/bn/shop')
   expect((await get('/product/none-such')).status).toBe(404)
   expect(pages.size().entries).toBe(2)
+})
+
+test('every spelling of a page is one entry, with the same bytes', async () => {
+  let renders = 0
+  const { get, pages } = await serve({
+    render: async (url) => {
+      renders += 1
+      return html(url)
+    },
+  })
+  const links = ['utm_source=facebook&utm_medium=cpc', 'fbclid=IwAR0', 'gclid=1&page=1', 'unknown=1', '_routes=root', 'sort=']
+  for (const query of links) expect((await get(`/shop?${query}`)).body.toString()).toBe('/shop')
+  const filtered = await get('/shop?season=now&category=mango&category=guava')
+  for (const query of [
+    'category=guava&category=mango&season=now',
+    'category=mango&season=now&category=guava&category=mango&utm_source=x',
+    'season=now&season=5&category=guava&category=mango',
+  ])
+    expect((await get(`/shop?${query}`)).headers.etag).toBe(filtered.headers.etag)
+  expect([pages.size().entries, renders]).toEqual([2, 2])
+})
+
+test('however many choices of the shop are asked for, they push out no page, and what chooses nothing there is is not kept', async () => {
+  const { get, pages } = await serve({
+    render: async (url) => {
+      const nowhere = url.includes('category=junk')
+      return new Response(url, {
+        headers: { 'Content-Type': 'text/html', ...(nowhere && { 'Cache-Control': 'private, no-store' }) },
+      })
+    },
+    mostEntries: 20,
+  })
+  await get('/')
+  for (let price = 1; price <= 60; price += 1) await get(`/shop?min=${price}`)
+  expect(pages.size().entries).toBe(21)
+  const junk = await get('/shop?category=junk')
+  expect([junk.status, junk.headers['cache-control'], junk.body.toString()]).toEqual([200, 'no-store', '/shop?category=junk'])
+  expect(pages.size().entries).toBe(21)
 })
 
 test('the memory it takes is bounded', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { observeRender } from '../../platform/metrics.ts'
+import { observeRender } from '#platform/metrics.ts'
 import { refuseForNow } from './admission.ts'
 import { publicPageKey } from './public-pages.ts'
 
@@ -34,8 +34,8 @@ export type PagesOptions = {
   render: RenderPage
   /** Grows with every committed change of what pages show, and when the time of day changes what they say. */
   version: () => number
-  /** The headers for a rendered HTML body, such as its security policy. */
-  headersFor: (html: string | null) => Record<string, string>
+  /** The headers for what was rendered: those of every answer, and the page's own security policy. */
+  headersFor: (rendered: Headers) => Record<string, string>
   mostEntries?: number
   mostBytes?: number
 }
@@ -54,7 +54,7 @@ export type Pages = ReturnType<typeof makePages>
  * waiting requests. Stands before the framework, in the `node:http` handler.
  */
 export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 32 * 1024 * 1024 }: PagesOptions) {
-  const entries = makeEntries(mostEntries, mostBytes)
+  const entries = makeEntries({ mostEntries, mostBytes })
   const underWay = new Map<string, Promise<Entry | Other>>()
   const counts = { served: 0, refused: 0 }
 
@@ -69,7 +69,8 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
       before.tryAgainAt = performance.now() + TRY_AGAIN_MS
       return before
     }
-    if (response.status !== 200) return makeOther(response, headersFor)
+    if (response.status !== 200 || response.headers.get('Cache-Control')?.includes('no-store'))
+      return makeOther(response, headersFor)
     const entry = await makeEntry(response, at, headersFor)
     entries.keep(key, entry)
     return entry
@@ -115,16 +116,40 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     return true
   }
 
-  return { handle, counts, size: entries.size }
+  /** Renders a page that is not kept yet, before anybody asks for it. False when it can't be rendered now. */
+  const fill = async (key: string) => entries.get(key) !== undefined || !hasFailed(await shared(key))
+
+  return { handle, fill, counts, size: entries.size, isKept: (key: string) => entries.get(key) !== undefined, room: entries.room }
 }
 
+function hasFailed(result: Entry | Other): boolean {
+  return 'status' in result && result.status >= 500
+}
+
+// Choices in the shop are put together freely, so they have a place of their own: no number of them pushes out a page.
+const MOST_CHOICES = 500
+
 /** The pages kept, at most so many and so large; those kept longest go first. */
-function makeEntries(most: number, mostBytes: number) {
+function makeEntries({ mostEntries, mostBytes }: { mostEntries: number; mostBytes: number }) {
+  const whole = oldestFirst(mostEntries, mostBytes * 0.75)
+  const chosen = oldestFirst(Math.min(mostEntries, MOST_CHOICES), mostBytes * 0.25)
+  const placeOf = (key: string) => (key.includes('?') ? chosen : whole)
+  return {
+    get: (key: string) => placeOf(key).get(key),
+    keep: (key: string, entry: Entry) => placeOf(key).keep(key, entry),
+    room: whole.room,
+    size: () => ({ entries: whole.size().entries + chosen.size().entries, bytes: whole.size().bytes + chosen.size().bytes }),
+  }
+}
+
+function oldestFirst(most: number, mostBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
   return {
     get: (key: string) => entries.get(key),
     size: () => ({ entries: entries.size, bytes }),
+    /** Which part of the memory for pages is free. */
+    room: () => 1 - Math.max(entries.size / most, bytes / mostBytes),
     keep(key: string, entry: Entry) {
       bytes += entry.size - (entries.get(key)?.size ?? 0)
       entries.delete(key)
@@ -148,9 +173,8 @@ async function makeEntry(response: Response, version: number, headersFor: PagesO
     compressGzip(identity),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
-  const html = type.startsWith('text/html') ? identity.toString('utf8') : null
   const common: string[] = ['Cache-Control', 'public, max-age=0, must-revalidate', 'ETag', etag, 'Vary', 'Accept-Encoding']
-  for (const [name, value] of Object.entries(headersFor(html))) common.push(name, value)
+  for (const [name, value] of Object.entries(headersFor(response.headers))) common.push(name, value)
   // The router reads these from its data answers.
   for (const name of ['X-Remix-Response', 'Link']) {
     const value = response.headers.get(name)
@@ -212,17 +236,16 @@ function accepts(header: string, coding: string): boolean {
   return at !== -1 && !/^[^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at))
 }
 
-/** A redirect or a missing page: sent as it is, never kept. */
+/** A redirect, a missing page, or one that says itself that it is not for everybody: sent as it is, never kept. */
 async function makeOther(response: Response, headersFor: PagesOptions['headersFor']): Promise<Other> {
   const body = Buffer.from(await response.arrayBuffer())
-  const html = response.headers.get('Content-Type')?.startsWith('text/html') ? body.toString('utf8') : null
-  const head: string[] = []
-  for (const [name, value] of response.headers) head.push(name, value)
-  for (const [name, value] of Object.entries(headersFor(html))) head.push(name, value)
-  return { status: response.status, head, body }
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(headersFor(response.headers))) headers.set(name, value)
+  headers.set('Cache-Control', 'no-store')
+  return { status: response.status, head: [...headers].flat(), body }
 }
 
 function sendOther(request: IncomingMessage, response: ServerResponse, other: Other): void {
-  response.writeHead(other.status, [...other.head, 'Cache-Control', 'no-store', 'Content-Length', String(other.body.length)])
+  response.writeHead(other.status, [...other.head, 'Content-Length', String(other.body.length)])
   response.end(request.method === 'HEAD' ? undefined : other.body)
 }

@@ -1,5 +1,5 @@
-import { printPaper, type Paper } from '../../shop/payments/index.ts'
-import type { Language } from '../../shop/values/index.ts'
+import { printPaper, type Paper } from '#shop/payments/index.ts'
+import type { Language } from '#shop/values/index.ts'
 
 /** A paper to take away. It is about somebody, so nobody keeps it on the way and no search engine finds it. */
 export async function paperFile(paper: Paper, language: Language): Promise<Response> {

@@ -1,16 +1,37 @@
-import type { OnlineMethod } from '../../shop/payments/index.ts'
-import type { Language } from '../../shop/values/index.ts'
-import { order as bangla } from '../texts/bn/order.ts'
-import { fillText } from '../texts/catalogue.ts'
-import { order as english } from '../texts/en/order.ts'
+import type { OnlineMethod } from '#shop/payments/index.ts'
+import { LANGUAGES, type Language, DEFAULT_LANGUAGE } from '#shop/values/index.ts'
+import { pathIn } from '#shop/values/paths.ts'
+import { wordsOf, type AreaText } from '#texts/all.server.ts'
 
-/** What the page between ours and the gateway's says, where a browser stops there. */
-export function goOnText(gateway: OnlineMethod, language: Language): { title: string; link: string } {
-  const texts = language === 'bn' ? bangla : english
-  return {
-    title: fillText(texts['order.goingOn']),
-    link: fillText(texts[gateway === 'bkash' ? 'order.toBkash' : 'order.toSslcommerz']),
-  }
+// The pages between ours and a gateway's, which stand alone: without scripts, and without a language of their own.
+
+/** What a browser shows on the way to the gateway, where it stops there. */
+export function goOnPage({ gateway, language, to }: { gateway: OnlineMethod; language: Language; to: string }): string {
+  const say = wordsOf('order', language)
+  const title = say('order.goingOn')
+  const link = say(`order.to.${gateway}`)
+  const there = escapeHtml(to)
+  const head = `<meta name="referrer" content="origin"><meta http-equiv="refresh" content="0;url=${there}">`
+  return page({ language, title, head, body: `<h1>${title}</h1><p><a href="${there}">${link}</a></p>` })
+}
+
+/** For whoever comes back from a gateway in another browser than the one they left from, and for strangers: in both languages, as nothing is known of them. */
+export function findOrderPage(): string {
+  const body = LANGUAGES.map(findOrderForm).join('')
+  const language = DEFAULT_LANGUAGE
+  return page({ language, title: wordsOf('track', language)('track.title'), head: '', body })
+}
+
+function findOrderForm(language: Language): string {
+  const words = wordsOf('track', language)
+  const say = (key: AreaText<'track'>) => escapeHtml(words(key))
+  const field = (name: 'number' | 'phone', extra: string) =>
+    `<p><label for="${name}-${language}">${say(`track.${name}`)}</label><input id="${name}-${language}" name="${name}" maxlength="60" ${extra}></p>`
+  return `<section lang="${language}"><h1>${say('track.afterPaying')}</h1><p>${say('track.afterPayingText')}</p><form method="post" action="${pathIn(language, '/track/order')}"><input type="hidden" name="intent" value="track">${field('number', 'autocomplete="off"')}${field('phone', 'type="tel" autocomplete="tel"')}<button type="submit">${say('track.show')}</button></form></section>`
+}
+
+function page({ language, title, head, body }: { language: Language; title: string; head: string; body: string }): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}<link rel="stylesheet" href="/brand/plain.css"><title>${title}</title></head><body><main><img src="/brand/logo-${language}.svg" alt="" width="120" height="32">${body}</main></body></html>`
 }
 
 export function escapeHtml(text: string): string {

@@ -1,67 +1,146 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
-import { logError } from '../../platform/log.ts'
-import { attemptNamed, linkOfOrder, settlePayment } from '../../shop/ordering/index.ts'
-import type { OnlineMethod } from '../../shop/payments/index.ts'
-import { attemptByReference, ONLINE_METHODS, type Attempt } from '../../shop/payments/index.ts'
-import type { Ctx } from '../../shop/context.ts'
-import { escapeHtml, goOnText } from './payment-page.ts'
+import { logError } from '#platform/log.ts'
+import { attemptNamed, linkOfOrder, reconcileAttempt } from '#shop/ordering/index.ts'
+import { attemptByReference, isTooOld, ONLINE_METHODS, type Attempt, type OnlineMethod } from '#shop/payments/index.ts'
+import type { Ctx } from '#shop/context.ts'
+import type { AppEnv } from './app-env.ts'
+import { isPaymentKey, paymentCookie, startedHere } from './payment-browser.ts'
+import { findOrderPage, goOnPage } from './payment-page.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
-import type { Shop } from './visit.ts'
-import { isHttps } from './visits.ts'
+import { noteSecurityOnce } from './security-log.ts'
+import type { Shop } from './request-context.ts'
+import { isHttps } from './make-request-context.ts'
+
+type AddressOf = (c: Context<AppEnv>) => string
 
 const MOST_FIELDS = 80
 const LONGEST_FIELD = 2000
+const ATTEMPT = /^[A-Z0-9]{10,20}$/
 /** The buyer sees the order's page after this long, whatever the gateway does: the page says that we are still asking. */
 const PATIENCE_MS = 6000
 
+type Returns = { shop: Shop; addressOf: AddressOf; settling: Map<string, Promise<boolean>> }
+
 /**
- * Where gateways send buyers back to and call us themselves. Nothing that comes here proves anything: it only makes our server ask the gateway. So
- * anybody may call, from any page, without a session, and learns no more than the page of an order whose unguessable try they know.
+ * Where gateways send buyers back to and call us themselves. Nothing that comes here proves anything: it only makes our server ask the gateway. So anybody
+ * may call, from any page, without a session. Only the browser that started the payment is led to its order; all others get the same page, whatever
+ * they have named.
  */
-export function paymentReturns(shop: Shop): Hono {
-  const app = new Hono()
+export function paymentReturns(shop: Shop, addressOf: AddressOf = () => 'unknown'): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const returns: Returns = { shop, addressOf, settling: new Map() }
   for (const gateway of ONLINE_METHODS) {
-    app.get(`/${gateway}/return`, (c) => comeBack(c, shop, gateway))
-    app.post(`/${gateway}/return`, (c) => comeBack(c, shop, gateway))
-    app.post(`/${gateway}/notify`, (c) => hear(c, shop, gateway))
+    app.get(`/${gateway}/return`, (c) => handleReturn(c, returns, gateway))
+    app.post(`/${gateway}/return`, (c) => handleFormReturn(c, returns, gateway))
+    app.post(`/${gateway}/notify`, (c) => handleNotification(c, { shop, gateway, addressOf }))
   }
-  app.get('/to/:attempt', (c) => sendThere(c, shop))
+  app.get('/back/:attempt', (c) => redirectToOrder(c, returns))
+  app.get('/to/:attempt/:key', (c) => redirectToGateway(c, shop))
+  app.get('/to/:attempt', (c) => stranger(c, shop))
   return app
 }
 
-async function comeBack(c: Context, shop: Shop, gateway: OnlineMethod): Promise<Response> {
-  const told = await toldBy(c)
-  const ctx = ctxOf(shop)
-  const attempt = await attemptIn(ctx, gateway, told)
-  if (!attempt) return c.redirect('/track/order', 303)
-  await Promise.race([settled(shop, ctx, attempt, told), wait(PATIENCE_MS, undefined, { ref: false })])
-  return toOrder(c, shop, ctx, attempt)
+async function handleReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
+  const attempt = await reconcileCallback(c, returns, { gateway, told: await callbackParams(c) })
+  if (!attempt || !startedHere(returns.shop, c.req.raw, attempt.id)) return stranger(c, returns.shop)
+  return toOrderOnceSettled(c, returns, attempt)
 }
 
-/** Answered with the same words whatever came of it. A gateway that hears of a fault on our side calls again. */
-async function hear(c: Context, shop: Shop, gateway: OnlineMethod): Promise<Response> {
-  const told = await toldBy(c)
+/** A form of another site brings no cookies along, so it is answered with an address of ours, which brings them. */
+async function handleFormReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
+  const told = await callbackParams(c)
+  await reconcileCallback(c, returns, { gateway, told })
+  const named = told['attempt'] ?? told['tran_id'] ?? ''
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`/pay/back/${ATTEMPT.test(named) ? named : 'payment'}`, 303)
+}
+
+async function redirectToOrder(c: Context<AppEnv>, returns: Returns): Promise<Response> {
+  const { shop, settling } = returns
+  const id = c.req.param('attempt') ?? ''
+  const ctx = ctxOf(shop)
+  const attempt = startedHere(shop, c.req.raw, id) ? await attemptNamed(ctx, id) : null
+  if (!attempt) return stranger(c, shop)
+  // Where another process took the form, or none did, this one asks the gateway itself.
+  if (!settling.has(id)) settleMeanwhile(returns, ctx, { attempt, told: {} })
+  return toOrderOnceSettled(c, returns, attempt)
+}
+
+type Come = { gateway: OnlineMethod; told: Record<string, string> }
+
+/** The attempt that is named, if any; it is settled meanwhile. Whoever comes without its cookie looks up a limited number of them. */
+async function reconcileCallback(c: Context<AppEnv>, returns: Returns, { gateway, told }: Come): Promise<Attempt | null> {
+  const { shop, addressOf } = returns
+  const named = told['attempt'] ?? told['tran_id'] ?? ''
+  const known = startedHere(shop, c.req.raw, named)
+  if (!known && !(await shop.limits.use('payment-return', addressOf(c))).ok) return null
   const ctx = ctxOf(shop)
   const attempt = await attemptIn(ctx, gateway, told)
+  if (!attempt || isTooOld(attempt, ctx.now)) return null
+  settleMeanwhile(returns, ctx, { attempt, told })
+  return attempt
+}
+
+function settleMeanwhile(
+  { shop, settling }: Returns,
+  ctx: Ctx,
+  { attempt, told }: { attempt: Attempt } & Pick<Come, 'told'>,
+): void {
+  const settled = settle(shop, ctx, attempt, told).finally(() => {
+    if (settling.get(attempt.id) === settled) settling.delete(attempt.id)
+  })
+  settling.set(attempt.id, settled)
+}
+
+async function toOrderOnceSettled(c: Context, { shop, settling }: Returns, attempt: Attempt): Promise<Response> {
+  await Promise.race([settling.get(attempt.id), wait(PATIENCE_MS, undefined, { ref: false })])
+  const found = await linkOfOrder(shop.db, attempt.orderId, shop.config.shopUrl)
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(found?.link ?? '/track/order', 303)
+}
+
+/** The same for everybody who didn't start the payment, whether there is one or not. */
+function stranger(c: Context, shop: Shop): Response | Promise<Response> {
+  return plainPage(c, shop, findOrderPage())
+}
+
+type Notification = { shop: Shop; gateway: OnlineMethod; addressOf: AddressOf }
+
+/** Answered with the same words whatever came of it. A gateway that hears of a fault on our side calls again. */
+async function handleNotification(c: Context<AppEnv>, { shop, gateway, addressOf }: Notification): Promise<Response> {
+  const told = await callbackParams(c)
+  const ctx = ctxOf(shop)
+  if (shop.payments[gateway]?.isSigned?.(told) === false) {
+    const noted = { shop, ctx, requestId: c.get('requestId'), clientAddress: addressOf(c) }
+    noteSecurityOnce(noted, 'forged-notification', { gateway })
+  }
+  const attempt = await attemptIn(ctx, gateway, told)
   if (!attempt) return c.text('unknown', 404)
-  return (await settled(shop, ctx, attempt, told)) ? c.text('ok') : c.text('later', 503)
+  return (await settle(shop, ctx, attempt, told)) ? c.text('ok') : c.text('later', 503)
 }
 
 /**
  * The way out to the gateway's page. Not by a redirect of a form: our own pages forbid forms that end anywhere else, and most browsers hold redirects to
  * that too.
  */
-async function sendThere(c: Context, shop: Shop): Promise<Response> {
+async function redirectToGateway(c: Context, shop: Shop): Promise<Response> {
+  const id = c.req.param('attempt') ?? ''
+  if (!ATTEMPT.test(id) || !isPaymentKey(shop, id, c.req.param('key') ?? '')) return stranger(c, shop)
   const ctx = ctxOf(shop)
-  const attempt = await attemptNamed(ctx, c.req.param('attempt') ?? '')
-  if (!attempt) return c.redirect('/track/order', 303)
-  if (attempt.state !== 'redirected' || attempt.redirectTo === null) return toOrder(c, shop, ctx, attempt)
-  const { language } = (await linkOfOrder(ctx.db, attempt.orderId, shop.config.shopUrl))!
-  const there = escapeHtml(attempt.redirectTo)
-  const { title, link } = goOnText(attempt.gateway, language)
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="origin"><meta http-equiv="refresh" content="0;url=${there}"><link rel="stylesheet" href="/brand/plain.css"><title>${title}</title></head><body><main><img src="/brand/logo-${language}.svg" alt="" width="120" height="32"><h1>${title}</h1><p><a href="${there}">${link}</a></p></main></body></html>`
-  return c.html(html, 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy(html, isHttps(shop)) })
+  const attempt = await attemptNamed(ctx, id)
+  const found = attempt && (await linkOfOrder(ctx.db, attempt.orderId, shop.config.shopUrl))
+  if (!found) return stranger(c, shop)
+  c.header('Set-Cookie', paymentCookie(shop, id))
+  c.header('Cache-Control', 'no-store')
+  if (attempt.state !== 'redirected' || attempt.redirectTo === null) return c.redirect(found.link, 303)
+  return plainPage(c, shop, goOnPage({ gateway: attempt.gateway, language: found.language, to: attempt.redirectTo }))
+}
+
+function plainPage(c: Context, shop: Shop, html: string): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Security-Policy', contentSecurityPolicy([], isHttps(shop)))
+  return c.html(html)
 }
 
 function ctxOf(shop: Shop): Ctx {
@@ -69,7 +148,7 @@ function ctxOf(shop: Shop): Ctx {
 }
 
 /** What came along, in the address and in the form; what is too much of it is left out. */
-async function toldBy(c: Context): Promise<Record<string, string>> {
+async function callbackParams(c: Context): Promise<Record<string, string>> {
   const told = Object.fromEntries(new URL(c.req.url).searchParams)
   if (c.req.method === 'POST') {
     const form = await c.req.raw.formData().catch(() => new FormData())
@@ -88,20 +167,14 @@ async function attemptIn(ctx: Ctx, gateway: OnlineMethod, told: Record<string, s
 }
 
 /** False when it could not be found out for a fault of ours. */
-async function settled(shop: Shop, ctx: Ctx, attempt: Attempt, told: Record<string, string>): Promise<boolean> {
-  // Whoever calls again and again makes us ask the gateway no more; the sweeper still does.
-  if (!(await shop.limits.use('payment-called', attempt.id)).ok) return true
+async function settle(shop: Shop, ctx: Ctx, attempt: Attempt, told: Record<string, string>): Promise<boolean> {
   try {
-    await settlePayment(ctx, shop.payments, { attempt: attempt.id, told, shopUrl: shop.config.shopUrl })
+    // Whoever calls again and again makes us ask the gateway no more; the sweeper still does.
+    if (!(await shop.limits.use('payment-called', attempt.id)).ok) return true
+    await reconcileAttempt(ctx, shop.payments, { attempt: attempt.id, told, shopUrl: shop.config.shopUrl })
     return true
   } catch (error) {
     logError(shop.log, error, 'payment')
     return false
   }
-}
-
-async function toOrder(c: Context, shop: Shop, ctx: Ctx, { orderId }: Attempt): Promise<Response> {
-  const found = await linkOfOrder(ctx.db, orderId, shop.config.shopUrl)
-  c.header('Cache-Control', 'no-store')
-  return c.redirect(found?.link ?? '/track/order', 303)
 }

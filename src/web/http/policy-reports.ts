@@ -1,8 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { AppEnv } from './app.ts'
-import type { Shop } from './visit.ts'
+import { redact } from '#platform/redact.ts'
+import type { AppEnv } from './app-env.ts'
+import type { Shop } from './request-context.ts'
+import { plainPath } from '#shop/values/paths.ts'
 
 const LARGEST_REPORT = 32 * 1024
 const MOST_AT_ONCE = 20
@@ -85,13 +87,12 @@ function directiveOf(said: string): string {
 /** `inline`, `eval` and the like, or the host without anything after it. */
 function blockedOf(said: string): string {
   if (/^[a-z-]{1,20}$/.test(said)) return said
-  return URL.canParse(said) ? new URL(said).host.slice(0, 100) || 'other' : 'other'
+  return URL.canParse(said) ? redact(new URL(said).host.slice(0, 100)) || 'other' : 'other'
 }
 
 /** The first word of the path: what follows may be somebody's own link. */
 function pageOf(said: string): string {
   if (!URL.canParse(said)) return 'other'
-  const [first = '', second = ''] = new URL(said).pathname.split('/').slice(1)
-  const word = first === 'bn' ? second : first
+  const [word = ''] = plainPath(new URL(said).pathname).split('/').slice(1)
   return /^[a-z-]{0,30}$/.test(word) ? `/${word}` : 'other'
 }

@@ -1,5 +1,6 @@
-import { readWish, wishToSearch } from '../../shop/gifting/model.ts'
-import { parseShopFilter, shopFilterToSearch } from '../../shop/catalog/model.ts'
+import { readWish, wishToSearch } from '#shop/gifting/model.ts'
+import { parseShopFilter, shopFilterToSearch } from '#shop/catalog/model.ts'
+import { plainPath } from '#shop/values/paths.ts'
 
 // The pages that are the same for every visitor. Only these are kept in memory: never "every GET".
 const FIXED = new Set([
@@ -51,9 +52,9 @@ export function publicPageKey(url: string): string | null {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The page's path in English, when it is a public one. The router asks for the data of `/` as `/_root.data`, and of `/bn` as `/bn.data`. */
+/** The page's path in English, when it is a public one. The router asks for the data of `/` as `/_.data`, and of `/bn` as `/bn.data`. */
 function pageOf(path: string): string | null {
-  const plain = path === '/_root' ? '/' : path === '/bn' || path === '/bn/' ? '/' : path.startsWith('/bn/') ? path.slice(3) : path
+  const plain = path === '/_' ? '/' : plainPath(path)
   return FIXED.has(plain) || BY_SLUG.test(plain) ? plain : null
 }
 

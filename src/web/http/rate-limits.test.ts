@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { connect, type Database } from '../../platform/database/connect.ts'
-import { sharedTries } from '../../platform/shared-tries.ts'
-import type { Tables } from '../../shop/tables.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { connect, type Database } from '#platform/database/connect.ts'
+import { sharedTries } from '#platform/shared-tries.ts'
+import type { Tables } from '#shop/tables.ts'
 import { makeRateLimits, type RateLimits } from './rate-limits.ts'
 
 const SECRET = 'the secret of a test, 32 letters and more'
@@ -52,15 +52,15 @@ test('a restart forgets nothing, and the end of the hour does', async () => {
 
 test('a try given back or forgotten at one process makes room at the other, and never more than there was', async () => {
   const [one, two] = processes()
-  await one.giveBack('sign-in-by-name', PHONE)
+  await one.uncount('sign-in-by-name', PHONE)
   for (let tries = 0; tries < 8; tries += 1) expect((await one.use('sign-in-by-name', PHONE)).ok).toBe(true)
   expect((await two.use('sign-in-by-name', PHONE)).ok).toBe(false)
-  await one.giveBack('sign-in-by-name', PHONE)
-  await one.giveBack('sign-in-by-name', PHONE)
+  await one.uncount('sign-in-by-name', PHONE)
+  await one.uncount('sign-in-by-name', PHONE)
   expect((await two.use('sign-in-by-name', PHONE)).ok).toBe(true)
   expect((await two.use('sign-in-by-name', PHONE)).ok).toBe(false)
   await two.forget('sign-in-by-name', PHONE)
-  for (let count = 0; count < 20; count += 1) await one.giveBack('sign-in-by-name', PHONE)
+  for (let count = 0; count < 20; count += 1) await one.uncount('sign-in-by-name', PHONE)
   for (let tries = 0; tries < 8; tries += 1) expect((await one.use('sign-in-by-name', PHONE)).ok).toBe(true)
   expect((await one.use('sign-in-by-name', PHONE)).ok).toBe(false)
 })

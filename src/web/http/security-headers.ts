@@ -8,17 +8,12 @@ const OTHER_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; fo
 /** Viewers of PDFs are plug-ins to some browsers, so `object-src` is left out. */
 export const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
-
 /**
- * The policy for one page: scripts only from our own files, and the inline ones that the page was rendered with, by hash
- * (CSP level 3, no `unsafe-inline`).
+ * The policy for one page: scripts only from our own files, and these inline ones, by hash (CSP level 3, no `unsafe-inline`). Only the renderer knows
+ * which are ours (`inline-scripts.server.ts`): what merely stands in a page is not allowed by that.
  */
-export function contentSecurityPolicy(html: string, https: boolean): string {
-  const hashes = new Set<string>()
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
-  }
+export function contentSecurityPolicy(inlineScripts: readonly string[], https: boolean): string {
+  const hashes = new Set(inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -58,7 +53,7 @@ const NOTHING_ASKED = [
   .join(', ')
 
 /** The headers every answer carries. */
-export function commonHeaders(https: boolean): Record<string, string> {
+export function commonHeaders(https: boolean, hstsSubdomains: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -70,6 +65,6 @@ export function commonHeaders(https: boolean): Record<string, string> {
     'Origin-Agent-Cluster': '?1',
     // What `frame-ancestors` says, for what has not learned it.
     'X-Frame-Options': 'DENY',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https ? { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` } : {}),
   }
 }

@@ -1,5 +1,6 @@
-import { keyedHash } from '../../platform/ids.ts'
-import type { Visit } from './visit.ts'
+import { keyedHash } from '#platform/ids.ts'
+import { logOnce } from '#platform/log-errors.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** What is worth a line when somebody asks later what happened. */
 export type SecurityEvent =
@@ -13,9 +14,10 @@ export type SecurityEvent =
   | 'foreign-site'
   | 'anti-forgery-missing'
   | 'upload-refused'
+  | 'forged-notification'
 
 type Facts = Record<string, string | number | boolean>
-type Noted = Pick<Visit, 'shop' | 'requestId' | 'clientAddress' | 'ctx'>
+type Noted = Pick<RequestContext, 'shop' | 'requestId' | 'clientAddress' | 'ctx'>
 
 /**
  * One line for one event: what, when (UTC), in which request, by whose id. The address it came from is hashed with the shop's secret: lines from one
@@ -26,8 +28,18 @@ export function noteSecurity({ shop, requestId, clientAddress, ctx }: Noted, sec
   shop.log.info({ security, ...facts, who: whoOf(ctx.actor), from, request: requestId }, 'security')
 }
 
+/** The same where anybody can send the same again and again: one line for what comes from one address, and then how often it came in a minute. */
+export function noteSecurityOnce(noted: Noted, security: SecurityEvent, facts: Facts = {}): void {
+  const { shop, clientAddress } = noted
+  const from = hashedKey(shop.secret, clientAddress)
+  logOnce(shop.log, `${security} ${from}`, {
+    first: () => noteSecurity(noted, security, facts),
+    again: (repeats) => shop.log.info({ security, ...facts, from, ...repeats }, 'security'),
+  })
+}
+
 /** A limit that was reached: once for each stretch of time, or a flood of requests would be a flood of lines. */
-export function limitNoter({ log, secret }: Pick<Visit['shop'], 'log' | 'secret'>) {
+export function limitNoter({ log, secret }: Pick<RequestContext['shop'], 'log' | 'secret'>) {
   return (limit: string, key: string) => log.info({ security: 'limit-reached', limit, of: hashedKey(secret, key) }, 'security')
 }
 

@@ -1,17 +1,36 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { AppOptions } from './app.ts'
-import { makeApp } from './app.ts'
+import { logError } from '#platform/log.ts'
+import { makeApp, type AppOptions } from './app.ts'
 import { makeAdmission } from './admission.ts'
 import { closeServer, type Ending } from './close-server.ts'
-import type { RequestCounts } from './note-requests.ts'
+import { admitHost } from './host-header.ts'
+import { clientNetwork } from './network-address.ts'
+import { countRefused, type RequestCounts } from './note-requests.ts'
+import { loadAnew, pageOfOtherBuild } from './other-build.ts'
 import { makePages, type Pages } from './pages.ts'
+import { makeRequestPaths, pagePathsOf } from './request-path.ts'
+import { clientAddress } from './make-request-context.ts'
 
 /** The web server: the pages in memory first, everything else through the app. */
 export type ServerOptions = Omit<AppOptions, 'closing'> & {
   version: () => number
+  /** One that listens already; without it a new one is made. */
+  server?: Server
   /** For developers: asked first; pages are then not kept. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
+}
+
+/** A server that answers nothing yet. */
+export function httpServer(): Server {
+  // A phone on a slow network needs its time for a photo of 12 MB; headers must come at once.
+  return createServer({
+    requestTimeout: 120_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+  })
 }
 
 export type WebServer = {
@@ -24,41 +43,57 @@ export type WebServer = {
 
 export function makeServer(options: ServerOptions): WebServer {
   let closing = false
-  const { app, renderPublic, publicHeaders, counts } = makeApp({ ...options, closing: () => closing })
+  let leaving = false
+  const { app, apiTokenPaths, renderPublic, publicHeaders, counts } = makeApp({ ...options, closing: () => leaving })
+  // Developers' pages are known only when they are asked for.
+  const pagePaths = typeof options.build === 'function' ? [] : pagePathsOf(options.build.routes)
+  const clientVersion = typeof options.build === 'function' ? undefined : options.build.assets.version
+  const paths = makeRequestPaths(pagePaths, apiTokenPaths)
   const pages = makePages({ render: renderPublic, version: options.version, headersFor: publicHeaders })
   const answer = getRequestListener(app.fetch)
-  const admission = makeAdmission()
+  const { trustProxy } = options.shop.config
+  const networkOf = ({ socket, headers }: IncomingMessage) =>
+    clientNetwork(clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustProxy))
+  const admission = makeAdmission({ networkOf })
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (admission.admit(request, response)) void answer(request, response)
+    else countRefused(request)
   }
-  const server = createServer(
-    // A phone on a slow network needs its time for a photo of 12 MB; headers must come at once.
-    {
-      requestTimeout: 120_000,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 2000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    (request, response) => {
-      if (closing) response.setHeader('Connection', 'close')
-      const broke = (error: unknown) => {
-        options.shop.log.error({ error: String(error) }, 'A page could not be rendered.')
-        if (response.headersSent) return response.destroy()
-        // The app renders its own error page, with a reference.
-        return listener(request, response)
-      }
-      if (options.before) return options.before(request, response, () => listener(request, response))
-      if (!pages.handle(request, response, broke)) listener(request, response)
-    },
-  )
+  const server = options.server ?? httpServer()
+  server.on('request', (request, response) => {
+    if (!admitHost(request, response)) return
+    if (closing) response.setHeader('Connection', 'close')
+    const broke = (error: unknown) => {
+      logError(options.shop.log, error, 'page')
+      if (response.headersSent) return response.destroy()
+      // The app renders its own error page, with a reference.
+      return listener(request, response)
+    }
+    if (options.before) return options.before(request, response, () => listener(request, response))
+    const elsewhere = pageOfOtherBuild(request, clientVersion)
+    if (elsewhere !== null) return loadAnew(response, elsewhere, publicHeaders(null))
+    const judged = paths.judge(request.url ?? '/')
+    if (judged.kind === 'redirect') return sendOn(response, judged.to, publicHeaders(null))
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    request.url = (reads ? judged.read : undefined) ?? judged.url
+    if (!pages.handle(request, response, broke)) listener(request, response)
+  })
   return {
     server,
     pages,
     counts,
     close: (ending) => {
       closing = true
+      admission.stop()
+      // Where another process has taken over the port, whoever asks there is served.
+      leaving = ending.handOver !== true
       return closeServer(server, ending)
     },
   }
+}
+
+/** To the one spelling of a page's address. Nothing is read of what was sent. */
+function sendOn(response: ServerResponse, to: string, headers: Record<string, string>): void {
+  response.writeHead(308, { ...headers, Location: to, 'Cache-Control': 'no-store', 'Content-Length': 0 })
+  response.end()
 }

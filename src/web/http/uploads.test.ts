@@ -1,14 +1,14 @@
 import { access, readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, SHOP_URL } from '../../../tests/api.ts'
-import { giftRun } from '../../../tests/gift-world.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { idOf } from '../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { startSession } from '../../shop/accounts/index.ts'
-import { placeOrder } from '../../shop/ordering/index.ts'
-import { saveBankAccount } from '../../shop/payments/index.ts'
+import { apiOf, SHOP_URL } from '#tests/api.ts'
+import { giftRun } from '#tests/gift-world.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { idOf } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { startSession } from '#shop/accounts/index.ts'
+import { placeOrder } from '#shop/ordering/index.ts'
+import { saveBankAccount } from '#shop/payments/index.ts'
 import { receiveUpload, takesFile } from './uploads.ts'
 import { sessionCookie } from './cookies.ts'
 
@@ -79,7 +79,7 @@ test('whoever holds the link of an order that waits for a transfer sends its pro
   await saveBankAccount(shop.as('owner'), { account, seen: 'null' })
   const byBank = await placeOrder(shop.as('guest'), sampleOrder(shop, { payment: 'bank-transfer' }))
   const byCash = await placeOrder(shop.as('guest'), sampleOrder(shop))
-  if (!byBank.ok || !byCash.ok) throw new Error('The world refused.')
+  if (!byBank.ok || !byCash.ok) throw new Error('The test world refused the order.')
   for (const token of [byCash.token, 'a'.repeat(43)]) {
     expect(await receiveUpload(webShop, request(`/order/${token}`, form(100)))).toEqual({ kind: 'refused', status: 403 })
   }
@@ -104,6 +104,8 @@ test('a list that is sent too often goes on without its file, and is not refused
     if (received?.kind !== 'form') throw new Error('It was refused.')
     expect(received.file).toMatchObject({ bytes: 100 })
     await received.done()
+    // What its page does then.
+    expect(await webShop.limits.use('gift-sheet', run.token)).toEqual({ ok: true })
   }
   const received = await receiveUpload(webShop, request(path, form(100)))
   if (received?.kind !== 'form') throw new Error('It was refused.')

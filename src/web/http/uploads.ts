@@ -1,30 +1,30 @@
+import type { Refusal } from '#texts/refusals.server.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { boundaryOf, readMultipart, type SentFile } from '../../platform/multipart.ts'
-import { scanFile } from '../../platform/scan-file.ts'
-import { findSession } from '../../shop/accounts/index.ts'
-import { expectsPurchaseOrder, runOf } from '../../shop/gifting/index.ts'
-import { expectsProof } from '../../shop/ordering/index.ts'
+import { boundaryOf, readMultipart, type SentFile } from '#platform/multipart.ts'
+import { scanFile } from '#platform/scan-file.ts'
+import { findSession } from '#shop/accounts/index.ts'
+import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
+import { expectsProof } from '#shop/ordering/index.ts'
 import { sessionToken } from './cookies.ts'
-import { isHttps } from './visits.ts'
+import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
-import type { Shop } from './visit.ts'
+import type { Shop } from './request-context.ts'
 
 const MEGABYTE = 1024 * 1024
-// Whoever sends a file far over its limit still hears a sentence on his page.
+// Bytes that are still read of a file over its limit, so that the sender's page can show the refusal.
 const READ_AT_LEAST = 64 * MEGABYTE
 const PROOF_OF_TRANSFER = /^(?:\/bn)?\/order\/([\w-]{20,100}?)(?:\.data)?$/
 const PURCHASE_ORDER = /^(?:\/bn)?\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
-
 const RECIPIENTS = /^(?:\/bn)?\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
-/** Whether a file is awaited by whoever holds a link, and how often he may send one. */
+/** Whether the page of a link takes a file, and how often its holder may send one. */
 type Awaited = {
   is: (shop: Shop, token: string) => Promise<boolean>
   limit: RateLimitName
-  /** The page counts by the same limit, and says itself that it was too often. */
-  pageSays?: true
+  /** The page counts by the same limit, and says itself that it was too often. So a file is counted once. */
+  pageCounts?: true
 }
 /** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
 const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
@@ -47,7 +47,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
     awaited: {
       is: async ({ db }, token) => (await runOf(db, { token }))?.state === 'draft',
       limit: 'gift-sheet',
-      pageSays: true,
+      pageCounts: true,
     },
   },
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
@@ -62,13 +62,12 @@ export type Received =
   | { kind: 'refused'; status: UploadRefusal }
 
 type UploadRefusal = 403 | 413 | 422 | 429 | 503
-/** In both languages, because no page is reached that would know which one. */
-export const UPLOAD_REFUSED: Record<UploadRefusal, string> = {
-  403: 'No file is awaited here. Open the page again, or sign in to the office first. এখানে এখন ফাইল নেওয়া হচ্ছে না। পাতাটি আবার খুলুন।',
-  413: 'What was sent is too large. ফাইলটি খুব বড়।',
-  422: 'A virus scanner has found something in this file. It was not taken. ফাইলটিতে ভাইরাস পাওয়া গেছে, তাই নেওয়া হয়নি।',
-  429: 'That was too often. Please wait a while. অনেকবার হয়ে গেছে। একটু পরে আবার দিন।',
-  503: 'The file can’t be looked through at the moment. Please send it again later. ফাইলটি এখন পরীক্ষা করা যাচ্ছে না। একটু পরে আবার দিন।',
+export const UPLOAD_REFUSED: Record<UploadRefusal, Refusal> = {
+  403: 'notAwaited',
+  413: 'fileTooLarge',
+  422: 'virus',
+  429: 'tooOften',
+  503: 'notScanned',
 }
 
 export function takesFile(request: Request): boolean {
@@ -98,8 +97,9 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
   if (!upload || !request.body) return null
   const { boundary, awaited } = upload
   if (!(await (awaited ? awaited.is(shop, awaited.token) : isFromStaff(shop, request)))) return { kind: 'refused', status: 403 }
-  const tooOften = awaited !== null && !(await shop.limits.use(awaited.limit, awaited.token)).ok
-  if (tooOften && !awaited.pageSays) return { kind: 'refused', status: 429 }
+  const counts = awaited?.pageCounts ? shop.limits.check : shop.limits.use
+  const tooOften = awaited !== null && !(await counts(awaited.limit, awaited.token)).ok
+  if (tooOften && !awaited.pageCounts) return { kind: 'refused', status: 429 }
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   const done = () => rm(folder, { recursive: true, force: true })
   const mostBytes = tooOften ? 0 : upload.mostBytes

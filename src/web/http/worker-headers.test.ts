@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf } from '../../../tests/api.ts'
-import { openShop, type Shop } from '../../../tests/world.ts'
-import { localFiles } from '../../platform/files.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { localFiles } from '#platform/files.ts'
 import { makeServer } from './server.ts'
 
 // What the service worker is given with, and what it goes by: how it comes itself, and which build a page says that it is of.
@@ -108,4 +108,22 @@ test('while the shop is being developed no page says so, and none is kept', asyn
   const get = await open(() => Promise.resolve(build))
   const page = await get('/about')
   expect([page.status, page.headers.get('X-Build')]).toEqual([200, null])
+})
+
+test('a page of another build that asks for data is loaded anew where it wanted to go; one of this build gets its data', async () => {
+  const get = await open(build)
+  const other = { 'X-Build': 'beef0123' }
+  const goesTo = async (path: string, headers: Record<string, string>) => {
+    const answer = await get(path, { headers, redirect: 'manual' })
+    return [answer.status, answer.headers.get('X-Remix-Redirect'), answer.headers.get('X-Remix-Reload-Document')]
+  }
+  expect(await goesTo('/shop.data?q=mango&_routes=storefront%2Fshop.route', other)).toEqual([204, '/shop?q=mango', 'true'])
+  expect(await goesTo('/_.data', other)).toEqual([204, '/', 'true'])
+  expect(await goesTo('/bn.data', other)).toEqual([204, '/bn', 'true'])
+  for (const headers of [{}, { 'X-Build': VERSION }, { 'X-Build': 'something else' }]) {
+    expect(await goesTo('/about.data', headers)).toEqual([200, null, null])
+  }
+  // Nobody is sent to another website, and documents are what they are.
+  expect((await goesTo('//elsewhere.example/a.data', other))[1]).toBe(null)
+  expect(await goesTo('/about', other)).toEqual([200, null, null])
 })

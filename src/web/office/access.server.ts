@@ -1,14 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { mayDo, type Permission } from '../../shop/accounts/index.ts'
-import type { Actor } from '../../shop/context.ts'
-import type { Language } from '../../shop/values/index.ts'
+import { mayDo, type Permission } from '#shop/accounts/index.ts'
+import type { Actor } from '#shop/context.ts'
+import type { Language } from '#shop/values/index.ts'
 import { postedForm } from '../http/form.server.ts'
 import { noteSecurity } from '../http/security-log.ts'
-import { visitContext, type Visit } from '../http/visit.ts'
+import { requestContextKey, type RequestContext } from '../http/request-context.ts'
 import { officeLanguage } from './office-cookies.server.ts'
 
 export type Staff = Extract<Actor, { kind: 'staff' }>
-export type StaffVisit = Visit & { staff: Staff; language: Language; may: (permission: Permission) => boolean }
+export type StaffContext = RequestContext & { staff: Staff; language: Language; may: (permission: Permission) => boolean }
 
 const SETTING_UP = /^\/office\/(?:account|sign-out)(?:\.data)?$/
 
@@ -18,18 +18,22 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: 
  * The one door of the office: every loader and action begins with it. Who is not signed in, or sends a change without its anti-forgery
  * token, is led to the sign-in; who is signed in but may not do this gets a 403.
  */
-export function requireStaff({ context, request, url }: Asked, permission: Permission): StaffVisit {
-  const visit = context.get(visitContext)
-  const { actor } = visit.ctx
+export function requireStaff({ context, request, url }: Asked, permission: Permission): StaffContext {
+  const requestContext = context.get(requestContextKey)
+  const { actor } = requestContext.ctx
   if (actor.kind !== 'staff') throw redirect(signInPath(url))
   if (!mayDo(actor.role, permission)) {
-    noteSecurity(visit, 'not-allowed', { permission })
+    noteSecurity(requestContext, 'not-allowed', { permission })
     throw data(null, { status: 403 })
   }
   // By the password alone one comes no further than to where the second factor is set up.
-  if (visit.shop.config.secondFactorNeeded && visit.session?.secondFactor === false && !SETTING_UP.test(url.pathname))
+  if (
+    requestContext.shop.config.secondFactorNeeded &&
+    requestContext.session?.secondFactor === false &&
+    !SETTING_UP.test(url.pathname)
+  )
     throw redirect('/office/account?needed=second-factor')
-  return { ...visit, staff: actor, language: officeLanguage(request), may: (other) => mayDo(actor.role, other) }
+  return { ...requestContext, staff: actor, language: officeLanguage(request), may: (other) => mayDo(actor.role, other) }
 }
 
 export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {

@@ -15,8 +15,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'see-today')
-  const changed = await changeAccount(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'see-today')
+  const changed = await changeAccount(requestContext, await formFields(args.request))
   if (!changed.ok) return data(changed, { status: changed.problem === 'too-many-tries' ? 429 : 422 })
   // Recovery codes are shown this once, in the answer itself.
   return changed.recoveryCodes ? data(changed) : redirect(`/office/account?done=${changed.action}`)

@@ -1,14 +1,13 @@
-import { digitsIn, formatNumber, toLatinDigits } from '../../shop/values/language.ts'
-import type { Language } from '../../shop/values/language.ts'
-import { formatWeight, grams } from '../../shop/values/weight.ts'
+import { digitsIn, toLatinDigits, type Language } from '#shop/values/language.ts'
+import { formatNoWeight, formatPieces, formatWeight, grams } from '#shop/values/weight.ts'
 
 export type Unit = 'gram' | 'piece'
 
-/** What lies on the shelf: `12.5 kg`, `300 pcs`, in Bangla `৩০০টি`. */
+/** What lies on the shelf: `12.5 kg`, `300 pcs`. */
 export function amountText(amount: number, unit: Unit, language: Language): string {
   // An empty shelf is one of kilograms too.
-  if (unit === 'gram') return amount === 0 ? (language === 'bn' ? '০ কেজি' : '0 kg') : formatWeight(grams(amount), language)
-  return language === 'bn' ? `${formatNumber(amount, 'bn')}টি` : `${formatNumber(amount, 'en')} pcs`
+  if (unit === 'gram') return amount === 0 ? formatNoWeight(language) : formatWeight(grams(amount), language)
+  return formatPieces(amount, language)
 }
 
 /** The same with its sign, as a ledger shows it. */

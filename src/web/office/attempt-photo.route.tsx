@@ -1,4 +1,4 @@
-import { attemptPhoto } from '../../shop/fulfilment/index.ts'
+import { attemptPhoto } from '#shop/fulfilment/index.ts'
 import type { Route } from './+types/attempt-photo.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../ui/icons/arrow-right.tsx'
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -51,7 +51,8 @@ export default function AuditPage({ loaderData: { rows, people, chosen, first, n
   )
 }
 
-function Entry({ row: { at, actor, action, subject, changes } }: { row: AuditRow }) {
+function Entry({ row: { at, actor, address, action, subject, changes } }: { row: AuditRow }) {
+  const t = useOfficeTexts()
   const nameOf = useActorNames()
   return (
     <li>
@@ -76,7 +77,7 @@ function Entry({ row: { at, actor, action, subject, changes } }: { row: AuditRow
             ))}
           </ul>
         )}
-        <p className="muted small">{nameOf(actor)}</p>
+        <p className="muted small">{address === null ? nameOf(actor) : t('audit.by', { name: nameOf(actor), address })}</p>
       </div>
     </li>
   )

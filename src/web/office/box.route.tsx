@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** How the box stands now, and not what was typed. */
 const STANDS_IN_THE_WAY: readonly BoxProblem[] = [
-  'changed-meanwhile',
+  'edit-conflict',
   'cannot-move',
   'not-weighed',
   'in-quarantine',
@@ -30,9 +30,9 @@ const STANDS_IN_THE_WAY: readonly BoxProblem[] = [
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-orders')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, permissionForBox(fields))
+  const requestContext = requireStaff(args, permissionForBox(fields))
   const boxId = knownId(args.params.boxId)
-  const changed = await changeBox(visit, boxId, fields)
+  const changed = await changeBox(requestContext, boxId, fields)
   if (changed.ok) return redirect(`/office/packing/${boxId}?done=${changed.action}`)
   return data(changed, { status: STANDS_IN_THE_WAY.includes(changed.problem) ? 409 : 422 })
 }

@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-content')
-  const changed = await changeBrand(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-content')
+  const changed = await changeBrand(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/brand?done=${changed.done}`) : answerRefusal(changed)
 }
 

@@ -1,4 +1,5 @@
-import { MapPin, Phone } from 'lucide-react'
+import { MapPin } from '../ui/icons/map-pin.tsx'
+import { Phone } from '../ui/icons/phone.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useOfficeTexts } from './office-texts.tsx'

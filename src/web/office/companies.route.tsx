@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return companiesView(requireStaff(args, 'see-companies'), args.url.searchParams)
 }
 
-export default function CompaniesPage({ loaderData: { rows, sought } }: Route.ComponentProps) {
+export default function CompaniesPage({ loaderData: { rows, query } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const may = useMay()
   const columns: Column<CompanyRow>[] = [
@@ -43,8 +43,8 @@ export default function CompaniesPage({ loaderData: { rows, sought } }: Route.Co
   return (
     <>
       <PageHead title={t('nav.companies')} listName>
-        <Form method="get" action="/office/companies" role="search" className="office-find" key={sought}>
-          <SearchField value={sought} label={t('company.find')} />
+        <Form method="get" action="/office/companies" role="search" className="office-find" key={query}>
+          <SearchField value={query} label={t('company.find')} />
         </Form>
         {may('manage-companies') && <LinkButton to="/office/companies/new">{t('company.new')}</LinkButton>}
       </PageHead>

@@ -3,7 +3,15 @@ import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/customer.route'
 import { formFields, knownId, requireStaff } from './access.server.ts'
 import { actOnCustomer, customerView, NEEDED } from './customers/customers.server.ts'
-import { BlockPanel, ConsentPanel, DataPanel, NotesPanel, OrdersPanel, WhoPanel } from './customers/customer-panels.tsx'
+import {
+  BlockPanel,
+  ConsentPanel,
+  DataPanel,
+  NotesPanel,
+  OrdersPanel,
+  SessionsPanel,
+  WhoPanel,
+} from './customers/customer-panels.tsx'
 import { CUSTOMER_ACTIONS } from './customers/customer-view.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { Outcome, Unsent } from './outcome.tsx'
@@ -18,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'change-customers')
+  const requestContext = requireStaff(args, 'change-customers')
   const id = knownId(args.params.id)
   const fields = await formFields(args.request)
   const needed = Object.entries(NEEDED).find(([name]) => name === fields['intent'])?.[1]
   if (needed) requireStaff(args, needed)
-  const done = await actOnCustomer(visit, id, fields)
+  const done = await actOnCustomer(requestContext, id, fields)
   if (!done.ok) return data({ problem: done.problem, action: done.action, wrote: done.wrote }, { status: done.status })
   return redirect(done.action === 'erase' ? '/office/customers?done=erase' : `/office/customers/${done.id}?done=${done.action}`)
 }
@@ -58,6 +66,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
         <div className="stack-large" key={`${customer.notes.length} ${customer.consent?.at} ${customer.block?.at}`}>
           <NotesPanel customer={customer} refusal={refusal} />
           <ConsentPanel customer={customer} refusal={refusal} />
+          <SessionsPanel customer={customer} />
           <BlockPanel customer={customer} refusal={refusal} />
           <DataPanel customer={customer} refusal={refusal} />
         </div>

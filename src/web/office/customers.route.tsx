@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return customersView(requireStaff(args, 'see-customers'), args.url.searchParams)
 }
 
-export default function CustomersPage({ loaderData: { rows, sought } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { rows, query } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()
   const columns: Column<CustomerRow>[] = [
@@ -42,12 +42,12 @@ export default function CustomersPage({ loaderData: { rows, sought } }: Route.Co
   return (
     <>
       <PageHead title={t('nav.customers')} listName>
-        <Form method="get" action="/office/customers" role="search" className="office-find" key={sought}>
-          <SearchField value={sought} label={t('customer.find')} />
+        <Form method="get" action="/office/customers" role="search" className="office-find" key={query}>
+          <SearchField value={query} label={t('customer.find')} />
         </Form>
       </PageHead>
       {search.get('done') === 'erase' && <Outcome kind="done">{t('customerDone.erase')}</Outcome>}
-      {sought === '' && <p className="muted">{t('customer.latest')}</p>}
+      {query === '' && <p className="muted">{t('customer.latest')}</p>}
       <DataTable
         caption={t('nav.customers')}
         columns={columns}

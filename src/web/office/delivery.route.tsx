@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-delivery')
-  const changed = await changeDelivery(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-delivery')
+  const changed = await changeDelivery(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/delivery?done=${changed.done}`) : answerRefusal(changed)
 }
 

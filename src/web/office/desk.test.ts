@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../tests/office-visit.ts'
-import { addPromotion, GUEST_PHONE, sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { taka } from '../../../tests/world-data.ts'
-import { nationalPhone } from '../../shop/values/index.ts'
-import type { Role } from '../../shop/context.ts'
-import { placeOrder } from '../../shop/ordering/index.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { addPromotion, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { nationalPhone } from '#shop/values/index.ts'
+import type { Role } from '#shop/context.ts'
+import { placeOrder } from '#shop/ordering/index.ts'
 import { action as editAction, loader as editLoader } from './edit-order.route.tsx'
 import { action as phoneAction, loader as phoneLoader } from './new-order.route.tsx'
 import { action as orderAction, loader as orderLoader } from './order.route.tsx'
@@ -82,7 +81,7 @@ test('an order is changed on its page: fruit found by name, worked out, saved', 
   expect(await orderView(id)).toMatchObject({ due: '৳2,000', lines: [{ units: '2' }, { name: 'Guava' }] })
   expect(await send(filled(added.sheet, { intent: 'save', address: 'House 18' }))).toMatchObject({
     status: 409,
-    data: { problem: 'changed-meanwhile', sheet: { typed: { address: 'House 18' } } },
+    data: { problem: 'edit-conflict', sheet: { typed: { address: 'House 18' } } },
   })
 })
 
@@ -123,7 +122,7 @@ test('a caller’s coupon is in the total, and one that does not count is named'
     as('order-desk', phoneAction, path, { form: filled(page.sheet, { ...who, ...row, ...form }) })
   const look = async (units: string) => ((await send({ intent: 'look', 'units-0': units })).data as PhoneAnswer).sheet
   const small = await look('1')
-  expect(small.coupon).toEqual({ given: null, wrong: 'This coupon is for orders from ৳900.' })
+  expect(small.coupon).toEqual({ given: null, wrong: 'This coupon is for orders of ৳900 or more.' })
   expect(await send({ intent: 'place', 'units-0': '1', total: small.total })).toMatchObject({
     status: 422,
     data: { problem: 'coupon-refused', sheet: { typed: { coupon: ' ten ' } } },

@@ -17,8 +17,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'dispatch-orders')
-  const made = await newManifest(visit, { search: args.url.searchParams, fields: await formFields(args.request) })
+  const requestContext = requireStaff(args, 'dispatch-orders')
+  const made = await newManifest(requestContext, { search: args.url.searchParams, fields: await formFields(args.request) })
   if (made.ok) return redirect(`/office/dispatch/${made.manifestId}?done=made`)
   return data(made, { status: made.problem === 'not-free' ? 409 : 422 })
 }

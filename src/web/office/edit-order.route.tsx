@@ -14,9 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'edit-orders')
+  const requestContext = requireStaff(args, 'edit-orders')
   const orderId = knownId(args.params.id)
-  const done = await actOnEdit(visit, orderId, await formFields(args.request))
+  const done = await actOnEdit(requestContext, orderId, await formFields(args.request))
   if (done.saved) return redirect(`/office/orders/${orderId}?done=edit`)
   return data(done.answer, { status: done.status })
 }

@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-content')
-  const changed = await changeFaqs(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-content')
+  const changed = await changeFaqs(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/faq?done=${changed.done}`) : answerRefusal(changed)
 }
 

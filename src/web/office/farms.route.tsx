@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-content')
-  const changed = await changeFarms(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-content')
+  const changed = await changeFarms(requestContext, await formFields(args.request))
   if (!changed.ok) return answerRefusal(changed)
   return redirect(`/office/settings/farms?${changed.farm ? `farm=${changed.farm}&` : ''}done=${changed.done}`)
 }

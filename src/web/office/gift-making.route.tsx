@@ -31,9 +31,9 @@ const TYPED: readonly string[] = [
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-orders')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, makingNeeds(fields))
+  const requestContext = requireStaff(args, makingNeeds(fields))
   const id = knownId(args.params.id)
-  const done = await actOnMaking(visit, id, fields)
+  const done = await actOnMaking(requestContext, id, fields)
   if (!done.ok) return data(done, { status: TYPED.includes(done.problem) ? 422 : 409 })
   const search = new URLSearchParams(args.url.searchParams)
   for (const name of ['box', 'do', 'index', '_routes']) search.delete(name)

@@ -1,16 +1,16 @@
-import { printsOf } from '../../shop/gifting/index.ts'
+import { printsOf } from '#shop/gifting/index.ts'
 import { notFound, requireStaff } from './access.server.ts'
 import { knownRun } from './gifts/making.server.ts'
 import type { Route } from './+types/gift-print.route'
 
 /** A file of cards or labels, as it was made last. Names and addresses stand in it: for staff only, and kept by no cache. */
 export async function loader(args: Route.LoaderArgs) {
-  const visit = requireStaff(args, 'see-orders')
-  const run = await knownRun(visit, args.params.id)
+  const requestContext = requireStaff(args, 'see-orders')
+  const run = await knownRun(requestContext, args.params.id)
   const index = /^([1-9]\d?)\.pdf$/.exec(args.params.file)?.[1]
-  const [print] = await printsOf(visit.ctx.db, run.id)
+  const [print] = await printsOf(requestContext.ctx.db, run.id)
   const found = index === undefined || print?.state !== 'done' ? undefined : print.files[Number(index) - 1]
-  const bytes = found && (await visit.shop.files.read(found.file))
+  const bytes = found && (await requestContext.shop.files.read(found.file))
   if (!found || !bytes) throw notFound()
   return new Response(new Uint8Array(bytes), {
     headers: {

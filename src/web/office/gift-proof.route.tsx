@@ -1,4 +1,4 @@
-import { proofsOf } from '../../shop/gifting/index.ts'
+import { proofsOf } from '#shop/gifting/index.ts'
 import { proofResponse } from '../http/gift-proof-file.ts'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 import { knownRun } from './gifts/making.server.ts'
@@ -6,11 +6,11 @@ import type { Route } from './+types/gift-proof.route'
 
 /** What was shown to the buyer, for staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const visit = requireStaff(args, 'see-orders')
-  const run = await knownRun(visit, args.params.id)
+  const requestContext = requireStaff(args, 'see-orders')
+  const run = await knownRun(requestContext, args.params.id)
   const proofId = knownId(args.params.proofId)
-  const proof = (await proofsOf(visit.ctx.db, run.id)).find(({ id }) => id === proofId)
-  const response = proof && (await proofResponse(visit.shop.files, proof))
+  const proof = (await proofsOf(requestContext.ctx.db, run.id)).find(({ id }) => id === proofId)
+  const response = proof && (await proofResponse(requestContext.shop.files, proof))
   if (!response) throw notFound()
   return response
 }

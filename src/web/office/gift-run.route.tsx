@@ -18,9 +18,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-gifts')
+  const requestContext = requireStaff(args, 'manage-gifts')
   const id = knownId(args.params.id)
-  const acted = await actOnRun(visit, id, await formFields(args.request))
+  const acted = await actOnRun(requestContext, id, await formFields(args.request))
   return acted.ok ? redirect(`/office/gifts/runs/${id}?done=given-up`) : data({ notGiven: true }, { status: 409 })
 }
 
@@ -100,9 +100,11 @@ function RunLinks({ run: { phone, contact, quotation, order, link } }: { run: Of
       <Link className="link-inline" to="making">
         {t('making.open')}
       </Link>
-      <a className="link-inline" href={link} target="_blank" rel="noreferrer">
-        {t('runs.buyerPage')}
-      </a>
+      {link && (
+        <a className="link-inline" href={link} target="_blank" rel="noreferrer">
+          {t('runs.buyerPage')}
+        </a>
+      )}
     </span>
   )
 }

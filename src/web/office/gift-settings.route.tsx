@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'change-prices')
-  const changed = await changeGifts(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'change-prices')
+  const changed = await changeGifts(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/gifts?done=${changed.done}`) : answerRefusal(changed)
 }
 

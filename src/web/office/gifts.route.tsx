@@ -13,8 +13,8 @@ import { PageHead } from './page-head.tsx'
 import { SearchField } from './search-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const visit = requireStaff(args, 'see-gifts')
-  return { ...(await giftsView(visit, args.url.searchParams)), runs: await runRows(visit) }
+  const requestContext = requireStaff(args, 'see-gifts')
+  return { ...(await giftsView(requestContext, args.url.searchParams)), runs: await runRows(requestContext) }
 }
 
 const LISTS = ['open', 'approved', 'over', 'all'] as const
@@ -25,9 +25,9 @@ export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('nav.gifts')} listName>
-        <Form method="get" action="/office/gifts" role="search" className="office-find" key={view.sought}>
+        <Form method="get" action="/office/gifts" role="search" className="office-find" key={view.query}>
           {view.list !== 'open' && <input type="hidden" name="list" value={view.list} />}
-          <SearchField value={view.sought} label={t('gifts.find')} />
+          <SearchField value={view.query} label={t('gifts.find')} />
         </Form>
         {may('manage-gifts') && <LinkButton to="/office/gifts/quotations/new">{t('gifts.new')}</LinkButton>}
       </PageHead>

@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'retry-jobs')
-  const retried = await retry(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'retry-jobs')
+  const retried = await retry(requestContext, await formFields(args.request))
   return retried.ok ? redirect('/office/settings/health?done=retried') : data(retried, { status: 409 })
 }
 
@@ -46,7 +46,7 @@ export default function HealthPage({ loaderData: view, actionData }: Route.Compo
         <Messages messages={view.messages} />
         <Jobs jobs={view.jobs} />
         <Gateways gateways={view.gateways} />
-        <Keeping database={view.database} ledger={view.ledger} />
+        <Keeping database={view.database} ledger={view.ledger} backup={view.backup} />
       </div>
       <div className="office-top">
         <Processes processes={view.processes} />

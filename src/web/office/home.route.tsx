@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-content')
-  const changed = await changeHome(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-content')
+  const changed = await changeHome(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/home?done=${changed.done}`) : answerRefusal(changed)
 }
 

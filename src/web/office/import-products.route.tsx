@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { SHEET_COLUMNS } from '../../shop/assortment/model.ts'
+import { SHEET_COLUMNS } from '#shop/assortment/model.ts'
 import { TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import-products.route'
@@ -19,8 +19,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'import-products')
-  const checked = await uploadSheet(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'import-products')
+  const checked = await uploadSheet(requestContext, await formFields(args.request))
   return checked.ok ? redirect(`/office/products/import/${checked.id}`) : answerRefusal(checked)
 }
 

@@ -1,7 +1,8 @@
-import { PAPER_NUMBER, paperByNumber } from '../../shop/payments/index.ts'
+import { PAPER_NUMBER, paperByNumber } from '#shop/payments/index.ts'
 import { paperFile } from '../http/paper-file.server.ts'
 import type { Route } from './+types/invoice.route'
 import { notFound, requireStaff } from './access.server.ts'
+import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
 /** One paper as PDF, in the language the address says. */
 export async function loader(args: Route.LoaderArgs) {
@@ -9,5 +10,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { number } = args.params
   const paper = PAPER_NUMBER.test(number) ? await paperByNumber(ctx.db, number) : null
   if (!paper) throw notFound()
-  return paperFile(paper, args.url.searchParams.get('language') === 'bn' ? 'bn' : 'en')
+  return paperFile(paper, asLanguage(args.url.searchParams.get('language')) ?? DEFAULT_LANGUAGE)
 }

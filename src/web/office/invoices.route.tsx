@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { PAPER_KINDS } from '../../shop/payments/model.ts'
+import { PAPER_KINDS } from '#shop/payments/model.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -86,7 +86,7 @@ export default function InvoicesPage({ loaderData: view }: Route.ComponentProps)
   )
 }
 
-function Filter({ kind, year, sought, years }: Pick<InvoicesView, 'kind' | 'year' | 'sought' | 'years'>) {
+function Filter({ kind, year, query, years }: Pick<InvoicesView, 'kind' | 'year' | 'query' | 'years'>) {
   const t = useOfficeTexts()
   const every = { value: '', label: t('invoices.every') }
   return (
@@ -95,9 +95,9 @@ function Filter({ kind, year, sought, years }: Pick<InvoicesView, 'kind' | 'year
       action="/office/invoices"
       className="office-audit-filter report-filter"
       role="search"
-      key={[kind, year, sought].join(' ')}
+      key={[kind, year, query].join(' ')}
     >
-      <TextField label={t('invoices.sought')} name="q" type="search" maxLength={40} defaultValue={sought} />
+      <TextField label={t('invoices.query')} name="q" type="search" maxLength={40} defaultValue={query} />
       <Select
         label={t('invoices.kind')}
         name="kind"

@@ -1,10 +1,11 @@
 import { data, Form, redirect } from 'react-router'
+import type { LinkHolder } from '#shop/accounts/index.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/join.route'
-import { OfficeSpeech, useOfficeTexts } from './office-texts.tsx'
+import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { join, joinPage, type JoinRefusal } from './staff/join.server.ts'
 
@@ -30,15 +31,15 @@ export async function action(args: Route.ActionArgs) {
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficeSpeech {...loaderData}>
+    <OfficeLocaleProvider {...loaderData}>
       <main className="office">
         <Join page={loaderData} refusal={actionData && 'problem' in actionData ? actionData : null} />
       </main>
-    </OfficeSpeech>
+    </OfficeLocaleProvider>
   )
 }
 
-type Page = { shopName: string; token: string; holder: { name: string; signInName: string } | null }
+type Page = { shopName: string; token: string; holder: LinkHolder | null }
 
 function Join({ page: { shopName, token, holder }, refusal }: { page: Page; refusal: JoinRefusal | null }) {
   const t = useOfficeTexts()
@@ -56,6 +57,7 @@ function Join({ page: { shopName, token, holder }, refusal }: { page: Page; refu
   return (
     <SignInFrame title={t('join.title', { name: holder.name })} shopName={shopName} languagePath={languagePath}>
       <p>{t('join.text', { signInName: holder.signInName })}</p>
+      {holder.hasPassword && <p>{t('join.again')}</p>}
       {refusal?.problem === 'too-many-tries' && (
         <Note kind="refused" role="alert">
           {t('signIn.too-many-tries', { count: refusal.minutes })}

@@ -20,11 +20,11 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-stock')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, permissionForLot(fields))
+  const requestContext = requireStaff(args, permissionForLot(fields))
   const lotId = knownId(args.params.lotId)
-  const changed = await changeLot(visit, lotId, fields)
+  const changed = await changeLot(requestContext, lotId, fields)
   if (changed.ok) return redirect(`/office/stock/${lotId}?done=${changed.action}`)
-  return data(changed, { status: changed.problem === 'changed-meanwhile' || changed.problem === 'already-so' ? 409 : 422 })
+  return data(changed, { status: changed.problem === 'edit-conflict' || changed.problem === 'already-so' ? 409 : 422 })
 }
 
 /** Without a connection the page stays as it is. */

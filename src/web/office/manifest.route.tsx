@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '../ui/icons/printer.tsx'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -22,9 +22,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-orders')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, permissionForManifest(fields))
+  const requestContext = requireStaff(args, permissionForManifest(fields))
   const id = knownId(args.params.manifestId)
-  const changed = await changeManifest(visit, id, fields)
+  const changed = await changeManifest(requestContext, id, fields)
   if (!changed.ok)
     return data(changed, { status: changed.problem === 'not-money' || changed.problem === 'reason-missing' ? 422 : 409 })
   const left = changed.leftOut.length > 0 ? `&left=${changed.leftOut.slice(0, 20).join(',')}` : ''

@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'resend-messages')
-  const resent = await resend(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'resend-messages')
+  const resent = await resend(requestContext, await formFields(args.request))
   if (resent.ok) return redirect('/office/messages?done=resent')
   return data(resent, { status: 409 })
 }

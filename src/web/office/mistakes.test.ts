@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../tests/office-visit.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { action as changeLot, loader as lotPage } from './lot.route.tsx'
 import { isOffline } from './outcome.tsx'
 import { action as changePrice, loader as productPage } from './product.route.tsx'
@@ -85,7 +84,7 @@ test('without a connection the page stays as it is, and nothing else is kept fro
   expect(answer).toMatchObject({ data: { offline: true }, init: { status: 503 } })
   expect(isOffline({ offline: true })).toBe(true)
   const asked = (actionResult: unknown) => readAgain({ actionResult } as never)
-  expect([asked({ offline: true }), asked({ problem: 'changed-meanwhile' }), asked(undefined)]).toEqual([false, true, true])
+  expect([asked({ offline: true }), asked({ problem: 'edit-conflict' }), asked(undefined)]).toEqual([false, true, true])
   expect(await sendAction(() => Promise.resolve({ problem: 'note-missing' }))).toEqual({ problem: 'note-missing' })
   const away = redirect('/office')
   await expect(sendAction(() => Promise.reject(away))).rejects.toBe(away)

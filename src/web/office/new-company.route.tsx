@@ -16,8 +16,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-companies')
-  const made = await writeCompany(visit, null, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-companies')
+  const made = await writeCompany(requestContext, null, await formFields(args.request))
   return made.ok ? redirect(`/office/companies/${made.companyId}?done=added`) : answerRefusal(made)
 }
 

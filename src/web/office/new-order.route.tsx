@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'take-phone-orders')
-  const done = await actOnPhoneOrder(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'take-phone-orders')
+  const done = await actOnPhoneOrder(requestContext, await formFields(args.request))
   if (done.orderId !== null) return redirect(`/office/orders/${done.orderId}?done=phone`)
   return data(done.answer, { status: done.status })
 }

@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'edit-products')
-  const made = await saveNew(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'edit-products')
+  const made = await saveNew(requestContext, await formFields(args.request))
   return made.ok ? redirect(`/office/products/${made.productId}/sizes?done=product-made`) : answerRefusal(made)
 }
 

@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-promotions')
-  const made = await newPromotion(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-promotions')
+  const made = await newPromotion(requestContext, await formFields(args.request))
   return made.ok ? redirect(`/office/settings/promotions/${made.promotionId}?done=${made.done}`) : answerRefusal(made)
 }
 

@@ -16,8 +16,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-gifts')
-  const made = await startQuotation(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-gifts')
+  const made = await startQuotation(requestContext, await formFields(args.request))
   return made.ok ? redirect(`/office/gifts/quotations/${made.quotationId}?done=${made.done}`) : answerRefusal(made)
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../shop/values/index.ts'
+import { type Language, DEFAULT_LANGUAGE, asLanguage } from '#shop/values/index.ts'
 
 // The session keeps only a hash of the anti-forgery token. The token itself travels in a cookie that scripts can't read, from where
 // the server writes it into each form: so forms work without scripts, and another site's form can't know it.
@@ -37,7 +37,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The office speaks English until somebody chooses Bangla on this device. */
 export function officeLanguage(request: Request): Language {
-  return (cookie(request, languageName(true)) ?? cookie(request, languageName(false))) === 'bn' ? 'bn' : 'en'
+  return asLanguage(cookie(request, languageName(true)) ?? cookie(request, languageName(false))) ?? DEFAULT_LANGUAGE
 }
 
 export function officeLanguageCookie(language: Language, https: boolean): string {

@@ -1,15 +1,26 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Language } from '../../shop/values/language.ts'
-import { office as bangla } from '../texts/bn/office.ts'
-import { office as english } from '../texts/en/office.ts'
-import type { Texts } from '../texts/catalogue.ts'
-import { TextsProvider, useTextsOf, type Translate } from '../ui/texts.tsx'
+import type { Language } from '#shop/values/language.ts'
+import { office as bangla } from '#texts/bn/office.ts'
+import { office as english } from '#texts/en/office.ts'
+import type { Texts, Translate } from '#texts/catalogue.ts'
+import { TextsProvider, useTextsOf } from '../ui/texts.tsx'
+
+// Staff change the language on the page they are on, so the office carries all of them.
+const OFFICE: Record<Language, Texts> = { en: english, bn: bangla }
 
 export type OfficeText = keyof typeof english
 
 /** `lang` stands here and not on the document: the office has one address in both languages. */
-export function OfficeSpeech({ language, partTexts, children }: { language: Language; partTexts: Texts; children: ReactNode }) {
-  const texts = useMemo(() => ({ ...partTexts, ...(language === 'bn' ? bangla : english) }), [language, partTexts])
+export function OfficeLocaleProvider({
+  language,
+  partTexts,
+  children,
+}: {
+  language: Language
+  partTexts: Texts
+  children: ReactNode
+}) {
+  const texts = useMemo(() => ({ ...partTexts, ...OFFICE[language] }), [language, partTexts])
   return (
     <TextsProvider language={language} texts={texts}>
       <div lang={language}>{children}</div>

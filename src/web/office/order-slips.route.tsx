@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '../ui/icons/printer.tsx'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'

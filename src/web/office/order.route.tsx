@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '../ui/icons/printer.tsx'
 import { data, redirect, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/order.route'
@@ -56,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
     if (issued.ok) return redirect(`/office/orders/${orderId}?done=${issued.action}`)
     return data({ issued }, { status: issued.status })
   }
-  const visit = requireStaff(args, permissionFor(fields))
-  const acted = await actOnOrder(visit, orderId, fields)
+  const requestContext = requireStaff(args, permissionFor(fields))
+  const acted = await actOnOrder(requestContext, orderId, fields)
   if (acted.ok) return redirect(`/office/orders/${orderId}?done=${acted.action}`)
   const { status, ...refusal } = acted
   return data(refusal, { status })

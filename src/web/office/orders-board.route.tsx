@@ -16,8 +16,8 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-orders')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, bulkNeeds(fields))
-  const done = await moveTicked(visit, fields)
+  const requestContext = requireStaff(args, bulkNeeds(fields))
+  const done = await moveTicked(requestContext, fields)
   if (!done.ok) return data(done, { status: done.problem === 'not-all' ? 409 : done.problem === 'not-understood' ? 400 : 422 })
   if ('slips' in done) return redirect(`/office/orders/slips?orders=${done.slips.join(',')}`)
   const day = args.url.searchParams.get('day') ?? ''

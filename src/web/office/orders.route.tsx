@@ -18,8 +18,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'see-orders')
-  const changed = await changeViews(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'see-orders')
+  const changed = await changeViews(requestContext, await formFields(args.request))
   if (changed.ok) return redirect(`/office/orders?${changed.query}&done=${changed.done}`)
   return data(changed, { status: changed.problem === 'not-understood' ? 400 : 422 })
 }

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '../ui/icons/printer.tsx'
 import { data, redirect, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/packing.route'
@@ -17,8 +17,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'pack-orders')
-  const packed = await packFromBoard(visit, { search: args.url.searchParams, fields: await formFields(args.request) })
+  const requestContext = requireStaff(args, 'pack-orders')
+  const packed = await packFromBoard(requestContext, { search: args.url.searchParams, fields: await formFields(args.request) })
   if (!packed.ok) return data(packed, { status: packed.status })
   return redirect(`/office/packing${packed.search}${packed.search ? '&' : '?'}done=${packed.number}`)
 }

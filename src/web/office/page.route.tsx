@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-content')
-  const changed = await changePage(visit, args.params.slug, await formFields(args.request, LONGEST_PAGE + 1))
+  const requestContext = requireStaff(args, 'manage-content')
+  const changed = await changePage(requestContext, args.params.slug, await formFields(args.request, LONGEST_PAGE + 1))
   if (changed.ok) return redirect(`/office/settings/pages/${changed.slug}?done=published`)
   return changed.problem === 'preview' ? changed : answerRefusal(changed)
 }

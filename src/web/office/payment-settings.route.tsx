@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-payments')
-  const changed = await changePayments(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-payments')
+  const changed = await changePayments(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/payments?done=${changed.done}`) : answerRefusal(changed)
 }
 

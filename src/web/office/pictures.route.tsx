@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-content')
-  const changed = await changePictures(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-content')
+  const changed = await changePictures(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/pictures?done=${changed.done}`) : answerRefusal(changed)
 }
 

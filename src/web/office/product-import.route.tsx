@@ -14,9 +14,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'import-products')
+  const requestContext = requireStaff(args, 'import-products')
   const { id } = args.params
-  const applied = await applySheet(visit, id, await formFields(args.request))
+  const applied = await applySheet(requestContext, id, await formFields(args.request))
   return applied.ok ? redirect(`/office/products/import/${id}`) : answerRefusal(applied)
 }
 

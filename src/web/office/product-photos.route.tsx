@@ -14,9 +14,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'edit-products')
+  const requestContext = requireStaff(args, 'edit-products')
   const { id } = args.params
-  const changed = await changeProductPhotos(visit, id, await formFields(args.request))
+  const changed = await changeProductPhotos(requestContext, id, await formFields(args.request))
   return changed.ok ? redirect(`/office/products/${id}/photos?done=${changed.done}`) : answerRefusal(changed)
 }
 

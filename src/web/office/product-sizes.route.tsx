@@ -14,12 +14,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'edit-products')
+  const requestContext = requireStaff(args, 'edit-products')
   const { id } = args.params
   const fields = await formFields(args.request)
   // A size begins with a price.
   if (fields['intent'] === 'add-size') requireStaff(args, 'change-prices')
-  const changed = await changeSizes(visit, id, fields)
+  const changed = await changeSizes(requestContext, id, fields)
   return changed.ok ? redirect(`/office/products/${id}/sizes?done=${changed.done}`) : answerRefusal(changed)
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/product-words.route'
 import { formFields, requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { MeanwhilePanel } from './products/meanwhile.tsx'
+import { EditConflictPanel } from './products/edit-conflict.tsx'
 import { ProductFrame } from './products/product-frame.tsx'
 import { WordsFields } from './products/words-form.tsx'
 import { saveWords, wordsView } from './products/words.server.ts'
@@ -15,9 +15,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'edit-products')
+  const requestContext = requireStaff(args, 'edit-products')
   const { id } = args.params
-  const saved = await saveWords(visit, id, await formFields(args.request))
+  const saved = await saveWords(requestContext, id, await formFields(args.request))
   return saved.ok ? redirect(`/office/products/${id}/words?done=saved`) : answerRefusal(saved)
 }
 
@@ -34,7 +34,7 @@ export default function ProductWordsPage({ loaderData: product, actionData }: Ro
     <>
       <ProductFrame product={product} />
       <SettingsOutcome answer={actionData} />
-      <MeanwhilePanel answer={actionData} now={product.fields} />
+      <EditConflictPanel answer={actionData} now={product.fields} />
       <SettingsForm
         key={product.seen}
         intent="words"

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const changed = await setPrice(requireStaff(args, 'change-prices'), fields)
   if (changed.ok) return redirect(`/office/products/${productId}?done=price`)
-  return data(changed, { status: changed.problem === 'changed-meanwhile' ? 409 : 422 })
+  return data(changed, { status: changed.problem === 'edit-conflict' ? 409 : 422 })
 }
 
 /** Without a connection the page stays as it is. */

@@ -13,8 +13,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-promotions')
-  const changed = await changePromotionSettings(visit, args.params.id, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-promotions')
+  const changed = await changePromotionSettings(requestContext, args.params.id, await formFields(args.request))
   if (!changed.ok) return answerRefusal(changed)
   return redirect(`/office/settings/promotions/${changed.promotionId}?done=${changed.done}`)
 }

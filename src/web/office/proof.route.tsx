@@ -1,4 +1,4 @@
-import { transferProof } from '../../shop/payments/index.ts'
+import { transferProof } from '#shop/payments/index.ts'
 import type { Route } from './+types/proof.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 

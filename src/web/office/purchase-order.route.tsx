@@ -1,4 +1,4 @@
-import { quotationEvents } from '../../shop/gifting/index.ts'
+import { quotationEvents } from '#shop/gifting/index.ts'
 import type { Route } from './+types/purchase-order.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 

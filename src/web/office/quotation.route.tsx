@@ -19,9 +19,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-gifts')
+  const requestContext = requireStaff(args, 'manage-gifts')
   const id = knownId(args.params.id)
-  const acted = await actOnQuotation(visit, id, await formFields(args.request))
+  const acted = await actOnQuotation(requestContext, id, await formFields(args.request))
   return acted.ok ? redirect(`/office/gifts/quotations/${id}?done=${acted.done}`) : answerRefusal(acted)
 }
 

@@ -20,9 +20,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireStaff(args, 'see-stock')
   const fields = await formFields(args.request)
-  const visit = requireStaff(args, permissionForRecall(fields))
+  const requestContext = requireStaff(args, permissionForRecall(fields))
   const lotId = knownId(args.params.lotId)
-  const acted = await actOnRecall(visit, lotId, fields)
+  const acted = await actOnRecall(requestContext, lotId, fields)
   if (acted.ok) return redirect(`/office/stock/${lotId}/recall?done=${acted.action}`)
   return data(acted, { status: acted.problem === 'reason-missing' || acted.problem === 'not-understood' ? 422 : 409 })
 }

@@ -13,8 +13,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'receive-stock')
-  const received = await receive(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'receive-stock')
+  const received = await receive(requestContext, await formFields(args.request))
   if (received.ok) return redirect(`/office/stock/${received.lotId}?done=received`)
   return data(received, { status: 422 })
 }

@@ -1,11 +1,11 @@
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/reports.route'
 import { requireStaff } from './access.server.ts'
-import { useOfficeTexts, type OfficeText } from './office-texts.tsx'
+import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { DayBars, PartBars } from './reports/bar-chart.tsx'
 import { ReportFilter, reportPath } from './reports/report-filter.tsx'
-import type { ReportsView } from './reports/report-view.ts'
+import type { ReportColumn, ReportsView } from './reports/report-view.ts'
 import { reportsView } from './reports/reports.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -115,6 +115,6 @@ function ReportFigures({ view: { name, columns, rows, totals } }: { view: Report
   )
 }
 
-function columnName(t: ReturnType<typeof useOfficeTexts>, key: string): string {
-  return t(`reportColumn.${key}` as OfficeText)
+function columnName(t: ReturnType<typeof useOfficeTexts>, key: ReportColumn): string {
+  return t(`reportColumn.${key}`)
 }

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
-import { PERMISSIONS, ROLE_PERMISSIONS } from '../../shop/accounts/index.ts'
+import { Check } from '../ui/icons/check.tsx'
+import { PERMISSIONS, ROLE_PERMISSIONS } from '#shop/accounts/index.ts'
+import { ROLES } from '#shop/accounts/model.ts'
 import type { Route } from './+types/roles.route'
 import { requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { ROLES } from './staff/staff-view.ts'
 
 /** The table that guards every page and action, as it is. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/rounds.route'
 import { formFields, requireStaff } from './access.server.ts'
+import type { StopProblem } from './dispatch/dispatch-view.ts'
 import { Round } from './dispatch/round.tsx'
 import { actOnStop, roundsView } from './dispatch/rounds.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
@@ -12,11 +13,13 @@ export function loader(args: Route.LoaderArgs) {
   return roundsView(requireStaff(args, 'deliver-orders'), { all: args.url.searchParams.has('all') })
 }
 
+const STANDS_IN_THE_WAY: readonly string[] = ['cannot-move', 'edit-conflict', 'refund-under-way'] satisfies StopProblem[]
+
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'deliver-orders')
-  const acted = await actOnStop(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'deliver-orders')
+  const acted = await actOnStop(requestContext, await formFields(args.request))
   if (acted.ok) return redirect(`/office/rounds?done=${acted.action}&box=${acted.number}`)
-  return data(acted, { status: acted.problem === 'cannot-move' || acted.problem === 'changed-meanwhile' ? 409 : 422 })
+  return data(acted, { status: STANDS_IN_THE_WAY.includes(acted.problem) ? 409 : 422 })
 }
 
 /** Without a connection the page stays as it is. */

@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
+import { Search } from '../ui/icons/search.tsx'
 import { useEffect, useRef } from 'react'
 import { useOfficeTexts } from './office-texts.tsx'
 
 /** Finds orders by number, phone or name, unless it says otherwise. `/` moves the focus here. */
 export function SearchField({ value = '', label }: { value?: string; label?: string }) {
   const t = useOfficeTexts()
-  const sought = label ?? t('orders.search')
+  const fieldLabel = label ?? t('orders.search')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -25,8 +25,8 @@ export function SearchField({ value = '', label }: { value?: string; label?: str
         ref={input}
         type="search"
         name="q"
-        aria-label={sought}
-        placeholder={sought}
+        aria-label={fieldLabel}
+        placeholder={fieldLabel}
         defaultValue={value}
         key={value}
         maxLength={100}

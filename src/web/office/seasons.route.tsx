@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-seasons')
-  const changed = await changeSeasons(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-seasons')
+  const changed = await changeSeasons(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/seasons?year=${changed.year}&done=${changed.done}`) : answerRefusal(changed)
 }
 

@@ -15,8 +15,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-messages')
-  const changed = await changeSending(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-messages')
+  const changed = await changeSending(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/messages?done=${changed.done}`) : answerRefusal(changed)
 }
 

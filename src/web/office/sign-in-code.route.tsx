@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in-code.route'
-import { OfficeSpeech, useOfficeTexts } from './office-texts.tsx'
+import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { codePage, tryCode, type CodeRefusal } from './sign-in.server.ts'
 
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficeSpeech {...loaderData}>
+    <OfficeLocaleProvider {...loaderData}>
       <main className="office">
         <AskForCode
           to={loaderData.to}
@@ -37,7 +37,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
           refusal={actionData && 'problem' in actionData ? actionData : null}
         />
       </main>
-    </OfficeSpeech>
+    </OfficeLocaleProvider>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { preloadFonts } from '../ui/fonts.ts'
 import { LanguageLink } from '../ui/language-link.tsx'
 import { useLanguage } from '../ui/texts.tsx'
+import { HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
 
 /** Around the pages before the office: signing in, the code, choosing a password. */
 export function SignInFrame({
@@ -17,8 +18,8 @@ export function SignInFrame({
   children: ReactNode
 }) {
   const language = useLanguage()
-  preloadFonts('bn')
-  const other = language === 'en' ? 'bn' : 'en'
+  preloadFonts(HOME_LANGUAGE)
+  const other = otherLanguage(language)
   const path = `${languagePath}${languagePath.includes('?') ? '&' : '?'}lang=${other}`
   return (
     <div className="sign-in">

@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in.route'
-import { OfficeSpeech, useOfficeTexts, type OfficeText } from './office-texts.tsx'
+import { OfficeLocaleProvider, useOfficeTexts, type OfficeText } from './office-texts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signInPage, trySignIn } from './sign-in.server.ts'
 
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficeSpeech {...loaderData}>
+    <OfficeLocaleProvider {...loaderData}>
       <main className="office">
         <SignIn
           to={loaderData.to}
@@ -38,7 +38,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
         />
       </main>
-    </OfficeSpeech>
+    </OfficeLocaleProvider>
   )
 }
 

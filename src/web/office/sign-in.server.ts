@@ -1,25 +1,26 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { deviceOf, finishSignIn, halfSessionHolder, SESSION_LIMITS, staffSignIn } from '../../shop/accounts/index.ts'
-import type { StartedSession } from '../../shop/accounts/model.ts'
-import { brand } from '../../shop/content/index.ts'
-import { cleanLine } from '../../shop/values/index.ts'
+import { deviceOf, finishSignIn, halfSessionHolder, SESSION_LIMITS, staffSignIn } from '#shop/accounts/index.ts'
+import type { StartedSession } from '#shop/accounts/model.ts'
+import { brand } from '#shop/content/index.ts'
+import { cleanLine } from '#shop/values/index.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { noteSecurity } from '../http/security-log.ts'
-import { visitContext } from '../http/visit.ts'
-import { isHttps } from '../http/visits.ts'
+import { deviceCookie, passwordTries, rightPassword } from '../http/sign-in-limits.ts'
+import { requestContextKey } from '../http/request-context.ts'
+import { isHttps } from '../http/make-request-context.ts'
 import type { Route } from './+types/sign-in.route'
 import { formFields, officePath } from './access.server.ts'
 import { halfSessionCookie, halfSessionToken, officeTokenCookie } from './office-cookies.server.ts'
-import { officeSpeech } from './speech.server.ts'
+import { officeLocale } from './office-locale.server.ts'
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'request' | 'url'>
 
 export async function signInPage(args: Asked) {
-  const { shop, ctx } = args.context.get(visitContext)
+  const { shop, ctx } = args.context.get(requestContextKey)
   const { searchParams } = args.url
   const to = officePath(searchParams.get('to'))
-  const speech = officeSpeech(args, isHttps(shop))
+  const speech = officeLocale(args, isHttps(shop))
   if (ctx.actor.kind === 'staff') throw redirect(to)
   // Who has just chosen a password by a link need not type the name again.
   const joined = cleanLine(searchParams.get('joined') ?? '', 100) ?? ''
@@ -31,36 +32,37 @@ export type Tried = { ok: true; to: string; headers: Headers } | ({ ok: false; s
 
 const Fields = z.object({ name: z.string().trim().min(1).max(100), password: z.string().min(1).max(128) })
 
-/** Tries are counted by address and by name, so neither many names nor many addresses help a guesser. */
+/** Neither many names nor many addresses help a guesser, and nobody's guesses lock out a browser that the name is known in. */
 export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<Tried> {
-  const visit = context.get(visitContext)
-  const { shop, ctx, clientAddress } = visit
+  const requestContext = context.get(requestContextKey)
+  const { shop, ctx } = requestContext
   const form = await formFields(request)
   const parsed = Fields.safeParse(form)
   if (!parsed.success) return { ok: false, status: 422, problem: 'missing', minutes: 0, name: (form['name'] ?? '').slice(0, 100) }
   const { name, password } = parsed.data
-  for (const [limit, key] of [
-    ['sign-in', clientAddress],
-    ['sign-in-by-name', `staff ${name.toLowerCase()}`],
-  ] as const) {
+  const trying = { request, of: { kind: 'staff', name } } as const
+  for (const [limit, key] of passwordTries(requestContext, trying)) {
     const used = await shop.limits.use(limit, key)
     if (!used.ok) return { ok: false, status: 429, problem: used.problem, minutes: Math.ceil(used.retryAfterSeconds / 60), name }
   }
   const device = deviceOf(request.headers.get('User-Agent'))
   const signedIn = await staffSignIn(ctx, { signInName: name, password, device })
   if (!signedIn.ok) {
-    noteSecurity(visit, 'sign-in-refused', { kind: 'staff', by: 'password' })
+    noteSecurity(requestContext, 'sign-in-refused', { kind: 'staff', by: 'password' })
     return { ok: false, status: 422, problem: signedIn.problem, minutes: 0, name }
   }
-  noteSecurity(visit, 'signed-in', { kind: 'staff', by: 'password', whole: signedIn.session !== null })
-  await shop.limits.forget('sign-in-by-name', `staff ${name.toLowerCase()}`)
-  await shop.limits.giveBack('sign-in', clientAddress)
+  noteSecurity(requestContext, 'signed-in', { kind: 'staff', by: 'password', whole: signedIn.session !== null })
+  await rightPassword(requestContext, trying)
   const https = isHttps(shop)
   const to = officePath(form['to'] ?? null)
-  if (signedIn.session) return { ok: true, to, headers: sessionHeaders(signedIn.session, https) }
+  const known = deviceCookie(requestContext, trying.of)
+  if (signedIn.session) return { ok: true, to, headers: sessionHeaders(signedIn.session, { https, known }) }
   const { token, expiresAt } = signedIn.half
   const seconds = Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000)
-  return { ok: true, to: codePath(to), headers: new Headers({ 'Set-Cookie': halfSessionCookie(token, https, seconds) }) }
+  const headers = new Headers()
+  headers.append('Set-Cookie', halfSessionCookie(token, https, seconds))
+  headers.append('Set-Cookie', known)
+  return { ok: true, to: codePath(to), headers }
 }
 
 export type CodeRefusal = { problem: 'missing' | 'wrong-code' | 'over' | 'too-many-tries'; minutes: number }
@@ -68,7 +70,7 @@ export type CodeTried = { ok: true; to: string; headers: Headers } | ({ ok: fals
 
 /** Asks for the code; without a password that was typed just before, back to the start. */
 export async function codePage(args: Asked) {
-  const { shop, ctx } = args.context.get(visitContext)
+  const { shop, ctx } = args.context.get(requestContextKey)
   const page = await signInPage(args)
   const token = halfSessionToken(args.request, isHttps(shop))
   const holder = token === null ? null : await halfSessionHolder(ctx.db, { token, now: ctx.now })
@@ -79,8 +81,8 @@ export async function codePage(args: Asked) {
 
 /** Tries are counted by address and by person, whichever half session they come with. */
 export async function tryCode({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<CodeTried> {
-  const visit = context.get(visitContext)
-  const { shop, ctx, clientAddress } = visit
+  const requestContext = context.get(requestContextKey)
+  const { shop, ctx, clientAddress } = requestContext
   const https = isHttps(shop)
   const refused = (status: number, problem: CodeRefusal['problem'], minutes = 0) =>
     ({ ok: false, status, problem, minutes }) as const
@@ -99,14 +101,14 @@ export async function tryCode({ context, request }: Pick<Asked, 'context' | 'req
   }
   const finished = await finishSignIn(ctx, { token, code })
   if (!finished.ok) {
-    noteSecurity(visit, 'sign-in-refused', { kind: 'staff', by: 'second-factor', staff: holder })
+    noteSecurity(requestContext, 'sign-in-refused', { kind: 'staff', by: 'second-factor', staff: holder })
     return refused(422, finished.problem === 'half-session-over' ? 'over' : finished.problem)
   }
   const by = finished.withRecoveryCode ? 'recovery-code' : 'second-factor'
-  noteSecurity(visit, 'signed-in', { kind: 'staff', by, whole: true, staff: holder })
+  noteSecurity(requestContext, 'signed-in', { kind: 'staff', by, whole: true, staff: holder })
   await shop.limits.forget('sign-in-code', holder)
-  await shop.limits.giveBack('sign-in', clientAddress)
-  const headers = sessionHeaders(finished.session, https)
+  await shop.limits.uncount('sign-in', clientAddress)
+  const headers = sessionHeaders(finished.session, { https })
   headers.append('Set-Cookie', halfSessionCookie('', https, 0))
   return { ok: true, to: officePath(form['to'] ?? null), headers }
 }
@@ -115,10 +117,11 @@ function codePath(to: string): string {
   return to === '/office' ? '/office/sign-in/code' : `/office/sign-in/code?to=${encodeURIComponent(to)}`
 }
 
-function sessionHeaders({ token, antiForgery }: StartedSession, https: boolean): Headers {
+function sessionHeaders({ token, antiForgery }: StartedSession, { https, known }: { https: boolean; known?: string }): Headers {
   const seconds = SESSION_LIMITS.staff.absolute / 1000
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie('staff', token, https, seconds))
   headers.append('Set-Cookie', officeTokenCookie(antiForgery, https, seconds))
+  if (known !== undefined) headers.append('Set-Cookie', known)
   return headers
 }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../tests/office-visit.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { codeAt, fromBase32, timeStep } from '../../shop/accounts/one-time-codes.ts'
-import { addStaff, beginSecondFactor, confirmSecondFactor, secondFactorOf } from '../../shop/accounts/index.ts'
-import { makeVisit } from '../http/visits.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { codeAt, fromBase32, timeStep } from '#shop/accounts/one-time-codes.ts'
+import { addStaff, beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#shop/accounts/index.ts'
+import { makeRequestContext } from '../http/make-request-context.ts'
 import { officePath } from './access.server.ts'
 import { loader as accountPage } from './account.route.tsx'
 import { loader as frame } from './layout.tsx'
@@ -32,10 +31,10 @@ const form = { name: 'Rokeya', password: 'ripe mangoes 26', to: '/office/orders?
 const sentBack = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 const tokenIn = (cookies: string[]) => cookies.map((cookie) => /pf_office_token=([^;]+)/.exec(cookie)?.[1]).find(Boolean)!
 
-test('the right name and password lead to the page that was asked for, with two cookies scripts can’t read', async () => {
+test('the right name and password lead to the page that was asked for, with cookies that scripts can’t read', async () => {
   const done = await officeOf(shop).call(NOBODY, signIn, { path: '/office/sign-in', form })
   expect(done).toMatchObject({ status: 302, to: '/office/orders?state=late' })
-  expect(done.cookies).toHaveLength(2)
+  expect(done.cookies).toHaveLength(3)
   expect(done.cookies[0]).toMatch(/^__Host-pf_office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/)
   expect(done.cookies[1]).toMatch(/^__Host-pf_office_token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/)
 })
@@ -47,8 +46,8 @@ test('a change counts only with the token from the page, and signing out ends th
   const send = async (path: string, call: (args: never) => unknown, fields?: Record<string, string>) => {
     const asked = { path, cookie, ...(fields && { form: fields }) }
     const request = office.requestFor(asked)
-    const visit = await makeVisit(office.shop, request, { clientAddress: '203.0.113.7', requestId: 'test' })
-    return office.callAs(visit, call, asked, request)
+    const requestContext = await makeRequestContext(office.shop, request, { clientAddress: '203.0.113.7', requestId: 'test' })
+    return office.callAs(requestContext, call, asked, request)
   }
   const shown = await send('/office/orders', frame)
   expect(shown.data).toMatchObject({ name: 'Rokeya Begum', role: 'order-desk', token: tokenIn(cookies) })
@@ -87,12 +86,33 @@ test('a wrong password, an unknown name and nothing at all are refused in words,
   expect(await shop.count('accounts.sessions')).toBe(0)
 })
 
-test('eight wrong tries for one name are enough, even with the right password then', async () => {
+test('eight wrong tries for one name from one network are enough, even with the right password then', async () => {
   const office = officeOf(shop)
   for (let index = 0; index < 8; index += 1)
     await office.call(NOBODY, signIn, { path: '/office/sign-in', form: { ...form, password: 'wrong' } })
   const refused = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
   expect(refused).toMatchObject({ status: 429, data: { problem: 'too-many-tries', minutes: 15 } })
+})
+
+test('strangers who use up the tries of a name keep nobody out of a browser that has signed in before', async () => {
+  const office = officeOf(shop)
+  const first = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
+  const stranger = (network: number) => ({ ...office.requestContextOf(NOBODY), clientAddress: `198.51.100.${network}` })
+  const guess = { path: '/office/sign-in', form: { ...form, password: 'wrong' } }
+  let guesses = 0
+  for (let network = 0; network < 12; network += 1)
+    for (let tries = 0; tries < 8; tries += 1)
+      if ((await office.callAs(stranger(network), signIn, guess)).status === 422) guesses += 1
+  expect(guesses).toBe(60)
+  const elsewhere = await office.callAs(stranger(99), signIn, { path: '/office/sign-in', form })
+  expect(elsewhere).toMatchObject({ status: 429, data: { problem: 'too-many-tries' } })
+  const known = { path: '/office/sign-in', form, cookie: sentBack(first.cookies) }
+  expect(await office.call(NOBODY, signIn, known)).toMatchObject({ status: 302 })
+  const madeUp = { ...known, cookie: `__Host-pf_office_device=${'a'.repeat(43)}.${'0'.repeat(64)}` }
+  expect(await office.callAs(stranger(99), signIn, madeUp)).toMatchObject({ status: 429 })
+  const ofAnother = { ...known, form: { ...form, name: 'nobody', password: 'wrong' } }
+  for (let tries = 0; tries < 8; tries += 1) expect((await office.callAs(stranger(98), signIn, ofAnother)).status).toBe(422)
+  expect((await office.callAs(stranger(98), signIn, ofAnother)).status).toBe(429)
 })
 
 test('a whole office signs in behind one address, but twenty wrong tries from it are enough', async () => {
@@ -150,8 +170,8 @@ test('where a second factor is needed, a password alone leads to where it is set
   const { cookies } = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
   const send = async (path: string, call: (args: never) => unknown, fields?: Record<string, string>) => {
     const request = office.requestFor({ path, cookie: sentBack(cookies), ...(fields && { form: fields }) })
-    const visit = await makeVisit(running, request, { clientAddress: '203.0.113.7', requestId: 'test' })
-    return office.callAs(visit, call, { path }, request)
+    const requestContext = await makeRequestContext(running, request, { clientAddress: '203.0.113.7', requestId: 'test' })
+    return office.callAs(requestContext, call, { path }, request)
   }
   const before = await shop.countAll()
   const change = { message: shop.newId(), pf_token: tokenIn(cookies) }

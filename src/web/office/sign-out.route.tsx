@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { endSession } from '../../shop/accounts/index.ts'
+import { endSession } from '#shop/accounts/index.ts'
 import { endedSessionCookie } from '../http/cookies.ts'
 import { noteSecurity } from '../http/security-log.ts'
-import { isHttps } from '../http/visits.ts'
+import { isHttps } from '../http/make-request-context.ts'
 import type { Route } from './+types/sign-out.route'
 import { requireStaff } from './access.server.ts'
 import { officeTokenCookie } from './office-cookies.server.ts'
@@ -14,10 +14,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'see-today')
-  const { shop, ctx, session } = visit
+  const requestContext = requireStaff(args, 'see-today')
+  const { shop, ctx, session } = requestContext
   if (session) await endSession(ctx, session.token)
-  noteSecurity(visit, 'signed-out', { kind: 'staff' })
+  noteSecurity(requestContext, 'signed-out', { kind: 'staff' })
   const headers = new Headers()
   headers.append('Set-Cookie', endedSessionCookie('staff', isHttps(shop)))
   headers.append('Set-Cookie', officeTokenCookie('', isHttps(shop), 0))

@@ -17,9 +17,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-delivery')
+  const requestContext = requireStaff(args, 'manage-delivery')
   const { slotId } = args.params
-  const changed = await changeSlotSettings(visit, slotId, await formFields(args.request))
+  const changed = await changeSlotSettings(requestContext, slotId, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/delivery/slots/${slotId}?done=${changed.done}`) : answerRefusal(changed)
 }
 

@@ -18,8 +18,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-staff')
-  const changed = await changeMember(visit, args.params.id, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-staff')
+  const changed = await changeMember(requestContext, args.params.id, await formFields(args.request))
   if (!changed.ok) return data(changed, { status: changed.field || changed.problem === 'not-understood' ? 422 : 409 })
   // A link is shown this once, in the answer itself.
   return changed.link ? data(changed) : redirect(`/office/staff/${knownId(args.params.id)}?done=${changed.action}`)

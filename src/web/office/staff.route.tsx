@@ -20,8 +20,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Answers with the link instead of leading on: it is shown this once. */
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-staff')
-  const added = await addMember(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-staff')
+  const added = await addMember(requestContext, await formFields(args.request))
   return data(added, { status: added.ok ? 200 : added.problem === 'name-taken' ? 409 : 422 })
 }
 

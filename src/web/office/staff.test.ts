@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../tests/office-visit.ts'
-import { idOf } from '../../../tests/world-data.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { addStaff, beginSecondFactor, confirmSecondFactor, findSession, secondFactorOf } from '../../shop/accounts/index.ts'
-import { codeAt, fromBase32, timeStep } from '../../shop/accounts/one-time-codes.ts'
-import { quarantineLot } from '../../shop/inventory/index.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { idOf } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { addStaff, beginSecondFactor, confirmSecondFactor, findSession, secondFactorOf } from '#shop/accounts/index.ts'
+import { codeAt, fromBase32, timeStep } from '#shop/accounts/one-time-codes.ts'
+import { quarantineLot } from '#shop/inventory/index.ts'
 import { action as changeAccount, loader as accountPage } from './account.route.tsx'
 import type { AccountView } from './account/account-view.ts'
 import { loader as auditPage } from './audit.route.tsx'
@@ -76,6 +75,7 @@ test('between password and code there is a cookie that opens nothing', async () 
   expect(half.to).toBe('/office/sign-in/code?to=%2Foffice%2Forders')
   expect(half.cookies).toEqual([
     expect.stringMatching(/^__Host-pf_office_half=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=300; Secure$/),
+    expect.stringMatching(/^__Host-pf_office_device=/),
   ])
   const token = tokenIn(half.cookies, 'pf_office_half')
   expect(await findSession(shop.db, { token, kind: 'staff', now: shop.now })).toBeNull()
@@ -150,6 +150,7 @@ test('the list of changes says what was and what is, in both languages, page by 
       id: expect.any(Number),
       at: 'Thu 11 June, 10 am',
       actor: 'staff:A owner',
+      address: '203.0.113.7',
       action: 'Changed',
       subject: { type: 'Staff', name: 'Packer', to: path },
       changes: [{ field: 'Role', was: 'Packer', is: 'Rider' }],

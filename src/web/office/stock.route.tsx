@@ -18,10 +18,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'correct-stock')
-  const changed = await changeLowLevel(visit, args.url.searchParams, await formFields(args.request))
+  const requestContext = requireStaff(args, 'correct-stock')
+  const changed = await changeLowLevel(requestContext, args.url.searchParams, await formFields(args.request))
   if (changed.ok) return redirect(`/office/stock?item=${changed.stockItemId}&done=low-level`)
-  return data(changed, { status: changed.problem === 'changed-meanwhile' ? 409 : 422 })
+  return data(changed, { status: changed.problem === 'edit-conflict' ? 409 : 422 })
 }
 
 /** Without a connection the page stays as it is. */

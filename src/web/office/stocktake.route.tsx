@@ -15,14 +15,14 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'correct-stock')
-  const counted = await countStock(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'correct-stock')
+  const counted = await countStock(requestContext, await formFields(args.request))
   if (!counted.ok) {
-    const moved = Object.values(counted.problems).some(({ problem }) => problem === 'changed-meanwhile')
+    const moved = Object.values(counted.problems).some(({ problem }) => problem === 'edit-conflict')
     return data(counted, { status: moved ? 409 : 422 })
   }
   const item = args.url.searchParams.get('item')
-  const at = visit.ctx.now.getTime()
+  const at = requestContext.ctx.now.getTime()
   return redirect(
     `/office/stock/count?counted=${counted.counted}&differing=${counted.differing}&at=${at}${item ? `&item=${item}` : ''}`,
   )

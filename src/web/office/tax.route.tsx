@@ -14,8 +14,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-tax')
-  const changed = await changeTax(visit, await formFields(args.request))
+  const requestContext = requireStaff(args, 'manage-tax')
+  const changed = await changeTax(requestContext, await formFields(args.request))
   return changed.ok ? redirect(`/office/settings/tax?done=${changed.done}`) : answerRefusal(changed)
 }
 

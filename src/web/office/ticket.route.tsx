@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const moved = await moveTicket(requireStaff(args, 'answer-tickets'), ticketId, fields)
   if (moved.ok) return redirect(`/office/tickets/${ticketId}?done=${moved.action}`)
-  return data(moved, { status: moved.problem === 'moved-meanwhile' ? 409 : 422 })
+  return data(moved, { status: moved.problem === 'already-moved' ? 409 : 422 })
 }
 
 /** Without a connection the page stays as it is. */

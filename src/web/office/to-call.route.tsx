@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from '../ui/icons/phone.tsx'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'

@@ -12,10 +12,10 @@ import { SecondFactorNag } from './today/second-factor-nag.tsx'
 import { Sales, StockToWatch, TodoList } from './today/today.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  const visit = requireStaff(args, 'see-today')
-  const first = FIRST_PAGES[visit.staff.role]
+  const requestContext = requireStaff(args, 'see-today')
+  const first = FIRST_PAGES[requestContext.staff.role]
   if (first !== '/office') throw redirect(`${first}${args.url.search}`)
-  return todayView(visit)
+  return todayView(requestContext)
 }
 
 export default function TodayPage({ loaderData: view }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../tests/office-visit.ts'
-import { sampleOrder } from '../../../tests/sample-order.ts'
-import { openShop } from '../../../tests/world.ts'
-import type { Shop } from '../../../tests/world.ts'
-import { phone } from '../../../tests/world-data.ts'
-import { openTicket } from '../../shop/content/index.ts'
-import type { Role } from '../../shop/context.ts'
-import { placeOrder } from '../../shop/ordering/index.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { phone } from '#tests/world-data.ts'
+import { openTicket } from '#shop/content/index.ts'
+import type { Role } from '#shop/context.ts'
+import { placeOrder } from '#shop/ordering/index.ts'
 import { loader as lotPage } from './lot.route.tsx'
 import { action as changeOrder, loader as orderPage } from './order.route.tsx'
 import { loader as ordersPage } from './orders.route.tsx'
@@ -50,7 +49,7 @@ test('an order goes from the desk to the packer to the rider, who takes the cash
     ['11', 'order-desk', 'confirm'],
     ['12', 'packer', 'pack'],
     ['12', 'packer', 'dispatch'],
-    ['13', 'rider', 'deliver'],
+    ['13', 'order-desk', 'deliver'],
   ] as const
   for (const [hour, role, intent] of way) {
     expect(await orderAs(role, id, { intent }, shop.at(`2026-06-11T${hour}:00:00+06:00`))).toMatchObject({
@@ -67,7 +66,7 @@ test('an order goes from the desk to the packer to the rider, who takes the cash
     payments: [{ state: 'captured', amount: '৳1,030' }],
   })
   expect(order.history.map((entry) => [entry.actor, entry.what.map((what) => `${what.about} ${what.to}`)])).toEqual([
-    ['staff:A rider', ['order completed', 'consignment delivered', 'payment captured']],
+    ['staff:A order-desk', ['order completed', 'consignment delivered', 'payment captured']],
     ['staff:A packer', ['consignment packed', 'consignment dispatched']],
     ['staff:A order-desk', ['order confirmed']],
     ['visitor', ['order placed', 'consignment planned', 'payment due']],
@@ -94,15 +93,15 @@ test('the second of two who confirm is told, and nothing changes', async () => {
 test('a failed attempt needs its reason, and the box goes out again on another day', async () => {
   const id = await place()
   for (const intent of ['pack', 'dispatch']) await orderAs('owner', id, { intent })
-  expect(await orderAs('rider', id, { intent: 'fail', note: '  ' })).toMatchObject({
+  expect(await orderAs('order-desk', id, { intent: 'fail', note: '  ' })).toMatchObject({
     status: 422,
     data: { problem: 'reason-missing' },
   })
-  expect(await orderAs('rider', id, { intent: 'fail', note: 'x'.repeat(501) })).toMatchObject({
+  expect(await orderAs('order-desk', id, { intent: 'fail', note: 'x'.repeat(501) })).toMatchObject({
     status: 422,
     data: { problem: 'reason-too-long' },
   })
-  expect(await orderAs('rider', id, { intent: 'fail', note: 'Nobody opened' })).toMatchObject({ status: 302 })
+  expect(await orderAs('order-desk', id, { intent: 'fail', note: 'Nobody opened' })).toMatchObject({ status: 302 })
   const failed = await orderView(id)
   expect(failed).toMatchObject({ status: 'failed-attempt' })
   expect(failed.history[0]!.what).toContainEqual({
@@ -131,7 +130,7 @@ test('cancelling gives the fruit back', async () => {
   })
 })
 
-test('the list keeps its filters in the address, and a rider reads no messages', async () => {
+test('the list keeps its filters in the address, and a packer reads no messages', async () => {
   const id = await place()
   const list = (search: string) => show<OrdersView>(ordersPage, `/office/orders${search}`)
   expect(await list('')).toMatchObject({
@@ -141,7 +140,7 @@ test('the list keeps its filters in the address, and a rider reads no messages',
   expect(await list('?q=farhana')).toMatchObject({ filters: { filter: 'all' }, rows: [{ id }] })
   expect((await list('?state=to-pack-today')).rows).toEqual([])
   expect((await list('?state=to-pack&day=2026-06-12')).rows).toHaveLength(1)
-  const seen = await officeOf(shop).call(staffActor('rider'), orderPage, { path: `/office/orders/${id}`, params: { id } })
+  const seen = await officeOf(shop).call(staffActor('packer'), orderPage, { path: `/office/orders/${id}`, params: { id } })
   expect(seen.data).toMatchObject({ messages: null, delivery: { address: 'House 17, Road 8/A, flat 4B' } })
 })
 
@@ -159,7 +158,7 @@ test('of two who change a price from the same page the second is told', async ()
   expect(
     await send({ price: '৯৯০', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' }),
   ).toMatchObject({ status: 302 })
-  expect(await send({ price: '1000' })).toMatchObject({ status: 409, data: { problem: 'changed-meanwhile', now: '৳900 (৳990)' } })
+  expect(await send({ price: '1000' })).toMatchObject({ status: 409, data: { problem: 'edit-conflict', now: '৳900 (৳990)' } })
   expect((await page()).variants[0]).toMatchObject({
     saleState: 'ahead',
     fields: { price: '990', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' },
@@ -206,7 +205,7 @@ test('a gift enquiry shows what the form asked, and is answered once', async () 
   expect(await send({ intent: 'answer', note: 'Quotation sent by e-mail' })).toMatchObject({ status: 302 })
   expect(await send({ intent: 'answer', note: 'Again' })).toMatchObject({
     status: 409,
-    data: { problem: 'moved-meanwhile', note: 'Again' },
+    data: { problem: 'already-moved', note: 'Again' },
   })
 })
 

@@ -13,9 +13,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visit = requireStaff(args, 'manage-delivery')
+  const requestContext = requireStaff(args, 'manage-delivery')
   const { zoneId } = args.params
-  const changed = await changeZone(visit, zoneId, await formFields(args.request))
+  const changed = await changeZone(requestContext, zoneId, await formFields(args.request))
   if (!changed.ok) return answerRefusal(changed)
   return redirect(`/office/settings/delivery/zones/${zoneId}?done=${changed.done}`)
 }

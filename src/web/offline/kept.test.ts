@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '../../../scripts/public-pages.ts'
+import { PUBLIC_PAGES } from '#scripts/public-pages.ts'
 import { publicPageKey } from '../http/public-pages.ts'
 import { documentOf, keptAs, offlinePage, overfull, pagesToOrder, photoName, wholeData } from './kept.ts'
 
@@ -61,7 +61,7 @@ test('data belongs to its page, and its whole holds its parts', () => {
   expect(part).toBe('/shop.data?category=mango&_routes=storefront%2Fshop.route')
   expect(wholeData(part)).toBe('/shop.data?category=mango')
   expect(documentOf(part)).toBe('/shop?category=mango')
-  expect([documentOf('/_root.data'), documentOf('/bn.data'), documentOf('/bn/farms.data')]).toEqual(['/', '/bn', '/bn/farms'])
+  expect([documentOf('/_.data'), documentOf('/bn.data'), documentOf('/bn/farms.data')]).toEqual(['/', '/bn', '/bn/farms'])
   expect([wholeData('/shop'), documentOf('/shop')]).toEqual([null, null])
 })
 

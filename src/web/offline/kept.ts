@@ -1,4 +1,5 @@
-import { languageOfPath, pathInLanguage } from '../ui/page-path.ts'
+import { pathIn, plainPath, languageOfPath } from '#shop/values/paths.ts'
+import { prefixOf, type Language } from '#shop/values/language.ts'
 
 /** Says which build a page was made by: an older one asks for scripts that a newer one no longer has. */
 export const BUILD_HEADER = 'X-Build'
@@ -50,7 +51,7 @@ export function keptAs(url: URL): Kept {
   const data = pathname.endsWith('.data')
   const page = data ? pageOfData(pathname) : pathname
   if (!isKeptPage(page)) return null
-  const kept = new URLSearchParams(pathInLanguage(page, 'en') === '/shop' ? search : '')
+  const kept = new URLSearchParams(plainPath(page) === '/shop' ? search : '')
   const routes = data ? new URLSearchParams(search).get('_routes') : null
   kept.delete('_routes')
   if (routes !== null) kept.set('_routes', routes)
@@ -78,15 +79,15 @@ export function documentOf(key: string): string | null {
 }
 
 /** What the cart and the order form need, kept from the moment something lies in the cart. */
-export function pagesToOrder(language: 'en' | 'bn'): string[] {
-  const start = language === 'bn' ? '/bn' : ''
+export function pagesToOrder(language: Language): string[] {
+  const start = prefixOf(language)
   return [...['/checkout/cart', '/checkout'].flatMap((path) => [start + path, `${start}${path}.data`]), AREAS]
 }
 
 /** Where a page leads that can't be shown. */
 export function offlinePage(pathname: string, search: string): string {
   const language = languageOfPath(pathname)
-  return `${language === 'bn' ? '/bn' : ''}/offline?from=${encodeURIComponent(pathname + search)}`
+  return pathIn(language, `/offline?from=${encodeURIComponent(pathname + search)}`)
 }
 
 /** Other sizes of the same photo look the same; which of them was seen depends on the page. */
@@ -109,12 +110,12 @@ export function overfull(kept: readonly { key: string; bytes: number }[], most: 
 }
 
 function isKeptPage(path: string): boolean {
-  const plain = pathInLanguage(path, 'en')
+  const plain = plainPath(path)
   return PAGES.has(plain) || BY_SLUG.test(plain)
 }
 
-// The router asks for the data of `/` as `/_root.data`, and of `/bn` as `/bn.data`.
+// The router asks for the data of `/` as `/_.data`, and of `/bn` as `/bn.data`.
 function pageOfData(path: string): string {
   const page = path.slice(0, -'.data'.length)
-  return page === '/_root' ? '/' : page
+  return page === '/_' ? '/' : page
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceOrderWire } from '../../shop/ordering/wire.ts'
+import type { PlaceOrderWire } from '#shop/ordering/wire.ts'
 import {
   afterAnswer,
   afterTime,
@@ -121,5 +121,5 @@ test('an order that a gateway is asked for is waited for longer than the shop wa
     { payment: 'sslcommerz' },
     { payment: 'cash-on-delivery', advance_by: 'bkash' },
   ] as const)
-    expect(longestSending(body)).toBe(75_000)
+    expect(longestSending(body)).toBe(40_000)
 })

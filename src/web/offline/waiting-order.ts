@@ -1,4 +1,7 @@
-import type { PlacedWire, PlaceOrderWire, ProblemWire } from '../../shop/ordering/wire.ts'
+import { isOnline } from '#shop/payments/model.ts'
+import type { PlacedWire, PlaceOrderWire, ProblemWire } from '#shop/ordering/wire.ts'
+import { pathIn } from '#shop/values/paths.ts'
+import type { Language } from '#shop/values/language.ts'
 
 /** An order that could not be sent. It stays on the device, in one browser, until it was sent or taken back, and a day at most. */
 export type WaitingOrder = {
@@ -6,7 +9,7 @@ export type WaitingOrder = {
   key: string
   /** Which form it was typed into: `cart`, or the slug of a fruit. */
   form: string
-  language: 'en' | 'bn'
+  language: Language
   since: number
   /** What was shown on the button, in taka. The shop refuses any other total. */
   total: number
@@ -36,8 +39,8 @@ export const MOST_WAITING = 5
 
 // On a line that breaks nothing else would ever end the waiting.
 const LONGEST_SENDING_MS = 30_000
-// The shop itself waits half a minute for a gateway, for its token and again for the payment.
-const LONGEST_SENDING_ONLINE_MS = 75_000
+// The shop itself waits 8 seconds for a gateway.
+const LONGEST_SENDING_ONLINE_MS = 40_000
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 120_000
@@ -52,7 +55,7 @@ export function afterAnswer(order: WaitingOrder, { status, data }: Answer): Wait
   const tries = order.tries + 1
   if (status === 201 && isPlaced(data)) {
     const { number, token, total, payment_url: paymentUrl } = data
-    const link = `${order.language === 'bn' ? '/bn' : ''}/order/${token}`
+    const link = pathIn(order.language, `/order/${token}`)
     // Nothing of the person stays: it is with the shop now.
     return { ...settled(order), tries, typed: {}, cart: [], outcome: { kind: 'placed', number, link, total, paymentUrl } }
   }
@@ -82,7 +85,7 @@ export function isOnPageOf({ outcome }: WaitingOrder, pathname: string): boolean
 
 /** Whether a gateway is asked for it, all of it or an advance. */
 export function isPaidOnline({ payment, advance_by }: Pick<PlaceOrderWire, 'payment' | 'advance_by'>): boolean {
-  return payment === 'bkash' || payment === 'sslcommerz' || advance_by != null
+  return (payment !== undefined && isOnline(payment)) || advance_by != null
 }
 
 /** How long an answer to it is waited for. */

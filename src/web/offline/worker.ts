@@ -1,25 +1,28 @@
 // The service worker, built into `/sw.js` by scripts/build.ts. It answers what is read of the shop's public pages, and nothing else: what is sent,
 // the office, the API and every page of somebody's own pass it by.
-import { documentOf, KEPT_HEADER, keptAs, offlinePage, pagesToOrder, PATIENCE_MS } from './kept.ts'
+import { BUILD_HEADER, documentOf, KEPT_HEADER, keptAs, offlinePage, pagesToOrder, PATIENCE_MS } from './kept.ts'
 import { isWaiting } from './waiting-order.ts'
 import { keptOrders, sendKept } from './waiting-store.ts'
 import { markedAsKept, openCaches } from './worker-caches.ts'
 import type { Asked, BuildList, WorkerScope } from './worker-scope.ts'
+import { pathIn, plainPath, languageOfPath } from '#shop/values/paths.ts'
+import { LANGUAGES, type Language } from '#shop/values/language.ts'
 
 declare const BUILD: BuildList
 
 const scope = globalThis as unknown as WorkerScope
 const keeper = openCaches(BUILD, () => void scope.registration.update().catch(() => undefined))
 const LATER_MS = 2000
+const LONGEST_TAKE_OVER_MS = 3000
 // Pages of one person, which can be opened again once the line is back. Links that are keys are never put into an address.
-const WORTH_NAMING = /^(?:\/bn)?\/(?:profile|auth\/login|track\/order)$/
+const WORTH_NAMING = /^\/(?:profile|auth\/login|track\/order)$/
 const NOT_OURS = /^\/(?:office|api|pay|media|assets|fonts|brand|icons)(?:\/|$)/
 
 scope.addEventListener('install', (event) => event.waitUntil(install().then(() => scope.skipWaiting())))
 
 async function install(): Promise<void> {
   await keeper.addFiles(BUILD.shell)
-  for (const path of ['/offline', '/bn/offline']) {
+  for (const path of LANGUAGES.map((language) => pathIn(language, '/offline'))) {
     if (!(await keeper.keepPage(path, await fetch(path)))) throw new Error(`${path} is of another build.`)
   }
 }
@@ -33,7 +36,12 @@ async function takeOver(): Promise<void> {
     true,
   )
   await scope.clients.claim()
-  for (const { url } of open) {
+  // Browsers hold back every request of every tab until the activation ends, so a slow shop must not make it long.
+  await Promise.race([keepOpenPages(open.map(({ url }) => url)), pause(LONGEST_TAKE_OVER_MS)])
+}
+
+async function keepOpenPages(urls: string[]): Promise<void> {
+  for (const url of urls) {
     await keeper.keepShown(url).catch(() => undefined)
     await prepareAfter(new URL(url).pathname).catch(() => undefined)
   }
@@ -48,7 +56,7 @@ scope.addEventListener('fetch', (event) => {
   if (kept?.store === 'photos') return event.respondWith(keeper.photo(kept.key, request))
   if (kept?.store === 'pages') return event.respondWith(answerPage(event, url, kept.key))
   if (request.mode !== 'navigate' || NOT_OURS.test(url.pathname)) return
-  event.respondWith(fetch(request).catch(() => toOfflinePage(url, WORTH_NAMING.test(url.pathname))))
+  event.respondWith(fetch(request).catch(() => toOfflinePage(url, WORTH_NAMING.test(plainPath(url.pathname)))))
 })
 
 /**
@@ -68,7 +76,9 @@ async function answerPage(event: Asked, url: URL, key: string): Promise<Response
   event.waitUntil(answered)
   if (isPage) event.waitUntil(tidy())
   const soon = await Promise.race([answered, pause(PATIENCE_MS)])
-  const copy = soon && soon.status < 500 ? null : await keeper.keptPage(key)
+  // What is kept is of this worker's build. A page of another one may not know what to make of such data.
+  const ofThisBuild = (request.headers.get(BUILD_HEADER) ?? BUILD.version) === BUILD.version
+  const copy = (soon && soon.status < 500) || !ofThisBuild ? null : await keeper.keptPage(key)
   const response = (copy && isPage ? await markedAsKept(copy) : copy) ?? soon ?? (await answered)
   if (response && !isPage) event.waitUntil(tell(event.clientId, response === copy ? response.headers.get(KEPT_HEADER) : null))
   return response ?? (isPage ? toOfflinePage(url, true) : Response.error())
@@ -86,11 +96,11 @@ async function keepAnswer(key: string, response: Response): Promise<void> {
 
 // Whoever looks at the form will want to fill it in.
 async function prepareAfter(key: string): Promise<void> {
-  if (/^(?:\/bn)?\/(?:express\/|checkout)/.test(key)) await prepareOrder(key.startsWith('/bn/') ? 'bn' : 'en')
+  if (/^\/(?:express\/|checkout)/.test(plainPath(key))) await prepareOrder(languageOfPath(key))
 }
 
 /** From the first thing in the cart on, it can be looked at and the order form opened without a network. */
-async function prepareOrder(language: 'en' | 'bn'): Promise<void> {
+async function prepareOrder(language: Language): Promise<void> {
   await keeper.addFiles(BUILD.ordering)
   for (const path of pagesToOrder(language)) {
     if (!(await keeper.hasPage(path))) await keeper.keepPage(path, await fetch(path, { priority: 'low' }))
@@ -99,7 +109,7 @@ async function prepareOrder(language: 'en' | 'bn'): Promise<void> {
 
 scope.addEventListener('message', (event) => {
   if (event.data !== 'cart' || !event.source) return
-  const language = /^\/bn(?:\/|$)/.test(new URL(event.source.url).pathname) ? 'bn' : 'en'
+  const language = languageOfPath(new URL(event.source.url).pathname)
   event.waitUntil(prepareOrder(language).catch(() => undefined))
 })
 

@@ -1,19 +1,19 @@
-import { farms } from '../../shop/catalog/index.ts'
-import { gallery, photoData } from '../../shop/content/index.ts'
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { farms } from '#shop/catalog/index.ts'
+import { gallery, photoData } from '#shop/content/index.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/about.route'
 import { AboutPage } from './content/about-page.tsx'
 import { writtenPage } from './content/written.server.ts'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 const FARMS = 5
 // From the orchard to the packing house; those the gallery doesn't have (any more) are left out.
 const PICTURES = ['orchard-branch', 'market-stall', 'gallery-packed-boxes']
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(visitContext)
+  const { ctx } = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
   const [page, all, shown] = await Promise.all([
     writtenPage({ context, url }, 'about', ['written', 'about']),

@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react'
-import { cart as bangla } from '../texts/bn/cart.ts'
-import { quote as banglaQuote } from '../texts/bn/quote.ts'
-import { cart as english } from '../texts/en/cart.ts'
-import { quote as englishQuote } from '../texts/en/quote.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStoredBefore } from '../ui/stored.tsx'
-import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/cart.route'
 import { CartAside } from './cart/cart-aside.tsx'
 import { CartRows } from './cart/cart-rows.tsx'
@@ -16,16 +11,18 @@ import { cart, useCart } from './cart/cart-store.ts'
 import { acceptQuote, hasNews } from './cart/quote-lines.ts'
 import { keepDraft, readDraft } from './checkout/draft.ts'
 import { useHydrated } from '../ui/hydrated.ts'
-import { wordsFrom } from './checkout/page-words.server.ts'
 import { useCartTexts } from './checkout/texts.ts'
 import { useQuote } from './checkout/use-quote.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
+import { translator } from '#texts/catalogue.ts'
+import { areaTexts } from '#texts/all.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  const texts = language === 'bn' ? { ...bangla, ...banglaQuote } : { ...english, ...englishQuote }
-  const say = wordsFrom(texts, language)
+  const texts = { ...areaTexts('cart', language), ...areaTexts('quote', language) }
+  const say = translator(texts, language)
   return { title: say('cart.title'), description: say('cart.description'), texts }
 }
 

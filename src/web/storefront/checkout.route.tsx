@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { currentVersion } from '../../shop/content/index.ts'
-import type { BuyerMethod } from '../../shop/payments/model.ts'
-import { visitContext } from '../http/visit.ts'
+import { currentVersion } from '#shop/content/index.ts'
+import type { BuyerMethod } from '#shop/payments/model.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStoredBefore } from '../ui/stored.tsx'
-import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/checkout.route'
 import { CART_KEY, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
@@ -20,9 +19,10 @@ import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
 import { useCheckoutTexts } from './checkout/texts.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, shop } = context.get(visitContext)
+  const { ctx, shop } = context.get(requestContextKey)
   const [termsVersion, methods] = await Promise.all([currentVersion(ctx.db, 'terms'), methodsOf(shop), prepareAreas(ctx.db)])
   const language = languageOfPath(url.pathname)
   const say = checkoutWords(language)

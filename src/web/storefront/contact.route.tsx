@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { TICKET_ANSWER_HOURS } from '../../shop/content/index.ts'
+import { TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/contact.route'
 import { ContactPage } from './content/contact-page.tsx'
 import { takeMessage, waysToReach } from './content/contact.server.ts'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language, t, texts } = openPage({ context, url }, 'content', ['contact'])
@@ -15,12 +15,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     texts,
     head: { title: t('contact.headTitle'), description: t('contact.headDescription') },
     hours: TICKET_ANSWER_HOURS,
-    reach: await waysToReach(context.get(visitContext), language),
+    reach: await waysToReach(context.get(requestContextKey), language),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { status, answer } = await takeMessage(context.get(visitContext), request, languageOfPath(url.pathname))
+  const { status, answer } = await takeMessage(context.get(requestContextKey), request, languageOfPath(url.pathname))
   return data(answer, { status })
 }
 

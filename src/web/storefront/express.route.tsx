@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
-import { isSlug, movedSlug } from '../../shop/catalog/index.ts'
-import { currentVersion } from '../../shop/content/index.ts'
-import { productView } from '../../shop/ordering/index.ts'
+import { isSlug, movedSlug } from '#shop/catalog/index.ts'
+import { currentVersion } from '#shop/content/index.ts'
+import { productView } from '#shop/ordering/index.ts'
 import { postedForm } from '../http/form.server.ts'
-import type { BuyerMethod } from '../../shop/payments/model.ts'
-import { visitContext } from '../http/visit.ts'
+import type { BuyerMethod } from '#shop/payments/model.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
-import { languageOfPath, localPath } from '../ui/texts.tsx'
 import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
@@ -24,18 +23,23 @@ import { useCheckoutTexts } from './checkout/texts.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 import { notFound } from './shell/not-found.server.ts'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { db, now } = visit.ctx
+  const requestContext = context.get(requestContextKey)
+  const { db, now } = requestContext.ctx
   const language = languageOfPath(url.pathname)
   const view = isSlug(slug) ? await productView(db, { slug, now, language }) : null
   if (!view) {
     const moved = isSlug(slug) ? await movedSlug(db, slug) : null
-    if (moved !== null) throw redirect(localPath(`/express/${moved}`, language), 301)
-    throw await notFound(visit, language)
+    if (moved !== null) throw redirect(pathIn(language, `/express/${moved}`), 301)
+    throw await notFound(requestContext, language)
   }
-  const [termsVersion, methods] = await Promise.all([currentVersion(db, 'terms'), methodsOf(visit.shop), prepareAreas(db)])
+  const [termsVersion, methods] = await Promise.all([
+    currentVersion(db, 'terms'),
+    methodsOf(requestContext.shop),
+    prepareAreas(db),
+  ])
   const { card } = view
   const variants = view.variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => {
     return { _id, label, price, sale_price, quantity_kg, offer, ships_from }
@@ -48,12 +52,12 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 
 /** Browsers without scripts send the form here; with scripts it goes to the API. */
 export async function action({ context, params: { slug }, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
-  const view = isSlug(slug) ? await productView(visit.ctx.db, { slug, now: visit.ctx.now, language }) : null
-  if (!view) throw await notFound(visit, language)
+  const view = isSlug(slug) ? await productView(requestContext.ctx.db, { slug, now: requestContext.ctx.now, language }) : null
+  if (!view) throw await notFound(requestContext, language)
   const product = { id: view.card._id, variants: view.variants }
-  const { status, answer } = await expressAction({ visit, language, product, form: await postedForm(request) })
+  const { status, answer } = await expressAction({ requestContext, language, product, form: await postedForm(request) })
   return data(answer, { status })
 }
 

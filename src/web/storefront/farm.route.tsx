@@ -1,6 +1,6 @@
-import { digitsIn } from '../../shop/values/language.ts'
+import { digitsIn } from '#shop/values/language.ts'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/farm.route'
 import { farmData } from './content/farm-data.server.ts'
 import { FarmPage } from './content/farm-page.tsx'
@@ -9,10 +9,10 @@ import { PageTexts } from './page-texts.tsx'
 import { notFound } from './shell/not-found.server.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const { language, t, texts } = openPage({ context, url }, 'content', ['farm', 'farms', 'about'])
-  const farm = await farmData(visit, params.slug, language)
-  if (!farm) throw await notFound(visit, language)
+  const farm = await farmData(requestContext, params.slug, language)
+  if (!farm) throw await notFound(requestContext, language)
   const { farmer, place, fruits, since } = farm
   const year = digitsIn(language, String(since))
   const description = t('farm.headDescription', { farmer, place, fruits: fruits.join(', '), year })

@@ -1,5 +1,5 @@
-import { farms, productsOfFarms } from '../../shop/catalog/index.ts'
-import { photoData } from '../../shop/content/index.ts'
+import { farms, productsOfFarms } from '#shop/catalog/index.ts'
+import { photoData } from '#shop/content/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/farms.route'
 import { FarmsPage } from './content/farms-page.tsx'

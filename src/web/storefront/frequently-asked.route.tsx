@@ -1,4 +1,4 @@
-import { faqs, type Faq } from '../../shop/content/index.ts'
+import { faqs, type Faq } from '#shop/content/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/frequently-asked.route'
 import { FaqPage } from './content/faq-page.tsx'

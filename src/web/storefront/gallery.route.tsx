@@ -1,4 +1,4 @@
-import { gallery, photoData } from '../../shop/content/index.ts'
+import { gallery, photoData } from '#shop/content/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/gallery.route'
 import { GalleryPage } from './content/gallery-page.tsx'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { languageOfPath, pathInLanguage } from '../ui/texts.tsx'
 import { pageMeta } from './page-meta.ts'
 import type { FrameData } from './shell/frame-data.ts'
+import { plainPath, languageOfPath } from '#shop/values/paths.ts'
 
 /** What a page's loader says about itself. */
 export type Head = { title: string; description: string }
@@ -16,7 +16,7 @@ export function headMeta(
   return pageMeta({
     title: frame ? `${head.title} · ${frame.brand.name}` : head.title,
     description: head.description,
-    path: pathInLanguage(pathname, 'en'),
+    path: plainPath(pathname),
     language: languageOfPath(pathname),
     shopUrl: frame?.shopUrl ?? '',
     ...more,

@@ -1,6 +1,5 @@
-import { visitContext } from '../http/visit.ts'
-import { textsOf } from '../texts/page-texts.server.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { requestContextKey } from '../http/request-context.ts'
+import { textsOf } from '#texts/all.server.ts'
 import type { Route } from './+types/home.route'
 import { homeData } from './home/home-data.server.ts'
 import { HomePage } from './home/home-page.tsx'
@@ -9,10 +8,11 @@ import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 import { wordsFrom } from './page-words.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  return { ...(await homeData(context.get(visitContext), language)), texts: textsOf('home', language, ['home']) }
+  return { ...(await homeData(context.get(requestContextKey), language)), texts: textsOf('home', language, ['home']) }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -1,14 +1,17 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import type { InOffice as Said } from '../http/by-link.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import storefrontStyles from '../ui/styles/storefront.css?url'
 import type { Route } from './+types/layout'
 import { frameData } from './shell/frame-data.server.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { Frame } from './shell/frame.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
 
+// For staff who act by a buyer's link.
+const InOffice = lazy(async () => ({ default: (await import('./shell/in-office.tsx')).InOffice }))
 // Shows products and searches them, which most pages don't.
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 
@@ -17,7 +20,7 @@ export function links() {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return frameData(context.get(visitContext), languageOfPath(url.pathname))
+  return frameData(context.get(requestContextKey), languageOfPath(url.pathname))
 }
 
 /** What stands around a page is the same whatever is asked of the page. */
@@ -45,6 +48,16 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const data = loaderData ?? before
   if (!data) throw error
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Frame data={data}>{missing ? <NotFound found={error.data} /> : <PageFailed phone={data.brand.phone} />}</Frame>
+  return <Frame data={data}>{pageFor(error) ?? <PageFailed phone={data.brand.phone} />}</Frame>
+}
+
+/** What is no fault of ours has a page of its own. */
+function pageFor(error: unknown): ReactNode {
+  if (!isRouteErrorResponse(error)) return null
+  if (error.status === 404) return <NotFound found={error.data} />
+  return error.status === 403 && isInOffice(error.data) ? <InOffice said={error.data.inOffice} /> : null
+}
+
+function isInOffice(said: unknown): said is Said {
+  return typeof said === 'object' && said !== null && 'inOffice' in said
 }

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
-import { PASSWORD_LIMITS } from '../../shop/accounts/index.ts'
+import { PASSWORD_LIMITS } from '#shop/accounts/index.ts'
 import { openPage } from '../http/open-page.server.ts'
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath, localPath } from '../ui/texts.tsx'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/login.route'
 import { LoginPage } from './account/login-page.tsx'
 import type { SignInAnswer } from './account/sign-in-answer.ts'
 import { takeSignIn } from './account/sign-in.server.ts'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { t, texts } = openPage({ context, url }, 'account', ['login'])
@@ -21,12 +21,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname)
-  const done = await takeSignIn(context.get(visitContext), request, language)
+  const done = await takeSignIn(context.get(requestContextKey), request, language)
   if (done.ok === 'sent') return data<SignInAnswer>(done.answer)
   if (!done.ok) return data<SignInAnswer>(done.answer, { status: done.status })
-  const headers = { 'Set-Cookie': done.cookie }
+  const headers = new Headers()
+  for (const cookie of done.cookies) headers.append('Set-Cookie', cookie)
   if (done.withScripts) return data<SignInAnswer>({ ok: true, antiForgery: done.antiForgery }, { headers })
-  return redirect(done.next ?? localPath('/profile', language), { headers })
+  return redirect(done.next ?? pathIn(language, '/profile'), { headers })
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

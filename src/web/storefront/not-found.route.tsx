@@ -1,11 +1,16 @@
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/not-found.route'
 import { notFound } from './shell/not-found.server.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 /** Any path that is no page. The layout shows it, as it shows a product that isn't there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  throw await notFound(context.get(visitContext), languageOfPath(url.pathname))
+  throw await notFound(context.get(requestContextKey), languageOfPath(url.pathname))
+}
+
+/** Also for what is sent there, such as a form to a link that was cut off. */
+export async function action({ context, url }: Route.ActionArgs) {
+  throw await notFound(context.get(requestContextKey), languageOfPath(url.pathname))
 }
 
 export default function NotFoundRoute() {

@@ -1,9 +1,9 @@
 import { openPage } from '../http/open-page.server.ts'
-import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/offline.route'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { t, texts } = openPage({ context, url }, 'offline', ['offline'])

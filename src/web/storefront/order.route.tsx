@@ -1,11 +1,13 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { contextByLink } from '../http/by-link.ts'
 import { postedForm } from '../http/form.server.ts'
-import { onlineMethods, visitContext } from '../http/visit.ts'
+import { onlineMethods, requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { languageOfPath, localPath } from '../ui/texts.tsx'
 import type { Route } from './+types/order.route'
-import { actOnOrder } from './order/order-actions.server.ts'
+import { formatMoney } from '#shop/values/money.ts'
+import { askAboutPayments } from './order/look-again.server.ts'
+import { actOnOrder, type PayAgain } from './order/order-actions.server.ts'
 import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
@@ -15,11 +17,14 @@ import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
 import { PageTexts } from './page-texts.tsx'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 /** The buyer's own page: whoever has the link sees all of it, so it is kept by nobody and found by no search engine. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const { ctx, shop } = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
+  const { ctx, shop } = requestContext
   const language = languageOfPath(url.pathname)
+  await askAboutPayments(requestContext, token)
   const order = await orderPageData(ctx.db, { token, now: ctx.now, language, online: onlineMethods(shop) })
   const say = orderWords(language)
   const title = order ? say('order.number', { number: order.number }) : say('order.unknown')
@@ -33,11 +38,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const acted = await actOnOrder(visit, token, await postedForm(request))
+  const requestContext = contextByLink({ context, url })
+  const acted = await actOnOrder(requestContext, token, await postedForm(request))
   if ('go' in acted) throw redirectDocument(acted.go, 303)
-  if ('done' in acted) throw redirect(`${localPath(`/order/${token}`, languageOfPath(url.pathname))}?done=${acted.done}`, 303)
-  return data(acted, { status: 409 })
+  if ('done' in acted) throw redirect(`${pathIn(languageOfPath(url.pathname), `/order/${token}`)}?done=${acted.done}`, 303)
+  if ('refused' in acted) return data({ refused: acted.refused, confirm: null }, { status: 409 })
+  const { amount, ...wish } = acted.confirm
+  const confirm = { ...wish, amount: formatMoney(amount, languageOfPath(url.pathname)) }
+  return data({ refused: null, confirm }, { status: 409 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -52,12 +60,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderRoute({ loaderData: { order, done, texts }, actionData }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      {order ? <Order order={order} done={done} refused={actionData?.refused} /> : <UnknownOrder />}
+      {order ? <Order order={order} done={done} answer={actionData ?? NO_ANSWER} /> : <UnknownOrder />}
     </PageTexts>
   )
 }
 
-function Order({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | undefined }) {
+type Answer = { refused: OrderText | null; confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null }
+const NO_ANSWER: Answer = { refused: null, confirm: null }
+
+function Order({ order, done, answer: { refused, confirm } }: { order: OrderPageData; done: string | null; answer: Answer }) {
   const t = useOrderTexts()
   return (
     <div className="wrap order-page">
@@ -79,7 +90,7 @@ function Order({ order, done, refused }: { order: OrderPageData; done: string | 
         <div>
           <div className="order-pay">
             <OrderPay pay={order.pay} />
-            {order.payment && <OrderPayment payment={order.payment} />}
+            {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}
             {order.papers && <OrderPapers papers={order.papers} />}
           </div>
           <div className="order-side">
@@ -94,7 +105,7 @@ function Order({ order, done, refused }: { order: OrderPageData; done: string | 
 }
 
 /** What the last press did, as the order is now: an old link does not tell an old story. */
-function Notice({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | undefined }) {
+function Notice({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | null }) {
   const t = useOrderTexts()
   if (refused) {
     return (

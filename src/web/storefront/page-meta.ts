@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Language } from '../../shop/values/language.ts'
-import { localPath } from '../ui/texts.tsx'
+import { LANGUAGES, type Language, localeOf, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 export type PageMeta = {
   title: string
@@ -24,7 +24,7 @@ export function pageMeta({
   image = '/brand/og.png',
   noindex = false,
 }: PageMeta): MetaDescriptor[] {
-  const address = (of: Language) => `${shopUrl}${localPath(path, of)}`
+  const address = (of: Language) => `${shopUrl}${pathIn(of, path)}`
   return [
     { title },
     { name: 'description', content: description },
@@ -33,15 +33,14 @@ export function pageMeta({
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address(language) },
     { property: 'og:image', content: `${shopUrl}${image}` },
-    { property: 'og:locale', content: language === 'bn' ? 'bn_BD' : 'en_GB' },
+    { property: 'og:locale', content: localeOf(language) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [
           { tagName: 'link', rel: 'canonical', href: address(language) },
-          { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
-          { tagName: 'link', rel: 'alternate', hrefLang: 'bn', href: address('bn') },
-          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+          ...LANGUAGES.map((one) => ({ tagName: 'link', rel: 'alternate', hrefLang: one, href: address(one) })),
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(DEFAULT_LANGUAGE) },
         ]),
   ]
 }

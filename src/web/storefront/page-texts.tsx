@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Texts } from '../texts/catalogue.ts'
-import { textsFor } from '../texts/catalogues.ts'
+import type { Texts } from '#texts/catalogue.ts'
+import { textsFor } from '#texts/catalogues.ts'
 import { TextsProvider, useLanguage } from '../ui/texts.tsx'
 
 /**

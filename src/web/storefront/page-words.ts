@@ -1,10 +1,7 @@
-import type { Language } from '../../shop/values/language.ts'
-import { toBanglaDigits } from '../../shop/values/language.ts'
-import { fillText, type Texts } from '../texts/catalogue.ts'
-import type { Translate } from '../ui/texts.tsx'
+import { type Language } from '#shop/values/language.ts'
+import { type Texts, translator, type Translate, type Text } from '#texts/catalogue.ts'
 
 /** The texts a page's loader sent, where no component is near, as in its `meta`. */
 export function wordsFrom<Key extends string>(texts: Texts, language: Language): Translate<Key> {
-  const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
-  return (key, parameters) => fillText(texts[key] ?? key, parameters, number)
+  return translator<Key>(texts as Partial<Record<Key, Text>>, language)
 }

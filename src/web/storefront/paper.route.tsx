@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { paperOfOrder } from '../../shop/ordering/index.ts'
-import { PAPER_NUMBER } from '../../shop/payments/index.ts'
+import { paperOfOrder } from '#shop/ordering/index.ts'
+import { PAPER_NUMBER } from '#shop/payments/index.ts'
 import { paperFile } from '../http/paper-file.server.ts'
-import { visitContext } from '../http/visit.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/paper.route'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 const TOKEN = /^[\w-]{20,100}$/
 
 /** A paper of an order, for whoever has the order's link. What belongs to another order is not there. */
 export async function loader({ context, params: { token, file }, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(visitContext)
+  const { ctx } = context.get(requestContextKey)
   const number = file.replace(/\.pdf$/, '')
   const named = TOKEN.test(token) && number !== file && PAPER_NUMBER.test(number)
   const paper = named ? await paperOfOrder(ctx.db, { token, number }) : null

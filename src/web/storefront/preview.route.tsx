@@ -1,24 +1,24 @@
-import { isSlug } from '../../shop/catalog/index.ts'
-import { mayDo } from '../../shop/accounts/index.ts'
-import { visitContext } from '../http/visit.ts'
-import { textsOf } from '../texts/page-texts.server.ts'
+import { isSlug } from '#shop/catalog/index.ts'
+import { mayDo } from '#shop/accounts/index.ts'
+import { requestContextKey } from '../http/request-context.ts'
+import { textsOf } from '#texts/all.server.ts'
 import { Note } from '../ui/note.tsx'
-import { languageOfPath } from '../ui/texts.tsx'
 import type { Route } from './+types/preview.route'
 import { PageTexts } from './page-texts.tsx'
 import { productData } from './product/product-data.server.ts'
 import { ProductPage } from './product/product-page.tsx'
 import { useProductTexts } from './product/texts.ts'
 import { notFound } from './shell/not-found.server.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 /** A product's page as it will look, in whatever state it is. For everybody but staff there is no such page. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
-  const { actor } = visit.ctx
+  const { actor } = requestContext.ctx
   const isStaff = actor.kind === 'staff' && mayDo(actor.role, 'see-products')
-  const found = isStaff && isSlug(slug) ? await productData(visit, slug, language, { preview: true }) : null
-  if (!found) throw await notFound(visit, language)
+  const found = isStaff && isSlug(slug) ? await productData(requestContext, slug, language, { preview: true }) : null
+  if (!found) throw await notFound(requestContext, language)
   return { ...found, texts: textsOf('product', language, ['product']) }
 }
 

@@ -1,4 +1,4 @@
-import type { CardData } from '../../shop/catalog/wire.ts'
+import type { CardData } from '#shop/catalog/wire.ts'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { CardActions } from './cart/card-actions.tsx'

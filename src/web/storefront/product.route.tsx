@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import { isSlug, movedSlug } from '../../shop/catalog/index.ts'
-import { visitContext } from '../http/visit.ts'
-import { textsOf } from '../texts/page-texts.server.ts'
-import { languageOfPath, localPath } from '../ui/texts.tsx'
+import { isSlug, movedSlug } from '#shop/catalog/index.ts'
+import { requestContextKey } from '../http/request-context.ts'
+import { textsOf } from '#texts/all.server.ts'
 import type { Route } from './+types/product.route'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
@@ -10,16 +9,17 @@ import { productData } from './product/product-data.server.ts'
 import { ProductLd } from './product/product-ld.tsx'
 import { ProductPage } from './product/product-page.tsx'
 import { notFound } from './shell/not-found.server.ts'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
-  if (!isSlug(slug)) throw await notFound(visit, language)
-  const found = await productData(visit, slug, language)
+  if (!isSlug(slug)) throw await notFound(requestContext, language)
+  const found = await productData(requestContext, slug, language)
   if (found) return { ...found, texts: textsOf('product', language, ['product']) }
-  const moved = await movedSlug(visit.ctx.db, slug)
-  if (moved !== null) throw redirect(localPath(`/product/${moved}`, language), 301)
-  throw await notFound(visit, language)
+  const moved = await movedSlug(requestContext.ctx.db, slug)
+  if (moved !== null) throw redirect(pathIn(language, `/product/${moved}`), 301)
+  throw await notFound(requestContext, language)
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

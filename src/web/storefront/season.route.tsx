@@ -1,6 +1,5 @@
-import { seasonCalendar, type SeasonRow } from '../../shop/catalog/index.ts'
-import { dayInDhaka, formatDay, monthOf, yearOf } from '../../shop/values/index.ts'
-import type { Language } from '../../shop/values/index.ts'
+import { seasonCalendar, type SeasonRow } from '#shop/catalog/index.ts'
+import { dayInDhaka, formatDay, monthOf, yearOf, type Language } from '#shop/values/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/season.route'
 import { SeasonPage } from './content/season-page.tsx'

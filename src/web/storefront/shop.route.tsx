@@ -1,6 +1,6 @@
-import { visitContext } from '../http/visit.ts'
-import { textsOf } from '../texts/page-texts.server.ts'
-import { languageOfPath } from '../ui/texts.tsx'
+import { data as withHeaders } from 'react-router'
+import { requestContextKey } from '../http/request-context.ts'
+import { textsOf } from '#texts/all.server.ts'
 import type { Route } from './+types/shop.route'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
@@ -8,11 +8,18 @@ import { wordsFrom } from './page-words.ts'
 import { shopData } from './shop/shop-data.server.ts'
 import { ShopPage } from './shop/shop-page.tsx'
 import type { ShopText } from './shop/texts.ts'
+import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  const data = await shopData(context.get(visitContext), url.searchParams, language)
-  return { ...data, texts: textsOf('shop', language, ['shop']) }
+  const data = await shopData(context.get(requestContextKey), url.searchParams, language)
+  // Any word can stand in an address. What chooses nothing there is, is one person's page.
+  const headers = data.nowhere ? { 'Cache-Control': 'private, no-store' } : undefined
+  return withHeaders({ ...data, texts: textsOf('shop', language, ['shop']) }, { ...(headers && { headers }) })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ loaderData: { filter, category, texts }, matches, location }: Route.MetaArgs) {

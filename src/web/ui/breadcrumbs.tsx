@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from './icons/chevron-right.tsx'
 import { LocalLink } from './local-link.tsx'
 import { useTexts } from './texts.tsx'
 

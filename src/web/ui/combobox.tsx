@@ -1,4 +1,6 @@
-import { ChevronsUpDown, Search, X } from 'lucide-react'
+import { ChevronsUpDown } from './icons/chevrons-up-down.tsx'
+import { Search } from './icons/search.tsx'
+import { X } from './icons/x.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { controlProps, Field, Select, type FieldFrame } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -18,6 +20,8 @@ export type ComboboxProps = Omit<FieldFrame, 'label'> & {
   placeholder?: string
   disabled?: boolean
   required?: boolean
+  /** Opens the list as soon as scripts run: for a field that was pressed before its list had arrived. Read once. */
+  openAtOnce?: boolean
 }
 
 /**
@@ -27,6 +31,7 @@ export type ComboboxProps = Omit<FieldFrame, 'label'> & {
 export function Combobox(props: ComboboxProps) {
   const t = useTexts()
   const [ready, setReady] = useState(false)
+  const [openAtOnce] = useState(props.openAtOnce)
   const { options, placeholder = t('parts.choose'), onChange, name, id = name } = props
   useEffect(() => {
     // What was chosen in the plain select before scripts arrived must not get lost.
@@ -35,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
     setReady(true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when scripts take over
   }, [])
-  if (ready) return <ReadyCombobox {...props} id={id} placeholder={placeholder} />
+  if (ready) return <ReadyCombobox {...props} id={id} placeholder={placeholder} openAtOnce={openAtOnce ?? false} />
   const { label, note, help, error, value, disabled, required } = props
   const choices = [{ value: '', label: placeholder }, ...options.map((option) => ({ value: option.value, label: option.label }))]
   const frame = { label, name, id, note, help, error }
@@ -47,6 +52,10 @@ type ReadyProps = ComboboxProps & { id: string; placeholder: string }
 function ReadyCombobox({ label, name, id, note, help, error, placeholder, disabled, required, ...choice }: ReadyProps) {
   const t = useTexts()
   const box = useCombobox(choice, id)
+  useEffect(() => {
+    if (choice.openAtOnce) box.show()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
   const { open, query, rows, active, chosen } = box
   return (
     <Field {...{ label, name, id, note, help, error }}>
@@ -100,7 +109,7 @@ type ListProps = {
 
 function ChoiceList({ id, label, query, rows, active, value, choose }: ListProps) {
   const t = useTexts()
-  const sought = query.trim()
+  const trimmed = query.trim()
   return (
     <>
       {/* Keeping the focus in the field while the list is pressed or scrolled keeps the list open. */}
@@ -131,12 +140,12 @@ function ChoiceList({ id, label, query, rows, active, value, choose }: ListProps
         ))}
         {rows.length === 0 && (
           <li className="combobox-none" role="option" aria-disabled="true" aria-selected="false">
-            {t('parts.noMatch', { query: sought })}
+            {t('parts.noMatch', { query: trimmed })}
           </li>
         )}
       </ul>
       <span className="visually-hidden" role="status">
-        {sought && rows.length > 0 ? t('parts.matches', { count: rows.length }) : ''}
+        {trimmed && rows.length > 0 ? t('parts.matches', { count: rows.length }) : ''}
       </span>
     </>
   )

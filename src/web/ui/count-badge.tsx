@@ -1,4 +1,4 @@
-import { digitsIn } from '../../shop/values/language.ts'
+import { digitsIn } from '#shop/values/language.ts'
 import { useLanguage } from './texts.tsx'
 
 /** The number on an icon. It bumps whenever it changes, and is absent at nought. The icon's label says it in words. */

@@ -1,4 +1,5 @@
-import { ChevronsUpDown, CircleAlert } from 'lucide-react'
+import { ChevronsUpDown } from './icons/chevrons-up-down.tsx'
+import { CircleAlert } from './icons/circle-alert.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** What every field has. `id` is the name unless given; the error summary links to it. */

@@ -1,4 +1,4 @@
-import { digitsIn } from '../../shop/values/language.ts'
+import { digitsIn, type Language } from '#shop/values/language.ts'
 import { LocalLink } from './local-link.tsx'
 import { useLanguage, useTexts, type StorefrontText } from './texts.tsx'
 
@@ -75,9 +75,11 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
   )
 }
 
+const LOGO_SIZES: Record<Language, [width: number, height: number]> = { en: [120, 26], bn: [126, 28] }
+
 function AboutColumn({ brand }: { brand: BrandData }) {
   const language = useLanguage()
-  const [width, height] = language === 'bn' ? [126, 28] : [120, 26]
+  const [width, height] = LOGO_SIZES[language]
   return (
     <div>
       <img src={`/brand/logo-${language}-on-leaf.svg`} width={width} height={height} alt={brand.name} loading="lazy" />

@@ -1,4 +1,6 @@
-import { Menu, Search, ShoppingBasket } from 'lucide-react'
+import { Menu } from './icons/menu.tsx'
+import { Search } from './icons/search.tsx'
+import { ShoppingBasket } from './icons/shopping-basket.tsx'
 import { useState, type ReactNode } from 'react'
 import { CountBadge } from './count-badge.tsx'
 import { IconButton, IconLink } from './icon-button.tsx'
@@ -8,6 +10,7 @@ import { MAIN_LINKS } from './main-links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useLanguage, useTexts } from './texts.tsx'
+import { type Language } from '#shop/values/language.ts'
 
 export type HeaderProps = {
   /** The lines in the cart: kinds of fruit, not units. */
@@ -89,10 +92,12 @@ export function PlainHeader({ otherLanguagePath, back }: { otherLanguagePath: st
   )
 }
 
+const LOGO_SIZES: Record<Language, [width: number, height: number]> = { en: [461, 100], bn: [504, 112] }
+
 function Logo() {
   const t = useTexts()
   const language = useLanguage()
-  const [width, height] = language === 'bn' ? [504, 112] : [461, 100]
+  const [width, height] = LOGO_SIZES[language]
   return (
     <LocalLink to="/" className="header-logo">
       <img src={`/brand/logo-${language}.svg`} alt={t('nav.logo')} width={width} height={height} />

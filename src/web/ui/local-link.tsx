@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, type LinkProps } from 'react-router'
-import type { Language } from '../../shop/values/language.ts'
-import { languageOfPath, localPath, useLanguage } from './texts.tsx'
+import { DEFAULT_LANGUAGE, type Language } from '#shop/values/language.ts'
+import { languageOfPath, pathIn } from '#shop/values/paths.ts'
+import { useLanguage } from './texts.tsx'
 
-// The office and the API have one address in both languages, and what is already Bangla stays so.
-const WITHOUT_LANGUAGE = /^\/(bn|office|api)(\/|$)/
+// The office and the API have one address in every language.
+const WITHOUT_LANGUAGE = /^\/(office|api)(\/|$)/
+
+/** Whether the path names a language of its own, which is not this one. */
+function isOtherLanguage(path: string, language: Language): boolean {
+  const own = languageOfPath(path)
+  return own !== DEFAULT_LANGUAGE && own !== language
+}
 
 /** Where a link leads in the page's language. Addresses outside the storefront stay as they are. */
 export function linkTarget(to: string, language: Language): string {
-  return to.startsWith('/') && !WITHOUT_LANGUAGE.test(to) ? localPath(to, language) : to
+  const isPlain = to.startsWith('/') && languageOfPath(to) === DEFAULT_LANGUAGE
+  return isPlain && !WITHOUT_LANGUAGE.test(to) ? pathIn(language, to) : to
 }
 
 export type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string }
@@ -20,7 +28,7 @@ export type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string }
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const language = useLanguage()
   const target = linkTarget(to, language)
-  return <Link to={target} reloadDocument={language === 'en' && languageOfPath(target) === 'bn'} {...rest} />
+  return <Link to={target} reloadDocument={isOtherLanguage(target, language)} {...rest} />
 }
 
 /** The same for navigation: the link to the page one is on carries `aria-current`. */

@@ -13,10 +13,10 @@ export function plainWords(text: string): string {
 
 /** The options a query finds, in either script: those that start with it first, then those with a word that does, then the rest. */
 export function matchingChoices(options: readonly ComboboxOption[], query: string): ComboboxOption[] {
-  const sought = plainWords(query)
-  if (sought === '') return [...options]
+  const needle = plainWords(query)
+  if (needle === '') return [...options]
   return options
-    .map((option) => ({ option, rank: rankOf(option, sought) }))
+    .map((option) => ({ option, rank: rankOf(option, needle) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option)
@@ -24,20 +24,20 @@ export function matchingChoices(options: readonly ComboboxOption[], query: strin
 
 const NO_MATCH = 3
 
-function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, sought: string): number {
+function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, needle: string): number {
   const names = [label, detail, keywords].map(plainWords)
-  if (names.slice(0, 2).some((name) => name.startsWith(sought))) return 0
-  if (names.some((name) => ` ${name}`.includes(` ${sought}`))) return 1
-  return names.some((name) => name.includes(sought)) ? 2 : NO_MATCH
+  if (names.slice(0, 2).some((name) => name.startsWith(needle))) return 0
+  if (names.some((name) => ` ${name}`.includes(` ${needle}`))) return 1
+  return names.some((name) => name.includes(needle)) ? 2 : NO_MATCH
 }
 
 /** Where the query stands in a text as it is written, so that it can be set in bold: before, match, after. */
 export function splitAtMatch(text: string, query: string): [string, string, string] {
-  const sought = query.normalize('NFC').trim().toLowerCase()
-  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought)
-  if (at < 0 || STARTS_INSIDE.test(sought)) return [text, '', '']
-  REST_OF_LETTER.lastIndex = at + sought.length
-  const end = at + sought.length + (REST_OF_LETTER.exec(text)?.[0].length ?? 0)
+  const needle = query.normalize('NFC').trim().toLowerCase()
+  const at = needle === '' ? -1 : text.toLowerCase().indexOf(needle)
+  if (at < 0 || STARTS_INSIDE.test(needle)) return [text, '', '']
+  REST_OF_LETTER.lastIndex = at + needle.length
+  const end = at + needle.length + (REST_OF_LETTER.exec(text)?.[0].length ?? 0)
   return [text.slice(0, at), text.slice(at, end), text.slice(end)]
 }
 

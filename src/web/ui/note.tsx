@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert } from './icons/circle-alert.tsx'
+import { CircleCheck } from './icons/circle-check.tsx'
+import { Info } from './icons/info.tsx'
 import type { ReactNode } from 'react'
 
 const ICONS = { done: CircleCheck, changed: Info, refused: CircleAlert }

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { digitsIn } from '../../shop/values/language.ts'
+import { ChevronLeft } from './icons/chevron-left.tsx'
+import { ChevronRight } from './icons/chevron-right.tsx'
+import { digitsIn } from '#shop/values/language.ts'
 import { IconLink } from './icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import { useLanguage, useTexts } from './texts.tsx'

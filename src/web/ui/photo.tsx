@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoData } from '../../shop/catalog/wire.ts'
+import type { PhotoData } from '#shop/catalog/wire.ts'
 
 /** A failed image counts as loaded after this long, so that no skeleton shimmers for ever. */
 const FAILED_AFTER_MS = 400

@@ -1,4 +1,4 @@
-import { formatMoney, type Paisa } from '../../shop/values/money.ts'
+import { formatMoney, type Paisa } from '#shop/values/money.ts'
 import { paisaOfTaka, shownPrice, type Priced } from './shown-price.ts'
 import { useLanguage, useTexts } from './texts.tsx'
 

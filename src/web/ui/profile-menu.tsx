@@ -1,4 +1,6 @@
-import { CircleUserRound, LogOut, UserRound } from 'lucide-react'
+import { CircleUserRound } from './icons/circle-user-round.tsx'
+import { LogOut } from './icons/log-out.tsx'
+import { UserRound } from './icons/user-round.tsx'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LocalLink } from './local-link.tsx'

@@ -1,5 +1,5 @@
-import { formatMonths, monthName } from '../../shop/values/day-text.ts'
-import { monthOf, type CalendarDate } from '../../shop/values/day.ts'
+import { formatMonths, monthName } from '#shop/values/day-text.ts'
+import { monthOf, type CalendarDate } from '#shop/values/day.ts'
 import { useLanguage, useTexts } from './texts.tsx'
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

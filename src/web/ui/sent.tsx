@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from './icons/circle-check.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Stands in the place of a form that has arrived, and takes the focus so that it is read out. */

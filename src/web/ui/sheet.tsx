@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from './icons/x.tsx'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './modal.ts'

@@ -1,4 +1,4 @@
-import { paisa, type Paisa } from '../../shop/values/money.ts'
+import { paisa, type Paisa } from '#shop/values/money.ts'
 
 /** The part of a variant that a price needs, in taka as on the wire. */
 export type Priced = { price: number; sale_price: number | null }

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { useHydrated } from './hydrated.ts'
+import { ScriptNonce } from './script-nonce.ts'
 
 /**
  * A page is the same bytes for everybody, and only the browser knows whether something is kept under `name` in its local storage. Until scripts have taken
@@ -12,5 +14,5 @@ export function useStoredBefore(name: string) {
 
 function Look({ name }: { name: string }) {
   const look = `!function(v){try{v=localStorage.getItem(${JSON.stringify(name)})}catch(e){}if(!v||v=="[]")document.documentElement.dataset.stored="no"}()`
-  return <script>{look}</script>
+  return <script nonce={useContext(ScriptNonce)}>{look}</script>
 }

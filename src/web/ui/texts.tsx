@@ -1,15 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Language } from '../../shop/values/language.ts'
-import { toBanglaDigits } from '../../shop/values/language.ts'
-import { fillText, type TextParameters, type Texts } from '../texts/catalogue.ts'
-import type { storefront } from '../texts/en/index.ts'
-
-export { languageOfPath, localPath, pathInLanguage } from './page-path.ts'
+import type { Language } from '#shop/values/language.ts'
+import { translator, type Text, type Texts, type Translate } from '#texts/catalogue.ts'
+import type { storefront } from '#texts/en/index.ts'
 
 export type StorefrontText = keyof typeof storefront
-
-/** Looks a text up in the page's language. */
-export type Translate<Key extends string = StorefrontText> = (key: Key, parameters?: TextParameters) => string
 
 type Spoken = { language: Language; texts: Texts }
 
@@ -31,13 +25,12 @@ export function useLanguage(): Language {
 }
 
 /** `const t = useTexts()`, then `t('cart.title')` or `t('cart.lines', { count: 3 })`. */
-export function useTexts(): Translate {
+export function useTexts(): Translate<StorefrontText> {
   return useTextsOf<StorefrontText>()
 }
 
 /** The same over another catalogue, such as the office's. */
 export function useTextsOf<Key extends string>(): Translate<Key> {
   const { language, texts } = useSpoken()
-  const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
-  return (key, parameters) => fillText(texts[key] ?? key, parameters, number)
+  return translator<Key>(texts as Partial<Record<Key, Text>>, language)
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from './icons/check.tsx'
 import type { ReactNode } from 'react'
 import { useTexts, type StorefrontText } from './texts.tsx'
 

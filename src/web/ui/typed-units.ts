@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../shop/values/language.ts'
+import { toLatinDigits } from '#shop/values/language.ts'
 
 /** Five digits are more than any shelf holds; what is longer was typed by mistake. */
 const MOST_DIGITS = 5

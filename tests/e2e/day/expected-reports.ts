@@ -27,8 +27,8 @@ const KARIM_SALES = ['1', '৳1,191.12', '৳0', '৳80', '−৳0.12', '৳1,27
 const TANIA_SALES = ['1', '৳435', '৳0', '৳120', '৳0', '৳555', '৳72.39']
 const ALL_SALES = ['5', '৳4,716.12', '৳50', '৳440', '−৳0.12', '৳5,106', '৳224.72']
 
-// Sales are without discount and VAT. Nasrin's mangoes (1,110 - 28.03 = 1,081.97) are of two lots, 3 kg each, which cost 300 and 330:
-// they are shared out as 515.22 and 566.75.
+// Sales exclude discount and VAT. Nasrin's mangoes (1,110 - 28.03 = 1,081.97) come from two lots, 3 kg each, which cost 300 and 330: split
+// as 515.22 and 566.75.
 const LATER = ['৳1,971.75', '৳1,210', '৳761.75', '38.6%'] // 566.75 + 850 + 555; 11 kg
 const FIRST = ['৳1,070.22', '৳600', '৳470.22', '43.9%'] // 555 + 515.22; 6 kg
 const FUJI = ['৳1,115.68', '৳915', '৳200.68', '18.0%'] // 848.03 - 110.61 + 435 - 56.74; 3 kg
@@ -40,7 +40,7 @@ const KAPASIA = 'Kapasia Homestead Trees'
 
 export type ExpectedReport = { name: string; basis?: 'day of order' | 'day of delivery'; table: string[][] }
 
-/** Each report of both days as it must stand on its page: heads, rows and what they come to. */
+/** Each report of both days as its page must show it: headings, rows and totals. */
 export function expectedReports(lots: Lots): ExpectedReport[] {
   return [...salesReports(), ...marginReports(lots), ...otherReports(lots)]
 }
@@ -58,7 +58,7 @@ function salesReports(): ExpectedReport[] {
         ['Together', ...ALL_SALES],
       ],
     },
-    // All four were handed over on the day after they were ordered; one row needs no sum.
+    // All four were delivered on the day after they were ordered; a single row needs no total.
     {
       name: 'Sales by day',
       basis: 'day of delivery',
@@ -141,7 +141,7 @@ function marginReports({ himsagarFirst, himsagarLater, fuji, jackfruit }: Lots):
       ],
     },
     {
-      // Without Salma's 3 kg, which are held and not handed over.
+      // Without Salma's 3 kg, which are held but not delivered.
       name: 'Margin by farm',
       basis: 'day of delivery',
       table: [
@@ -160,7 +160,7 @@ function otherReports({ himsagarLater, fuji, jackfruit }: Lots): ExpectedReport[
   const basis = 'day of order'
   return [
     {
-      // Of Rashed's kilogram, 600 g were still good and went back on the shelf.
+      // Of Rashed's kilogram, 600 g were still good and were put back.
       name: 'Waste',
       table: [
         ['Lot', 'Fruit', 'Why', 'Amount', 'Cost'],
@@ -173,7 +173,7 @@ function otherReports({ himsagarLater, fuji, jackfruit }: Lots): ExpectedReport[
     {
       name: 'Deliveries on time',
       table: [
-        ['Zone', 'How', 'Delivered', 'On time', 'Late', 'Failed tries', 'On time, share'],
+        ['Zone', 'How', 'Delivered', 'On time', 'Late', 'Failed attempts', 'On time, share'],
         ['Dhaka city', 'Own van', '3', '3', '0', '1', '100.0%'],
         ['Around Dhaka', 'Own van', '1', '1', '0', '0', '100.0%'],
         ['Together', '', '4', '4', '0', '1', '100.0%'],
@@ -206,7 +206,7 @@ function otherReports({ himsagarLater, fuji, jackfruit }: Lots): ExpectedReport[
   ]
 }
 
-/** The same figures as files have them: numbers, in taka and kilograms. */
+/** The same figures as in the files: numbers, in taka and kilograms. */
 export const EXPECTED_FILES: Record<string, string[]> = {
   'Sales by product': [
     'Product,Units,"Weight, kg","Goods, ৳","Discount, ৳","Net, ৳","VAT, ৳"',

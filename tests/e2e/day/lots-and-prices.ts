@@ -2,14 +2,14 @@ import { parseCsv, writeCsv } from 'hucre/csv'
 import { chooseArea, expect, expectAccessible, open, type Page } from '../shop-test.ts'
 import { NEXT_DAY, ORDER_DAY, WORK_DAY } from './own-shop.ts'
 import { cellsOf } from './tables.ts'
-import { addDays } from '../../../src/shop/values/index.ts'
+import { addDays } from '#shop/values/index.ts'
 
 export type LotName = 'himsagarFirst' | 'himsagarLater' | 'fuji' | 'jackfruit'
 export type Lots = Record<LotName, { code: string; path: string }>
 
 type Delivered = { fruit: string; amount: string; cost: string; farm: string; supplier: string; picked: string; until: string }
 
-// Each expires before what the shop had of the same fruit, so it goes out first: costs are those typed here.
+// Each expires before the shop's existing lot of the same fruit, so it is used first: costs are those entered here.
 const LORRY: Record<LotName, Delivered> = {
   // 6 kg, ৳100 a kilogram.
   himsagarFirst: {
@@ -53,7 +53,7 @@ const LORRY: Record<LotName, Delivered> = {
   },
 }
 
-/** The lorry is unloaded: every lot goes through the form, the one that keeps longer first, so that only its day decides what is taken first. */
+/** Receives every lot through the form, the latest expiry first, so that only the expiry decides what is used first. */
 export async function receiveLots(page: Page): Promise<Lots> {
   const lots: Partial<Lots> = {}
   for (const name of ['himsagarLater', 'himsagarFirst', 'fuji', 'jackfruit'] as const) {
@@ -73,8 +73,8 @@ export async function receiveLot(page: Page, lot: Delivered): Promise<Lots[LotNa
   await page.getByLabel('Bought from').fill(lot.supplier)
   await page.getByLabel('Harvested on').fill(lot.picked)
   await page.getByLabel('Best before').fill(lot.until)
-  await page.getByRole('button', { name: 'Put on the shelf' }).click()
-  await expect(page.getByText('The lot is on the shelf.')).toBeVisible()
+  await page.getByRole('button', { name: 'Put in stock' }).click()
+  await expect(page.getByText('The lot is in stock.')).toBeVisible()
   const facts = page.locator('dl').filter({ hasText: 'On hand' })
   await expect(facts).toContainText(`Cost৳${Number(lot.cost.replaceAll(',', '')).toLocaleString('en-IN')}`)
   if (lot.supplier !== '') await expect(facts).toContainText(`Bought from${lot.supplier}`)
@@ -97,7 +97,7 @@ async function send(page: Page, rows: readonly (readonly unknown[])[]): Promise<
   await page.getByRole('button', { name: 'See what would change' }).click()
 }
 
-/** The whole price list goes out, is worked on, and comes back: with three slips nothing is changed; without them the good rows are. */
+/** Exports the whole price list, edits it and imports it: with three errors nothing changes; without them the valid rows are applied. */
 export async function changePrices(page: Page): Promise<void> {
   const before = await exported(page)
   const [head, ...products] = parseCsv(before.replace(/^\ufeff/, '')).map((row) => row.map((cell) => String(cell ?? '')))
@@ -118,14 +118,14 @@ export async function changePrices(page: Page): Promise<void> {
   faulty[1 + lineOf('himsagar-5kg')]![2] = '900'
   faulty.push(['no-such-sku', '100', ''])
   await send(page, faulty)
-  await expect(page.getByRole('heading', { name: '3 cells need another look' })).toBeVisible()
-  // The first row of a sheet names the columns.
+  await expect(page.getByRole('heading', { name: '3 cells need attention' })).toBeVisible()
+  // The first row of a sheet contains the column names.
   const wrong = [
     [2 + lineOf('himsagar-5kg'), 'sale_price', 'The sale price must be below the price.'],
     [2 + lineOf('green-apple-1kg'), 'price', 'An amount in taka above zero, such as 850.'],
     [faulty.length, 'sku', 'There is no such SKU. For a new one, name its product too.'],
   ].map((cells) => cells.map(String))
-  expect(await cellsOf(page.getByRole('table', { name: /need another look/ }))).toEqual(wrong)
+  expect(await cellsOf(page.getByRole('table', { name: /need attention/ }))).toEqual(wrong)
   await expect(page.getByRole('button', { name: /^Change \d/ })).toHaveCount(0)
   expect(await exported(page)).toBe(before)
 

@@ -2,7 +2,7 @@ import { chooseArea, expect, expectAccessible, fillWho, hydrated, open, place, t
 import { dayText, ORDER_DAY, WORK_DAY } from './own-shop.ts'
 
 export type Buyer = 'farhana' | 'nasrin' | 'karim' | 'tania' | 'rashed' | 'jamal' | 'salma'
-/** The number of each one's order. */
+/** The order number of each buyer. */
 export type Numbers = Record<Buyer, string>
 
 export const BUYERS: Record<Buyer, Who> = {
@@ -15,7 +15,7 @@ export const BUYERS: Record<Buyer, Who> = {
   salma: { name: 'Salma Begum', phone: '01711000007', area: 'Mirpur', address: 'Block D, Road 1' },
 }
 
-/** One unit of the first size on the one page. */
+/** One unit of the first size, on the express page. */
 export async function orderByExpress(page: Page, slug: string, buyer: Buyer): Promise<string> {
   await open(page, `/express/${slug}`)
   await fillWho(page, BUYERS[buyer])
@@ -43,7 +43,7 @@ async function orderByCart(page: Page): Promise<string> {
   return place(page)
 }
 
-/** A jackfruit, which is priced by its weight (৳320 for 5 kg), and a crate of Himsagar (৳850): with the van ৳1,250 until it is weighed. */
+/** A jackfruit priced by weight (৳320 for 5 kg), and a crate of Himsagar (৳850): with delivery ৳1,250 until it is weighed. */
 async function orderByPhone(page: Page): Promise<string> {
   const { name, phone, area, address } = BUYERS.karim
   await page.goto('/office/orders')
@@ -74,7 +74,7 @@ async function orderByPhone(page: Page): Promise<string> {
   return /PF-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0]
 }
 
-/** The evening's orders, in the order in which they take the fruit. */
+/** The evening's orders, in the order in which they use the stock. */
 export async function takeOrders(page: Page): Promise<Omit<Numbers, 'salma'>> {
   const shopper = await page.context().newPage()
   const farhana = await orderByExpress(shopper, 'himsagar-mango', 'farhana')
@@ -87,7 +87,7 @@ export async function takeOrders(page: Page): Promise<Omit<Numbers, 'salma'>> {
   return { farhana, nasrin, karim, tania, rashed, jamal }
 }
 
-/** Whoever ordered in the shop is called: one says yes, one does not want it any more, and three are confirmed on the board. */
+/** Every buyer who ordered in the shop is called: one confirms, one cancels, and three are confirmed on the board. */
 export async function callAndConfirm(page: Page, numbers: Omit<Numbers, 'salma'>): Promise<void> {
   await page.goto('/office/orders/to-call')
   await expect(page.getByRole('row')).toHaveCount(1 + 5)
@@ -100,6 +100,7 @@ export async function callAndConfirm(page: Page, numbers: Omit<Numbers, 'salma'>
   await noteCall(page, 'Does not want it', 'Ordered twice by mistake')
   await page.locator('summary', { hasText: 'Cancel the order' }).click()
   await page.locator('#note-cancel').fill('Does not want it')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('The order is cancelled.')).toBeVisible()
@@ -110,16 +111,16 @@ export async function callAndConfirm(page: Page, numbers: Omit<Numbers, 'salma'>
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('3 orders are confirmed.')).toBeVisible()
   await page.goto('/office/orders/to-call')
-  await expect(page.getByText('Nobody waits for a call.')).toBeVisible()
+  await expect(page.getByText('No one is waiting for a call.')).toBeVisible()
   await expectAccessible(page)
 }
 
 async function noteCall(page: Page, result: string, words: string): Promise<void> {
-  await page.getByLabel('What came of it').selectOption(result)
+  await page.getByLabel('Result').selectOption(result)
   await page.getByLabel('In a few words').fill(words)
   await page.getByRole('button', { name: 'Note the call' }).click()
   await expect(page.getByText('The call is noted.')).toBeVisible()
 }
 
-/** What Today says when the evening is over: ৳635 + ৳2,010 + ৳1,250 + ৳555 + ৳515, the cancelled one left out. */
+/** The Today page at the end of the evening: ৳635 + ৳2,010 + ৳1,250 + ৳555 + ৳515, without the cancelled order. */
 export const EVENING_TODAY = { day: dayText(ORDER_DAY, 'long'), sales: '৳4,965', placed: '5 orders placed' }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page } from '../shop-test.ts'
+import { expect, expectAccessible, hydrated, type Page } from '../shop-test.ts'
 import type { Lots } from './lots-and-prices.ts'
 import type { Numbers } from './orders.ts'
 import { dayText, WORK_DAY } from './own-shop.ts'
@@ -7,7 +7,7 @@ import { cellsOf } from './tables.ts'
 type Away = Omit<Numbers, 'jamal' | 'salma'>
 const box = (numbers: Away, buyer: keyof Away) => `${numbers[buyer]}-1`
 
-/** The pick list: of each fruit what expires first stands first, however late it was received, and a box may be made of two lots. */
+/** The pick list: the earliest expiry of each fruit is first, whenever it was received, and a box may use two lots. */
 export async function pick(page: Page, numbers: Away, lots: Lots): Promise<void> {
   await page.goto('/office/packing')
   await page.getByRole('link', { name: 'Pick list' }).click()
@@ -34,7 +34,7 @@ export async function weighAndPack(page: Page, numbers: Away): Promise<void> {
   await page.getByLabel('The scale says').fill('5.33')
   await page.getByRole('button', { name: 'Weigh in' }).click()
   await expect(page.getByText('Weighed: 5.33 kg, ৳341.12.')).toBeVisible()
-  // 341.12 + 850 + 80 = 1,271.12: whole taka are taken.
+  // 341.12 + 850 + 80 = 1,271.12: only whole taka are collected.
   await expect(page.getByText('To be paid: ৳1,271.')).toBeVisible()
   await page.getByRole('link', { name: 'All boxes of the day' }).click()
   for (const buyer of ['farhana', 'nasrin', 'karim', 'tania', 'rashed'] as const) {
@@ -43,7 +43,7 @@ export async function weighAndPack(page: Page, numbers: Away): Promise<void> {
   }
 }
 
-/** One van takes all: 3 + 8 + 10.33 + 1 + 1 kg, and ৳635 + ৳2,010 + ৳1,271 + ৳555 + ৳515 to be taken. */
+/** One van takes all: 3 + 8 + 10.33 + 1 + 1 kg, and ৳635 + ৳2,010 + ৳1,271 + ৳555 + ৳515 to collect. */
 export async function sendOut(page: Page, rider: string): Promise<string> {
   await page
     .getByRole('link', { name: /^Dispatch/ })
@@ -63,9 +63,9 @@ export async function sendOut(page: Page, rider: string): Promise<string> {
 
 const CASH = { farhana: '৳635', nasrin: '৳2,010', karim: '৳1,271', tania: '৳555' } as const
 
-/** The rider's round on his phone: four are handed over, at Rashed's nobody opens. */
+/** The rider's round on a phone: four are delivered, and nobody is at home at Rashed's. */
 export async function drive(phone: Page, numbers: Away): Promise<void> {
-  // Signing in has led him to his rounds; Today, which is about the desk, is none of his pages.
+  // Signing in leads a rider to their rounds; Today, the page of the order desk, is not accessible to them.
   await phone.getByRole('button', { name: 'Menu' }).click()
   await expect(phone.getByRole('dialog').getByRole('link', { name: 'Today' })).toHaveCount(0)
   await phone.getByRole('dialog').getByRole('link', { name: 'Rounds' }).click()
@@ -84,7 +84,7 @@ export async function drive(phone: Page, numbers: Away): Promise<void> {
   await expect(phone.getByText('0 stops left. Cash with you: ৳4,471.')).toBeVisible()
 }
 
-/** 635 + 2,010 + 1,271 + 555: all of it is there, so nobody has to say why. */
+/** 635 + 2,010 + 1,271 + 555: the cash is complete, so no reason is needed. */
 export async function handIn(page: Page, manifest: string): Promise<void> {
   await page.goto(manifest)
   await expect(page.locator('.panel .amount')).toHaveText('৳4,471')
@@ -95,12 +95,13 @@ export async function handIn(page: Page, manifest: string): Promise<void> {
   await expect(page.locator('.panel .amount')).toHaveText('৳0')
 }
 
-/** Rashed wants it no more: the box comes in, the order is over, and of its kilogram 600 g are still good. */
+/** Rashed cancels: the box is returned, the order ends, and 600 g of its kilogram are still good. */
 export async function takeBack(page: Page, numbers: Away, lots: Lots): Promise<void> {
   await page.goto(`/office/orders?state=failed`)
   await page.getByRole('link', { name: numbers.rashed }).first().click()
   await page.locator('summary', { hasText: 'Taken back' }).click()
-  await page.locator('#note-return').fill('Changed his mind')
+  await page.locator('#note-return').fill('Changed their mind')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Taken back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Taken back' }).click()
   await expect(page.getByText('The order was taken back.')).toBeVisible()
@@ -109,29 +110,31 @@ export async function takeBack(page: Page, numbers: Away, lots: Lots): Promise<v
   // 10 - 2 - 1 - 1 kg were left.
   await expect(facts).toContainText('On hand6 kg')
   await page.locator('summary', { hasText: 'Came back' }).click()
-  await page.getByLabel('Goes back on the shelf').fill('0.6')
+  await page.getByLabel('To put back in stock').fill('0.6')
   await page.locator('#reason-return').fill(`${numbers.rashed}, the rest is bruised`)
   await page.getByRole('button', { name: 'Came back' }).click()
-  await expect(page.getByText('It is back on the shelf.')).toBeVisible()
+  await expect(page.getByText('It is back in stock.')).toBeVisible()
   await expect(facts).toContainText('On hand6.6 kg')
   await expectAccessible(page)
 }
 
-/** The recalled lot went to whom it went, and to nobody else; who has it at home gets a message. */
+/** The recall lists exactly the buyers who received the lot; those who have it at home get a message. */
 export async function recall(page: Page, numbers: Numbers, lots: Lots): Promise<void> {
   await page.goto(lots.himsagarLater.path)
   await page.getByRole('link', { name: 'Recall this lot' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Recall of ${lots.himsagarLater.code}`)
   await page.getByLabel('Reason').fill('Smells of kerosene')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Recall this lot' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Recall this lot' }).click()
   await expect(page.getByText('The lot is recalled and off sale.')).toBeVisible()
-  await page.getByRole('button', { name: 'Write to everybody' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Write to everybody' }).click()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Write to everyone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Write to everyone' }).click()
   await expect(page.getByText('The messages are on their way.')).toBeVisible()
   const rows = await cellsOf(page.getByRole('table', { name: 'Who got some of it' }))
   const list = rows.map(([number, _buyer, amount, state, told]) => [number, amount, state, told])
-  // Salma's is not packed yet, so nobody has it at home; Jamal's was cancelled, and Farhana's is all of the other lot.
+  // Salma's is not packed yet, so nobody has it at home; Jamal's was cancelled, and Farhana's came entirely from the other lot.
   expect(list).toEqual([
     [numbers.nasrin, '3 kg', 'Delivered', 'Written to'],
     [numbers.karim, '5 kg', 'Delivered', 'Written to'],
@@ -139,12 +142,13 @@ export async function recall(page: Page, numbers: Numbers, lots: Lots): Promise<
   ])
 }
 
-/** 2 kg of the recalled lot go off the shelf, and at the count one jackfruit is missing. */
+/** 2 kg of the recalled lot are written off, and the stocktake misses one jackfruit. */
 export async function countOff(page: Page, lots: Lots): Promise<void> {
   await page.goto(lots.himsagarLater.path)
   await page.locator('summary', { hasText: 'Write off' }).click()
   await page.locator('#amount-write-off').fill('2')
   await page.locator('#reason-write-off').fill('Smells of kerosene')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Write off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
   await expect(page.getByText('It is written off.')).toBeVisible()
@@ -161,7 +165,7 @@ export async function countOff(page: Page, lots: Lots): Promise<void> {
   await expectAccessible(page)
 }
 
-/** What Today says is to be done, by its words. */
+/** The tasks of the Today page, by label. */
 export async function todos(page: Page): Promise<Record<string, number>> {
   const rows = await page
     .locator('.office-todo a')

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { buildWhenNeeded } from '../../../scripts/build.ts'
-import { newFolder, startBuiltShop, type BuiltShop } from '../../../scripts/built-shop.ts'
-import { jobsDone, openShopDatabase } from '../../../scripts/shop-database.ts'
-import { addDays, dayFrom, formatDay } from '../../../src/shop/values/index.ts'
+import { buildWhenNeeded } from '#scripts/build.ts'
+import { startBuiltShop, type BuiltShop } from '#scripts/built-shop.ts'
+import { addDays, dayFrom, formatDay } from '#shop/values/index.ts'
+import { allJobsDone, preparedFolder } from '../prepared-shop.ts'
 import { expect } from '../shop-test.ts'
 
-// The shop's own clock begins here, whatever the time is outside: two hours before orders close, and the morning they leave on. So no cut-off
-// and no midnight comes between two clicks.
+// The shop's clock starts here, whatever the real time: two hours before the cut-off, and the morning of dispatch. So no cut-off and no
+// midnight occurs between two clicks.
 export const EVENING = '2026-06-11T17:46:00+06:00'
 export const MORNING = '2026-06-12T07:10:00+06:00'
 
@@ -17,18 +17,19 @@ export const NEXT_DAY = addDays(WORK_DAY, 1)
 export const dayText = (day: typeof WORK_DAY, style: Parameters<typeof formatDay>[2]) => formatDay(day, 'en', style)
 
 export type OwnShop = {
-  /** Nothing while it is closed: hooks ask too. */
+  /** Empty while it is closed, because hooks call it too. */
   address: () => string
   /** Where its data is. */
   dataDir: () => string
   startAt: (time: string) => Promise<void>
-  stop: () => Promise<void>
+  /** Closes the pages first: one that is still open would go on asking, and complain that nobody answers. */
+  stop: (browser: Browser) => Promise<void>
   /** Ends it for good: its data goes too. */
   clear: () => Promise<void>
   signIn: (page: Page) => Promise<void>
 }
 
-/** A shop in which nobody else orders, the demo company included. It is closed at night and opened again in the morning, with the same data. */
+/** A shop in which nobody else orders, without the demo company. It is closed at night and opened again in the morning, with the same data. */
 export function ownShop(): OwnShop {
   let folder: string | null = null
   let running: BuiltShop | null = null
@@ -41,15 +42,16 @@ export function ownShop(): OwnShop {
     address: () => running?.address ?? '',
     dataDir: () => folder ?? '',
     async startAt(time) {
-      await buildWhenNeeded()
-      folder ??= await newFolder()
+      buildWhenNeeded()
+      folder ??= await preparedFolder({ company: false })
       running = await startBuiltShop({ dataDir: folder, env: { SHOP_TIME: time, DEMO_COMPANY: 'no' } })
       owner ??= running.owner
-      const database = await openShopDatabase(folder)
-      await jobsDone(database.db)
-      await database.close()
+      await allJobsDone(folder)
     },
-    stop,
+    async stop(browser) {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      await stop()
+    },
     async clear() {
       await stop()
       if (folder) await rm(folder, { recursive: true, force: true })
@@ -68,7 +70,7 @@ async function signInAs(page: Page, { name, password }: { name: string; password
 
 const RIDER = { name: 'Babul Hossain', signIn: 'babul', password: 'ripe mangoes 26' }
 
-/** A rider joins by the link he is sent, and signs in on a phone of his own, which must have nothing to complain about either. */
+/** A rider joins by an invitation link and signs in on a second device, whose console must have no errors either. */
 export async function addRider(page: Page, browser: Browser): Promise<{ name: string; phone: Page; complaints: string[] }> {
   await page.goto('/office/staff')
   await page.getByLabel('Name', { exact: true }).fill(RIDER.name)

@@ -1,9 +1,8 @@
 import { receiveLot } from '../day/lots-and-prices.ts'
 import { expect, expectAccessible, newPhone, open, type Page } from '../shop-test.ts'
-import { BIN, COMPANY, codeFromOutbox, PO, pressAndConfirm, said, taka } from './own-desk.ts'
-import type { Journey } from './own-desk.ts'
+import { BIN, COMPANY, codeFromOutbox, PO, pressAndConfirm, said, taka, type Journey } from './own-desk.ts'
 
-// Enough of what a desk box holds for 500 of them.
+// Enough for 500 desk boxes.
 const SHELF = [
   { fruit: 'Royal Gala apple', amount: '170', cost: '57,800' },
   { fruit: 'Pear', amount: '210', cost: '61,950' },
@@ -14,7 +13,7 @@ const SHELF = [
 export const DROPS_EACH = 130
 const DESK_BOX = 'Executive desk box, One box, 1.25 kg of fruit, ৳1,700'
 
-/** Fruit for 500 boxes comes in, and vans are hired: 130 doors in each of the two rounds of a day. */
+/** Receives fruit for 500 boxes, and sets the van's capacity: 130 drops in each of the two slots of a day. */
 export async function prepare(page: Page): Promise<void> {
   for (const lot of SHELF) {
     await receiveLot(page, { ...lot, farm: '', supplier: 'Badamtoli importer', picked: '', until: '2026-07-05' })
@@ -38,7 +37,7 @@ export async function prepare(page: Page): Promise<void> {
   expect(vans).toHaveLength(2)
 }
 
-/** A stranger asks for 450 boxes, without an account. */
+/** A visitor without an account asks for 450 boxes. */
 export async function enquire(buyer: Page): Promise<void> {
   await open(buyer, '/gift')
   await buyer.getByLabel('Company').fill(COMPANY)
@@ -47,10 +46,10 @@ export async function enquire(buyer: Page): Promise<void> {
   await buyer.getByLabel('Boxes', { exact: true }).fill('450')
   await buyer.getByText('To each person').click()
   await buyer.getByRole('button', { name: 'Ask for a quotation' }).click()
-  await expect(buyer.getByText('Your request has arrived.')).toBeVisible()
+  await expect(buyer.getByText('We’ve received your request.')).toBeVisible()
 }
 
-/** Kept as a company: with its BIN, 30 days, ৳10 lakh of credit, and a second person from ৳5 lakh on. */
+/** Creates the company: with its BIN, 30 days, ৳10 lakh of credit, and a second approver from ৳5 lakh. */
 export async function addCompany(page: Page): Promise<string> {
   await open(page, '/office/companies')
   await page.getByRole('link', { name: 'Add a company' }).click()
@@ -67,7 +66,7 @@ export async function addCompany(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** From the enquiry: 450 boxes at the price of the step, cards, and delivery to every door. */
+/** From the enquiry: 450 boxes at the volume price, cards, and delivery to every door. */
 export async function quote(page: Page): Promise<Pick<Journey, 'quotationPath' | 'link'>> {
   await open(page, '/office/gifts')
   await page.getByRole('listitem').filter({ hasText: COMPANY }).getByRole('link', { name: 'Make a quotation' }).click()
@@ -100,7 +99,7 @@ async function send(page: Page): Promise<string> {
   return new URL(link!).pathname.replace(/^\/bn/, '')
 }
 
-/** The buyer wants 500; version 2 says so, and version 1 counts no more. */
+/** The buyer wants 500; version 2 contains it, and version 1 is superseded. */
 export async function change(
   page: Page,
   buyer: Page,
@@ -111,7 +110,7 @@ export async function change(
   await expect(buyer.getByText(taka(735_775)).first()).toBeVisible()
   await buyer.getByLabel('Your message').fill('There are 500 of us by now. Please quote for 500.')
   await buyer.getByRole('button', { name: 'Ask for a change' }).click()
-  await said(buyer, 'We have your message')
+  await said(buyer, 'We’ve received your message')
   await open(page, quotationPath)
   await expect(page.getByText('There are 500 of us by now. Please quote for 500.')).toBeVisible()
   await page.getByRole('button', { name: 'Make a new version' }).click()
@@ -122,7 +121,7 @@ export async function change(
   await send(page)
   await open(buyer, `${link}?version=1`)
   await expect(buyer.getByText('There is a newer version')).toBeVisible()
-  await expect(buyer.getByText('This one counts no more. The newest is version 2.')).toBeVisible()
+  await expect(buyer.getByText('This version is no longer valid. The latest is version 2.')).toBeVisible()
   await expect(buyer.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await expectAccessible(buyer)
 }
@@ -131,7 +130,7 @@ const ORDER_FILE = { name: 'po.pdf', mimeType: 'application/pdf', buffer: Buffer
 
 type People = { page: Page; buyer: Page; approver: Page }
 
-/** Above the company's amount the link alone is not enough: a second person signs in with a code, is made an approver, and approves. */
+/** Above the company's limit the link alone is not enough: a second person signs in with a code, becomes an approver, and approves. */
 export async function approve(
   { page, buyer, approver }: People,
   { link, companyPath, quotationPath }: Pick<Journey, 'link' | 'companyPath' | 'quotationPath'>,
@@ -147,7 +146,7 @@ export async function approve(
   const form = approver.locator('form').filter({ has: approver.getByRole('button', { name: 'Text me a code' }) })
   await form.getByLabel('Mobile number').fill(approverPhone)
   await form.getByRole('button', { name: 'Text me a code' }).click()
-  await expect(approver.getByRole('status').filter({ hasText: 'A code is on its way' })).toBeVisible()
+  await expect(approver.getByRole('status').filter({ hasText: 'We’ve sent a code' })).toBeVisible()
   await approver.getByLabel('Code').fill(await codeFromOutbox(page, approverPhone))
   await approver.locator('#verify-code').press('Enter')
   await approver.waitForURL(`**${link}`)
@@ -167,7 +166,7 @@ export async function approve(
   await approver.getByLabel('Purchase order number').fill(PO)
   await approver.locator('input[type=file]').setInputFiles(ORDER_FILE)
   await approver.getByRole('button', { name: `Approve ${taka(814_750)}` }).click()
-  await said(approver, 'Thank you, it is approved')
+  await said(approver, 'Thank you, the quotation is approved')
   await expect(approver.getByText(`Purchase order ${PO}.`)).toBeVisible()
   await expectAccessible(approver)
   const vat = (await approver.locator('dl').filter({ hasText: 'VAT' }).textContent())!
@@ -177,7 +176,7 @@ export async function approve(
   expect((await file.body()).toString()).toBe('%PDF-1.4 a purchase order')
 
   await open(buyer, link)
-  await buyer.getByRole('link', { name: 'Go on to the list of people' }).click()
+  await buyer.getByRole('link', { name: 'Continue to the recipient list' }).click()
   await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Gift run G-')
   return { run: new URL(buyer.url()).pathname, vat: /VAT[^৳]*(৳[\d,.]+)/.exec(vat)![1]! }
 }

@@ -1,14 +1,13 @@
-import { recipient as words } from '../../../src/web/texts/bn/recipient.ts'
-import { fillText } from '../../../src/web/texts/catalogue.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { chooseArea, expect, expectAccessible, open, type Page } from '../shop-test.ts'
 import { ASKED } from './the-list.ts'
 
-/** Every way to write what a box costs, or what all of them cost. */
+/** Every notation of the price of one box, or of all boxes. */
 const PRICE = /৳|1,?564|১,?৫৬৪|156400|8,?14,?750|৮,?১৪,?৭৫০/
 
-const say = (text: keyof typeof words) => fillText(words[text])
+const say = wordsOf('recipient', 'bn')
 
-/** The links as the office sees them in the outbox, one a recipient. */
+/** The recipients' links, as the office sees them in the outbox. */
 export async function linksInOutbox(page: Page): Promise<string[]> {
   await page.goto('/office/messages')
   const bodies = await page.locator('.office-message .office-body').filter({ hasText: '/gift/for/' }).allTextContents()
@@ -19,8 +18,8 @@ export async function linksInOutbox(page: Page): Promise<string[]> {
 }
 
 /**
- * Each opens the link on a phone, in Bangla: one wants none, one never looks, the others say where and when. What they are sent on the way is
- * read byte by byte: no price is in it, not even of the shop's other fruit.
+ * Each recipient opens the link on a phone, in Bangla: one declines, one never opens it, the others answer. Everything they receive is
+ * checked byte by byte: it contains no price, not even of the shop's other products.
  */
 export async function answerLinks(phone: Page, links: readonly string[]): Promise<void> {
   const sent: Promise<string>[] = []
@@ -43,7 +42,7 @@ async function decline(phone: Page, link: string): Promise<void> {
   await expectAccessible(phone)
 }
 
-/** Where, unless that is known; when; how ripe; and every third says a word of thanks. */
+/** The address, unless it is known; the day; the ripeness; and every third leaves a thank-you message. */
 async function answer(phone: Page, link: string, index: number): Promise<void> {
   await open(phone, link)
   const ripe = phone.getByRole('group', { name: say('for.ripeHead') })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ownShop } from '../day/own-shop.ts'
 import { expect, hydrated } from '../shop-test.ts'
 
-// The clock of each part: the afternoon it is ordered on, and the mornings the vans leave on.
+// The clock of each part: the afternoon of the order, and the mornings of dispatch.
 export const ORDER_TIME = '2026-06-11T17:46:00+06:00'
 export const FIRST_MORNING = '2026-06-20T07:10:00+06:00'
 export const SECOND_MORNING = '2026-06-21T07:10:00+06:00'
@@ -15,7 +15,7 @@ export const COMPANY = 'Surma Knitwear'
 export const BIN = '001234567-0101'
 export const PO = 'MT/PO/2026/118'
 
-/** What one part of the journey leaves to the next. */
+/** The data that one part of the journey passes to the next. */
 export type Journey = {
   companyPath: string
   quotationPath: string
@@ -30,13 +30,14 @@ export type Journey = {
 
 export const taka = (amount: number) => `৳${amount.toLocaleString('en-IN')}`
 
-/** Presses what asks back, and says yes. */
+/** Presses a button that asks for a confirmation, and confirms. */
 export async function pressAndConfirm(page: Page, name: string | RegExp): Promise<void> {
+  await hydrated(page)
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-/** A page of its own, in a browser that knows nobody, which must have nothing to complain about. */
+/** A new page in a new browser context, which must report no errors. */
 export async function stranger(
   browser: Browser,
   { phone = false, complaints }: { phone?: boolean; complaints: string[] },
@@ -54,7 +55,7 @@ export async function stranger(
   return context.newPage()
 }
 
-/** The newest code in the outbox for a number. */
+/** The latest code in the outbox for a number. */
 export async function codeFromOutbox(office: Page, phone: string): Promise<string> {
   await office.goto('/office/messages')
   const masked = `${phone.slice(0, 4)}• •••${phone.slice(-3)}`
@@ -62,7 +63,7 @@ export async function codeFromOutbox(office: Page, phone: string): Promise<strin
   return /#(\d{6})/.exec((await message.locator('.office-body').textContent())!)![1]!
 }
 
-/** What a page says happened, once scripts hold it again. */
+/** Waits for the page's result message after hydration. */
 export async function said(page: Page, text: string | RegExp, { timeout = 10_000 } = {}): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible({ timeout })
   await hydrated(page)

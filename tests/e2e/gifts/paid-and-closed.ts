@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { openShopDatabase } from '../../../scripts/shop-database.ts'
-import { ledgerDifferences } from '../../../src/shop/inventory/index.ts'
+import { openShopDatabase } from '#scripts/shop-database.ts'
+import { ledgerDifferences } from '#shop/inventory/index.ts'
 import { expect, expectAccessible, open, type Page } from '../shop-test.ts'
-import { BIN, COMPANY, pressAndConfirm, said, taka } from './own-desk.ts'
-import type { Journey } from './own-desk.ts'
+import { BIN, COMPANY, pressAndConfirm, said, taka, type Journey } from './own-desk.ts'
 
-/** The tax invoice of the run, on the order's page: to the company, with its BIN. Answers its number. */
+/** The tax invoice of the run, on the order's page: to the company, with its BIN. Returns its number. */
 export async function taxInvoice(page: Page, { orderPath }: Pick<Journey, 'orderPath'>): Promise<string> {
   await open(page, orderPath)
   await issueByHand(page)
@@ -33,13 +32,13 @@ async function issueByHand(page: Page): Promise<void> {
   await said(page, 'The tax invoice is issued.')
 }
 
-/** The VAT in it is deducted at source, and 5 % of the rest for income tax: what comes by the bank is short by both. */
+/** The company deducts the VAT at source, and 5 % income tax from the rest: the bank transfer is lower by both. */
 const TOTAL = 814_750
 const VDS = 106_271.74
 const TDS = 35_423.91
 const BY_BANK = 673_054.35
 
-/** Three papers close the invoice; then nothing is due, and the credit is free again. */
+/** Three receipts pay the invoice; then nothing is due, and the credit is available again. */
 export async function payShort(page: Page, { companyPath, vat }: Pick<Journey, 'companyPath' | 'vat'>): Promise<void> {
   expect(vat).toBe(taka(VDS))
   await open(page, companyPath)
@@ -52,7 +51,7 @@ export async function payShort(page: Page, { companyPath, vat }: Pick<Journey, '
 
   await expect(page.locator('.company-balance')).toHaveText(taka(0))
   await expect(page.getByText(`${taka(0)} of ${taka(1_000_000)}`)).toBeVisible()
-  await expect(page.getByText('Nothing is open.')).toBeVisible()
+  await expect(page.getByText('Nothing is outstanding.')).toBeVisible()
   const ages = page
     .locator('.panel')
     .filter({ has: page.locator('.company-balance') })
@@ -68,12 +67,12 @@ async function note(page: Page, { what, reference, amount }: { what: string; ref
   await page.getByLabel('What came').selectOption({ label: what })
   await page.getByLabel('Reference or certificate number').fill(reference)
   await page.getByLabel('Amount').fill(String(amount))
-  await page.getByRole('button', { name: 'Note it' }).click()
-  await said(page, 'Noted. What it paid is no longer due.')
+  await page.getByRole('button', { name: 'Record' }).click()
+  await said(page, 'Recorded. What it paid is no longer due.')
   await expect(page.getByText(reference).first()).toBeVisible()
 }
 
-/** What stands in the database when all is over. */
+/** The final state of the database. */
 export async function booksAgree(dataDir: string, invoice: string): Promise<void> {
   const { db, close } = await openShopDatabase(dataDir)
   try {
@@ -109,7 +108,7 @@ export async function booksAgree(dataDir: string, invoice: string): Promise<void
   }
 }
 
-/** What went off the shelf for the boxes, by what it is: in grams or pieces, from the movements and not from what was held. */
+/** What was taken from stock for the boxes, by stock item: in grams or pieces, from movements and not from allocations. */
 async function takenOff(db: Awaited<ReturnType<typeof openShopDatabase>>['db']): Promise<Record<string, number>> {
   const found = await sql<{ item: string; amount: number }>`
     select items.code as item, (-sum(movements.amount))::integer as amount from inventory.movements as movements

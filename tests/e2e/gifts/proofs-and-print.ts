@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, type Page } from '../shop-test.ts'
 import { COMPANY, said } from './own-desk.ts'
 
-/** Before it is ordered, the office says that these boxes wear the company's logo. */
+/** Before the order, the office sets that these boxes get a sleeve with the company's logo. */
 export async function wearSleeve(page: Page): Promise<void> {
   await open(page, '/office/gifts')
   await page.getByRole('row').filter({ hasText: COMPANY }).getByRole('link', { name: /^G-/ }).click()
@@ -13,7 +13,7 @@ export async function wearSleeve(page: Page): Promise<void> {
 
 const HELD = 'Nothing is printed or packed before the buyer has approved what is shown.'
 
-/** Card and sleeve are shown to the buyer; until he says yes nothing is printed and no box is packed. */
+/** Card and sleeve proofs are shown to the buyer; before the approval nothing is printed and no box is packed. */
 export async function showProofs(page: Page, officeRun: string): Promise<void> {
   await open(page, `${officeRun}/making`)
   await expect(page.getByText(HELD)).toBeVisible()
@@ -38,16 +38,16 @@ export async function approveProofs(buyer: Page, run: string): Promise<void> {
   await expect(buyer.getByRole('img', { name: /^Logo sleeve/ })).toBeVisible()
   await expectAccessible(buyer)
   for (const left of [2, 1]) {
-    await expect(buyer.getByRole('button', { name: 'Approve it as it is' })).toHaveCount(left)
-    await buyer.getByRole('button', { name: 'Approve it as it is' }).first().click()
-    await said(buyer, 'Approved. It is made just like this.')
+    await expect(buyer.getByRole('button', { name: 'Approve as it is' })).toHaveCount(left)
+    await buyer.getByRole('button', { name: 'Approve as it is' }).first().click()
+    await said(buyer, 'Approved. We’ll make it exactly like this.')
   }
   await expect(buyer.getByText('Everything is approved')).toBeVisible()
 }
 
 const pagesIn = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
-/** A job makes the files while the page counts; each is a download: four cards or four labels on a page. */
+/** A job makes the files while the page shows its progress; each is a download: four cards or four labels on a page. */
 export async function printAll(page: Page, officeRun: string): Promise<void> {
   await open(page, `${officeRun}/making`)
   await expect(page.getByText(HELD)).toHaveCount(0)

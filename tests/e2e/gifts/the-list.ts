@@ -1,13 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { SheetRow } from '../../../src/platform/sheets/index.ts'
-import { seededSheet, sheetOf, SHEET_MERGES } from '../../seeded-sheet.ts'
+import type { SheetRow } from '#platform/sheets/index.ts'
+import { seededSheet, sheetOf, SHEET_MERGES } from '#tests/seeded-sheet.ts'
 import { chooseArea, expect, expectAccessible, open, type Page } from '../shop-test.ts'
 import { FIRST_DAY, said } from './own-desk.ts'
 
-/** Who is asked by a link: the first ten give nothing but their phone, the last ten are to say that what is known is right. */
+/** Recipients asked by a link: the first ten have only a phone number, the last ten confirm known data. */
 export const ASKED = 20
 const isAsked = (index: number) => index < 10 || index >= 490
-/** To whom a courier goes: ten. */
+/** Ten recipients need a courier. */
 const isFar = (index: number) => index >= 480 && index < 490
 
 function sheet(): { rows: SheetRow[]; faults: ReturnType<typeof seededSheet>['faults'] } {
@@ -20,55 +20,55 @@ function sheet(): { rows: SheetRow[]; faults: ReturnType<typeof seededSheet>['fa
   return { rows: sheetOf(rows), faults }
 }
 
-/** What is said about each of the 37, in words. */
+/** The message of each of the 37 faults. */
 const SAID: Record<string, RegExp> = {
   'name-missing': /^The name is missing\.$/,
-  'name-not-a-name': /^This is no name\.$/,
-  'name-too-long': /^The name is longer than 100 letters\.$/,
+  'name-not-a-name': /^This is not a name\.$/,
+  'name-too-long': /^The name is longer than 100 characters\.$/,
   'phone-missing': /^The phone number is missing\.$/,
-  'phone-too-short': /^One digit is missing\. A number has 11 digits\.$/,
-  'phone-too-long': /^There are too many digits\. A number has 11\.$/,
-  'phone-not-mobile': /^This is no mobile number of Bangladesh\.$/,
-  'phone-lost-digits': /^The spreadsheet cut the number short\. Write it out\.$/,
-  'district-unknown': /^There is no such district\.( Did you mean Dhanmondi, Dhaka\?)?$/,
+  'phone-too-short': /^The number is one digit short\. A mobile number has 11 digits\.$/,
+  'phone-too-long': /^The number has too many digits\. A mobile number has 11\.$/,
+  'phone-not-mobile': /^This is not a Bangladeshi mobile number\.$/,
+  'phone-lost-digits': /^The spreadsheet cut off part of the number\. Enter it in full\.$/,
+  'district-unknown': /^We don’t know this district\.( Did you mean Dhanmondi, Dhaka\?)?$/,
   'area-missing': /^The area is missing\.$/,
-  'area-unknown': /^This area was not found\.( Did you mean .+, Dhaka\?)?$/,
+  'area-unknown': /^We can’t find this area\.( Did you mean .+, Dhaka\?)?$/,
   'address-missing': /^The address is missing\.$/,
   'address-too-short': /^This is too short for an address\.$/,
-  'address-too-long': /^The address is longer than 300 letters\.$/,
-  'card-placeholder': /^Only \{name\}, \{company\} and \{from\} can stand in braces\.$/,
-  'card-too-long': /^The card is longer than 300 letters\.$/,
-  'day-not-a-day': /^This is no day\.$/,
+  'address-too-long': /^The address is longer than 300 characters\.$/,
+  'card-placeholder': /^Only \{name\}, \{company\} and \{from\} can be used in braces\.$/,
+  'card-too-long': /^The card text is longer than 300 characters\.$/,
+  'day-not-a-day': /^This is not a valid date\.$/,
   'day-too-soon': /^This day is too soon\.$/,
-  'day-too-far': /^This day is too far ahead\.$/,
+  'day-too-far': /^This day is too far in the future\.$/,
   'duplicate-phone': /^Same phone as row \d+\. Keep both\?$/,
   'duplicate-person': /^Same name and address as row \d+\. Keep both\?$/,
 }
 
-/** From whom, which card, which day, and where boxes go whose people don't answer. */
+/** Sets the sender, the card, the day, and the fallback address for recipients who do not answer. */
 export async function writeCard(buyer: Page, run: string): Promise<void> {
   await open(buyer, run)
-  await buyer.getByLabel('From whom').fill('মেঘনা টেক্সটাইলস')
+  await buyer.getByLabel('Sender').fill('মেঘনা টেক্সটাইলস')
   await buyer.getByLabel('Card', { exact: true }).fill('প্রিয় {নাম}, ঈদ মোবারক। {from}')
   await buyer.locator('[name=day]').fill(FIRST_DAY)
   await chooseArea(buyer.getByRole('combobox', { name: 'District and area' }), 'Tejgaon')
   await buyer.getByLabel('Address', { exact: true }).fill('Meghna Textiles, reception, 117 Tejgaon I/A')
-  await buyer.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(buyer.getByRole('heading', { name: 'Read a list' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(buyer.getByRole('heading', { name: 'Upload a list' })).toBeVisible()
 }
 
-/** The list of 500 is read as it comes; exactly what is wrong with it is said, by its rows. */
+/** Imports the list of 500 unchanged; exactly its faults are shown, by row. */
 export async function importList(buyer: Page): Promise<void> {
   const { rows, faults } = sheet()
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'তালিকা', rows, merges: SHEET_MERGES }] }))
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await buyer.locator('[name=file]').setInputFiles({ name: 'উপহারের তালিকা.xlsx', mimeType, buffer })
   await buyer.getByRole('button', { name: 'Read the file' }).click()
-  await expect(buyer.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
-  await expect(buyer.getByText('উপহারের তালিকা.xlsx: 500 rows. We guessed; please look.')).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: 'What is in each column?' })).toBeVisible()
+  await expect(buyer.getByText('উপহারের তালিকা.xlsx: 500 rows. These are our guesses; please check them.')).toBeVisible()
   await expectAccessible(buyer)
-  await buyer.getByRole('button', { name: 'Take these people' }).click()
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('500 people, 37 to look at')
+  await buyer.getByRole('button', { name: 'Use these people' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('500 people, 37 to check')
   await expect(buyer.getByText('34 rows need a correction.')).toBeVisible()
   const seen = await buyer.locator('tbody tr').evaluateAll((found) =>
     found.map((row) => ({
@@ -83,7 +83,7 @@ export async function importList(buyer: Page): Promise<void> {
   await expectAccessible(buyer)
 }
 
-/** What a person would write in place of what is wrong, by the field it stands in. */
+/** The corrections a person would enter, by field. */
 const RIGHT: Record<string, (row: number) => string> = {
   Name: () => 'সাবিনা ইয়াসমিন',
   Phone: (row) => `018${String(40_000_000 + row)}`,
@@ -94,7 +94,7 @@ const RIGHT: Record<string, (row: number) => string> = {
   Day: () => '২০ জুন',
 }
 
-/** All 37 are put right where they stand, one after the other: by what is suggested, by typing, or by a word that both are meant. */
+/** Corrects all 37 in place, one after another: by suggestion, by typing, or by confirming that both are meant. */
 export async function mendList(buyer: Page): Promise<void> {
   const { faults } = sheet()
   const heading = buyer.getByRole('heading', { level: 1 })
@@ -109,7 +109,7 @@ export async function mendList(buyer: Page): Promise<void> {
       await line.getByRole('button', { name: 'Save' }).click()
     }
     const left = faults.length - index - 1
-    await expect(heading).toHaveText(left > 0 ? `500 people, ${left} to look at` : '500 people, all rows are right')
+    await expect(heading).toHaveText(left > 0 ? `500 people, ${left} to check` : '500 people, all rows are correct')
   }
 }
 

@@ -1,12 +1,11 @@
 import { expect, expectAccessible, hydrated, open, type Page } from '../shop-test.ts'
-import { dayFrom, formatDay } from '../../../src/shop/values/index.ts'
-import { pressAndConfirm, said, SECOND_DAY } from './own-desk.ts'
-import type { Journey } from './own-desk.ts'
+import { dayFrom, formatDay } from '#shop/values/index.ts'
+import { pressAndConfirm, said, SECOND_DAY, type Journey } from './own-desk.ts'
 
 const dayText = (day: string) => formatDay(dayFrom(day), 'en', 'long')
 const board = (journey: Pick<Journey, 'officeRun'>, search: string) => `${journey.officeRun}/making?${search}`
 
-/** All boxes of a day, as many at once as the board shows. */
+/** Packs all boxes of a day, as many at once as the board shows. */
 export async function packDay(page: Page, journey: Journey, { day, boxes }: { day: string; boxes: number }): Promise<void> {
   await open(page, board(journey, `day=${day}&state=planned`))
   for (let left = boxes; left > 0; left -= 50) {
@@ -21,12 +20,12 @@ export async function packDay(page: Page, journey: Journey, { day, boxes }: { da
   }
 }
 
-/** A hundred boxes and more are one press. */
+/** More than a hundred boxes are one click. */
 const BULK = { timeout: 60_000 }
 
 type Load = { day: string; slot?: string; mode: 'Van' | 'Courier'; carrier: string; rider?: string; boxes: number }
 
-/** One manifest of what waits for a van or a courier, sent out. Answers where it stands. */
+/** Dispatches one manifest of what waits for a van or a courier. Returns its path. */
 export async function sendOut(page: Page, { day, slot, mode, carrier, rider, boxes }: Load): Promise<string> {
   await open(page, `/office/dispatch?day=${day}`)
   if (slot) {
@@ -48,10 +47,10 @@ export async function sendOut(page: Page, { day, slot, mode, carrier, rider, box
 
 const FAILED = ['Nobody was home', 'The address is wrong']
 
-/** The rider on his phone: three boxes are handed over, two are not, with a reason each. Answers the numbers of those two. */
+/** The rider's round on a phone: three boxes are delivered, two fail, with a reason each. Returns the numbers of those two. */
 export async function drive(phone: Page): Promise<string[]> {
   await open(phone, '/office/rounds')
-  // The next ones of a long round; as one is over, another comes.
+  // The next stops of a long round; as one ends, another appears.
   const stops = phone.getByRole('article')
   await expect(stops).toHaveCount(40)
   await expect(phone.getByRole('link', { name: 'All 130 stops' })).toBeVisible()
@@ -77,7 +76,7 @@ export async function drive(phone: Page): Promise<string[]> {
   return numbers
 }
 
-/** What is still on the way with a van or a courier came to its door. */
+/** Records the delivery of all remaining boxes of a manifest. */
 export async function handOver(page: Page, manifest: string, boxes: number): Promise<void> {
   await open(page, manifest)
   await expect(page.getByRole('heading', { name: `${boxes} boxes on the way, nothing to take` })).toBeVisible()
@@ -86,25 +85,25 @@ export async function handOver(page: Page, manifest: string, boxes: number): Pro
   await expect(page.getByRole('button', { name: 'Note as delivered' })).toHaveCount(0)
 }
 
-/** The two that failed say why, and go out again on the next day. */
+/** The two failed boxes show their reason, and are replanned for the next day. */
 export async function planAnew(page: Page, journey: Journey, numbers: readonly string[]): Promise<void> {
   await open(page, board(journey, 'state=failed'))
-  await expect(page.locator('tbody tr').filter({ has: page.getByRole('link', { name: 'Plan anew' }) })).toHaveCount(2)
+  await expect(page.locator('tbody tr').filter({ has: page.getByRole('link', { name: 'Reschedule' }) })).toHaveCount(2)
   for (const reason of FAILED) await expect(page.getByText(new RegExp(`${reason}$`))).toBeVisible()
   for (const number of numbers) {
     await open(page, board(journey, 'state=failed'))
-    await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: 'Plan anew' }).click()
-    await expect(page.getByRole('heading', { name: `Plan ${number} anew` })).toBeVisible()
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: 'Reschedule' }).click()
+    await expect(page.getByRole('heading', { name: `Reschedule ${number}` })).toBeVisible()
     const slots = page.locator('select[name=slot]')
     const value = await slots.locator(`option[value^="${SECOND_DAY}"]:not([disabled])`).first().getAttribute('value')
     await slots.selectOption(value)
-    await page.getByRole('button', { name: 'Plan anew', exact: true }).click()
+    await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
     await said(page, 'It goes out again on the new day.')
   }
   await expectAccessible(page)
 }
 
-/** What the buyer sees of it. */
+/** The progress shown to the buyer. */
 export async function progressIs(
   buyer: Page,
   run: string,

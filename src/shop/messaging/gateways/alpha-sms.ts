@@ -9,7 +9,7 @@ const ANSWER = z.object({
 })
 const NEVER = new Set(['416'])
 
-/** Alpha SMS (sms.net.bd). `error` 0 is taken; 416 is a number that is none. */
+/** Alpha SMS (sms.net.bd). `error` 0 means accepted; 416 is an invalid number. */
 export function alphaSms({ url, key, sender }: { url: string; key: string; sender: string }): Gateway {
   return {
     name: 'alpha-sms',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askOutside } from '../../../platform/ask-outside.ts'
+import { callExternal } from '#platform/http-client.ts'
 import type { Handed } from '../gateway.ts'
 
 const TIMEOUT_MS = 10_000
@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000
 type Question = { url: string; json: unknown } | { url: string; form: Record<string, string> }
 
 /**
- * Asks a gateway and reads its answer by `schema`. SMS gateways here answer 200 to nearly everything, so only the answer's own words say whether it
- * was taken.
+ * Calls a gateway and parses its answer with `schema`. SMS gateways here answer 200 to nearly everything, so only the body says whether the
+ * message was accepted.
  */
 export async function askGateway<Answer>(
   question: Question,
@@ -16,7 +16,7 @@ export async function askGateway<Answer>(
   read: (answer: Answer) => Handed,
 ): Promise<Handed> {
   const json = 'json' in question
-  const answered = await askOutside({
+  const answered = await callExternal({
     service: 'sms',
     url: question.url,
     method: 'POST',
@@ -25,7 +25,7 @@ export async function askGateway<Answer>(
     timeoutMs: TIMEOUT_MS,
   })
   if (answered.came !== 'answer') return { ok: false, problem: 'no-answer', retry: true }
-  // Errors of a proxy in between are no answer of the gateway.
+  // An error of a proxy in between is not the gateway's answer.
   if (answered.status >= 500) return { ok: false, problem: `http-${answered.status}`, retry: true }
   const parsed = schema.safeParse(answered.body)
   return parsed.success ? read(parsed.data) : { ok: false, problem: 'answer-not-understood', retry: true }

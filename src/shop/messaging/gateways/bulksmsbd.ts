@@ -8,10 +8,10 @@ const ANSWER = z.object({
   message_id: z.union([z.string(), z.number()]).transform(String).nullish(),
 })
 const TAKEN = '202'
-// A number that is none stays one.
+// An invalid number stays invalid.
 const NEVER = new Set(['1001'])
 
-/** BulkSMSBD. Answers 200 to everything; only `response_code` 202 is taken. */
+/** BulkSMSBD. Always answers 200; only `response_code` 202 means accepted. */
 export function bulkSmsBd({ url, key, sender }: { url: string; key: string; sender: string }): Gateway {
   return {
     name: 'bulksmsbd',

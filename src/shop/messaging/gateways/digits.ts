@@ -1,4 +1,4 @@
-/** A number as SMS gateways want it: `+8801711223344` as `8801711223344`. */
+/** A number in the format of SMS gateways: `+8801711223344` as `8801711223344`. */
 export function internationalDigits(phone: string): string {
   return phone.replace(/^\+/, '')
 }

@@ -43,8 +43,8 @@ async function send(name: string, body: unknown, status?: number): Promise<Hande
   return gateways[name]!().send(MESSAGE)
 }
 
-describe('what is sent', () => {
-  test('SSL Wireless gets JSON with an id of at most 20 characters, the same at every try', async () => {
+describe('requests', () => {
+  test('SSL Wireless gets JSON with an id of at most 20 characters, the same at every attempt', async () => {
     const taken = { status: 'SUCCESS', status_code: 200, smsinfo: [{ sms_status: 'SUCCESS', reference_id: 'R1' }] }
     for (let time = 0; time < 2; time += 1) expect(await send('ssl-wireless', taken)).toEqual({ ok: true, reference: 'R1' })
     expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
@@ -115,7 +115,7 @@ describe.each(Object.keys(gateways))('%s', (name) => {
     expect(await send(name, body, status)).toEqual({ ok: false, problem, retry: true })
   })
 
-  test('that hangs up, or is not there, is asked again later', async () => {
+  test('an unreachable gateway, or one that closes the connection, is tried again later', async () => {
     answer = null
     expect(await gateways[name]!().send(MESSAGE)).toEqual({ ok: false, problem: 'no-answer', retry: true })
     const port = url

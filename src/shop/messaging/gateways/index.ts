@@ -1,4 +1,5 @@
-import type { Config, SmsConfig } from '../../../platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import type { SmsConfig } from '#platform/sms-settings.ts'
 import type { Gateway, Gateways } from '../gateway.ts'
 import { alphaSms } from './alpha-sms.ts'
 import { bulkSmsBd } from './bulksmsbd.ts'
@@ -6,7 +7,7 @@ import { mimSms } from './mim-sms.ts'
 import { smtp } from './smtp.ts'
 import { sslWireless } from './ssl-wireless.ts'
 
-/** What messages leave by, as the settings say. */
+/** The gateways from the settings. */
 export function openGateways({ sms, mail }: Pick<Config, 'sms' | 'mail'>): Gateways {
   return { ...(sms && { sms: smsGateway(sms) }), ...(mail && { email: smtp(mail) }) }
 }

@@ -9,7 +9,7 @@ const ANSWER = z.object({
   trxnId: z.union([z.string(), z.number()]).transform(String).nullish(),
 })
 
-/** MIM SMS. HTTP 200 even when it is refused: `status` says it. */
+/** MIM SMS. HTTP 200 even when refused: `status` has the result. */
 export function mimSms({ url, user, key, sender }: { url: string; user: string; key: string; sender: string }): Gateway {
   return {
     name: 'mim-sms',
@@ -23,7 +23,7 @@ export function mimSms({ url, user, key, sender }: { url: string; user: string; 
             MobileNumber: internationalDigits(recipient),
             SenderName: sender,
             TransactionType: 'T',
-            // The word, as its documentation wants it.
+            // The literal word, as its documentation requires.
             CampaignId: 'null',
             Message: body,
           },

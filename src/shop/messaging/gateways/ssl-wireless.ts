@@ -11,7 +11,7 @@ const ANSWER = z.object({
     .nullish(),
 })
 
-/** SSL Wireless, iSMS Plus v3. `csms_id` is unique a day and at most 20 characters; the same one again is not sent twice. */
+/** SSL Wireless, iSMS Plus v3. `csms_id` is unique per day and at most 20 characters; the same id is not sent twice. */
 export function sslWireless({ url, key, sender }: { url: string; key: string; sender: string }): Gateway {
   return {
     name: 'ssl-wireless',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGatewayWorld, paidAtBkash } from '../../../../tests/gateway-world.ts'
-import type { GatewayWorld } from '../../../../tests/gateway-world.ts'
-import { paisa } from '../../values/index.ts'
+import { openGatewayWorld, paidAtBkash, type GatewayWorld } from '#tests/gateway-world.ts'
+import { paisa } from '#shop/values/index.ts'
 
 let world: GatewayWorld
 beforeAll(async () => {
@@ -19,7 +18,7 @@ describe('a refund', () => {
     return { ...tried, refundId: `refund-${refunds}`, amount: paisa(amountPaisa), reason: 'One box was bruised' }
   }
 
-  test('in parts, never above what was paid', async () => {
+  test('is possible in parts, never above the paid amount', async () => {
     const tried = await paid(100_000)
     const first = await world.bkash.refund(refundOf(tried, 30_000))
     expect(first).toEqual({ state: 'refunded', refundReference: theirs(tried.reference).refunds[0]!.refundTrxID })
@@ -36,7 +35,7 @@ describe('a refund', () => {
     })
   })
 
-  test('with the same id is one refund, however often and by whomever it is asked for', async () => {
+  test('with the same id is made once, however often and by whomever it is requested', async () => {
     const tried = await paid(50_000)
     const refund = refundOf(tried, 20_000)
     const processes = [world, world.anotherProcess()]
@@ -47,7 +46,7 @@ describe('a refund', () => {
     expect(theirs(tried.reference).refunds).toHaveLength(1)
   })
 
-  test('whose answer got lost is found again, each of two alike for itself', async () => {
+  test('with a lost answer is found in the list, also among equal refunds', async () => {
     const tried = await paid(50_000)
     const [one, two] = [refundOf(tried, 10_000), refundOf(tried, 10_000)]
     for (const refund of [one, two]) {
@@ -60,7 +59,7 @@ describe('a refund', () => {
     expect(theirs(tried.reference).refunds).toHaveLength(2)
   })
 
-  test('that got lost on its way is sent again, once it can no longer arrive', async () => {
+  test('that never arrived is sent again, once it can no longer arrive', async () => {
     const tried = await paid(50_000)
     const refund = refundOf(tried, 10_000)
     world.control.next('bkash.refund', { answer: 'nothing' })
@@ -72,7 +71,7 @@ describe('a refund', () => {
     expect(theirs(tried.reference).refunds).toHaveLength(1)
   })
 
-  test('takes its time', async () => {
+  test('can be slow', async () => {
     const tried = await paid()
     world.control.bkash.refundLooks = 1
     const processing = await world.bkash.refund(refundOf(tried, 5_000))
@@ -85,7 +84,7 @@ describe('a refund', () => {
     expect(await world.bkash.askRefund({ ...asked, refundReference: 'OTHER' })).toEqual({ state: 'unknown' })
   })
 
-  test('refused by mistake may be asked for again', async () => {
+  test('that was refused can be requested again', async () => {
     const tried = await paid()
     const refund = refundOf(tried, 5_000)
     world.control.next('bkash.refund', { code: '2033' })
@@ -93,7 +92,7 @@ describe('a refund', () => {
     expect(await world.bkash.refund(refund)).toMatchObject({ state: 'refunded' })
   })
 
-  test('of another transaction than was said is not taken for ours', async () => {
+  test('with another transaction id in the response is not accepted as ours', async () => {
     const tried = await paid()
     world.control.next('bkash.refund', { change: { refundAmount: '1.00' } })
     expect(await world.bkash.refund(refundOf(tried, 5_000))).toEqual({ state: 'unknown' })

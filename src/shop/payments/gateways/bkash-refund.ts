@@ -1,6 +1,5 @@
 import type { PaymentGateway, RefundState } from '../gateway.ts'
-import { callBkash } from './bkash-call.ts'
-import type { BkashOptions } from './bkash-call.ts'
+import { callBkash, type BkashOptions } from './bkash-call.ts'
 import { NOT_NOW, REFUNDED, REFUNDS } from './bkash-wire.ts'
 import { claimCall, earlierCall, forgetCall, knownRefunds, noteAnswer, reclaimCall } from './gateway-calls.ts'
 import { wireAmount } from './wire-amount.ts'
@@ -10,12 +9,12 @@ type Listed = { refundTrxId: string; refundTransactionStatus: string; refundAmou
 
 const REFUND = '/v2/tokenized-checkout/refund/payment/transaction'
 const STATUS = '/v2/tokenized-checkout/refund/payment/status'
-// A refund that was sent so long ago and is still not listed has not arrived.
+// A refund sent longer ago than this and still not listed did not arrive.
 const SURELY_ARRIVED_MS = 10 * 60_000
 
 /**
- * Pays back, by the second version of their protocol. It has no number of ours that would make a repeated call the same refund, so each is written
- * down before it goes out, and one whose answer got lost is looked for in their list instead of being sent again.
+ * Refunds by the second version of the protocol, which has no idempotency key. So each refund is recorded before it is sent, and one with a
+ * lost answer is looked up in the list of refunds instead of being sent again.
  */
 export async function refundBkash(options: BkashOptions, refund: Refund): Promise<RefundState> {
   const { db, clock } = options
@@ -24,7 +23,7 @@ export async function refundBkash(options: BkashOptions, refund: Refund): Promis
   const claimed = await claimCall(db, call, { reference: refund.reference, amount: refund.amount, now })
   if (claimed) return send(options, refund)
   const earlier = await earlierCall(db, call)
-  // It was refused in this very moment.
+  // It was refused just now by a concurrent call.
   if (!earlier) return { state: 'unknown' }
   if (earlier.reference !== refund.reference || earlier.amount !== refund.amount)
     return { state: 'refused', problem: 'other-refund' }
@@ -73,7 +72,7 @@ export async function askBkashRefund(
   return found ? stateOf(found) : { state: 'unknown' }
 }
 
-/** Null when it could not be asked. */
+/** Null when the list could not be read. */
 async function list(
   options: BkashOptions,
   { reference, transactionId }: { reference: string; transactionId: string },

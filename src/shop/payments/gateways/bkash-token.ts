@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { askOutside } from '../../../platform/ask-outside.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { sha256 } from '../../../platform/ids.ts'
-import type { Db } from '../../context.ts'
+import { callExternal } from '#platform/http-client.ts'
+import type { Clock } from '#platform/clock.ts'
+import { sha256 } from '#platform/ids.ts'
+import type { Db } from '#shop/context.ts'
 import { GRANTED } from './bkash-wire.ts'
 
 export type BkashSettings = { url: string; username: string; password: string; appKey: string; appSecret: string }
 
-/** `at-limit`: two were asked for in the last hour, and a third would have the account blocked. */
+/** `at-limit`: two tokens were requested in the last hour, and a third request would block the account. */
 export type Token = { ok: true; token: string } | { ok: false; problem: 'at-limit' | 'no-answer' | 'refused' }
 
 const GATEWAY = 'bkash'
 const MINUTE_MS = 60_000
 const RENEW_AFTER_MS = 50 * MINUTE_MS
-// A token is not used in its last minute, lest it expire on the way.
+// A token is not used in its last minute, because it could expire in transit.
 const SPARE_MS = MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
-// Clocks of several machines differ a little; a time further ahead comes from a clock that was set back since.
+// Clocks of different machines differ slightly; a time further ahead was written before a clock was set back.
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 const LOOK_AGAIN_MS = 100
 
@@ -30,8 +30,8 @@ type Kept = {
 }
 
 /**
- * The token that all processes share, kept in the database. One of them renews it at minute 50, without a transaction open while it asks; the others
- * go on with the old one. `rejected` is one that bKash refused although it looked good.
+ * The token shared by all processes through the database. One process renews it at minute 50, without an open transaction; the others
+ * continue with the old one. `rejected` is a token that bKash rejected although it had not expired.
  */
 export async function bkashToken(
   { db, clock, settings, timeoutMs }: { db: Db; clock: Clock; settings: BkashSettings; timeoutMs: number },
@@ -63,7 +63,7 @@ async function ask(
   { clock, settings, timeoutMs }: { clock: Clock; settings: BkashSettings; timeoutMs: number },
 ): Promise<Token> {
   const { url, username, password, appKey, appSecret } = settings
-  const answered = await askOutside({
+  const answered = await callExternal({
     service: 'bkash',
     url: `${url}/tokenized/checkout/token/grant`,
     method: 'POST',
@@ -71,7 +71,7 @@ async function ask(
     body: JSON.stringify({ app_key: appKey, app_secret: appSecret }),
     timeoutMs,
   })
-  if (answered.came === 'not-reached') await takeBackAsking(db, account)
+  if (answered.came === 'not-reached') await uncountRequest(db, account)
   const granted = answered.came === 'answer' ? GRANTED.safeParse(answered.body) : null
   if (!granted?.success) {
     await unlock(db, account)
@@ -107,7 +107,7 @@ function isAtLimit(kept: Kept | undefined, now: Date): boolean {
   return before !== undefined && before > now.getTime() - HOUR_MS && before <= now.getTime() + CLOCKS_DIFFER_MS
 }
 
-/** One statement decides who asks, and counts the asking before it happens: a process that dies meanwhile has asked all the same. */
+/** One statement decides which process requests a token and counts the request in advance: a process that dies afterwards has still used one. */
 async function claim(db: Db, account: string, { now, lockMs }: { now: Date; lockMs: number }): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const ahead = new Date(now.getTime() + CLOCKS_DIFFER_MS)
@@ -125,8 +125,8 @@ async function claim(db: Db, account: string, { now, lockMs }: { now: Date; lock
   return rows.length > 0
 }
 
-/** Nobody heard it, so it does not count. The asking before the last is more than an hour old, or there was none. */
-async function takeBackAsking(db: Db, account: string): Promise<void> {
+/** The request never reached bKash, so it does not count. The request before the last one is more than an hour old, or there was none. */
+async function uncountRequest(db: Db, account: string): Promise<void> {
   await db
     .updateTable('payments.gateway_tokens')
     .set((row) => ({ asked_at: row.ref('asked_before_at'), asked_before_at: null }))

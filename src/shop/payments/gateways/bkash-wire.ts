@@ -30,7 +30,7 @@ export const EXECUTED = z.object({
   customerMsisdn: shortText.nullish(),
 })
 
-/** The number of the invoice has another name here than at create and execute, and nothing but the status is certain before it is completed. */
+/** The invoice number has another name here than in create and execute, and before completion only the status is always present. */
 export const QUERIED = z.object({
   statusCode: z.literal('0000'),
   paymentID: id,
@@ -67,20 +67,20 @@ const REFUSAL = z.union([
   z.object({ internalCode: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }).transform(({ internalCode }) => internalCode),
 ])
 
-/** The code of a refusal; null when the answer is none, or a success. */
+/** The error code of a refusal; null for a success or any other answer. */
 export function refusalCode(body: unknown): string | null {
   const parsed = REFUSAL.safeParse(body)
   return parsed.success && parsed.data !== '0000' ? parsed.data : null
 }
 
-/** Nobody can pay until the settings or this program are put right. */
+/** Nobody can pay until the settings or this program are corrected. */
 export const WRONG_SETTINGS = new Set(['2001', '2007', '2008', '2009', '2025', '2031', '2048', '2049', '2065'])
 export const TOO_SOON = '2029'
 export const AMOUNT_INVALID = '2006'
 export const INSUFFICIENT_BALANCE = '2023'
-/** bKash itself is away or confused: nothing is known. */
+/** bKash is unavailable or failing: the result is unknown. */
 export const NOT_NOW = new Set(['503', '9999'])
-/** After these the payment may be completed all the same, so it is looked up. */
+/** After these codes the payment may still be completed, so it is queried. */
 export const LOOK_UP = new Set(['2003', '2033', '2056', '2060', '2062', '2117', ...NOT_NOW])
-/** Executing it again may never be tried after these: it is done, or nobody knows. */
+/** After these codes execute must not be repeated: it succeeded, or its result is unknown. */
 export const MAYBE_DONE = new Set(['2062', '2117', ...NOT_NOW])

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGatewayWorld, paidAtBkash, toPay } from '../../../../tests/gateway-world.ts'
-import type { GatewayWorld } from '../../../../tests/gateway-world.ts'
-import type { BkashChoice } from '../../../../simulators/bkash-state.ts'
-import type { Fault } from '../../../../simulators/control.ts'
+import { openGatewayWorld, paidAtBkash, toPay, type GatewayWorld } from '#tests/gateway-world.ts'
+import type { BkashChoice } from '#simulators/bkash-state.ts'
+import type { Fault } from '#simulators/control.ts'
 
 let world: GatewayWorld
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Whoever waits for an answer that does not come need not wait long. */
+/** A short timeout, for answers that never come. */
 const clientFor = (fault: Fault) =>
   (('answer' in fault && fault.answer === 'nothing') || 'slowMs' in fault ? world.impatient : world).bkash
 
@@ -23,7 +22,7 @@ async function begun(payment = toPay()) {
 
 const theirs = (reference: string) => world.control.bkash.payments.get(reference)!
 
-/** Begins a payment, does what a person does on the page, and hands what comes back to the shop. */
+/** Begins a payment, simulates the buyer's choice on bKash's page, and passes the redirect parameters to the shop. */
 async function payAs(choice: BkashChoice, amountPaisa?: number) {
   const tried = await begun(toPay(amountPaisa))
   const back = world.control.bkash.choose(tried.reference, choice)
@@ -34,8 +33,8 @@ async function payAs(choice: BkashChoice, amountPaisa?: number) {
 
 const paid = (amountPaisa?: number) => paidAtBkash(world, amountPaisa)
 
-describe('a payment begins', () => {
-  test('with the invoice, the amount as text and the page to go to', async () => {
+describe('beginning a payment', () => {
+  test('sends the invoice and the amount as text, and returns the page to open', async () => {
     const payment = toPay(105_050)
     const tried = await begun(payment)
     expect(tried.redirectTo).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bkash\/pay\?paymentId=TR0011/)
@@ -53,7 +52,7 @@ describe('a payment begins', () => {
     expect(await world.bkash.ask(tried)).toEqual({ state: 'pending' })
   })
 
-  test('not with an amount of nothing, and then nobody is asked', async () => {
+  test('refuses a zero amount without calling the gateway', async () => {
     const before = world.control.received.length
     expect(await world.bkash.begin(toPay(0))).toEqual({ ok: false, problem: 'amount-out-of-range' })
     expect(world.control.received).toHaveLength(before)
@@ -71,7 +70,7 @@ describe('a payment begins', () => {
     expect(await world.bkash.begin(toPay())).toEqual({ ok: false, problem })
   })
 
-  test('an invoice used before is too soon', async () => {
+  test('a reused invoice is too soon', async () => {
     const payment = toPay()
     await begun(payment)
     expect(await world.bkash.begin(payment)).toEqual({ ok: false, problem: 'too-soon' })
@@ -96,8 +95,8 @@ describe('a payment begins', () => {
   })
 })
 
-describe('a payment is finished', () => {
-  test('by executing it, when the buyer paid', async () => {
+describe('finishing a payment', () => {
+  test('executes it when the buyer paid', async () => {
     const { attempt, reference, status } = await payAs('pay', 105_050)
     expect(status).toEqual({
       state: 'paid',
@@ -121,7 +120,7 @@ describe('a payment is finished', () => {
     expect(theirs(reference).trxID).toBeNull()
   })
 
-  test('once, by whoever comes first of many', async () => {
+  test('executes it once, by the first of many concurrent calls', async () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     const told = { paymentID: tried.reference, status: 'success' }
@@ -130,13 +129,13 @@ describe('a payment is finished', () => {
       Array.from({ length: 30 }, (_, index) => processes[index % 3]!.bkash.finish({ ...tried, told })),
     )
     expect(theirs(tried.reference).executions).toBe(1)
-    // Those who came second look, and may look before the first is done.
+    // The other calls only query, possibly before the execution ends.
     expect(all.filter(({ state }) => state !== 'paid' && state !== 'pending')).toEqual([])
     expect(all.filter(({ state }) => state === 'paid').length).toBeGreaterThan(0)
     expect(await world.bkash.ask(tried)).toMatchObject({ state: 'paid', transactionId: theirs(tried.reference).trxID })
   })
 
-  test('by asking, when the answer to the execution gets lost after the money was taken', async () => {
+  test('queries the payment when the answer to execute is lost after the capture', async () => {
     const { reference, attempt, told, status } = await payAs('silent', 9_900)
     expect(status).toMatchObject({ state: 'paid', amount: 9_900, attempt, transactionId: theirs(reference).trxID, payer: null })
     expect(await world.bkash.finish({ attempt, reference, told })).toMatchObject({ state: 'paid' })
@@ -156,29 +155,17 @@ describe('a payment is finished', () => {
     },
   )
 
-  test('and stays pending when the execution got lost before anything was taken', async () => {
-    const tried = await begun()
-    world.control.bkash.choose(tried.reference, 'pay')
-    world.control.next('bkash.execute', { answer: 'nothing' })
-    const told = { paymentID: tried.reference, status: 'success' }
-    expect(await world.impatient.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
-    expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
-    expect(theirs(tried.reference).executions).toBe(0)
-    expect(
-      world.control.receivedBy('bkash.execute').filter(({ fields }) => fields['paymentID'] === tried.reference),
-    ).toHaveLength(1)
-  })
-
-  test.each(['2062', '2117'])('"already completed" (%s) is looked up', async (code) => {
+  test.each(['2062', '2117'])('"already completed" (%s) is queried', async (code) => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { code })
     expect(await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })).toEqual({
       state: 'pending',
+      taking: true,
     })
   })
 
-  test('a success nobody paid for takes nothing, and the true one still counts', async () => {
+  test('a forged success captures nothing, and the real payment still counts', async () => {
     const tried = await begun()
     const told = { paymentID: tried.reference, status: 'success' }
     expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
@@ -186,7 +173,7 @@ describe('a payment is finished', () => {
     expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
   })
 
-  test('a cancellation after the money came changes nothing', async () => {
+  test('a cancellation after the capture changes nothing', async () => {
     const { attempt, reference } = await paid()
     for (const status of ['cancel', 'failure', 'x']) {
       expect(await world.bkash.finish({ attempt, reference, told: { paymentID: reference, status } })).toMatchObject({
@@ -195,7 +182,7 @@ describe('a payment is finished', () => {
     }
   })
 
-  test('a cancellation while the money is being taken does not end it', async () => {
+  test('a cancellation during the capture does not end the attempt', async () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { slowMs: 500 })
@@ -204,11 +191,11 @@ describe('a payment is finished', () => {
       .poll(() => world.control.receivedBy('bkash.execute').some(({ fields }) => fields['paymentID'] === tried.reference))
       .toBe(true)
     const cancelled = await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'cancel' } })
-    expect(cancelled).toEqual({ state: 'pending' })
+    expect(cancelled).toEqual({ state: 'pending', taking: true })
     expect(await paying).toMatchObject({ state: 'paid' })
   })
 
-  test('what is told about another payment does nothing', async () => {
+  test('parameters of another payment have no effect', async () => {
     const tried = await begun()
     const other = await paid()
     expect(await world.bkash.finish({ ...tried, told: { paymentID: other.reference, status: 'success' } })).toEqual({
@@ -217,7 +204,7 @@ describe('a payment is finished', () => {
     expect(theirs(tried.reference).executions).toBe(0)
   })
 
-  test('what the gateway took is passed on as it says, to be compared', async () => {
+  test('the captured amount is returned as the gateway reports it, for comparison', async () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { change: { amount: '1', currency: 'USD', merchantInvoiceNumber: 'OTHER' } })
@@ -229,7 +216,7 @@ describe('a payment is finished', () => {
     })
   })
 
-  test.each(['2001', '2025'])('a mistake in our settings (%s) decides nothing', async (code) => {
+  test.each(['2001', '2025'])('a settings error (%s) leaves the payment undecided', async (code) => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { code })
@@ -239,7 +226,7 @@ describe('a payment is finished', () => {
   })
 })
 
-describe('a payment is asked for', () => {
+describe('querying a payment', () => {
   test.each([
     [{ answer: 'html' }],
     [{ answer: 'huge' }],
@@ -254,12 +241,12 @@ describe('a payment is asked for', () => {
     expect(await clientFor(fault).ask(tried)).toEqual({ state: 'unknown' })
   })
 
-  test('one that bkash never had has failed', async () => {
+  test('a payment unknown to bKash has failed', async () => {
     expect(await world.bkash.ask({ attempt: 'PF1', reference: 'TR0011never' })).toEqual({ state: 'failed', reason: 'declined' })
   })
 })
 
-test('nothing secret or personal was logged', () => {
+test('no secret or personal data was logged', () => {
   const logged = world.logged()
   expect(logged).toContain('"gateway":"bkash"')
   const token = [...world.control.bkash.tokens.keys()][0]!

@@ -1,6 +1,6 @@
 const CLUSTERS = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** As much of a line as fits `max` characters, counted as Unicode counts; no Bangla letter is torn from its signs. */
+/** Cuts a line to `max` code points without splitting a Bangla grapheme. */
 export function shorten(text: string, max: number): string {
   let short = ''
   let length = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sslcommerzSigned } from './sslcommerz-hash.ts'
 
-// A post that SSLCommerz's public sandbox store sent in 2021.
+// A notification that SSLCommerz's public sandbox store sent in 2021.
 const SENT = {
   amount: '600.00',
   bank_tran_id: '2101261854540sl3LEqAN58gnVk',
@@ -37,7 +37,7 @@ const SIGNED: Record<string, string> = {
 }
 const holds = (changes: Record<string, string>) => sslcommerzSigned({ ...SIGNED, ...changes }, 'qwerty')
 
-test('a true post holds, by either hash', () => {
+test('a genuine notification is accepted, by either hash', () => {
   expect(holds({})).toBe(true)
   expect(holds({ verify_sign: '' })).toBe(true)
   expect(holds({ verify_sign_sha2: '' })).toBe(true)
@@ -45,7 +45,7 @@ test('a true post holds, by either hash', () => {
   expect(holds({ not_signed: 'anything' })).toBe(true)
 })
 
-test('one without any hash does not', () => {
+test('one without a hash is not', () => {
   expect(holds({ verify_sign: '', verify_sign_sha2: '' })).toBe(false)
   expect(sslcommerzSigned({}, 'qwerty')).toBe(false)
 })
@@ -54,12 +54,12 @@ test.each(Object.keys(SENT))('one with another %s does not', (name) => {
   expect(holds({ [name]: 'x' })).toBe(false)
 })
 
-test.each(['verify_sign', 'verify_sign_sha2'])('one with a wrong %s beside a right other does not', (name) => {
+test.each(['verify_sign', 'verify_sign_sha2'])('one with a wrong %s and a correct second hash is not', (name) => {
   expect(holds({ [name]: SIGNED[name]!.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) })).toBe(false)
   expect(holds({ [name]: 'short' })).toBe(false)
 })
 
-test('another password does not', () => {
+test('another password is not', () => {
   expect(sslcommerzSigned(SIGNED, 'qwertz')).toBe(false)
 })
 
@@ -76,7 +76,7 @@ test.each(['amount', 'currency_amount', 'currency_type', 'status', 'tran_id', 'v
   },
 )
 
-test('names from a prototype and endless lists are no fields', () => {
+test('prototype property names and endless lists are not fields', () => {
   expect(holds({ verify_key: `${SIGNED['verify_key']},toString,__proto__` })).toBe(true)
   expect(holds({ verify_key: 'amount,'.repeat(5_000) })).toBe(false)
 })

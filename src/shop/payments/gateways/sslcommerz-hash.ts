@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 type Fields = Readonly<Record<string, string>>
 
-// Left unsigned, any of these could be changed on the way.
+// Unsigned, any of these could be changed in transit.
 const MUST_BE_SIGNED = ['amount', 'currency_amount', 'currency_type', 'status', 'tran_id', 'val_id', 'store_id']
 const MOST_NAMES = 100
 
 /**
- * Whether SSLCommerz wrote these fields: over those that `verify_key` names, sorted, with the hashed password of the store among them. Both hashes
- * must be right where both are sent. It proves where the fields come from, not that money came: that is asked for.
+ * Whether SSLCommerz signed these fields: a hash over the fields listed in `verify_key`, sorted, with the hashed store password. If both
+ * hashes are sent, both must match. It proves the origin of the fields, not the payment: that is queried.
  */
 export function sslcommerzSigned(told: Fields, storePassword: string): boolean {
   const names = (told['verify_key'] ?? '').split(',')

@@ -34,7 +34,7 @@ const FOUND = z.object({
   val_id: id.nullish().catch(null),
 })
 
-/** One attempt comes as one object, several as a list. */
+/** One attempt is returned as an object, several as a list. */
 export const FOUND_BY_NUMBER = z.object({
   APIConnect: z.literal('DONE'),
   no_of_trans_found: z.coerce.number().int().min(0),
@@ -44,7 +44,7 @@ export const FOUND_BY_NUMBER = z.object({
     .transform((found) => (found ? [found].flat() : [])),
 })
 
-/** What the connection came to: DONE, INVALID_REQUEST, FAILED, INACTIVE. */
+/** The result of the connection: DONE, INVALID_REQUEST, FAILED, INACTIVE. */
 export const CONNECTED = z.object({ APIConnect: z.string().regex(/^[A-Z_]{1,30}$/) })
 
 export const REFUND_BEGUN = z.object({

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUYER, openGatewayWorld, toPay } from '../../../../tests/gateway-world.ts'
-import type { GatewayWorld } from '../../../../tests/gateway-world.ts'
-import { signed } from '../../../../simulators/sslcommerz-state.ts'
-import type { Fault } from '../../../../simulators/control.ts'
-import type { SslcommerzChoice } from '../../../../simulators/sslcommerz-state.ts'
-import { paisa } from '../../values/index.ts'
+import { BUYER, openGatewayWorld, toPay, type GatewayWorld } from '#tests/gateway-world.ts'
+import { signed, type SslcommerzChoice } from '#simulators/sslcommerz-state.ts'
+import type { Fault } from '#simulators/control.ts'
+import { paisa } from '#shop/values/index.ts'
 
 let world: GatewayWorld
 beforeAll(async () => {
@@ -14,7 +12,7 @@ afterAll(() => world.close())
 
 const PASSWORD = 'simulatedstore@ssl'
 
-/** Whoever waits for an answer that does not come need not wait long. */
+/** A short timeout, for answers that never come. */
 const clientFor = (fault: Fault) =>
   (('answer' in fault && fault.answer === 'nothing') || 'slowMs' in fault ? world.impatient : world).sslcommerz
 
@@ -36,8 +34,8 @@ async function paid(amountPaisa = 105_050) {
   return { attempt, reference, told, transactionId: status.transactionId }
 }
 
-describe('a payment begins', () => {
-  test('with every field SSLCommerz wants', async () => {
+describe('beginning a payment', () => {
+  test('sends every field SSLCommerz requires', async () => {
     const payment = toPay(105_050)
     const tried = await begun(payment)
     expect(tried.redirectTo).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sslcommerz\/pay\//)
@@ -66,7 +64,7 @@ describe('a payment begins', () => {
     })
   })
 
-  test('also for a buyer with a long Bangla address, cut between letters', async () => {
+  test('accepts a long Bangla address, cut between graphemes', async () => {
     const buyer = {
       ...BUYER,
       name: 'মোছাম্মৎ '.repeat(20),
@@ -111,8 +109,8 @@ describe('a payment begins', () => {
   })
 })
 
-describe('a payment is finished', () => {
-  test('by a receipt that SSLCommerz confirms', async () => {
+describe('finishing a payment', () => {
+  test('accepts a validation that SSLCommerz confirms', async () => {
     const { attempt, told, status } = await payAs('card')
     expect(status).toEqual({
       state: 'paid',
@@ -127,7 +125,7 @@ describe('a payment is finished', () => {
     expect(validation!.fields).toMatchObject({ val_id: told['val_id'], store_id: 'simulatedstore', v: '1', format: 'json' })
   })
 
-  test('a second look at the same receipt says the same', async () => {
+  test('returns the same for the same validation again', async () => {
     const { attempt, reference, told, status } = await payAs('card')
     expect(await world.sslcommerz.finish({ attempt, reference, told })).toEqual(status)
     expect(await world.sslcommerz.ask({ attempt, reference })).toEqual(status)
@@ -144,7 +142,7 @@ describe('a payment is finished', () => {
     expect((await payAs(choice)).status).toMatchObject(expected)
   })
 
-  test('a forged success of a payment nobody made is pending', async () => {
+  test('a forged success of an unpaid attempt stays pending', async () => {
     const tried = await begun()
     const other = await paid()
     const forged = [
@@ -152,14 +150,14 @@ describe('a payment is finished', () => {
       { ...other.told, tran_id: tried.attempt },
       other.told,
       signed({ ...other.told, tran_id: tried.attempt, store_id: 'otherstore' }, PASSWORD),
-      // Rightly signed, and still the receipt of another payment.
+      // Correctly signed, but for another payment.
       signed({ ...other.told, tran_id: tried.attempt }, PASSWORD),
       signed({ ...other.told, tran_id: tried.attempt }, 'another password'),
     ]
     for (const told of forged) expect(await world.sslcommerz.finish({ ...tried, told })).toEqual({ state: 'pending' })
   })
 
-  test('a receipt with a wrong hash is not looked at; the payment is asked for by its number', async () => {
+  test('a notification with a wrong hash is ignored; the payment is queried by its number', async () => {
     const tried = await begun()
     const { fields } = world.control.sslcommerz.choose(tried.reference, 'card')
     const before = world.control.receivedBy('sslcommerz.find').length
@@ -170,15 +168,15 @@ describe('a payment is finished', () => {
     expect(world.control.receivedBy('sslcommerz.find').length - before).toBe(1)
   })
 
-  test('a cancellation after the money came changes nothing', async () => {
+  test('a cancellation after the capture changes nothing', async () => {
     const { attempt, reference } = await paid()
     const told = { tran_id: attempt, status: 'CANCELLED' }
     expect(await world.sslcommerz.finish({ attempt, reference, told })).toMatchObject({ state: 'paid' })
   })
 })
 
-describe('a payment nobody came back from', () => {
-  test('is found by its number, alone or among tries that failed', async () => {
+describe('a payment without a return', () => {
+  test('is found by its number, alone or among failed attempts', async () => {
     const tried = await begun()
     expect(await world.sslcommerz.ask(tried)).toEqual({ state: 'pending' })
     world.control.sslcommerz.choose(tried.reference, 'failure')
@@ -189,7 +187,7 @@ describe('a payment nobody came back from', () => {
     expect(await world.sslcommerz.ask(tried)).toMatchObject({ state: 'paid', amount: 105_050, attempt: tried.attempt })
   })
 
-  test.each(['EXPIRED', 'UNATTEMPTED'])('is over when it is %s', async (status) => {
+  test.each(['EXPIRED', 'UNATTEMPTED'])('has ended when it is %s', async (status) => {
     const tried = await begun()
     world.control.next('sslcommerz.find', { change: { no_of_trans_found: '1', element: { tran_id: tried.attempt, status } } })
     expect(await world.sslcommerz.ask(tried)).toEqual({ state: 'failed', reason: 'expired' })
@@ -215,7 +213,7 @@ describe('a payment nobody came back from', () => {
     expect(await clientFor(fault).ask({ attempt, reference })).toEqual({ state: 'unknown' })
   })
 
-  test('is risky unless it is plainly safe', async () => {
+  test('is risky unless it is clearly safe', async () => {
     const { attempt, reference } = await paid()
     world.control.next('sslcommerz.validate', { change: { risk_level: 'unheard of' } })
     expect(await world.sslcommerz.ask({ attempt, reference })).toMatchObject({ state: 'paid', risky: true })
@@ -231,7 +229,7 @@ describe('a refund', () => {
   }
   const made = (transactionId: string) => world.control.sslcommerz.refunds.filter((one) => one.bankTranId === transactionId)
 
-  test('is processing, and refunded later', async () => {
+  test('is processing first and refunded later', async () => {
     const tried = await paid(100_000)
     const refund = refundOf(tried, 30_000)
     const begun = await world.sslcommerz.refund(refund)
@@ -254,13 +252,13 @@ describe('a refund', () => {
     expect(await world.sslcommerz.askRefund({ ...asked, refundReference: 'OTHER' })).toEqual({ state: 'unknown' })
   })
 
-  test('above what was paid is refused, and may be asked for again with less', async () => {
+  test('above the paid amount is refused, and can be requested again with less', async () => {
     const tried = await paid(100_000)
     expect(await world.sslcommerz.refund(refundOf(tried, 100_001))).toEqual({ state: 'refused', problem: 'failed' })
     expect(await world.sslcommerz.refund(refundOf(tried, 100_000))).toMatchObject({ state: 'processing' })
   })
 
-  test('with the same id is one refund, however often it is asked for at once', async () => {
+  test('with the same id is made once, however often it is requested concurrently', async () => {
     const tried = await paid(100_000)
     const refund = refundOf(tried, 40_000)
     const processes = [world, world.anotherProcess()]
@@ -272,7 +270,7 @@ describe('a refund', () => {
     expect(await world.sslcommerz.refund({ ...refund, amount: paisa(1) })).toEqual({ state: 'refused', problem: 'other-refund' })
   })
 
-  test.each(['nothing', 'html', 'empty'] as const)('whose answer was %s is unknown, and never sent again', async (answer) => {
+  test.each(['nothing', 'html', 'empty'] as const)('with the answer %s is unknown, and never sent again', async (answer) => {
     const tried = await paid(100_000)
     const refund = refundOf(tried, 40_000)
     world.control.next('sslcommerz.refund', { answer, done: true })
@@ -288,7 +286,7 @@ describe('a refund', () => {
   })
 })
 
-test('nothing secret or personal was logged', () => {
+test('no secret or personal data was logged', () => {
   const logged = world.logged()
   expect(logged).toContain('"gateway":"sslcommerz"')
   for (const secret of [PASSWORD, 'store_passwd', 'val_id', '01711223344', 'Rahima', '432149'])

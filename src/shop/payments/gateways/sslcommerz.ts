@@ -1,17 +1,25 @@
-import { askOutside } from '../../../platform/ask-outside.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Db } from '../../context.ts'
-import { assert, nationalPhone } from '../../values/index.ts'
+import { callExternal } from '#platform/http-client.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import type { Db } from '#shop/context.ts'
+import { assert, nationalPhone } from '#shop/values/index.ts'
 import type { Begun, PaymentGateway, PaymentStatus, PaymentToBegin, RefundState } from '../gateway.ts'
 import { claimCall, earlierCall, forgetCall, noteAnswer } from './gateway-calls.ts'
 import { shorten } from './shorten.ts'
 import { sslcommerzSigned } from './sslcommerz-hash.ts'
-import { BEGUN, CONNECTED, FOUND_BY_NUMBER, NOT_BEGUN, REFUND_ASKED, REFUND_BEGUN, VALIDATION } from './sslcommerz-wire.ts'
-import type { Validation } from './sslcommerz-wire.ts'
+import {
+  BEGUN,
+  CONNECTED,
+  FOUND_BY_NUMBER,
+  NOT_BEGUN,
+  REFUND_ASKED,
+  REFUND_BEGUN,
+  VALIDATION,
+  type Validation,
+} from './sslcommerz-wire.ts'
 import { wireAmount } from './wire-amount.ts'
 
-/** `email` stands in for buyers without one: SSLCommerz wants some. */
+/** `email` is used for buyers without one, because SSLCommerz requires an e-mail address. */
 export type SslcommerzSettings = { url: string; storeId: string; storePassword: string; email: string }
 
 export type SslcommerzOptions = { db: Db; clock: Clock; log: Log; settings: SslcommerzSettings; timeoutMs: number }
@@ -26,7 +34,7 @@ const SMALLEST_PAISA = 10_00
 const LARGEST_PAISA = 500_000_00
 const LONGEST_ADDRESS = 255
 
-/** SSLCommerz, version 4: cards and wallets on its own page. It answers 200 to everything, so only the words of an answer count. */
+/** SSLCommerz, version 4: cards and wallets on its own page. It always answers 200, so only the body counts. */
 export function sslcommerz(options: SslcommerzOptions): PaymentGateway {
   return {
     method: 'sslcommerz',
@@ -38,9 +46,10 @@ export function sslcommerz(options: SslcommerzOptions): PaymentGateway {
         isOurs && /^[A-Za-z0-9._-]{1,100}$/.test(id) && sslcommerzSigned(told, options.settings.storePassword)
           ? await validate(options, id)
           : null
-      // A receipt of another payment proves nothing for this one, which is asked for by its own number.
+      // A validation of another payment proves nothing for this one, so query by our own number.
       return validated?.tran_id === attempt ? paid(validated) : find(options, { attempt, reference })
     },
+    isSigned: (told) => told['store_id'] === options.settings.storeId && sslcommerzSigned(told, options.settings.storePassword),
     ask: (tried) => find(options, tried),
     refund: (refund) => pay(options, refund),
     askRefund: (refund) => askRefund(options, refund.refundReference),
@@ -52,7 +61,7 @@ async function begin(
   { attempt, amount, buyer, returnUrl, notifyUrl }: PaymentToBegin,
 ): Promise<Begun> {
   assert(/^[A-Za-z0-9]{1,20}$/.test(attempt), 'an attempt is up to 20 letters and digits')
-  assert(Math.max(returnUrl.length, notifyUrl.length) <= LONGEST_ADDRESS, 'SSLCommerz takes addresses of up to 255 characters')
+  assert(Math.max(returnUrl.length, notifyUrl.length) <= LONGEST_ADDRESS, 'SSLCommerz accepts URLs of up to 255 characters')
   if (amount < SMALLEST_PAISA || amount > LARGEST_PAISA) return { ok: false, problem: 'amount-out-of-range' }
   const { url, storeId, storePassword, email } = options.settings
   const city = shorten(buyer.city, 50) || 'Dhaka'
@@ -75,12 +84,12 @@ async function begin(
     cus_email: buyer.email && buyer.email.length <= 50 ? buyer.email : email,
     cus_add1: shorten(buyer.addressLine, 50) || city,
     cus_city: city,
-    // It must be there, and hardly anybody here knows theirs.
+    // Required by SSLCommerz, and hardly any buyer knows theirs.
     cus_postcode: '0000',
     cus_country: 'Bangladesh',
     cus_phone: nationalPhone(buyer.phone),
   }
-  const answered = await askOutside({
+  const answered = await callExternal({
     service: 'sslcommerz',
     url: url + SESSION,
     method: 'POST',
@@ -99,16 +108,16 @@ async function begin(
       ? 'wrong-settings'
       : 'refused'
     : 'no-answer'
-  options.log.warn({ gateway: 'sslcommerz', call: SESSION, problem }, 'a payment gateway began no payment')
+  options.log.warn({ gateway: 'sslcommerz', call: SESSION, problem }, 'a payment gateway did not begin the payment')
   return { ok: false, problem }
 }
 
-/** Buyers are not sent from TLS to a page without. */
+/** Buyers are never redirected from HTTPS to HTTP. */
 function isAsSafe(page: string, settings: string): boolean {
   return new URL(page).protocol === 'https:' || new URL(settings).protocol === 'http:'
 }
 
-/** The receipt as SSLCommerz itself knows it; null when there is none, or it could not be asked. */
+/** The validation as SSLCommerz knows it; null when it does not exist or could not be queried. */
 async function validate(options: SslcommerzOptions, id: string): Promise<Validation | null> {
   const body = await look(options, VALIDATE, { val_id: id, v: '1' })
   const validated = VALIDATION.safeParse(body)
@@ -134,7 +143,7 @@ function payerOf({ card_no: number, card_brand: brand, card_issuer: issuer }: Pa
   return (lastFour ? `${name} •••• ${lastFour}`.trim() : name) || null
 }
 
-/** By our own number: any of its tries that is paid is then looked at closely. */
+/** Queries by our own number. If one of its attempts is paid, that one is validated. */
 async function find(options: SslcommerzOptions, { attempt }: Tried): Promise<PaymentStatus> {
   const found = FOUND_BY_NUMBER.safeParse(await look(options, TRANSACTION, { tran_id: attempt }))
   if (!found.success) return { state: 'unknown' }
@@ -147,12 +156,13 @@ async function find(options: SslcommerzOptions, { attempt }: Tried): Promise<Pay
   const all = (...states: string[]) => tries.length > 0 && tries.every(({ status }) => states.includes(status.toUpperCase()))
   if (all('CANCELLED')) return { state: 'failed', reason: 'cancelled' }
   if (all('EXPIRED', 'UNATTEMPTED')) return { state: 'failed', reason: 'expired' }
-  return all('FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED') ? { state: 'failed', reason: 'declined' } : { state: 'pending' }
+  if (all('FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED')) return { state: 'failed', reason: 'declined' }
+  return tries.length > 0 ? { state: 'pending', taking: true } : { state: 'pending' }
 }
 
 /**
- * Pays back. Their documents promise nothing for a repeated call and offer no list of refunds, so one whose answer got lost is not sent again: it stays
- * unknown until somebody has looked at their panel.
+ * Refunds. The protocol has no idempotency key and no list of refunds, so a refund with a lost answer is never sent again: it stays unknown
+ * until staff check SSLCommerz's panel.
  */
 async function pay(options: SslcommerzOptions, refund: Refund): Promise<RefundState> {
   assert(
@@ -189,7 +199,7 @@ async function pay(options: SslcommerzOptions, refund: Refund): Promise<RefundSt
   if (!begun.success || !begun.data.refund_ref_id) return { state: 'unknown' }
   const reference = begun.data.refund_ref_id
   if (!(await noteAnswer(options.db, call, reference))) return { state: 'unknown' }
-  // "success" only says that it was taken on; the money is on its way until they say "refunded".
+  // "success" only means that the request was accepted; the money has moved once the state is "refunded".
   return { state: 'processing', refundReference: reference }
 }
 
@@ -222,9 +232,9 @@ function connectedBy(body: unknown): string | null {
   return connected.success ? connected.data.APIConnect : null
 }
 
-/** Their protocol puts the store's password into the address, so no address of theirs may ever be logged. */
+/** The protocol puts the store password into the URL, so these URLs must never be logged. */
 function askWithSecrets({ settings, timeoutMs }: SslcommerzOptions, path: string, fields: Record<string, string>) {
   const { url, storeId, storePassword } = settings
   const query = new URLSearchParams({ ...fields, store_id: storeId, store_passwd: storePassword, format: 'json' })
-  return askOutside({ service: 'sslcommerz', url: `${url}${path}?${query}`, method: 'GET', timeoutMs })
+  return callExternal({ service: 'sslcommerz', url: `${url}${path}?${query}`, method: 'GET', timeoutMs })
 }

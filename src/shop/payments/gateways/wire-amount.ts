@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { paisa } from '../../values/index.ts'
-import type { Paisa } from '../../values/index.ts'
+import { paisa, type Paisa } from '#shop/values/index.ts'
 
-/** As gateways want it: taka as a text with two decimals. */
+/** The format gateways expect: taka as text with two decimals. */
 export function wireAmount(amount: Paisa): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** As gateways write it: a text or a number of taka, with at most two decimals and no sign. */
+/** The format gateways send: text or a number of taka, with at most two decimals and no sign. */
 export const amountOnWire = z.union([z.string().max(20), z.number()]).transform((value, context): Paisa => {
   const match = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(String(value))
   if (match) return paisa(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))

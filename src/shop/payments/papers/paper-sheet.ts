@@ -1,3 +1,4 @@
+import { shopWords, type ShopText } from '#texts/shop.server.ts'
 import {
   addMoney,
   dayInDhaka,
@@ -9,18 +10,19 @@ import {
   paisa,
   subtractMoney,
   timeInDhaka,
-} from '../../values/index.ts'
-import type { Bilingual, CalendarDate, Language, Paisa } from '../../values/index.ts'
-import type { Paper, PaperContent, PaperItem } from '../paper-model.ts'
-import { paperSums } from '../paper-model.ts'
-import { bangla, english } from './paper-words.ts'
-import type { PaperWords } from './paper-words.ts'
+  type Bilingual,
+  type CalendarDate,
+  type Language,
+  type Paisa,
+  DEFAULT_LANGUAGE,
+} from '#shop/values/index.ts'
+import { paperSums, type Paper, type PaperContent, type PaperItem } from '../paper-model.ts'
 
 type Column = { head: string; number: boolean; wide: boolean }
 type Cell = string | { main: string; sub: string }
 type Sum = { term: string; value: string; strong: boolean }
 
-/** What a template sets: every text in the paper's language, every number written out. */
+/** The data of a PDF template: every text in the document's language, every number formatted. */
 export type PaperSheet = {
   language: Language
   digits: string[]
@@ -43,12 +45,16 @@ export type PaperSheet = {
 }
 
 type Printed = Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>
-type Told = { language: Language; words: PaperWords; paper: Printed }
+/** Looks a text of invoices up. */
+type Words = (text: InvoiceText, facts?: Record<string, string>) => string
+type InvoiceText = ShopText<'documents'> extends infer Key ? (Key extends `invoice.${infer Rest}` ? Rest : never) : never
+type Told = { language: Language; words: Words; paper: Printed }
 
-/** A tax invoice and the credit notes of a registered shop have the form of the state, all other papers ours. */
+/** Tax invoices and credit notes of a VAT-registered shop have the legally required form; all others have ours. */
 export function paperSheet(paper: Printed, language: Language): { template: 'invoice.typ' | 'mushak.typ'; data: PaperSheet } {
   const { kind, number, content } = paper
-  const words = language === 'bn' ? bangla : english
+  const t = shopWords('documents', language)
+  const words: Words = (text, facts) => t(`invoice.${text}`, facts)
   const told = { language, words, paper }
   const ofTheState = kind === 'tax-invoice' || (kind === 'credit-note' && content.seller.bin !== '')
   const { seller } = content
@@ -56,10 +62,10 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
     language,
     digits: [...'0123456789'].map((digit) => digitsIn(language, digit)),
     number,
-    title: words[kind],
-    form: kind === 'tax-invoice' ? words.form63 : words.form67,
-    heading: [words.government, words.board],
-    rule: kind === 'tax-invoice' ? words.rule : '',
+    title: words(kind),
+    form: kind === 'tax-invoice' ? words('form63') : words('form67'),
+    heading: [words('government'), words('board')],
+    rule: kind === 'tax-invoice' ? words('rule') : '',
     logo: `/public/brand/logo-${language}.svg`,
     facts: factsOf(told),
     parties: partiesOf(told, ofTheState),
@@ -67,13 +73,13 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
     sums: sumsOf(told, ofTheState),
     notes: notesOf(told, ofTheState),
     sign: [
-      { term: words.responsible, value: content.issuedBy ?? '' },
-      { term: words.designation, value: '' },
-      { term: words.signature, value: '' },
-      { term: words.seal, value: '' },
+      { term: words('responsible'), value: content.issuedBy ?? '' },
+      { term: words('designation'), value: '' },
+      { term: words('signature'), value: '' },
+      { term: words('seal'), value: '' },
     ],
     foot: [seller.name[language], seller.address[language], seller.phone, seller.email].filter(Boolean).join(' · '),
-    page: words.page,
+    page: words('page'),
   }
   return { template: ofTheState ? 'mushak.typ' : 'invoice.typ', data }
 }
@@ -82,38 +88,38 @@ function factsOf({ language, words, paper: { number, content, issuedAt } }: Told
   const { orderNumber, orderedOn, suppliedOn, purchaseOrder, payUntil, corrects, reason } = content
   const day = (one: CalendarDate) => formatDay(one, language, 'withYear')
   const facts: [string, string][] = [
-    [words.number, number],
-    [words.issued, day(dayInDhaka(issuedAt))],
-    [words.time, digitsIn(language, timeInDhaka(issuedAt))],
+    [words('number'), number],
+    [words('issued'), day(dayInDhaka(issuedAt))],
+    [words('time'), digitsIn(language, timeInDhaka(issuedAt))],
   ]
   if (corrects) {
-    facts.push([words.corrects, corrects.number], [words.correctsOf, day(dayInDhaka(new Date(corrects.issuedAt)))])
-    if (reason) facts.push([words.reason, words.reasonIs[reason]])
+    facts.push([words('corrects'), corrects.number], [words('correctsOf'), day(dayInDhaka(new Date(corrects.issuedAt)))])
+    if (reason) facts.push([words('reason'), words(`reasonIs.${reason}`)])
   }
-  facts.push([words.order, orderNumber], [words.ordered, day(orderedOn)])
-  if (purchaseOrder) facts.push([words.purchaseOrder, purchaseOrder])
-  if (suppliedOn && !corrects) facts.push([words.supplied, day(suppliedOn)])
-  if (payUntil && !corrects) facts.push([words.payUntil, day(payUntil)])
+  facts.push([words('order'), orderNumber], [words('ordered'), day(orderedOn)])
+  if (purchaseOrder) facts.push([words('purchaseOrder'), purchaseOrder])
+  if (suppliedOn && !corrects) facts.push([words('supplied'), day(suppliedOn)])
+  if (payUntil && !corrects) facts.push([words('payUntil'), day(payUntil)])
   return facts
 }
 
 function partiesOf({ language, words, paper: { content } }: Told, ofTheState: boolean): PaperSheet['parties'] {
   const { seller, buyer, destination } = content
-  const bin = (number: string | null) => (number ? [fill(words.bin, { bin: number })] : [])
+  const bin = (number: string | null) => (number ? [words('bin', { bin: number })] : [])
   const place =
     destination &&
     [destination.name, destination.line, destination.area[language]].filter((line) => line !== '' && line !== buyer.name)
   return [
     {
-      title: ofTheState ? words.registered : words.seller,
+      title: ofTheState ? words('registered') : words('seller'),
       lines: [seller.name[language], ...bin(seller.bin), seller.address[language]].filter(Boolean),
     },
-    { title: words.buyer, lines: [buyer.name, ...bin(buyer.bin), buyer.address].filter(Boolean) },
-    ...(place ? [{ title: words.destination, lines: place }] : []),
+    { title: words('buyer'), lines: [buyer.name, ...bin(buyer.bin), buyer.address].filter(Boolean) },
+    ...(place ? [{ title: words('destination'), lines: place }] : []),
   ]
 }
 
-/** `1,250.00`: on papers amounts stand under one another. */
+/** `1,250.00`: always two decimals, so that amounts align in columns. */
 function money(amount: Paisa, language: Language): string {
   const absolute = Math.abs(amount)
   const rest = absolute % 100
@@ -126,7 +132,7 @@ function rateText(basisPoints: number, language: Language): string {
 }
 
 function nameOf({ name, what }: PaperItem, { language, words }: Told): string {
-  return name ? name[language] : what === 'rounding' ? words.rounding : words.delivery
+  return name ? name[language] : what === 'rounding' ? words('rounding') : words('delivery')
 }
 
 function labelOf({ label, grams: weighed }: PaperItem, language: Language): string {
@@ -134,21 +140,21 @@ function labelOf({ label, grams: weighed }: PaperItem, language: Language): stri
 }
 
 function quantityOf({ quantity }: PaperItem, { language, words }: Told): string {
-  return quantity === 0 ? words.lessPrice : digitsIn(language, String(quantity))
+  return quantity === 0 ? words('lessPrice') : digitsIn(language, String(quantity))
 }
 
 const isRow = ({ what }: PaperItem) => what !== 'rounding'
 
-/** As the buyer knows it: prices with VAT, before a discount on all. */
+/** The buyer's view: prices with VAT, before a discount on the whole order. */
 function ownRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
   const { language, words, paper } = told
   return {
     columns: [
-      { head: words.item, number: false, wide: true },
-      { head: words.quantity, number: true, wide: false },
-      { head: words.unitPrice, number: true, wide: false },
-      { head: words.vatRate, number: true, wide: false },
-      { head: words.amount, number: true, wide: false },
+      { head: words('item'), number: false, wide: true },
+      { head: words('quantity'), number: true, wide: false },
+      { head: words('unitPrice'), number: true, wide: false },
+      { head: words('vatRate'), number: true, wide: false },
+      { head: words('amount'), number: true, wide: false },
     ],
     rows: paper.content.items
       .filter(({ what }) => what === 'goods' || (what === 'delivery' && paper.kind === 'credit-note'))
@@ -163,27 +169,27 @@ function ownRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
   }
 }
 
-/** As the rules want it: values without taxes, and the taxes on each. */
+/** The legally required view: values without taxes, and each tax. */
 function stateRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
   const { language, words, paper } = told
   const items = paper.content.items.filter(isRow)
   const { total, vat } = paperSums(items)
   const heads = [
-    words.quantity,
-    words.unitPrice,
-    words.value,
-    words.sdRate,
-    words.sd,
-    words.rateOfVat,
-    words.vatAmount,
-    words.withTaxes,
+    words('quantity'),
+    words('unitPrice'),
+    words('value'),
+    words('sdRate'),
+    words('sd'),
+    words('rateOfVat'),
+    words('vatAmount'),
+    words('withTaxes'),
   ]
   const none = paisa(0)
   return {
     columns: [
-      { head: words.position, number: true, wide: false },
-      { head: words.description, number: false, wide: true },
-      { head: words.unit, number: false, wide: false },
+      { head: words('position'), number: true, wide: false },
+      { head: words('description'), number: false, wide: true },
+      { head: words('unit'), number: false, wide: false },
       ...heads.map((head) => ({ head, number: true, wide: false })),
     ],
     rows: items.map((item, index) => {
@@ -205,7 +211,7 @@ function stateRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> 
     }),
     totals: [
       '',
-      words.all,
+      words('all'),
       '',
       '',
       '',
@@ -227,61 +233,56 @@ function sumsOf({ language, words, paper: { kind, content } }: Told, ofTheState:
   const rounding = paperSums(of('rounding')).total
   const sums: Sum[] = []
   if (!ofTheState && kind !== 'credit-note') sums.push(...ownSums({ words, content, sum }))
-  if (rounding !== 0) sums.push(sum(words.rounding, rounding))
-  sums.push(sum(kind === 'credit-note' ? words.credited : words.total, total, true))
-  if (!ofTheState) sums.push(sum(words.vatInside, vat))
+  if (rounding !== 0) sums.push(sum(words('rounding'), rounding))
+  sums.push(sum(kind === 'credit-note' ? words('credited') : words('total'), total, true))
+  if (!ofTheState) sums.push(sum(words('vatInside'), vat))
   if (paid !== null) {
-    if (paid > 0) sums.push(sum(words.paid, paid))
-    sums.push(sum(words.toPay, subtractMoney(total, paid)))
+    if (paid > 0) sums.push(sum(words('paid'), paid))
+    sums.push(sum(words('toPay'), subtractMoney(total, paid)))
   }
   return sums
 }
 
-/** How it comes to the total: fruit, less a discount, and delivery. */
+/** The steps to the total: goods, less discount, plus delivery. */
 function ownSums({
   words,
   content,
   sum,
 }: {
-  words: PaperWords
+  words: Words
   content: PaperContent
   sum: (term: string, amount: Paisa) => Sum
 }): Sum[] {
   const goods = content.items.filter(({ what }) => what === 'goods')
   const discount = addMoney(...goods.map((item) => item.discount))
   const delivery = paperSums(content.items.filter(({ what }) => what === 'delivery')).total
-  const off = content.couponCode === null ? words.discount : fill(words.coupon, { code: content.couponCode })
+  const off = content.couponCode === null ? words('discount') : words('coupon', { code: content.couponCode })
   return [
-    sum(words.goods, addMoney(paperSums(goods).total, discount)),
+    sum(words('goods'), addMoney(paperSums(goods).total, discount)),
     ...(discount > 0 ? [sum(off, subtractMoney(paisa(0), discount))] : []),
-    sum(words.delivery, delivery),
+    sum(words('delivery'), delivery),
   ]
 }
 
-/** The law behind each rate, and what it comes to. */
+/** The legal basis of each rate, and its amounts. */
 function notesOf({ language, words, paper: { kind, content } }: Told, ofTheState: boolean): string[] {
   const byLaw = Map.groupBy(
     content.items.filter(isRow),
-    ({ vatBasisPoints, legalBasis }) => `${vatBasisPoints} ${textOf(legalBasis, 'en')}`,
+    ({ vatBasisPoints, legalBasis }) => `${vatBasisPoints} ${textOf(legalBasis, DEFAULT_LANGUAGE)}`,
   )
   const rates = [...byLaw.values()].map((items) => {
     const { total, vat } = paperSums(items)
-    return fill(words.vatNote, {
+    return words('vatNote', {
       rate: rateText(items[0]!.vatBasisPoints, language),
       value: money(subtractMoney(total, vat), language),
       vat: money(vat, language),
       basis: textOf(items[0]!.legalBasis, language),
-    })
+    }).trim()
   })
   if (!ofTheState) return rates
-  return [...rates, words.afterDiscount, ...(kind === 'tax-invoice' ? [words.withholding] : [])]
+  return [...rates, words('afterDiscount'), ...(kind === 'tax-invoice' ? [words('withholding')] : [])]
 }
 
 function textOf(text: Bilingual | null, language: Language): string {
   return text ? text[language] : ''
-}
-
-/** All at once, so that a brace in a fact stays one. */
-function fill(text: string, facts: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole).trim()
 }

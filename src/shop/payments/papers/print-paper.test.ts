@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayFrom, paisa } from '../../values/index.ts'
-import type { Language } from '../../values/index.ts'
+import { dayFrom, paisa, type Language } from '#shop/values/index.ts'
 import type { Paper, PaperContent, PaperItem } from '../paper-model.ts'
 import { paperSheet } from './paper-sheet.ts'
 import { printPaper } from './print-paper.ts'
@@ -72,8 +71,8 @@ const pagesOf = (pdf: Uint8Array) =>
       .matchAll(/\/Type \/Page\b/g),
   ].length
 
-describe('what stands on it', () => {
-  test('an invoice: the way from the prices to the total, and what is still to be paid', () => {
+describe('the content', () => {
+  test('of an invoice has prices, totals and the amount due', () => {
     const { template, data } = paperSheet(paper(), 'en')
     expect(template).toBe('invoice.typ')
     expect(data.rows).toEqual([[{ main: 'Himsagar mango', sub: '5 kg crate' }, '2', '1,150.00', '15%', '2,300.00']])
@@ -96,7 +95,7 @@ describe('what stands on it', () => {
     ])
   })
 
-  test('Mushak 6.3: values without taxes, and every tax', () => {
+  test('of Mushak 6.3 has values without taxes, and every tax', () => {
     const { template, data } = paperSheet(paper('tax-invoice', { issuedBy: 'Nasreen' }), 'en')
     expect([template, data.form, data.title]).toEqual(['mushak.typ', 'Mushak-6.3', 'Tax Invoice'])
     expect(data.columns).toHaveLength(11)
@@ -107,14 +106,14 @@ describe('what stands on it', () => {
     expect(data.sign[0]!.value).toBe('Nasreen')
   })
 
-  test('Mushak 6.7: which paper it corrects and why; of a shop without a BIN it is a plain one', () => {
+  test('of Mushak 6.7 has the corrected document and the reason; a shop without a BIN issues a plain one', () => {
     const { template, data } = paperSheet(note(), 'en')
     expect([template, data.form, data.rule]).toEqual(['mushak.typ', 'Mushak-6.7', ''])
     expect(data.facts).toEqual(
       expect.arrayContaining([
         ['Corrects', 'MSK-2025-26-000001'],
         ['Issued on', '12 June 2026'],
-        ['Reason', 'money was given back'],
+        ['Reason', 'money was refunded'],
       ]),
     )
     expect(data.rows[0]!.slice(3, 6)).toEqual(['lower price', '', '100.00'])
@@ -123,7 +122,7 @@ describe('what stands on it', () => {
     expect(paperSheet(plain, 'en').template).toBe('invoice.typ')
   })
 
-  test('in Bangla everything is in Bangla but names and identifiers', () => {
+  test('is entirely in Bangla except names and identifiers', () => {
     for (const one of [paper(), paper('tax-invoice'), note()]) {
       const { data } = paperSheet(one, 'bn')
       const { logo: _, language: __, number, facts, ...rest } = data
@@ -135,14 +134,14 @@ describe('what stands on it', () => {
     }
   })
 
-  test('braces in a fact stay what they are', () => {
+  test('keeps braces in values', () => {
     const { data } = paperSheet(paper('invoice', { couponCode: '{bin}' }), 'en')
     expect(data.sums[1]!.term).toBe('Discount, {bin}')
   })
 })
 
 describe('the PDF', () => {
-  test.each(['en', 'bn'] as const)('is the same each time, in %s', async (language: Language) => {
+  test.each(['en', 'bn'] as const)('is identical each time, in %s', async (language: Language) => {
     for (const one of [paper(), paper('tax-invoice'), note()]) {
       const first = await printPaper(one, language)
       expect(Buffer.from(first.slice(0, 5)).toString()).toBe('%PDF-')
@@ -151,14 +150,14 @@ describe('the PDF', () => {
     }
   })
 
-  test('of sixty rows flows over pages', async () => {
+  test('with sixty items spans several pages', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...row, key: `row ${index}` }))
     expect(pagesOf(await printPaper(paper('invoice', { items }), 'bn'))).toBeGreaterThanOrEqual(3)
     expect(pagesOf(await printPaper(paper('tax-invoice', { items }), 'en'))).toBeGreaterThanOrEqual(3)
     expect(pagesOf(await printPaper(paper(), 'en'))).toBe(1)
   })
 
-  test('takes any text for text', async () => {
+  test('treats any text as plain text', async () => {
     const hostile = ['#panic("no")', '$x$ *b* ] [', 'x'.repeat(400), 'ক'.repeat(300), '\\u{41}', '😀🥭'.repeat(40), '']
     for (const name of hostile) {
       const buyer = { name, bin: name, address: name }

@@ -1,9 +1,9 @@
-import { typeset } from '../../../platform/pdf/index.ts'
-import type { Language } from '../../values/index.ts'
+import { typeset } from '#platform/pdf/index.ts'
+import type { Language } from '#shop/values/index.ts'
 import type { Paper } from '../paper-model.ts'
 import { paperSheet } from './paper-sheet.ts'
 
-/** The paper as a PDF: the same paper in the same language is the same file, whenever and wherever it is made. */
+/** The document as a PDF. The same document in the same language always gives an identical file. */
 export function printPaper(
   paper: Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>,
   language: Language,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { MOST_LINES, MOST_UNITS, type CartLine } from '../../../shop/ordering/index.ts'
-import type { Paisa } from '../../../shop/values/index.ts'
+import { MOST_LINES, MOST_UNITS, type CartLine } from '#shop/ordering/index.ts'
+import type { Paisa } from '#shop/values/index.ts'
 import { areaId, day, line, mode, optional, phone, taka } from '../fields.ts'
 
 export const TAKA = { description: 'Taka.', example: 850 }

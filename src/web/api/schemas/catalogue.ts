@@ -1,4 +1,6 @@
+import { PRODUCT_TEXTS, eachTextOnPage } from '#shop/catalog/index.ts'
 import { z } from '@hono/zod-openapi'
+import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 
 const Photo = z
   .object({
@@ -99,20 +101,20 @@ const VariantDetail = Variant.extend({
   price_per_kg: z.number().nullable(),
 }).openapi('VariantDetail')
 
+const texts = eachTextOnPage((name) => (PRODUCT_TEXTS[name].needed ? z.string() : z.string().nullable()))
+
 export const ProductDetail = z
   .object({
     card: Card,
     code: z.string(),
     variants: z.array(VariantDetail),
     photos: z.array(Photo),
-    also_called: z.string().nullable(),
-    description_long: z.string(),
+    ...texts,
     category: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
     country: z.string(),
-    storage: z.string().nullable(),
     ripening: z.array(z.object({ days: z.string(), state: z.string() })),
     nutrition: Nutrition.nullable(),
-    delivery_modes: z.array(z.enum(['van', 'courier', 'pickup'])),
+    delivery_modes: z.array(z.enum(DELIVERY_MODES)),
     priced_by_weight: z.boolean(),
     sold_by: z.enum(['kilo', 'piece', 'box']),
     season: z.object({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { AGES, PAPER_KINDS, RECEIPT_WAYS } from '../../../shop/payments/index.ts'
-import { MEMBER_ROLES } from '../../../shop/accounts/index.ts'
+import { AGES, PAPER_KINDS, RECEIPT_WAYS } from '#shop/payments/index.ts'
+import { MEMBER_ROLES } from '#shop/accounts/index.ts'
 import { day as dayField } from '../fields.ts'
 
 const id = z.string().openapi({ format: 'uuid' })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ORDER_STATUSES } from '../../../shop/ordering/index.ts'
-import { BUYER_METHODS, ONLINE_METHODS, PAPER_KINDS, PAYMENT_METHODS } from '../../../shop/payments/index.ts'
+import { ORDER_STATUSES } from '#shop/ordering/index.ts'
+import { BUYER_METHODS, ONLINE_METHODS, PAPER_KINDS, PAYMENT_METHODS } from '#shop/payments/index.ts'
 import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
 import { Lines, TAKA } from './cart.ts'
 

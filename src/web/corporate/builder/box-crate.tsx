@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cardFor } from '../../../shop/gifting/model.ts'
-import { Photo } from '../../ui/photo.tsx'
+import { cardFor } from '#shop/gifting/model.ts'
+import { Photo } from '#web/ui/photo.tsx'
 import type { Box } from './use-wish.ts'
 
 const CELLS = 5

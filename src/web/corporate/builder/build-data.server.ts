@@ -1,16 +1,14 @@
-import { giftTexts, photoData } from '../../../shop/content/index.ts'
-import { lookAtWish } from '../../../shop/gifting/index.ts'
-import type { BoxFruit } from '../../../shop/gifting/index.ts'
-import type { BoxWish } from '../../../shop/gifting/model.ts'
-import { formatDay, formatMonths } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import { giftTexts, photoData } from '#shop/content/index.ts'
+import { lookAtWish, type BoxFruit } from '#shop/gifting/index.ts'
+import type { BoxWish } from '#shop/gifting/model.ts'
+import { formatDay, formatMonths, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 
 export type BuildData = Awaited<ReturnType<typeof buildData>>
 export type BuildFruit = BuildData['fruits'][number]
 
 /** What the builder goes by: the shop's rules, and the fruit of the wished day with its prices. */
-export async function buildData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, wish: BoxWish, language: Language) {
+export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, wish: BoxWish, language: Language) {
   const words = await giftTexts(db)
   const card = sampleCard(words?.cards ?? [], wish.occasion)?.[language] ?? ''
   const { rules, days, day, fruits } = await lookAtWish(db, { wish, card, now })

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from 'react-router'
-import { wishToSearch } from '../../../shop/gifting/model.ts'
-import type { BoxWish } from '../../../shop/gifting/model.ts'
-import type { FormRefused } from '../../http/form-answer.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Sent } from '../../ui/sent.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { wishToSearch, type BoxWish } from '#shop/gifting/model.ts'
+import type { FormRefused } from '#web/http/form-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Sent } from '#web/ui/sent.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { RestFields, WhoFields } from '../gift/enquiry.tsx'
 import { useBuildTexts } from './texts.ts'
 import type { Box } from './use-wish.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 type Props = { wish: BoxWish; box: Box; refused: FormRefused | undefined }
 
@@ -54,7 +54,7 @@ function EnquiryForm({ wish, box, refused }: Props) {
   return (
     <Form
       method="post"
-      action={`${localPath('/gift/build', language)}?${search}#quotation`}
+      action={`${pathIn(language, '/gift/build')}?${search}#quotation`}
       replace
       preventScrollReset
       noValidate

@@ -1,19 +1,19 @@
 import { useNavigation } from 'react-router'
-import { LONGEST_CARD, LONGEST_CARD_NAME, MOST_FRUITS } from '../../../shop/gifting/model.ts'
-import type { BoxFault, BoxWish } from '../../../shop/gifting/model.ts'
-import { digitsIn, formatNumber } from '../../../shop/values/language.ts'
-import { formatMoney } from '../../../shop/values/money.ts'
-import { formatWeight, grams } from '../../../shop/values/weight.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Checkbox, FieldError, TextArea, TextField } from '../../ui/field.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { LONGEST_CARD, LONGEST_CARD_NAME, MOST_FRUITS, type BoxFault, type BoxWish } from '#shop/gifting/model.ts'
+import { digitsIn, formatNumber } from '#shop/values/language.ts'
+import { formatMoney } from '#shop/values/money.ts'
+import { formatWeight, grams } from '#shop/values/weight.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/field.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { BuildData } from './build-data.server.ts'
 import { CardSample } from './card-sample.tsx'
 import { FruitRows } from './fruit-rows.tsx'
 import { faultText, useBuildTexts } from './texts.ts'
 import type { Box, Change } from './use-wish.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 type FormProps = { data: BuildData; wish: BoxWish; box: Box; change: Change }
 type PartProps = Pick<FormProps, 'data' | 'wish' | 'box'> & { errorOf: (field: BoxFault['field']) => string | undefined }
@@ -32,7 +32,7 @@ export function BuildForm({ data, wish, box, change }: FormProps) {
   return (
     <form
       method="get"
-      action={localPath('/gift/build', language)}
+      action={pathIn(language, '/gift/build')}
       className="build-form"
       aria-label={t('build.title')}
       onInput={(event) => change(event.currentTarget, nameOf(event.target))}

@@ -1,14 +1,13 @@
-import type { BoxFault, BoxWish } from '../../../shop/gifting/model.ts'
-import { formatDay } from '../../../shop/values/day-text.ts'
-import { digitsIn, formatNumber } from '../../../shop/values/language.ts'
-import { formatMoney, paisa, percentOf, pricePerKilo, subtractMoney } from '../../../shop/values/money.ts'
-import { formatWeight, grams } from '../../../shop/values/weight.ts'
-import { CartItemsCell } from '../../storefront/shell/items.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import type { DefinitionRow } from '../../ui/definition-rows.tsx'
-import { Note } from '../../ui/note.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { BoxFault, BoxWish } from '#shop/gifting/model.ts'
+import { formatDay } from '#shop/values/day-text.ts'
+import { digitsIn, formatNumber, type Language } from '#shop/values/language.ts'
+import { formatMoney, paisa, percentOf, pricePerKilo, subtractMoney } from '#shop/values/money.ts'
+import { formatWeight, grams } from '#shop/values/weight.ts'
+import { CartItemsCell } from '#web/storefront/shell/items.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DefinitionRows, type DefinitionRow } from '#web/ui/definition-rows.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { BoxCrate } from './box-crate.tsx'
 import type { BuildData } from './build-data.server.ts'
 import { faultText, useBuildTexts } from './texts.ts'
@@ -77,7 +76,7 @@ function NextStep({ box: { price, boxes } }: { box: Box }) {
   )
 }
 
-function percentText(basisPoints: number, language: 'en' | 'bn'): string {
+function percentText(basisPoints: number, language: Language): string {
   return digitsIn(language, String(basisPoints / 100))
 }
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { giftTexts } from '../../../shop/content/index.ts'
-import { lookAtWish } from '../../../shop/gifting/index.ts'
-import type { BuiltBox } from '../../../shop/gifting/index.ts'
-import { readWish } from '../../../shop/gifting/model.ts'
-import { formatMoney, formatWeight, grams, paisa } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { TicketAnswer } from '../../http/form-answer.ts'
-import { formFields, readForm, refused, sameFormId } from '../../http/form.server.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+import { giftTexts } from '#shop/content/index.ts'
+import { lookAtWish, type BuiltBox } from '#shop/gifting/index.ts'
+import { readWish } from '#shop/gifting/model.ts'
+import { formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
+import type { TicketAnswer } from '#web/http/form-answer.ts'
+import { formFields, readForm, refused, sameFormId } from '#web/http/form.server.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { openEnquiry, whatElse, whoAsks } from '../gift/enquiry.server.ts'
 import { faultText } from './texts.ts'
 
@@ -19,11 +17,11 @@ const LONGEST_BOX = 6000
  * that was seen, is said before anything is sent.
  */
 export async function takeBuiltEnquiry(
-  visit: Visit,
+  requestContext: RequestContext,
   request: Request,
   language: Language,
 ): Promise<{ status: number; answer: TicketAnswer }> {
-  const { ctx } = visit
+  const { ctx } = requestContext
   const t = wordsOf('build', language)
   const fields = await formFields(request)
   const wish = readWish(new URLSearchParams((fields['box'] ?? '').slice(0, LONGEST_BOX)))
@@ -41,7 +39,7 @@ export async function takeBuiltEnquiry(
     return { status: 422, answer: refused(fields, { refusal }) }
   }
   const { name, phone, email, message, where, vat_challan, ...asked } = read.value
-  return openEnquiry(visit, fields, {
+  return openEnquiry(requestContext, fields, {
     kind: 'gift-enquiry',
     name,
     phone,
@@ -49,7 +47,7 @@ export async function takeBuiltEnquiry(
     message: message === '' ? messageOf(asked.company, built, language) : message,
     details: {
       ...asked,
-      occasion: await knownOccasion(visit, wish.occasion),
+      occasion: await knownOccasion(requestContext, wish.occasion),
       boxes: built.boxes,
       budget_per_box_paisa: null,
       delivery_day: built.day,
@@ -67,7 +65,7 @@ function messageOf(company: string, { boxes, fruits }: BuiltBox, language: Langu
   return wordsOf('build', language)('build.message', { company, count: boxes, fruits: inside.join(', ') })
 }
 
-async function knownOccasion({ ctx }: Visit, slug: string): Promise<string | null> {
+async function knownOccasion({ ctx }: RequestContext, slug: string): Promise<string | null> {
   const occasions = (await giftTexts(ctx.db))?.occasions ?? []
   return occasions.some((occasion) => occasion.slug === slug) ? slug : null
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setGiftRules } from '../../../../tests/gift-boxes.ts'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
-import { taka } from '../../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { tickets } from '../../../shop/content/index.ts'
-import { readBuiltBox } from '../../../shop/gifting/index.ts'
-import { readWish } from '../../../shop/gifting/model.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { publicPageKey } from '../../http/public-pages.ts'
-import { action as onTicket, loader as ticketPage } from '../../office/ticket.route.tsx'
-import type { TicketPageView } from '../../office/tickets/ticket-view.ts'
+import { setGiftRules } from '#tests/gift-boxes.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { tickets } from '#shop/content/index.ts'
+import { readBuiltBox } from '#shop/gifting/index.ts'
+import { readWish } from '#shop/gifting/model.ts'
+import type { Language } from '#shop/values/index.ts'
+import { publicPageKey } from '#web/http/public-pages.ts'
+import { action as onTicket, loader as ticketPage } from '#web/office/ticket.route.tsx'
+import type { TicketPageView } from '#web/office/tickets/ticket-view.ts'
 import { buildData } from './build-data.server.ts'
 import { takeBuiltEnquiry } from './built-enquiry.server.ts'
 
@@ -34,7 +34,7 @@ const enquiry = {
   where: 'many',
 }
 const ask = (change: Record<string, string> = {}, language: Language = 'en') =>
-  takeBuiltEnquiry(visitOf(shop), posted('/gift/build', { ...enquiry, ...change }), language)
+  takeBuiltEnquiry(requestContextOf(shop), posted('/gift/build', { ...enquiry, ...change }), language)
 
 async function refusalOf(change: Record<string, string>, language: Language = 'en') {
   const before = await shop.countAll()
@@ -50,7 +50,7 @@ test('a built box goes into the ticket whole, at the price that was seen', async
   expect(ticket).toMatchObject({
     kind: 'gift-enquiry',
     name: 'Farhana Haque',
-    message: 'Meghna Textiles Ltd. asks for 100 boxes of their own: Himsagar mango 2 kg, Guava 1.5 kg.',
+    message: 'Meghna Textiles Ltd. would like 100 boxes of their own design: Himsagar mango 2 kg, Guava 1.5 kg.',
     details: { company: 'Meghna Textiles Ltd.', boxes: 100, delivery_day: '2026-06-25', to_many_addresses: true, occasion: null },
   })
   expect(readBuiltBox(ticket!.details)).toMatchObject({
@@ -76,7 +76,7 @@ test('a price that changed since is said before anything is sent, and the new on
     .execute()
   expect(await refusalOf({})).toEqual({
     errors: {},
-    refusal: 'A box costs ৳764.75 now. When you saw it, it was ৳745.75. Please look once more and send it again.',
+    refusal: 'A box now costs ৳764.75. When you saw it, it was ৳745.75. Please check it and send it again.',
   })
   expect((await refusalOf({}, 'bn'))?.refusal).toBe('প্রতি বাক্সের দাম এখন ৳৭৬৪.৭৫। আপনি দেখেছিলেন ৳৭৪৫.৭৫। আরেকবার দেখে আবার পাঠান।')
   expect((await ask({ seen: '76475' })).status).toBe(200)
@@ -87,38 +87,38 @@ test.each<[string, string, Record<string, string>]>([
     'a day too soon',
     BOX.replace('06-25', '06-13'),
     {
-      day: 'This is too soon. The first day for a gift order is Sunday 14 June.',
-      sleeve: 'With a printed sleeve the first day is Friday 19 June.',
+      day: 'This date is too soon. The earliest day for a gift order is Sunday 14 June.',
+      sleeve: 'With a logo sleeve the earliest day is Friday 19 June.',
     },
   ],
   [
     'too few boxes',
     BOX.replace('boxes=100', 'boxes=19').replace('&sleeve=on', ''),
-    { boxes: 'Gift orders begin at 20 boxes. For fewer, order in the shop and mark it as a gift.' },
+    { boxes: 'Gift orders start at 20 boxes. For fewer, order in the shop and mark it as a gift.' },
   ],
-  ['a sleeve for few', BOX.replace('boxes=100', 'boxes=49'), { sleeve: 'A sleeve with your logo can be had from 50 boxes on.' }],
+  ['a sleeve for few', BOX.replace('boxes=100', 'boxes=49'), { sleeve: 'Logo sleeves start at 50 boxes.' }],
   [
     'too heavy a box',
     BOX.replace('himsagar=2', 'himsagar=5'),
-    { packaging: '6.5 kg of fruit is too much for this packaging, which holds 6 kg. Take a larger one, or less fruit.' },
+    { packaging: '6.5 kg of fruit is too much for this packaging, which holds 6 kg. Choose a larger one, or less fruit.' },
   ],
-  ['fruit out of season', BOX.replace('2026-06-25', '2026-12-20'), { fruit: 'There is no fruit in the box yet.' }],
-  ['no box at all', '', { fruit: 'There is no fruit in the box yet.' }],
+  ['fruit out of season', BOX.replace('2026-06-25', '2026-12-20'), { fruit: 'There’s no fruit in the box yet.' }],
+  ['no box at all', '', { fruit: 'There’s no fruit in the box yet.' }],
 ])('%s is refused in words', async (_, box, errors) => {
   expect(await refusalOf({ box })).toEqual({ errors, refusal: null })
 })
 
 test('what is missing about the person is said with what is wrong with the box', async () => {
   expect((await refusalOf({ company: '', phone: '', box: '' }))?.errors).toEqual({
-    fruit: 'There is no fruit in the box yet.',
-    company: 'Please write the name of the company.',
-    phone: 'Please give a mobile number.',
+    fruit: 'There’s no fruit in the box yet.',
+    company: 'Please enter the company name.',
+    phone: 'Please enter a mobile number.',
   })
 })
 
 test.each(notForms('/gift/build'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
-  const { status } = await takeBuiltEnquiry(visitOf(shop), request, 'en')
+  const { status } = await takeBuiltEnquiry(requestContextOf(shop), request, 'en')
   expect(status).toBe(422)
   expect(await shop.countAll()).toEqual(before)
 })

@@ -1,11 +1,11 @@
-import { formatDay } from '../../../shop/values/day-text.ts'
-import { formatNumber } from '../../../shop/values/language.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { formatWeight, grams } from '../../../shop/values/weight.ts'
-import type { BoxFault } from '../../../shop/gifting/model.ts'
-import type { build } from '../../texts/en/build.ts'
-import type { gift } from '../../texts/en/gift.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import { formatDay } from '#shop/values/day-text.ts'
+import { formatNumber, type Language } from '#shop/values/language.ts'
+import { formatWeight, grams } from '#shop/values/weight.ts'
+import type { BoxFault } from '#shop/gifting/model.ts'
+import type { build } from '#texts/en/build.ts'
+import type { gift } from '#texts/en/gift.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type BuildText = keyof typeof build
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { figureBox, readWish, wishToSearch } from '../../../shop/gifting/model.ts'
-import type { BoxWish, FiguredBox } from '../../../shop/gifting/model.ts'
+import { figureBox, readWish, wishToSearch, type BoxWish, type FiguredBox } from '#shop/gifting/model.ts'
 import type { BuildData, BuildFruit } from './build-data.server.ts'
 
 // Long enough for the next letter, short enough for whoever copies the address.

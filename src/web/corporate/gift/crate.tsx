@@ -1,5 +1,5 @@
-import type { PhotoData } from '../../../shop/catalog/wire.ts'
-import { Photo } from '../../ui/photo.tsx'
+import type { PhotoData } from '#shop/catalog/wire.ts'
+import { Photo } from '#web/ui/photo.tsx'
 import { useGiftTexts } from './texts.ts'
 
 const BEFORE_THE_CARD = 2

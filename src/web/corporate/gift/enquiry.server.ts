@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { brand, giftTexts, openTicket, type TicketInput } from '../../../shop/content/index.ts'
-import { giftRules } from '../../../shop/gifting/index.ts'
-import { giftDays, type GiftRules } from '../../../shop/gifting/model.ts'
-import { calendarDate, dayInDhaka, formatDay, formatNumber, parseTaka, toLatinDigits } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { TicketAnswer } from '../../http/form-answer.ts'
-import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften, wrong } from '../../http/form.server.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+import { brand, giftTexts, openTicket, type TicketInput } from '#shop/content/index.ts'
+import { giftRules } from '#shop/gifting/index.ts'
+import { giftDays, type GiftRules } from '#shop/gifting/model.ts'
+import { calendarDate, dayInDhaka, formatDay, formatNumber, parseTaka, toLatinDigits, type Language } from '#shop/values/index.ts'
+import type { TicketAnswer } from '#web/http/form-answer.ts'
+import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften, wrong } from '#web/http/form.server.ts'
+import { manyOpen } from '#web/http/many-open-tickets.server.ts'
+import { ownPhone } from '#web/http/own-phone.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 const MOST_BUDGET_TAKA = 100_000
 const OTHER = 'other'
 
 /** A request for a quotation becomes a ticket with its details. What is wrong is said at its field, and nothing typed is lost. */
 export async function takeEnquiry(
-  visit: Visit,
+  requestContext: RequestContext,
   request: Request,
   language: Language,
 ): Promise<{ status: number; answer: TicketAnswer }> {
-  const { ctx } = visit
+  const { ctx } = requestContext
   const fields = await formFields(request)
   const [texts, rules] = await Promise.all([giftTexts(ctx.db), giftRules(ctx.db)])
   const occasions = texts?.occasions.map(({ slug }) => slug) ?? []
@@ -26,7 +27,7 @@ export async function takeEnquiry(
   if (!read.ok) return { status: 422, answer: read }
   const { name, phone, email, message, where, vat_challan, budget, day, ...asked } = read.value
   const t = wordsOf('forms', language)
-  return openEnquiry(visit, fields, {
+  return openEnquiry(requestContext, fields, {
     kind: 'gift-enquiry',
     name,
     phone,
@@ -40,18 +41,21 @@ export async function takeEnquiry(
 
 /** The request as a ticket, unless too many came from there. */
 export async function openEnquiry(
-  { shop, ctx, clientAddress }: Visit,
+  requestContext: RequestContext,
   fields: Record<string, string>,
   ticket: TicketInput,
 ): Promise<{ status: number; answer: TicketAnswer }> {
+  const { shop, ctx, clientAddress } = requestContext
   const { language } = ticket
   const counted = await shop.limits.use('ticket', clientAddress)
   if (!counted.ok) {
     const { phone } = await brand(ctx.db)
     return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
   }
-  const opened = await openTicket(ctx, ticket)
+  const phoneProven = (await ownPhone(requestContext, ticket.phone)) !== null
+  const opened = await openTicket(ctx, { ...ticket, phoneProven })
   if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
+  if (opened.problem === 'too-many-open') return { status: 409, answer: await manyOpen(ctx, { fields, language, opened }) }
   const errors = Object.fromEntries(opened.fields.map((field) => [field, wordsOf('forms', language)('forms.unusable')]))
   return { status: 422, answer: refused(fields, { errors }) }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { tickets } from '../../../shop/content/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { tickets } from '#shop/content/index.ts'
+import type { Language } from '#shop/values/index.ts'
 import { takeEnquiry } from './enquiry.server.ts'
 
 let shop: Shop
@@ -27,7 +27,7 @@ const enquiry = {
 }
 
 const ask = (fields: Record<string, string>, language: Language = 'en') =>
-  takeEnquiry(visitOf(shop), posted('/gift', fields), language)
+  takeEnquiry(requestContextOf(shop), posted('/gift', fields), language)
 
 async function errorsOf(change: Record<string, string>, language: Language = 'en') {
   const { status, answer } = await ask({ ...enquiry, ...change }, language)
@@ -61,7 +61,7 @@ test('the short form is enough: company, name, phone, boxes and where to', async
   const { company, name, phone } = enquiry
   expect((await ask({ company, name, phone, boxes: '20', where: 'one' })).status).toBe(200)
   const [ticket] = await tickets(shop.db)
-  expect(ticket?.message).toBe('Meghna Textiles Ltd. asks for 20 gift boxes.')
+  expect(ticket?.message).toBe('Meghna Textiles Ltd. would like 20 gift boxes.')
   expect(ticket?.details).toEqual({
     company,
     designation: null,
@@ -81,14 +81,14 @@ test('an enquiry sent twice is one ticket', async () => {
 })
 
 test.each([
-  ['19', 'Gift orders begin at 20 boxes. For fewer, order in the shop and mark it as a gift.'],
-  ['0', 'Gift orders begin at 20 boxes. For fewer, order in the shop and mark it as a gift.'],
-  ['', 'Please say how many boxes, in digits.'],
-  ['-40', 'Please say how many boxes, in digits.'],
-  ['40.5', 'Please say how many boxes, in digits.'],
-  ['4e2', 'Please say how many boxes, in digits.'],
+  ['19', 'Gift orders start at 20 boxes. For fewer, order in the shop and mark it as a gift.'],
+  ['0', 'Gift orders start at 20 boxes. For fewer, order in the shop and mark it as a gift.'],
+  ['', 'Please enter the number of boxes in digits.'],
+  ['-40', 'Please enter the number of boxes in digits.'],
+  ['40.5', 'Please enter the number of boxes in digits.'],
+  ['4e2', 'Please enter the number of boxes in digits.'],
   ['20001', 'For more than 20,000 boxes please call us.'],
-  ['99999999999', 'Please say how many boxes, in digits.'],
+  ['99999999999', 'Please enter the number of boxes in digits.'],
 ])('%j boxes: %s', async (boxes, sentence) => {
   const before = await shop.countAll()
   expect(await errorsOf({ boxes })).toEqual({ boxes: sentence })
@@ -96,10 +96,10 @@ test.each([
 })
 
 test.each([
-  ['2026-06-13', 'This is too soon. The first day for a gift order is Sunday 14 June.'],
-  ['2025-06-25', 'This is too soon. The first day for a gift order is Sunday 14 June.'],
-  ['2026-02-30', 'This is not a day. Please choose it from the calendar.'],
-  ['next week', 'This is not a day. Please choose it from the calendar.'],
+  ['2026-06-13', 'This date is too soon. The earliest day for a gift order is Sunday 14 June.'],
+  ['2025-06-25', 'This date is too soon. The earliest day for a gift order is Sunday 14 June.'],
+  ['2026-02-30', 'This is not a valid date. Please choose one from the calendar.'],
+  ['next week', 'This is not a valid date. Please choose one from the calendar.'],
   ['2027-06-12', 'Please choose a day within the next year.'],
 ])('the day %s: %s', async (day, sentence) => {
   expect(await errorsOf({ day })).toEqual({ day: sentence })
@@ -111,7 +111,9 @@ test('the first and the last possible day are taken', async () => {
 })
 
 test.each(['0', '-5', 'plenty', '100001', '1e5', '9'.repeat(5000)])('a budget of %s is refused', async (budget) => {
-  expect(await errorsOf({ budget })).toEqual({ budget: 'Please give the budget in whole taka, such as 2000, or leave it empty.' })
+  expect(await errorsOf({ budget })).toEqual({
+    budget: 'Please enter the budget in whole taka, such as 2000, or leave it empty.',
+  })
 })
 
 test('choices that the page does not offer are refused, in Bangla on the Bangla page', async () => {
@@ -128,7 +130,7 @@ test('what was typed comes back with the errors', async () => {
 
 test.each(notForms('/gift'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
-  const { status, answer } = await takeEnquiry(visitOf(shop), request, 'en')
+  const { status, answer } = await takeEnquiry(requestContextOf(shop), request, 'en')
   expect(status).toBe(422)
   expect(Object.keys(answer.ok ? {} : answer.errors)).toEqual(['company', 'name', 'phone', 'boxes', 'where'])
   expect(await shop.countAll()).toEqual(before)

@@ -1,16 +1,17 @@
 import { Form, useNavigation } from 'react-router'
-import { formatNumber } from '../../../shop/values/language.ts'
-import type { FormRefused, TicketAnswer } from '../../http/form-answer.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Sent } from '../../ui/sent.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { formatNumber } from '#shop/values/language.ts'
+import type { FormRefused, TicketAnswer } from '#web/http/form-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Sent } from '#web/ui/sent.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { GiftData } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 /** The request for a quotation, or the word that it has arrived. */
 export function Enquiry({ data, answer }: { data: GiftData; answer: TicketAnswer | undefined }) {
@@ -47,7 +48,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
   return (
     <Form
       method="post"
-      action={`${localPath('/gift', language)}#quotation`}
+      action={`${pathIn(language, '/gift')}#quotation`}
       replace
       preventScrollReset
       noValidate

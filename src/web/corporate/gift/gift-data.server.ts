@@ -1,14 +1,20 @@
-import { productCards, type ProductFacts } from '../../../shop/catalog/index.ts'
-import type { CardData, PhotoData } from '../../../shop/catalog/index.ts'
-import { giftTexts, photoData, type GiftTexts } from '../../../shop/content/index.ts'
-import { GIFT_CATEGORY, giftRules } from '../../../shop/gifting/index.ts'
-import { giftDays } from '../../../shop/gifting/model.ts'
-import { contentsOf } from '../../../shop/inventory/index.ts'
-import { shelf } from '../../../shop/ordering/index.ts'
-import { dayInDhaka, formatDay, formatMonths, monthOf } from '../../../shop/values/index.ts'
-import type { Bilingual, CalendarDate, Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+import { productCards, type ProductFacts, type CardData, type PhotoData } from '#shop/catalog/index.ts'
+import { giftTexts, photoData, type GiftTexts } from '#shop/content/index.ts'
+import { GIFT_CATEGORY, giftRules } from '#shop/gifting/index.ts'
+import { giftDays } from '#shop/gifting/model.ts'
+import { contentsOf } from '#shop/inventory/index.ts'
+import { shelf } from '#shop/ordering/index.ts'
+import {
+  dayInDhaka,
+  formatDay,
+  formatMonths,
+  monthOf,
+  type Bilingual,
+  type CalendarDate,
+  type Language,
+} from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { occasionViews } from './occasions.server.ts'
 
 /** A crate shows so many fruits, and the card in the sixth place. */
@@ -48,7 +54,7 @@ type Named = { title: string; text: string }
 
 export type GiftData = Awaited<ReturnType<typeof giftData>>
 
-export async function giftData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, language: Language) {
+export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, language: Language) {
   const today = dayInDhaka(now)
   const [words, facts, rules] = await Promise.all([giftTexts(db), productCards(db), giftRules(db)])
   const gifts = facts.filter((product) => product.categoryId === GIFT_CATEGORY)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setGiftRules } from '../../../../tests/gift-boxes.ts'
-import { writeSetting } from '../../../shop/content/index.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
+import { setGiftRules } from '#tests/gift-boxes.ts'
+import { writeSetting } from '#shop/content/index.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { giftData } from './gift-data.server.ts'
 
 let shop: Shop
@@ -23,7 +23,7 @@ test('boxes come from the shelf, with today’s price, what is inside and when t
       price: 1450,
       salePrice: null,
       inside: 'Himsagar, Langra',
-      season: 'Can be sent now. Season: May–Jul',
+      season: 'Available now. Season: May–Jul',
       available: true,
       // Nobody has photographed anything in this world.
       cells: [],
@@ -45,8 +45,8 @@ test('a season that is over is not named beside a box that can be sent, and all 
     await shop.db.updateTable('catalog.products').set({ season_months: months }).where('id', '=', id).execute()
     return (await dataAt('2026-06-11T10:00:00+06:00')).boxes[0]?.season
   }
-  expect(await seasonOf([1, 2, 3])).toBe('Can be sent now')
-  expect(await seasonOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toBe('Can be sent now, all year')
+  expect(await seasonOf([1, 2, 3])).toBe('Available now')
+  expect(await seasonOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toBe('Available now, all year')
 })
 
 test('a box that cannot be had says so, and comes last', async () => {

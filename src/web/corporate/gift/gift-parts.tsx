@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react'
-import { digitsIn } from '../../../shop/values/language.ts'
-import { TextField } from '../../ui/field.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { digitsIn } from '#shop/values/language.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { GiftData, GiftWords } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
 

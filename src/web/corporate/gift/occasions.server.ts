@@ -1,11 +1,10 @@
-import type { ProductFacts } from '../../../shop/catalog/index.ts'
-import type { GiftTexts } from '../../../shop/content/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import { hadOnDays, type GiftRules } from '../../../shop/gifting/index.ts'
-import { nextDayOf } from '../../../shop/gifting/model.ts'
-import type { ContentDetail } from '../../../shop/inventory/index.ts'
-import { formatDay, yearOf } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { ProductFacts } from '#shop/catalog/index.ts'
+import type { GiftTexts } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { hadOnDays, type GiftRules } from '#shop/gifting/index.ts'
+import { nextDayOf } from '#shop/gifting/model.ts'
+import type { ContentDetail } from '#shop/inventory/index.ts'
+import { formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 
 /** `day` is the next on which people give for it; null where it has none of its own. `boxes` suit it, and can be had then. */
 export type GiftOccasionView = {

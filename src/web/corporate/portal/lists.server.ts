@@ -1,7 +1,5 @@
-import { eraseListNow, keepListUntil } from '../../../shop/gifting/index.ts'
-import type { CompanyList, ListErased, ListKept } from '../../../shop/gifting/index.ts'
-import { calendarDate, dayInDhaka, formatDay, toLatinDigits } from '../../../shop/values/index.ts'
-import type { CalendarDate } from '../../../shop/values/index.ts'
+import { eraseListNow, keepListUntil, type CompanyList, type ListErased, type ListKept } from '#shop/gifting/index.ts'
+import { calendarDate, dayInDhaka, formatDay, toLatinDigits, type CalendarDate } from '#shop/values/index.ts'
 import type { OpenPortal } from './open-portal.server.ts'
 import type { ListsRefused, ListsView } from './portal-data.ts'
 import type { PortalText } from './texts.ts'
@@ -51,8 +49,8 @@ function whyNot(
 export type ListsActed = { done: 'erase' | 'keep' } | ListsRefused
 
 /** What a member may do with a list. Whose it is, is looked at again where it is done. */
-export async function actOnLists({ visit, portal }: OpenPortal, fields: Record<string, string>): Promise<ListsActed> {
-  const { ctx, shop } = visit
+export async function actOnLists({ requestContext, portal }: OpenPortal, fields: Record<string, string>): Promise<ListsActed> {
+  const { ctx, shop } = requestContext
   const [runId, intent] = [fields['run'] ?? '', fields['intent'] ?? '']
   const typed = (fields['until'] ?? '').slice(0, 40)
   const refuse = (refused: PortalText): ListsRefused => ({ refused, run: runId.slice(0, 40), intent, until: typed })

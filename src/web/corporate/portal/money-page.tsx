@@ -1,11 +1,13 @@
-import { Download, Printer } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { Download } from '#web/ui/icons/download.tsx'
+import { Printer } from '#web/ui/icons/printer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { OwedPanel } from './owed-panel.tsx'
 import type { MoneyView } from './portal-data.ts'
 import { usePortalTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 type Props = { id: string; view: MoneyView }
 type Entry = MoneyView['entries'][number]
@@ -75,7 +77,7 @@ function What({ entry: { what, to } }: { entry: Entry }) {
 
 /** A file, so it is fetched and not rendered. */
 function FileLink({ id, file, children }: { id: string; file: string; children: string }) {
-  const path = localPath(`/profile/companies/${id}/files/${file}`, useLanguage())
+  const path = pathIn(useLanguage(), `/profile/companies/${id}/files/${file}`)
   return (
     <a className="link run-file" href={path} download>
       <Download aria-hidden /> {children}

@@ -1,8 +1,7 @@
-import type { CompanyPortal } from '../../../shop/gifting/index.ts'
-import type { CompanyStatement, StatementEntry } from '../../../shop/ordering/index.ts'
-import { AGES } from '../../../shop/payments/index.ts'
-import { dayInDhaka, formatDay, formatMoney, paisa } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
+import type { CompanyPortal } from '#shop/gifting/index.ts'
+import type { CompanyStatement, StatementEntry } from '#shop/ordering/index.ts'
+import { AGES } from '#shop/payments/index.ts'
+import { dayInDhaka, formatDay, formatMoney, paisa, type CalendarDate, type Language, type Paisa } from '#shop/values/index.ts'
 import type { OpenPortal, PortalWords } from './open-portal.server.ts'
 import type { MoneyView, OwedView } from './portal-data.ts'
 

@@ -1,37 +1,35 @@
-import { data, redirect } from 'react-router'
-import type { RouterContextProvider } from 'react-router'
-import { brand } from '../../../shop/content/index.ts'
-import { companyPortal } from '../../../shop/gifting/index.ts'
-import type { CompanyPortal } from '../../../shop/gifting/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { openPage } from '../../http/open-page.server.ts'
-import { visitContext, type Visit } from '../../http/visit.ts'
-import type { TextParameters } from '../../texts/catalogue.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
-import { languageOfPath, localPath } from '../../ui/texts.tsx'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { brand } from '#shop/content/index.ts'
+import { companyPortal, type CompanyPortal } from '#shop/gifting/index.ts'
+import { type Language, nameIn } from '#shop/values/language.ts'
+import { openPage } from '#web/http/open-page.server.ts'
+import { requestContextKey, type RequestContext } from '#web/http/request-context.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import type { PortalFrameView, PortalPage } from './portal-data.ts'
 import type { PortalText } from './texts.ts'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL; params: { id: string } }
 
-export type OpenPortal = { visit: Visit; portal: CompanyPortal; language: Language; t: PortalWords }
+export type OpenPortal = { requestContext: RequestContext; portal: CompanyPortal; language: Language; t: PortalWords }
 export type PortalWords = (text: PortalText, words?: TextParameters) => string
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
 
 /** The company as one of its members sees it. To everybody else who is signed in nothing is there; whoever isn't is sent to sign in. */
 export async function openPortal({ context, url, params }: Args): Promise<OpenPortal> {
-  const visit = context.get(visitContext)
-  const { ctx } = visit
+  const requestContext = context.get(requestContextKey)
+  const { ctx } = requestContext
   const language = languageOfPath(url.pathname)
   if (ctx.actor.kind !== 'customer') {
     const next = encodeURIComponent(url.pathname)
-    throw redirect(`${localPath('/auth/login', language)}?next=${next}`, { status: 302, headers: PRIVATE })
+    throw redirect(`${pathIn(language, '/auth/login')}?next=${next}`, { status: 302, headers: PRIVATE })
   }
   const { customerId } = ctx.actor
   const portal = await companyPortal(ctx.db, { companyId: params.id, customerId, now: ctx.now })
   if (!portal) throw data(null, { status: 404, headers: PRIVATE })
-  return { visit, portal, language, t: wordsOf('portal', language) }
+  return { requestContext, portal, language, t: wordsOf('portal', language) }
 }
 
 /** What the loader of each page of a company answers. `show` makes the page's own part. */
@@ -40,8 +38,8 @@ export async function portalPage<Part>(args: Args, page: PortalPage, show: (open
   const { portal, language, t } = open
   const { company, role } = portal
   const { texts } = openPage(args, 'portal', ['portal'])
-  const shop = await brand(open.visit.ctx.db)
-  const name = language === 'bn' ? (company.nameBn ?? company.name) : company.name
+  const shop = await brand(open.requestContext.ctx.db)
+  const name = nameIn(company, language)
   const frame: PortalFrameView = {
     id: company.id,
     name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import type { OwedView } from './portal-data.ts'
 import { usePortalTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '#web/ui/tag.tsx'
 import type { PortalText } from './texts.ts'
 
 // The pages of a company, ready to show: every text that isn't from the catalogue is in the page's language.

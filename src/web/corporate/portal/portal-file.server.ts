@@ -1,9 +1,8 @@
-import { SHEET_TYPES, writeSheet } from '../../../platform/sheets/index.ts'
-import type { SheetRow } from '../../../platform/sheets/index.ts'
-import { paperOfCompany } from '../../../shop/ordering/index.ts'
-import { AGES, PAPER_NUMBER } from '../../../shop/payments/index.ts'
-import { paisaToTaka } from '../../../shop/values/index.ts'
-import { paperFile } from '../../http/paper-file.server.ts'
+import { SHEET_TYPES, writeSheet, type SheetRow } from '#platform/sheets/index.ts'
+import { paperOfCompany } from '#shop/ordering/index.ts'
+import { AGES, PAPER_NUMBER } from '#shop/payments/index.ts'
+import { paisaToTaka } from '#shop/values/index.ts'
+import { paperFile } from '#web/http/paper-file.server.ts'
 import { whatOf } from './money.server.ts'
 import { PRIVATE, type OpenPortal } from './open-portal.server.ts'
 
@@ -13,8 +12,8 @@ export async function portalFile(open: OpenPortal, file: string): Promise<Respon
     return statementFile(open, file === 'statement.xlsx' ? 'xlsx' : 'csv')
   const number = file.replace(/\.pdf$/, '')
   if (number === file || !PAPER_NUMBER.test(number)) return null
-  const { portal, visit, language } = open
-  const paper = await paperOfCompany(visit.ctx.db, { companyId: portal.company.id, number })
+  const { portal, requestContext, language } = open
+  const paper = await paperOfCompany(requestContext.ctx.db, { companyId: portal.company.id, number })
   return paper && paperFile(paper, language)
 }
 

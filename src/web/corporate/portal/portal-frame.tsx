@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { PortalFrameView, PortalPage } from './portal-data.ts'
 import { usePortalTexts } from './texts.ts'
 

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { customer, handOver, member, orderedRun } from '../../../../tests/company-members.ts'
-import { addCompany, placeOnAccount } from '../../../../tests/company-orders.ts'
-import { giftRun, SHOP_URL } from '../../../../tests/gift-world.ts'
-import { HALF, LONG, NUL } from '../../../../tests/hostile-values.ts'
-import { officeOf } from '../../../../tests/office-visit.ts'
-import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
-import { phone, taka } from '../../../../tests/world-data.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { dropMember } from '../../../shop/accounts/index.ts'
-import type { Actor, Ctx } from '../../../shop/context.ts'
-import { runOf } from '../../../shop/gifting/index.ts'
-import type { Run } from '../../../shop/gifting/index.ts'
-import { confirmOrder, issueInvoice, takeCompanyMoney } from '../../../shop/ordering/index.ts'
-import { dayFrom } from '../../../shop/values/index.ts'
-import { visitContext } from '../../http/visit.ts'
+import { customer, handOver, member, orderedRun } from '#tests/company-members.ts'
+import { addCompany, placeOnAccount } from '#tests/company-orders.ts'
+import { giftRun, SHOP_URL } from '#tests/gift-world.ts'
+import { HALF, LONG, NUL } from '#tests/hostile-values.ts'
+import { officeOf } from '#tests/office-requests.ts'
+import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { phone, taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { dropMember } from '#shop/accounts/index.ts'
+import type { Actor, Ctx } from '#shop/context.ts'
+import { runOf, type Run } from '#shop/gifting/index.ts'
+import { confirmOrder, issueInvoice, takeCompanyMoney } from '#shop/ordering/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
+import { requestContextKey } from '#web/http/request-context.ts'
 import type { MoneyView, OverviewView } from './portal-data.ts'
 
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
@@ -44,15 +42,15 @@ type Asked = { file: string; id?: string; part?: string; bn?: boolean; params?: 
 async function see(actor: Actor, { file, id = companyId, part, bn = false, params = {} }: Asked) {
   const way = part ?? WAYS[file as keyof typeof WAYS]
   const path = `${bn ? '/bn' : ''}/profile/companies/${encodeURIComponent(id)}${way}`
-  const visit = { ...visitOf(shop), ctx: { ...shop.as('guest'), actor } }
-  return officeOf(shop).callAs(visit, modules[`../${file}.route.tsx`]!.loader!, { path, params: { id, ...params } })
+  const requestContext = { ...requestContextOf(shop), ctx: { ...shop.as('guest'), actor } }
+  return officeOf(shop).callAs(requestContext, modules[`../${file}.route.tsx`]!.loader!, { path, params: { id, ...params } })
 }
 
 async function send(actor: Actor, fields: Record<string, string>, request?: Request) {
   const path = `/profile/companies/${companyId}/lists`
-  const visit = { ...visitOf(shop, { limitFactor: 100_000 }), ctx: { ...shop.as('guest'), actor } }
+  const requestContext = { ...requestContextOf(shop, { limitFactor: 100_000 }), ctx: { ...shop.as('guest'), actor } }
   const action = modules['../company-lists.route.tsx']!.action!
-  return officeOf(shop).callAs(visit, action, { path, params: { id: companyId } }, request ?? posted(path, fields))
+  return officeOf(shop).callAs(requestContext, action, { path, params: { id: companyId } }, request ?? posted(path, fields))
 }
 
 const partOf = <Part>(answer: { data: unknown }) => (answer.data as { part: Part }).part
@@ -96,7 +94,7 @@ test('a member sees the runs, the people and what is owed, in either language', 
   expect(
     view.runs.map(({ number, state, progress, to }) => [number, state.text, progress, to?.replace(/\/run\/[^/]+/, '')]),
   ).toEqual([
-    ['G-2026-00002', 'In the making', '', '/gift'],
+    ['G-2026-00002', 'Draft', '', '/gift'],
     [run.number, 'Ordered', '0 of 3', '/gift/progress'],
   ])
   expect(view.waits.map(({ text, to }) => [text, to.replace(/run\/[^/]+/, 'run')])).toEqual([
@@ -131,9 +129,9 @@ test('the statement can be taken away as a sheet, and papers as PDF, of this com
 
   const file = (name: string) => see(me(), { file: 'company-file', part: `/files/${name}`, params: { file: name } })
   const response = async (name: string) => {
-    const visit = { ...visitOf(shop), ctx: { ...shop.as('guest'), actor: me() } }
+    const requestContext = { ...requestContextOf(shop), ctx: { ...shop.as('guest'), actor: me() } }
     const context = new RouterContextProvider()
-    context.set(visitContext, visit)
+    context.set(requestContextKey, requestContext)
     const url = new URL(`https://shop.example/profile/companies/${companyId}/files/${name}`)
     const args = { context, request: new Request(url), url, params: { id: companyId, file: name } }
     return (await modules['../company-file.route.tsx']!.loader!(args as never)) as Response

@@ -1,5 +1,6 @@
-import type { portal } from '../../texts/en/portal.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { portal } from '#texts/en/portal.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type PortalText = keyof typeof portal
 

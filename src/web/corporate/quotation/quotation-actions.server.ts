@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { approveQuotation, commentOnQuotation, declineQuotation } from '../../../shop/gifting/index.ts'
-import type { QuotationApproved, QuotationCommented, QuotationDeclined } from '../../../shop/gifting/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import {
+  approveQuotation,
+  commentOnQuotation,
+  declineQuotation,
+  quotationByToken,
+  type QuotationApproved,
+  type QuotationCommented,
+  type QuotationDeclined,
+} from '#shop/gifting/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { statusOfMiss } from '../run/open-run-page.server.ts'
 import type { QuotationField, QuotationRefused, QuotationText } from './quotation-data.ts'
 
@@ -24,15 +31,16 @@ export type QuotationActed = { done: 'approved' | 'declined' | 'said' } | Quotat
 type Refusal = Extract<QuotationApproved | QuotationDeclined | QuotationCommented, { ok: false }>
 
 /** What the buyer may do with a quotation by its link. */
-export async function actOnQuotation(visit: Visit, token: string, form: FormData): Promise<QuotationActed> {
-  const { shop, ctx, file } = visit
+export async function actOnQuotation(requestContext: RequestContext, token: string, form: FormData): Promise<QuotationActed> {
+  const { shop, ctx, file } = requestContext
   const asked = request.parse(Object.fromEntries(form))
   const { intent, version, name, designation, po_number: poNumber } = asked
   const typed = { name, designation, po_number: poNumber, text: asked.text }
   const refuse = (refused: QuotationText, field: QuotationField | null = null) => ({ intent, refused, field, typed })
-  if (!(await shop.limits.use('quotation', token)).ok) return refuse('quotation.tooOften')
+  const quotation = await quotationByToken(ctx.db, token)
+  if (quotation && !(await shop.limits.use('quotation', quotation.id)).ok) return refuse('quotation.tooOften')
   const answer = async ({ problem }: Refusal) => {
-    if (problem === 'unknown-quotation' && (await statusOfMiss(visit)) === 429) return refuse('quotation.tooOften')
+    if (problem === 'unknown-quotation' && (await statusOfMiss(requestContext)) === 429) return refuse('quotation.tooOften')
     return refuse(...WHY[problem])
   }
   if (intent === 'approve') {

@@ -1,6 +1,7 @@
-import type { QuotationStatus } from '../../../shop/gifting/model.ts'
-import type { quotation } from '../../texts/en/quotation.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { QuotationStatus } from '#shop/gifting/model.ts'
+import type { quotation } from '#texts/en/quotation.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type QuotationText = keyof typeof quotation
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SessionToken } from '../session-token.tsx'
 import { useQuotationTexts, type QuotationField, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
 

@@ -1,9 +1,17 @@
-import { companyById, memberOf } from '../../../shop/accounts/index.ts'
-import { brand } from '../../../shop/content/index.ts'
-import type { Actor, Reader } from '../../../shop/context.ts'
-import { noteOpened, quotationByToken, quotationEvents, versionsOf, runOfVersion } from '../../../shop/gifting/index.ts'
-import type { Quotation, QuotationEvent, QuotationVersion } from '../../../shop/gifting/index.ts'
-import { advanceOf, needsApprover, quotationStatus } from '../../../shop/gifting/model.ts'
+import { companyById, memberOf } from '#shop/accounts/index.ts'
+import { brand } from '#shop/content/index.ts'
+import type { Actor, Reader } from '#shop/context.ts'
+import {
+  noteOpened,
+  quotationByToken,
+  quotationEvents,
+  versionsOf,
+  runOfVersion,
+  type Quotation,
+  type QuotationEvent,
+  type QuotationVersion,
+} from '#shop/gifting/index.ts'
+import { advanceOf, needsApprover, quotationStatus } from '#shop/gifting/model.ts'
 import {
   dayInDhaka,
   formatDay,
@@ -13,17 +21,21 @@ import {
   inLanguage,
   paisa,
   subtractMoney,
-} from '../../../shop/values/index.ts'
-import type { Language, Paisa } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+  type Language,
+  type Paisa,
+} from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import type { QuotationPageData } from './quotation-data.ts'
 
 type Asked = { token: string; wanted: string | null; language: Language }
 type Told = { language: Language; t: ReturnType<typeof wordsOf<'quotation'>>; shopName: string }
 
 /** Everything the buyer's page shows of the newest version that was sent, or of the one that was asked for; null for a token of no quotation. */
-export async function quotationPageData({ ctx }: Visit, { token, wanted, language }: Asked): Promise<QuotationPageData | null> {
+export async function quotationPageData(
+  { ctx }: RequestContext,
+  { token, wanted, language }: Asked,
+): Promise<QuotationPageData | null> {
   const quotation = await quotationByToken(ctx.db, token)
   const sent = quotation ? (await versionsOf(ctx.db, [quotation.id])).filter(({ state }) => state !== 'draft') : []
   const version = sent.find((one) => String(one.version) === wanted) ?? sent[0]

@@ -1,11 +1,12 @@
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { useQuotationTexts, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
 import { ApproveForm, DeclineForm, TalkForm } from './quotation-forms.tsx'
+import { pathIn } from '#shop/values/paths.ts'
 
 type Props = { quotation: QuotationPageData; done: string | null; refused: QuotationRefused | null }
 
@@ -181,7 +182,7 @@ function Talk({ quotation, refused }: Omit<Props, 'done'>) {
 /** A file, so it is fetched and not rendered. */
 function PdfLink({ quotation: { token, version } }: { quotation: QuotationPageData }) {
   const t = useQuotationTexts()
-  const path = localPath(`/gift/quotation/${token}/pdf`, useLanguage())
+  const path = pathIn(useLanguage(), `/gift/quotation/${token}/pdf`)
   return (
     <p>
       <a className="link" href={`${path}?version=${version}`}>

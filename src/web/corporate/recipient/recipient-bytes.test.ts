@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, LINK_RULES, SHOP_URL } from '../../../../tests/gift-world.ts'
-import { officeOf } from '../../../../tests/office-visit.ts'
-import { posted, visitOf } from '../../../../tests/posted-form.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { consignmentsOf } from '../../../shop/fulfilment/index.ts'
+import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
+import { officeOf } from '#tests/office-requests.ts'
+import { posted, requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import {
   addRecipient,
   answerDay,
@@ -17,18 +16,11 @@ import {
   remindRecipients,
   runOf,
   sayThanks,
-} from '../../../shop/gifting/index.ts'
-import {
-  confirmOrder,
-  deliverOrder,
-  dispatchOrder,
-  failDelivery,
-  packOrder,
-  replanDelivery,
-} from '../../../shop/ordering/index.ts'
-import { dayFrom } from '../../../shop/values/index.ts'
+} from '#shop/gifting/index.ts'
+import { confirmOrder, deliverOrder, dispatchOrder, failDelivery, packOrder, replanDelivery } from '#shop/ordering/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
 import * as giftFor from '../gift-for.route.tsx'
-import * as boxPage from '../../storefront/box.route.tsx'
+import * as boxPage from '#web/storefront/box.route.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -46,9 +38,9 @@ function recipient(token: string) {
   const states = new Set<string>()
   const see = async (query = '', at = shop) => {
     for (const prefix of ['', '/bn']) {
-      const asked = { path: `${prefix}/gift/for/${token}${query}`, params: { token } }
-      const visit = { ...visitOf(shop), ctx: at.as('guest') }
-      const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader, asked)
+      const asked = { path: `${prefix}/gift/for/${token}${query}`, params: { link: token } }
+      const requestContext = { ...requestContextOf(shop), ctx: at.as('guest') }
+      const { status, data } = await officeOf(shop).callAs(requestContext, giftFor.loader, asked)
       expect(status).toBe(200)
       states.add((data as { view: { step: string } }).view.step)
       bytes.push(JSON.stringify(data))
@@ -56,13 +48,18 @@ function recipient(token: string) {
   }
   const send = async (fields: Record<string, string>) => {
     const path = `/gift/for/${token}`
-    const { data } = await officeOf(shop).callAs(visitOf(shop), giftFor.action, { path, params: { token } }, posted(path, fields))
+    const { data } = await officeOf(shop).callAs(
+      requestContextOf(shop),
+      giftFor.action,
+      { path, params: { link: token } },
+      posted(path, fields),
+    )
     bytes.push(JSON.stringify(data))
   }
   const seeBox = async (code: string) => {
     for (const prefix of ['', '/bn']) {
       const asked = { path: `${prefix}/box/${code}`, params: { code } }
-      const { status, data } = await officeOf(shop).callAs(visitOf(shop), boxPage.loader, asked)
+      const { status, data } = await officeOf(shop).callAs(requestContextOf(shop), boxPage.loader, asked)
       expect(status).toBe(200)
       bytes.push(JSON.stringify(data))
     }
@@ -203,18 +200,20 @@ test('a link that is over, of a run that was given up, of somebody taken off the
       thanks: 'x',
       when: `2026-06-13 ${shop.slot('dhaka-van-morning')}`,
     }
-    const asked = { path: `/gift/for/${kept}`, params: { token: kept } }
-    expect((await officeOf(shop).callAs(visitOf(shop), giftFor.action, asked, posted(asked.path, fields))).status).toBe(404)
+    const asked = { path: `/gift/for/${kept}`, params: { link: kept } }
+    expect((await officeOf(shop).callAs(requestContextOf(shop), giftFor.action, asked, posted(asked.path, fields))).status).toBe(
+      404,
+    )
   }
   expect(await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)).toBe(0)
   expect(await shop.countAll()).toEqual(before)
 })
 
 async function pageOf(token: string, at: Pick<Shop, 'as'>) {
-  const visit = { ...visitOf(shop), ctx: at.as('guest') }
-  const { status, data } = await officeOf(shop).callAs(visit, giftFor.loader, {
+  const requestContext = { ...requestContextOf(shop), ctx: at.as('guest') }
+  const { status, data } = await officeOf(shop).callAs(requestContext, giftFor.loader, {
     path: `/gift/for/${token}`,
-    params: { token },
+    params: { link: token },
   })
   return { status, data: JSON.stringify(data) }
 }

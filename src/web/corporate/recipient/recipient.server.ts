@@ -1,5 +1,5 @@
-import { brand } from '../../../shop/content/index.ts'
-import { consignmentsByIds } from '../../../shop/fulfilment/index.ts'
+import { brand } from '#shop/content/index.ts'
+import { consignmentsByIds } from '#shop/fulfilment/index.ts'
 import {
   answerDay,
   answerPlace,
@@ -8,17 +8,18 @@ import {
   recipientByLink,
   RIPENESS,
   sayThanks,
-} from '../../../shop/gifting/index.ts'
-import type { LinkAnswered, LinkFound } from '../../../shop/gifting/index.ts'
-import { placesOf } from '../../../shop/places/index.ts'
-import { calendarDate, formatDay, formatHours } from '../../../shop/values/index.ts'
-import type { CalendarDate } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import type { Visit } from '../../http/visit.ts'
-import { prepareAreas } from '../../storefront/checkout/areas.server.ts'
+  type LinkAnswered,
+  type LinkFound,
+} from '#shop/gifting/index.ts'
+import { placesOf } from '#shop/places/index.ts'
+import { calendarDate, formatDay, formatHours, type CalendarDate } from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import { clientNetwork } from '#web/http/network-address.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
 import type { RecipientText } from './texts.ts'
 
-/** What a recipient sees: who sends it, and what he is asked next. Never what it is worth, never what else is sent to whom. */
+/** What a recipient sees: who sends the gift and the next question. Never its price, never the other recipients. */
 export type RecipientView = {
   from: string
   name: string
@@ -26,7 +27,7 @@ export type RecipientView = {
   place: { areaId: string; addressLine: string; landmark: string }
   placeText: string[]
   days: { value: string; before: string; title: string; detail: string }[]
-  /** What he said before, when it can still be had. */
+  /** Their earlier answer, where that day and hour are still free. */
   chosen: { when: string; ripeness: string }
   ripeness: { value: string; key: RecipientText }[]
   when: string
@@ -35,10 +36,10 @@ export type RecipientView = {
 }
 
 export async function recipientView(
-  visit: Visit,
+  requestContext: RequestContext,
   { token, step, language }: { token: string; step: string | null; language: Language },
 ): Promise<RecipientView | null> {
-  const { ctx } = visit
+  const { ctx } = requestContext
   const found = await recipientByLink(ctx.db, token, ctx.now)
   if (!found) return null
   const { run, row } = found
@@ -95,13 +96,15 @@ export type RecipientActed = { step: string } | { refused: RecipientText; typed:
 
 const WHEN = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/
 
-/** What the recipient says. Every answer that isn't his to give is said the same way: the link is not good. */
+/** Takes the recipient's answer. Every answer that isn't theirs to give is refused alike: the link is not valid. */
 export async function actOnLink(
-  { ctx, shop, clientAddress }: Visit,
+  { ctx, shop, clientAddress }: RequestContext,
   token: string,
   fields: Record<string, string>,
 ): Promise<RecipientActed> {
-  if (!(await shop.limits.use('gift-link', `${token.slice(0, 40)} ${clientAddress}`)).ok)
+  const found = await recipientByLink(ctx.db, token, ctx.now)
+  if (!found) return { unknown: true }
+  if (!(await shop.limits.use('gift-link', `${found.row.id} ${clientNetwork(clientAddress)}`)).ok)
     return { refused: 'for.tooOften', typed: {} }
   const text = (name: string) => (fields[name] ?? '').slice(0, 2000)
   const answer = (step: string, answered: LinkAnswered): RecipientActed => {

@@ -1,5 +1,6 @@
-import type { recipient } from '../../texts/en/recipient.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { recipient } from '#texts/en/recipient.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type RecipientText = keyof typeof recipient
 

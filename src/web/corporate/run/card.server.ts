@@ -1,9 +1,8 @@
-import { fillCard, LONGEST_CARD_TEXT, saveRun, shownBox } from '../../../shop/gifting/index.ts'
-import type { Run } from '../../../shop/gifting/index.ts'
-import { calendarDate, toLatinDigits } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { prepareAreas } from '../../storefront/checkout/areas.server.ts'
-import { refusedWith, type OpenRun } from './open-run-page.server.ts'
+import { fillCard, LONGEST_CARD_TEXT, saveRun, shownBox, type Run } from '#shop/gifting/index.ts'
+import { calendarDate, toLatinDigits } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
+import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { Option, RunRefused } from './run-view.ts'
 
 export type CardView = {
@@ -18,12 +17,10 @@ export type CardView = {
   longestCard: number
 }
 
-const SAMPLE_NAME = { en: 'Nasrin Sultana', bn: 'নাসরিন সুলতানা' }
-
-export async function cardView({ visit, run, terms, language }: OpenRun): Promise<CardView | { go: string }> {
+export async function cardView({ requestContext, run, terms, language }: OpenRun): Promise<CardView | { go: string }> {
   if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
-  await prepareAreas(visit.ctx.db)
-  const words = { name: SAMPLE_NAME[language], company: terms.companyName, from: run.fromName }
+  await prepareAreas(requestContext.ctx.db)
+  const words = { name: runWords(language)('example.name'), company: terms.companyName, from: run.fromName }
   return {
     fromName: run.fromName,
     cardText: run.cardText,
@@ -43,7 +40,7 @@ export async function cardView({ visit, run, terms, language }: OpenRun): Promis
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Saves what holds for everybody; null when it is saved. */
-export async function saveCard({ ctx }: Visit, run: Run, fields: Record<string, string>): Promise<RunRefused | null> {
+export async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string, string>): Promise<RunRefused | null> {
   const text = (name: string) => (fields[name] ?? '').slice(0, 4000)
   const typedDay = toLatinDigits(text('day').trim())
   const day = typedDay === '' ? null : calendarDate(typedDay)
@@ -68,7 +65,7 @@ export async function saveCard({ ctx }: Visit, run: Run, fields: Record<string, 
       return refusedWith(fields, 'run.refused.not-valid', { wrong: saved.fields })
     case 'unknown-run':
     case 'not-open':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refusedWith(fields, `run.refused.${saved.problem}`)
     default:
       return saved satisfies never

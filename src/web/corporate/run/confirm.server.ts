@@ -1,7 +1,5 @@
-import { countOrder } from '../../../platform/metrics.ts'
-import { agreeToDays, confirmRun, planRun, shownBox } from '../../../shop/gifting/index.ts'
-import type { Run, RunConfirmed, RunPlan } from '../../../shop/gifting/index.ts'
-import { companyCredit } from '../../../shop/payments/index.ts'
+import { agreeToDays, confirmRun, planRun, shownBox, type Run, type RunConfirmed, type RunPlan } from '#shop/gifting/index.ts'
+import { companyCredit } from '#shop/payments/index.ts'
 import {
   formatDay,
   formatMoney,
@@ -11,10 +9,11 @@ import {
   paisa,
   subtractMoney,
   timesUnits,
-} from '../../../shop/values/index.ts'
-import type { Paisa } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { onlineMethods, type Visit } from '../../http/visit.ts'
+  type Paisa,
+} from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import { countedOrder } from '#web/http/count-orders.ts'
+import { onlineMethods, type RequestContext } from '#web/http/request-context.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
 
@@ -35,9 +34,9 @@ export type ConfirmView = {
 }
 
 export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: string }> {
-  const { visit, run, language } = open
+  const { requestContext, run, language } = open
   if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
-  const plan = await planRun(visit.ctx.db, run, visit.ctx.now)
+  const plan = await planRun(requestContext.ctx.db, run, requestContext.ctx.now)
   const say = runWords(language)
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language)
   return {
@@ -110,12 +109,12 @@ function rowsOf(plan: RunPlan, language: Language): ConfirmView['rows'] {
   ]
 }
 
-async function moneyOf({ visit, run, language }: OpenRun, { total, advance }: RunPlan): Promise<string[]> {
+async function moneyOf({ requestContext, run, language }: OpenRun, { total, advance }: RunPlan): Promise<string[]> {
   const say = runWords(language)
-  const credit = run.companyId === null ? null : await companyCredit(visit.ctx.db, run.companyId)
+  const credit = run.companyId === null ? null : await companyCredit(requestContext.ctx.db, run.companyId)
   const before = credit ? advance : total
   const later = subtractMoney(total, before)
-  const days = visit.shop.config.gifts.daysToPay
+  const days = requestContext.shop.config.gifts.daysToPay
   return [
     ...(before > 0 ? [say('run.before', { amount: formatMoney(before, language), days })] : []),
     ...(later > 0 ? [say('run.onAccount', { amount: formatMoney(later, language) })] : []),
@@ -137,7 +136,7 @@ function blockedBy({ boxes, faulty, silent, tooMany, spread, terms }: RunPlan, l
 
 /** The days are agreed to, or the run is ordered; `done` says which. */
 export async function actOnConfirm(
-  { ctx, shop }: Visit,
+  { ctx, shop }: RequestContext,
   { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },
 ): Promise<{ done: 'spread' | 'confirmed' } | RunRefused> {
   const ref = { run: { token: run.token } }
@@ -149,15 +148,15 @@ export async function actOnConfirm(
   }
   const expected = Number(fields['total'])
   if (fields['intent'] !== 'confirm' || !Number.isSafeInteger(expected)) return refusedWith(fields, 'run.refused.not-understood')
-  const confirmed = await confirmRun(ctx, {
+  const input = {
     ...ref,
     seenVersion,
     expectedTotal: paisa(expected),
     daysToPay: shop.config.gifts.daysToPay,
     gateways: onlineMethods(shop),
     shopUrl: shop.config.shopUrl,
-  })
-  countOrder('gift-run', confirmed.ok ? 'placed' : confirmed.problem)
+  }
+  const confirmed = await countedOrder('gift-run', () => confirmRun(ctx, input))
   return confirmed.ok ? { done: 'confirmed' } : refusalFor(fields, confirmed, language)
 }
 

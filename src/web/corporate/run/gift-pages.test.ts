@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { given, giftRun, LINK_RULES } from '../../../../tests/gift-world.ts'
-import { HALF, LONG, NUL } from '../../../../tests/hostile-values.ts'
-import { officeOf } from '../../../../tests/office-visit.ts'
-import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { addRecipient, askRecipients, recipientsOf } from '../../../shop/gifting/index.ts'
-import type { Run } from '../../../shop/gifting/index.ts'
+import { given, giftRun, LINK_RULES } from '#tests/gift-world.ts'
+import { HALF, LONG, NUL } from '#tests/hostile-values.ts'
+import { officeOf } from '#tests/office-requests.ts'
+import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { addRecipient, askRecipients, recipientsOf, type Run } from '#shop/gifting/index.ts'
 
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
 const modules = import.meta.glob<Module>('../gift-*.route.tsx', { eager: true })
@@ -52,8 +50,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function call(file: string, kind: 'loader' | 'action', asked: { path: string; token: string }, request?: Request) {
-  const visit = visitOf(shop, { limitFactor: 100_000 })
-  return officeOf(shop).callAs(visit, moduleOf(file)[kind]!, { path: asked.path, params: { token: asked.token } }, request)
+  const requestContext = requestContextOf(shop, { limitFactor: 100_000 })
+  return officeOf(shop).callAs(
+    requestContext,
+    moduleOf(file)[kind]!,
+    { path: asked.path, params: { token: asked.token } },
+    request,
+  )
 }
 
 const FORMS: [file: string, path: string, intents: string[], fields: string[]][] = [
@@ -123,11 +126,11 @@ test('links that open nothing show nothing, and guessing is stopped', async () =
     expect([file, status]).toEqual([file, 404])
     expect(JSON.stringify(data)).not.toContain('Meghna')
   }
-  const visit = visitOf(shop, { limitFactor: 1 })
+  const requestContext = requestContextOf(shop, { limitFactor: 1 })
   const statuses: number[] = []
   for (let guess = 0; guess < 32; guess += 1) {
-    const asked = { path: '/gift/for/x', params: { token: `guess-${String(guess).padStart(18, '0')}` } }
-    statuses.push((await officeOf(shop).callAs(visit, moduleOf('gift-for').loader!, asked)).status)
+    const asked = { path: '/gift/for/x', params: { link: `guess-${String(guess).padStart(18, '0')}` } }
+    statuses.push((await officeOf(shop).callAs(requestContext, moduleOf('gift-for').loader!, asked)).status)
   }
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404))
   expect(statuses.slice(30)).toEqual([429, 429])
@@ -139,11 +142,11 @@ test('who guesses by posting forms is stopped like who opens pages, and a link o
     return { file, asked: { path: `/x/${token}`, params: { token } }, request: posted('/x', { intent: 'decline' }) }
   }
   for (const file of ['gift-for', 'gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs']) {
-    const visit = visitOf(shop, { limitFactor: 1 })
+    const requestContext = requestContextOf(shop, { limitFactor: 1 })
     const statuses: number[] = []
     for (let index = 0; index < 32; index += 1) {
       const { asked, request } = guess(file, index)
-      statuses.push((await officeOf(shop).callAs(visit, moduleOf(file).action!, asked, request)).status)
+      statuses.push((await officeOf(shop).callAs(requestContext, moduleOf(file).action!, asked, request)).status)
     }
     expect([file, ...statuses.slice(0, 30)]).toEqual([file, ...Array.from({ length: 30 }, () => 404)])
     expect([file, ...statuses.slice(30)]).toEqual([file, 429, 429])
@@ -154,9 +157,9 @@ test('who guesses by posting forms is stopped like who opens pages, and a link o
   }
   for (const name of ['recipients.xlsx', 'template.xlsx']) {
     const params = { token: link, file: name }
-    expect((await officeOf(shop).callAs(visitOf(shop), moduleOf('gift-run-file').loader!, { path: '/x', params })).status).toBe(
-      404,
-    )
+    expect(
+      (await officeOf(shop).callAs(requestContextOf(shop), moduleOf('gift-run-file').loader!, { path: '/x', params })).status,
+    ).toBe(404)
   }
   for (const token of [run.token, run.token.slice(0, 24), recipientId]) {
     expect((await call('gift-for', 'loader', { path: '/x', token })).status).toBe(404)

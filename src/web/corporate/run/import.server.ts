@@ -1,4 +1,4 @@
-import { readSheet } from '../../../platform/sheets/index.ts'
+import { readSheet } from '#platform/sheets/index.ts'
 import {
   dropSheet,
   keepSheet,
@@ -8,11 +8,13 @@ import {
   SHEET_LIMITS,
   sheetDraft,
   takeSheet,
-} from '../../../shop/gifting/index.ts'
-import type { RecipientField, Run, SheetKept } from '../../../shop/gifting/index.ts'
-import { cleanLine } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import type { Visit } from '../../http/visit.ts'
+  type RecipientField,
+  type Run,
+  type SheetKept,
+} from '#shop/gifting/index.ts'
+import { cleanLine } from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import { actOnRecipients } from './recipients.server.ts'
 import type { Option, RunRefused } from './run-view.ts'
@@ -31,9 +33,9 @@ export type ImportView = { columns: ColumnsView | null }
 
 const PREVIEWED = 4
 
-export async function importView({ visit, run, counts, language }: OpenRun): Promise<ImportView | { go: string }> {
+export async function importView({ requestContext, run, counts, language }: OpenRun): Promise<ImportView | { go: string }> {
   if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
-  const draft = await sheetDraft(visit.ctx.db, run.id)
+  const draft = await sheetDraft(requestContext.ctx.db, run.id)
   if (!draft) return { columns: null }
   const say = runWords(language)
   const { name, rows, headings, headerRow, mapping, remembered } = draft
@@ -76,10 +78,10 @@ function letterOf(column: number): string {
 
 /** A list that was sent or pasted, the columns that were named, or one person who was typed. */
 export async function actOnImport(
-  visit: Visit,
+  requestContext: RequestContext,
   { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },
 ): Promise<{ done: string; part: '/import' | '/recipients' } | RunRefused> {
-  const { ctx, shop, file } = visit
+  const { ctx, shop, file } = requestContext
   const ref = { run: { token: run.token } }
   const { intent } = fields
   if (intent === 'file' || intent === 'paste') {
@@ -119,7 +121,11 @@ export async function actOnImport(
         return taken satisfies never
     }
   }
-  const acted = await actOnRecipients(visit, { run, language, fields: { ...fields, intent: intent === 'add' ? 'add' : '' } })
+  const acted = await actOnRecipients(requestContext, {
+    run,
+    language,
+    fields: { ...fields, intent: intent === 'add' ? 'add' : '' },
+  })
   return 'done' in acted ? { ...acted, part: '/recipients' } : { ...acted, intent: intent ?? '' }
 }
 

@@ -1,19 +1,18 @@
-import { data, redirect } from 'react-router'
-import type { RouterContextProvider } from 'react-router'
-import { runCounts, proofsOf, runOf, termsOf } from '../../../shop/gifting/index.ts'
-import type { Run, RunCounts, RunTerms } from '../../../shop/gifting/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { openPage } from '../../http/open-page.server.ts'
-import { visitContext, type Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
-import type { TextParameters } from '../../texts/catalogue.ts'
-import { languageOfPath, localPath } from '../../ui/texts.tsx'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { runCounts, proofsOf, runOf, termsOf, type Run, type RunCounts, type RunTerms } from '#shop/gifting/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import { contextByLink } from '#web/http/by-link.ts'
+import { openPage } from '#web/http/open-page.server.ts'
+import { requestContextKey, type RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
 import type { RunRefused, RunView } from './run-view.ts'
 import type { RunText } from './texts.ts'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL; params: { token: string } }
 
-export type OpenRun = { visit: Visit; language: Language; run: Run; counts: RunCounts; terms: RunTerms }
+export type OpenRun = { requestContext: RequestContext; language: Language; run: Run; counts: RunCounts; terms: RunTerms }
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -21,19 +20,23 @@ export function runWords(language: Language): (text: RunText, words?: TextParame
   return wordsOf('run', language)
 }
 
-/** A link that opens nothing: whoever tries many is told to wait, whether he opens pages or posts forms. */
-export async function statusOfMiss({ shop, clientAddress }: Visit): Promise<404 | 429> {
+/** The status for a link that opens nothing: 429 for somebody who tries many, whether by pages or by forms. */
+export async function statusOfMiss({ shop, clientAddress }: RequestContext): Promise<404 | 429> {
   return (await shop.limits.use('unknown-link', clientAddress)).ok ? 404 : 429
 }
 
 /** The run that a link opens, for an action; an unknown one is refused as on the page. */
-export async function runForAction({ context, url, params }: Args): Promise<{ visit: Visit; language: Language; run: Run }> {
-  const visit = context.get(visitContext)
-  const run = await runOf(visit.ctx.db, { token: params.token })
-  if (!run) throw data(null, { status: await statusOfMiss(visit) })
-  const counted = await visit.shop.limits.use('gift-run', run.id)
+export async function runForAction({
+  context,
+  url,
+  params,
+}: Args): Promise<{ requestContext: RequestContext; language: Language; run: Run }> {
+  const requestContext = contextByLink({ context, url })
+  const run = await runOf(requestContext.ctx.db, { token: params.token })
+  if (!run) throw data(null, { status: await statusOfMiss(requestContext) })
+  const counted = await requestContext.shop.limits.use('gift-run', run.id)
   if (!counted.ok) throw data(null, { status: 429 })
-  return { visit, language: languageOfPath(url.pathname), run }
+  return { requestContext, language: languageOfPath(url.pathname), run }
 }
 
 /**
@@ -45,19 +48,19 @@ export async function openRunPage<Part>(
   step: RunView['step'],
   show: (open: OpenRun) => Promise<Part | { go: string }>,
 ) {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const { language, t, texts } = openPage({ context, url }, 'run', ['run', 'fault', 'hint'])
-  const run = await runOf(visit.ctx.db, { token: params.token })
+  const run = await runOf(requestContext.ctx.db, { token: params.token })
   const done = url.searchParams.get('done')
   if (!run) {
-    const status = await statusOfMiss(visit)
+    const status = await statusOfMiss(requestContext)
     const title = t('run.unknown')
     return data({ title, texts, run: null, part: null, missed: status === 429, done }, { status, headers: PRIVATE })
   }
-  const [counts, terms] = [await runCounts(visit.ctx.db, run.id), await termsOf(visit.ctx.db, run)]
-  const shown = await proofsOf(visit.ctx.db, run.id)
-  const part = await show({ visit, language, run, counts, terms })
-  if (typeof part === 'object' && part !== null && 'go' in part) throw redirect(localPath(part.go, language), 303)
+  const [counts, terms] = [await runCounts(requestContext.ctx.db, run.id), await termsOf(requestContext.ctx.db, run)]
+  const shown = await proofsOf(requestContext.ctx.db, run.id)
+  const part = await show({ requestContext, language, run, counts, terms })
+  if (typeof part === 'object' && part !== null && 'go' in part) throw redirect(pathIn(language, part.go), 303)
   const view: RunView = {
     token: run.token,
     number: run.number,
@@ -79,7 +82,7 @@ export function backTo(
   run: { token: string },
   { part = '', done, language, search = '' }: { part?: string; done: string; language: Language; search?: string },
 ) {
-  return redirect(`${localPath(`/gift/run/${run.token}${part}`, language)}?done=${done}${search}`, 303)
+  return redirect(`${pathIn(language, `/gift/run/${run.token}${part}`)}?done=${done}${search}`, 303)
 }
 
 const LONGEST_TYPED = 2000

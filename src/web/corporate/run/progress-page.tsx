@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { ProgressView } from './progress.server.ts'
 import { FileLink } from './recipients-page.tsx'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 import { useFresh } from './use-fresh.ts'
-import { PaperLinks } from '../../storefront/order/paper-links.tsx'
+import { PaperLinks } from '#web/storefront/order/paper-links.tsx'
 
 type Row = ProgressView['rows'][number]
 
@@ -111,12 +111,12 @@ function Papers({ papers }: { papers: ProgressView['papers'] }) {
     <section>
       <h2>{t('run.papers')}</h2>
       <ul className="run-days run-papers">
-        {papers.map(({ number, title, amount, english, bangla }) => (
+        {papers.map(({ number, title, amount, path }) => (
           <li key={number}>
             <span>
               <b>{title}</b>, {amount} <span className="muted nowrap">{number}</span>
             </span>
-            <PaperLinks number={number} english={english} bangla={bangla} />
+            <PaperLinks number={number} path={path} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
-import { RECIPIENTS_ON_A_PAGE, runProgress } from '../../../shop/gifting/index.ts'
-import type { RunBoxRow, RunProgress } from '../../../shop/gifting/index.ts'
-import type { ConsignmentState } from '../../../shop/fulfilment/index.ts'
-import { signOf } from '../../../shop/payments/index.ts'
-import { formatDay, formatInstant, formatMoney, paisa } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { failNoteIn } from '../../texts/fail-note.server.ts'
+import { RECIPIENTS_ON_A_PAGE, runProgress, type RunBoxRow, type RunProgress } from '#shop/gifting/index.ts'
+import type { ConsignmentState } from '#shop/fulfilment/index.ts'
+import { signOf } from '#shop/payments/index.ts'
+import { formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import { failNoteIn } from '#texts/fail-note.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
 
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
@@ -30,7 +29,7 @@ export type ProgressView = {
     photos: string[]
     thanks: string
   }[]
-  papers: { number: string; title: string; amount: string; english: string; bangla: string }[]
+  papers: { number: string; title: string; amount: string; path: string }[]
   query: string
   page: number
   pages: number
@@ -40,12 +39,12 @@ export type ProgressView = {
 }
 
 export async function progressView(
-  { visit, run, language }: OpenRun,
+  { requestContext, run, language }: OpenRun,
   search: URLSearchParams,
 ): Promise<ProgressView | { go: string }> {
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1000)
   const query = (search.get('q') ?? '').trim().slice(0, 100)
-  const progress = await runProgress(visit.ctx.db, { run, page, query, shopUrl: visit.shop.config.shopUrl })
+  const progress = await runProgress(requestContext.ctx.db, { run, page, query, shopUrl: requestContext.shop.config.shopUrl })
   if (!progress) return { go: `/gift/run/${run.token}/recipients` }
   const say = runWords(language)
   const boxesIn = (state: ConsignmentState) =>
@@ -75,7 +74,7 @@ function papersView({ papers }: RunProgress, token: string, language: Language):
   return papers.map(({ number, kind, total }) => {
     const path = `/gift/run/${token}/files/${number}.pdf`
     const amount = formatMoney(paisa(signOf(kind) * total), language)
-    return { number, title: say(`run.paper.${kind}`), amount, english: path, bangla: `/bn${path}` }
+    return { number, title: say(`run.paper.${kind}`), amount, path }
   })
 }
 

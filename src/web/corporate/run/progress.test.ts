@@ -1,25 +1,23 @@
+import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCompany } from '../../../../tests/company-orders.ts'
-import { bring, given, orderedRun, SHOP_URL } from '../../../../tests/gift-world.ts'
-import { registerForVat } from '../../../../tests/papers.ts'
-import { visitOf } from '../../../../tests/posted-form.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { taka } from '../../../../tests/world-data.ts'
-import { localFiles } from '../../../platform/files.ts'
-import { addAttemptPhoto } from '../../../shop/fulfilment/index.ts'
-import { runCounts, runOf, termsOf } from '../../../shop/gifting/index.ts'
-import { confirmOrder, giveUpBox, replanDelivery } from '../../../shop/ordering/index.ts'
-import { dayFrom } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import type { Visit } from '../../http/visit.ts'
-import { progressView } from './progress.server.ts'
-import type { ProgressView } from './progress.server.ts'
+import { addCompany } from '#tests/company-orders.ts'
+import { bring, given, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { registerForVat } from '#tests/papers.ts'
+import { requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
+import { localFiles } from '#platform/files.ts'
+import { addAttemptPhoto } from '#shop/fulfilment/index.ts'
+import { runCounts, runOf, termsOf } from '#shop/gifting/index.ts'
+import { confirmOrder, giveUpBox, replanDelivery } from '#shop/ordering/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { progressView, type ProgressView } from './progress.server.ts'
 import { runFile } from './run-files.server.ts'
 
 let shop: Shop
@@ -34,8 +32,8 @@ afterEach(async () => {
   await shop.close()
 })
 
-function visit(): Visit {
-  const guest = visitOf(shop)
+function requestContext(): RequestContext {
+  const guest = requestContextOf(shop)
   return { ...guest, shop: { ...guest.shop, files: localFiles(folder) } }
 }
 
@@ -65,7 +63,7 @@ async function underWay() {
 async function seen(runId: string, language: Language = 'en'): Promise<ProgressView> {
   const run = (await runOf(shop.db, { runId }))!
   const [counts, terms] = [await runCounts(shop.db, run.id), await termsOf(shop.db, run)]
-  const view = await progressView({ visit: visit(), language, run, counts, terms }, new URLSearchParams())
+  const view = await progressView({ requestContext: requestContext(), language, run, counts, terms }, new URLSearchParams())
   if ('go' in view) throw new Error(view.go)
   return view
 }
@@ -74,10 +72,10 @@ test('of every recipient it says what happened, in both languages', async () => 
   const { run } = await underWay()
   const english = await seen(run.id)
   expect(english.rows.map(({ state, day, story }) => [state, day, story])).toEqual([
-    ['delivered', 'Fri 12 June', 'Handed over Fri 12 June, 3:05 pm'],
-    ['packed', 'Sun 14 June', 'Tried Fri 12 June, 3:05 pm: Nobody was home. Rang twice. It goes out again Sun 14 June.'],
-    ['failed', 'Fri 12 June', 'Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We agree on a new day.'],
-    ['cancelled', 'Fri 12 June', 'Reached nobody: Left the company. It is not charged.'],
+    ['delivered', 'Fri 12 June', 'Delivered Fri 12 June, 3:05 pm'],
+    ['packed', 'Sun 14 June', 'Tried Fri 12 June, 3:05 pm: Nobody was home. Rang twice. We’ll try again Sun 14 June.'],
+    ['failed', 'Fri 12 June', 'Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We’ll agree on a new day.'],
+    ['cancelled', 'Fri 12 June', 'Not delivered: Left the company. It is not charged.'],
   ])
   expect([english.delivered, english.total, english.open, english.papers]).toEqual([1, 3, true, []])
   const bangla = await seen(run.id, 'bn')
@@ -98,12 +96,11 @@ test('when all is over it looks no more, and the tax invoice is there in both la
       number: 'MSK-2025-26-000001',
       title: 'Tax invoice (Mushak 6.3)',
       amount: '৳3,500',
-      english: path,
-      bangla: `/bn${path}`,
+      path,
     },
   ])
   const file = 'MSK-2025-26-000001.pdf'
-  const answer = (await runFile(visit(), { token: run.token, file, language: 'bn' }))!
+  const answer = (await runFile(requestContext(), { token: run.token, file, language: 'bn' }))!
   expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
     'application/pdf',
     'private, no-store',
@@ -115,7 +112,7 @@ test('when all is over it looks no more, and the tax invoice is there in both la
   ).toBe('%PDF-')
   // Another run's link opens none of it.
   const other = await orderedRun(shop, { people: [given(9)] })
-  expect(await runFile(visit(), { token: other.run.token, file, language: 'en' })).toBeNull()
+  expect(await runFile(requestContext(), { token: other.run.token, file, language: 'en' })).toBeNull()
 })
 
 test('a photo of the hand-over is shown to whoever has the link of this run, one of a failed attempt to nobody', async () => {
@@ -128,7 +125,7 @@ test('a photo of the hand-over is shown to whoever has the link of this run, one
   const { rows } = await seen(run.id)
   expect(rows.map(({ photos }) => photos.length)).toEqual([1, 0, 0, 0])
   const file = rows[0]!.photos[0]!.split('/').at(-1)!
-  const answer = (await runFile(visit(), { token: run.token, file, language: 'en' }))!
+  const answer = (await runFile(requestContext(), { token: run.token, file, language: 'en' }))!
   expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual(['image/webp', 'handed over'])
   const failed = await shop.db
     .selectFrom('fulfilment.attempt_photos')
@@ -142,7 +139,7 @@ test('a photo of the hand-over is shown to whoever has the link of this run, one
     [run.token, 'x.webp'],
     [run.token, '../secret.webp'],
   ]) {
-    expect(await runFile(visit(), { token: token!, file: name!, language: 'en' })).toBeNull()
+    expect(await runFile(requestContext(), { token: token!, file: name!, language: 'en' })).toBeNull()
   }
 })
 
@@ -158,19 +155,19 @@ test('the file to take away holds it byte by byte, and nothing in it runs', asyn
       shop.db,
     )
   }
-  const answer = (await runFile(visit(), { token: run.token, file: 'progress.csv', language: 'en' }))!
+  const answer = (await runFile(requestContext(), { token: run.token, file: 'progress.csv', language: 'en' }))!
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${run.number}-progress.csv"`)
-  const again = 'Tried Fri 12 June, 3:05 pm: Nobody was home. Rang twice. It goes out again Sun 14 June.'
+  const again = 'Tried Fri 12 June, 3:05 pm: Nobody was home. Rang twice. We’ll try again Sun 14 June.'
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
     [
-      '\ufeffBox,Name,Phone,Area,Day,Where it is,Handed over,What happened,What they said',
+      '\ufeffBox,Name,Phone,Area,Day,Status,Delivered,What happened,Thank-you messages',
       `PF-10001-1,"'=HYPERLINK(""http://evil"",""Nasrin"")",01720-000001,"Dhanmondi, Dhaka",2026-06-12,delivered,"Fri 12 June, 3:05 pm",,'=1+1`,
       `PF-10001-2,'+8801711,01720-000002,"Dhanmondi, Dhaka",2026-06-14,packed,,"${again}",'-2`,
-      `PF-10001-3,'@SUM(A1),01720-000003,"Dhanmondi, Dhaka",2026-06-12,"not met, we try again",,"Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We agree on a new day.","Thanks, ""all"""`,
-      `PF-10001-4,'-Rahim; নাসরিন,01720-000004,"Dhanmondi, Dhaka",2026-06-12,cancelled,,Reached nobody: Left the company. It is not charged.,`,
+      `PF-10001-3,'@SUM(A1),01720-000003,"Dhanmondi, Dhaka",2026-06-12,"delivery attempted, we’ll try again",,"Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We’ll agree on a new day.","Thanks, ""all"""`,
+      `PF-10001-4,'-Rahim; নাসরিন,01720-000004,"Dhanmondi, Dhaka",2026-06-12,cancelled,,Not delivered: Left the company. It is not charged.,`,
     ].join('\r\n'),
   )
-  const sheet = (await runFile(visit(), { token: run.token, file: 'progress.xlsx', language: 'bn' }))!
+  const sheet = (await runFile(requestContext(), { token: run.token, file: 'progress.xlsx', language: 'bn' }))!
   const bytes = new Uint8Array(await sheet.arrayBuffer())
   const [read] = (await readXlsx(bytes)).sheets
   expect(read!.rows.slice(1).map((row) => [row[0], row[1], row[8] ?? ''])).toEqual([
@@ -188,6 +185,6 @@ test('before it is ordered there is no such file', async () => {
     shop.db,
   )
   for (const file of ['progress.csv', 'progress.xlsx', 'MSK-2025-26-000001.pdf', 'nothing.txt']) {
-    expect(await runFile(visit(), { token: run.token, file, language: 'en' })).toBeNull()
+    expect(await runFile(requestContext(), { token: run.token, file, language: 'en' })).toBeNull()
   }
 })

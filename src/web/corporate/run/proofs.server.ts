@@ -1,15 +1,14 @@
-import { answerProof, productionWaits, proofsOf } from '../../../shop/gifting/index.ts'
-import type { Run } from '../../../shop/gifting/index.ts'
-import { formatInstant, formatNumber } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import { answerProof, productionWaits, proofsOf, type Run } from '#shop/gifting/index.ts'
+import { formatInstant, formatNumber } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { refusedWith, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
 
 export type ProofsView = Awaited<ReturnType<typeof proofsView>>
 
-/** What the buyer is shown before it is made: the newest of each kind, and what he said to earlier ones. */
-export async function proofsView({ visit, run, language }: OpenRun) {
-  const { db } = visit.ctx
+/** What the buyer is shown before it is made: the newest proof of each kind, and the buyer's answers to earlier ones. */
+export async function proofsView({ requestContext, run, language }: OpenRun) {
+  const { db } = requestContext.ctx
   const proofs = (await proofsOf(db, run.id)).map((proof) => ({
     id: proof.id,
     kind: proof.kind,
@@ -24,9 +23,9 @@ export async function proofsView({ visit, run, language }: OpenRun) {
   return { proofs, waits: await productionWaits(db, run), contact: run.contactName }
 }
 
-/** Null when his word was taken. */
+/** Null when the answer was stored. */
 export async function actOnProofs(
-  { ctx }: Visit,
+  { ctx }: RequestContext,
   run: Run,
   fields: Record<string, string>,
 ): Promise<{ done: 'proof-approved' | 'proof-sent-back' } | RunRefused> {

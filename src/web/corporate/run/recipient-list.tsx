@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import type { RecipientsView, RowField, RowView } from './recipients.server.ts'
 import { useRunTexts } from './texts.ts'
 

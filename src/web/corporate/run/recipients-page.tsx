@@ -1,15 +1,17 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/download.tsx'
 import { Form, Link } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { RecipientList } from './recipient-list.tsx'
 import type { RecipientsView } from './recipients.server.ts'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
+import { formatNumber } from '#shop/values/language.ts'
 
 export function PeopleTitle({ run }: { run: RunView }) {
   const t = useRunTexts()
@@ -77,14 +79,13 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
 function Tabs({ view: { filter, counts } }: { view: RecipientsView }) {
   const t = useRunTexts()
   const language = useLanguage()
-  const format = (count: number) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en').format(count)
   return (
     <nav className="run-tabs" aria-label={t('run.step.people')}>
       {(['look', 'all', 'link'] as const)
         .filter((one) => one !== 'link' || counts.link > 0)
         .map((one) => (
           <Link key={one} to={`?show=${one}`} aria-current={one === filter ? 'page' : undefined}>
-            {t(`run.tab.${one}`)} <span>{format(counts[one])}</span>
+            {t(`run.tab.${one}`)} <span>{formatNumber(counts[one], language)}</span>
           </Link>
         ))}
     </nav>
@@ -94,7 +95,7 @@ function Tabs({ view: { filter, counts } }: { view: RecipientsView }) {
 export function FileLink({ token, file, children }: { token: string; file: string; children: string }) {
   const language = useLanguage()
   return (
-    <a className="link run-file" href={localPath(`/gift/run/${token}/files/${file}`, language)} download>
+    <a className="link run-file" href={pathIn(language, `/gift/run/${token}/files/${file}`)} download>
       <Download aria-hidden /> {children}
     </a>
   )

@@ -6,16 +6,20 @@ import {
   RECIPIENTS_ON_A_PAGE,
   recipientsPage,
   removeRecipient,
-  sayRight,
+  dismissHint,
   shownBox,
   takeSuggestion,
-} from '../../../shop/gifting/index.ts'
-import type { Given, RecipientChanged, RecipientFilter, RecipientRow, Run } from '../../../shop/gifting/index.ts'
-import { placesOf } from '../../../shop/places/index.ts'
-import { digitsIn, formatDay, spacedPhone } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import type { Visit } from '../../http/visit.ts'
-import type { TextParameters } from '../../texts/catalogue.ts'
+  type Given,
+  type RecipientChanged,
+  type RecipientFilter,
+  type RecipientRow,
+  type Run,
+} from '#shop/gifting/index.ts'
+import { placesOf } from '#shop/places/index.ts'
+import { digitsIn, formatDay, spacedPhone } from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
 import type { RunText } from './texts.ts'
@@ -55,7 +59,7 @@ export type RecipientsView = {
 const FILTERS: readonly RecipientFilter[] = ['look', 'all', 'link']
 
 export async function recipientsView(
-  { visit, run, counts, terms, language }: OpenRun,
+  { requestContext, run, counts, terms, language }: OpenRun,
   search: URLSearchParams,
 ): Promise<RecipientsView | { go: string }> {
   if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
@@ -64,9 +68,9 @@ export async function recipientsView(
   const filter = asked ?? (counts.toLook > 0 ? 'look' : 'all')
   const query = (search.get('q') ?? '').trim().slice(0, 100)
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1000)
-  const { rows, found } = await recipientsPage(visit.ctx.db, { runId: run.id, filter, page, query })
+  const { rows, found } = await recipientsPage(requestContext.ctx.db, { runId: run.id, filter, page, query })
   const suggested = rows.flatMap(({ faults }) => faults.flatMap(({ suggestion }) => suggestion ?? []))
-  const places = await placesOf(visit.ctx.db, [...suggested, ...rows.flatMap(({ areaId }) => areaId ?? [])])
+  const places = await placesOf(requestContext.ctx.db, [...suggested, ...rows.flatMap(({ areaId }) => areaId ?? [])])
   const boxNames = new Map(terms.boxes.map((box) => [box.variantId, shownBox(box, language)]))
   const seen: Seen = { language, say: runWords(language), places, boxNames, editing: search.get('edit') ?? '' }
   return {
@@ -78,7 +82,7 @@ export async function recipientsView(
     rows: rows.map((row) => rowView(row, seen)),
     hinted: counts.toLook > counts.faulty,
     toAsk: counts.byLink - counts.asked - counts.answered - counts.declined,
-    linkDays: visit.shop.config.gifts.linkDays,
+    linkDays: requestContext.shop.config.gifts.linkDays,
     sheetName: run.sheetName,
     boxes: [...boxNames.values()],
   }
@@ -170,7 +174,7 @@ const NOBODY: Given = {
 
 /** What was pressed on the list, or above it; `done` says what became of it. */
 export async function actOnRecipients(
-  { ctx, shop }: Visit,
+  { ctx, shop }: RequestContext,
   { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },
 ): Promise<{ done: string } | RunRefused> {
   const ref = { run: { token: run.token } }
@@ -189,7 +193,7 @@ export async function actOnRecipients(
     case 'use':
       return answer('saved', await takeSuggestion(ctx, { ...one, language }))
     case 'right':
-      return answer('saved', await sayRight(ctx, { ...ref, recipientId: recipientId === '' ? null : recipientId }))
+      return answer('saved', await dismissHint(ctx, { ...ref, recipientId: recipientId === '' ? null : recipientId }))
     case 'remove':
       return answer('removed', await removeRecipient(ctx, one))
     case 'add':

@@ -1,12 +1,20 @@
-import { SHEET_TYPES, writeSheet } from '../../../platform/sheets/index.ts'
-import type { SheetFormat, SheetRow } from '../../../platform/sheets/index.ts'
-import { doorPhotoOf, RECIPIENT_FIELDS, runBoxRows, runOf, shownBox, termsOf } from '../../../shop/gifting/index.ts'
-import type { RecipientField, Run, RunBoxRow } from '../../../shop/gifting/index.ts'
-import { paperByNumber } from '../../../shop/payments/index.ts'
-import { formatInstant, nationalPhone } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { paperFile } from '../../http/paper-file.server.ts'
-import type { Visit } from '../../http/visit.ts'
+import { SHEET_TYPES, writeSheet, type SheetFormat, type SheetRow } from '#platform/sheets/index.ts'
+import {
+  doorPhotoOf,
+  RECIPIENT_FIELDS,
+  runBoxRows,
+  runOf,
+  shownBox,
+  termsOf,
+  type RecipientField,
+  type Run,
+  type RunBoxRow,
+} from '#shop/gifting/index.ts'
+import { paperByNumber } from '#shop/payments/index.ts'
+import { formatInstant, nationalPhone } from '#shop/values/index.ts'
+import type { Language } from '#shop/values/language.ts'
+import { paperFile } from '#web/http/paper-file.server.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { PRIVATE, runWords } from './open-run-page.server.ts'
 import { storyOf } from './progress.server.ts'
 import type { RunText } from './texts.ts'
@@ -26,28 +34,28 @@ const NAMES: Record<RecipientField, RunText> = {
 
 /** A sheet to fill in, the list as it stands, how far it is, a paper or a photo; null for a run or a file that isn't there. Nothing in a sheet runs when it is opened. */
 export async function runFile(
-  visit: Visit,
+  requestContext: RequestContext,
   { token, file, language }: { token: string; file: string; language: Language },
 ): Promise<Response | null> {
-  const run = await runOf(visit.ctx.db, { token })
+  const run = await runOf(requestContext.ctx.db, { token })
   if (!run) return null
-  if (file === 'template.xlsx' || file === 'recipients.xlsx') return listFile(visit, { run, file, language })
-  if (file === 'progress.xlsx' || file === 'progress.csv') return progressFile(visit, { run, file, language })
+  if (file === 'template.xlsx' || file === 'recipients.xlsx') return listFile(requestContext, { run, file, language })
+  if (file === 'progress.xlsx' || file === 'progress.csv') return progressFile(requestContext, { run, file, language })
   const [, name = '', kind] = /^([\w-]{1,60})\.(pdf|webp)$/.exec(file) ?? []
-  if (kind === 'pdf') return paperOf(visit, { run, number: name, language })
-  return kind === 'webp' ? photoOf(visit, { run, photoId: name }) : null
+  if (kind === 'pdf') return paperOf(requestContext, { run, number: name, language })
+  return kind === 'webp' ? photoOf(requestContext, { run, photoId: name }) : null
 }
 
 type ToMake = { run: Run; file: string; language: Language }
 
-async function listFile(visit: Visit, { run, file, language }: ToMake): Promise<Response> {
+async function listFile(requestContext: RequestContext, { run, file, language }: ToMake): Promise<Response> {
   const say = runWords(language)
-  const { boxes } = await termsOf(visit.ctx.db, run)
+  const { boxes } = await termsOf(requestContext.ctx.db, run)
   const heads = RECIPIENT_FIELDS.map((field) => say(NAMES[field]))
   const rows: SheetRow[] =
     file === 'template.xlsx'
       ? [heads, exampleOf(language, boxes[0] ? shownBox(boxes[0], language) : '')]
-      : [[...heads, say('run.boxState'), say('run.thanksHead')], ...(await listRows(visit, run, language))]
+      : [[...heads, say('run.boxState'), say('run.thanksHead')], ...(await listRows(requestContext, run, language))]
   return sheetResponse('xlsx', { name: say('run.step.people'), rows, fileName: `${run.number}-${file}` })
 }
 
@@ -65,7 +73,7 @@ async function sheetResponse(
 }
 
 /** Where every box is, for the buyer's own files. */
-async function progressFile(visit: Visit, { run, file, language }: ToMake): Promise<Response | null> {
+async function progressFile(requestContext: RequestContext, { run, file, language }: ToMake): Promise<Response | null> {
   if (run.orderId === null) return null
   const say = runWords(language)
   const heads = [
@@ -79,7 +87,7 @@ async function progressFile(visit: Visit, { run, file, language }: ToMake): Prom
     'run.story',
     'run.thanksHead',
   ] as const
-  const rows = (await runBoxRows(visit.ctx.db, run)).map((one) => progressRow(one, language))
+  const rows = (await runBoxRows(requestContext.ctx.db, run)).map((one) => progressRow(one, language))
   const format = file === 'progress.csv' ? 'csv' : 'xlsx'
   return sheetResponse(format, {
     name: say('run.step.way'),
@@ -106,14 +114,14 @@ function progressRow(one: RunBoxRow, language: Language): SheetRow {
 
 /** Of this run's own order only. */
 async function paperOf(
-  visit: Visit,
+  requestContext: RequestContext,
   { run, number, language }: { run: Run; number: string; language: Language },
 ): Promise<Response | null> {
-  const paper = run.orderId === null ? null : await paperByNumber(visit.ctx.db, number)
+  const paper = run.orderId === null ? null : await paperByNumber(requestContext.ctx.db, number)
   return paper && paper.orderId === run.orderId ? paperFile(paper, language) : null
 }
 
-async function photoOf({ ctx, shop }: Visit, { run, photoId }: { run: Run; photoId: string }): Promise<Response | null> {
+async function photoOf({ ctx, shop }: RequestContext, { run, photoId }: { run: Run; photoId: string }): Promise<Response | null> {
   const photo = await doorPhotoOf(ctx.db, { run, photoId })
   const bytes = photo && (await shop.files.read(photo.file))
   if (!bytes) return null
@@ -127,9 +135,9 @@ async function photoOf({ ctx, shop }: Visit, { run, photoId }: { run: Run; photo
 }
 
 function exampleOf(language: Language, box: string): SheetRow {
-  return language === 'bn'
-    ? ['নাসরিন সুলতানা', '01711-902114', 'ঢাকা', 'গুলশান', 'বাসা ৭, রোড ৪৪, ফ্ল্যাট ৩বি', 'লেকের পাশে', box, '', '', '']
-    : ['Nasrin Sultana', '01711-902114', 'Dhaka', 'Gulshan', 'House 7, Road 44, flat 3B', 'beside the lake', box, '', '', '']
+  const t = runWords(language)
+  const place = [t('example.district'), t('example.area'), t('example.address'), t('example.landmark')]
+  return [t('example.name'), '01711-902114', ...place, box, '', '', '']
 }
 
 /** With a dash it stays a text, and keeps its zero. */
@@ -138,13 +146,13 @@ function dashed({ read, phone }: RunBoxRow['row']): string {
 }
 
 async function listRows(
-  visit: Visit,
+  requestContext: RequestContext,
   run: NonNullable<Awaited<ReturnType<typeof runOf>>>,
   language: Language,
 ): Promise<SheetRow[]> {
   const say = runWords(language)
-  const boxes = new Map((await termsOf(visit.ctx.db, run)).boxes.map((box) => [box.variantId, shownBox(box, language)]))
-  return (await runBoxRows(visit.ctx.db, run)).map(({ row, box }) => [
+  const boxes = new Map((await termsOf(requestContext.ctx.db, run)).boxes.map((box) => [box.variantId, shownBox(box, language)]))
+  return (await runBoxRows(requestContext.ctx.db, run)).map(({ row, box }) => [
     row.name,
     dashed(row),
     row.district,

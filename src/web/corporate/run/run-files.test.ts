@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { given, giftRun } from '../../../../tests/gift-world.ts'
-import { visitOf } from '../../../../tests/posted-form.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { readSheet, writeSheet, type SheetRow } from '../../../platform/sheets/index.ts'
-import { unfoldArchive } from '../../../platform/sheets/safe-archive.ts'
-import { keepSheet, recipientsOf, SHEET_LIMITS, sheetDraft, takeSheet } from '../../../shop/gifting/index.ts'
+import { given, giftRun } from '#tests/gift-world.ts'
+import { requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { readSheet, writeSheet, type SheetRow } from '#platform/sheets/index.ts'
+import { unfoldArchive } from '#platform/sheets/safe-archive.ts'
+import { keepSheet, recipientsOf, SHEET_LIMITS, sheetDraft, takeSheet } from '#shop/gifting/index.ts'
 import { runFile } from './run-files.server.ts'
 
 let shop: Shop
@@ -44,7 +43,7 @@ async function hostileRun() {
 }
 
 async function download(token: string, file: string, language: 'en' | 'bn'): Promise<Buffer> {
-  const answer = (await runFile(visitOf(shop), { token, file, language }))!
+  const answer = (await runFile(requestContextOf(shop), { token, file, language }))!
   return Buffer.from(await answer.arrayBuffer())
 }
 

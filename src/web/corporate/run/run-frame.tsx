@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LinkButton } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Stepper } from '../../ui/timeline.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Stepper } from '#web/ui/timeline.tsx'
 import { useRunTexts, type RunText } from './texts.ts'
 import type { RunRefused, RunView } from './run-view.ts'
 

@@ -1,5 +1,6 @@
-import type { run } from '../../texts/en/run.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { run } from '#texts/en/run.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type RunText = keyof typeof run
 

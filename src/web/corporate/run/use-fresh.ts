@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** Looks again once a minute, as long as something changes and somebody has the page in front of him; at once when he comes back to it. */
+/** Reloads the data once a minute while something still changes and the tab is visible; at once when the tab becomes visible again. */
 export function useFresh(open: boolean): void {
   const { revalidate, state } = useRevalidator()
   const busy = state !== 'idle'

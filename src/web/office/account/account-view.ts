@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '../../../shop/accounts/model.ts'
+import type { PasswordProblem } from '#shop/accounts/model.ts'
 import type { SessionRow } from '../staff/staff-view.ts'
 
 export type FactorView =

@@ -6,35 +6,35 @@ import {
   endStaffSession,
   endStaffSessions,
   renewRecoveryCodes,
-  SECOND_FACTOR_ROLES,
+  needsSecondFactor,
   secondFactorOf,
   staffMember,
   turnOffSecondFactor,
-} from '../../../shop/accounts/index.ts'
-import { brand } from '../../../shop/content/index.ts'
-import { formatInstant } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+} from '#shop/accounts/index.ts'
+import { brand } from '#shop/content/index.ts'
+import { formatInstant } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { sessionsView } from '../staff/staff.server.ts'
 import { ACCOUNT_ACTIONS, type AccountAction, type AccountChanged, type AccountView, type FactorView } from './account-view.ts'
 import { qrPath } from './qr.server.ts'
 
-export async function accountView(visit: StaffVisit): Promise<AccountView> {
-  const { ctx, staff } = visit
+export async function accountView(requestContext: StaffContext): Promise<AccountView> {
+  const { ctx, staff } = requestContext
   const member = await staffMember(ctx.db, { staffId: staff.staffId, now: ctx.now })
   const signInName = member?.signInName ?? ''
   return {
     name: staff.name,
     signInName,
-    factor: await factorView(visit, signInName),
-    sessions: await sessionsView(visit, staff.staffId),
+    factor: await factorView(requestContext, signInName),
+    sessions: await sessionsView(requestContext, staff.staffId),
   }
 }
 
-async function factorView({ shop, ctx, staff, language }: StaffVisit, signInName: string): Promise<FactorView> {
+async function factorView({ shop, ctx, staff, language }: StaffContext, signInName: string): Promise<FactorView> {
   const factor = await secondFactorOf(ctx.db, staff.staffId)
   switch (factor.state) {
     case 'off':
-      return { state: 'off', asked: SECOND_FACTOR_ROLES.includes(staff.role), needed: shop.config.secondFactorNeeded }
+      return { state: 'off', asked: needsSecondFactor(staff.role), needed: shop.config.secondFactorNeeded }
     case 'on':
       return { state: 'on', since: formatInstant(factor.since, language), recoveryCodesLeft: factor.recoveryCodesLeft }
     case 'setting-up': {
@@ -55,27 +55,27 @@ function keyUri({ issuer, signInName, secret }: { issuer: string; signInName: st
 }
 
 /** Whether the person is reminded on the page of today. */
-export async function lacksSecondFactor({ ctx, staff }: StaffVisit): Promise<boolean> {
-  return SECOND_FACTOR_ROLES.includes(staff.role) && (await secondFactorOf(ctx.db, staff.staffId)).state !== 'on'
+export async function lacksSecondFactor({ ctx, staff }: StaffContext): Promise<boolean> {
+  return needsSecondFactor(staff.role) && (await secondFactorOf(ctx.db, staff.staffId)).state !== 'on'
 }
 
 const GUESSED: readonly AccountAction[] = ['change-password', 'confirm-factor', 'turn-off-factor', 'new-codes']
 
-export async function changeAccount(visit: StaffVisit, fields: Record<string, string>): Promise<AccountChanged> {
-  const { shop, staff } = visit
+export async function changeAccount(requestContext: StaffContext, fields: Record<string, string>): Promise<AccountChanged> {
+  const { shop, staff } = requestContext
   const action = ACCOUNT_ACTIONS.find((one) => one === fields['intent'])
   if (!action) return { ok: false, action: null, problem: 'not-understood' }
-  if (!GUESSED.includes(action)) return run(visit, action, fields)
+  if (!GUESSED.includes(action)) return run(requestContext, action, fields)
   // A session left open at a shared desk must not become the way to guess its password.
   const used = await shop.limits.use('own-password', staff.staffId)
   if (!used.ok) return { ok: false, action, problem: used.problem }
-  const done = await run(visit, action, fields)
+  const done = await run(requestContext, action, fields)
   if (done.ok) await shop.limits.forget('own-password', staff.staffId)
   return done
 }
 
-async function run(visit: StaffVisit, action: AccountAction, fields: Record<string, string>): Promise<AccountChanged> {
-  const { ctx, staff, session } = visit
+async function run(requestContext: StaffContext, action: AccountAction, fields: Record<string, string>): Promise<AccountChanged> {
+  const { ctx, staff, session } = requestContext
   const { staffId } = staff
   const token = session?.token ?? null
   const password = (fields['password'] ?? '').slice(0, 200)

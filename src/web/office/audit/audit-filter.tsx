@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Select, TextField } from '../../ui/field.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { AUDIT_TYPES, type AuditView } from './audit-view.ts'
 

@@ -39,6 +39,8 @@ export type AuditRow = {
   id: number
   at: string
   actor: string
+  /** The network address it came from. */
+  address: string | null
   action: string
   subject: { type: string; name: string; to: string | null }
   changes: AuditChange[]

@@ -1,4 +1,4 @@
-import { auditEntries, staffMembers, type AuditEntry, type AuditFields } from '../../../shop/accounts/index.ts'
+import { auditEntries, staffMembers, type AuditEntry, type AuditFields } from '#shop/accounts/index.ts'
 import {
   addDays,
   calendarDate,
@@ -13,18 +13,18 @@ import {
   instantInDhaka,
   paisa,
   type Language,
-} from '../../../shop/values/index.ts'
-import { office as bangla } from '../../texts/bn/office.ts'
-import { office as english } from '../../texts/en/office.ts'
-import type { Texts } from '../../texts/catalogue.ts'
-import type { StaffVisit } from '../access.server.ts'
+  LANGUAGES,
+} from '#shop/values/index.ts'
+import type { Texts } from '#texts/catalogue.ts'
+import type { StaffContext } from '../access.server.ts'
 import { AUDIT_TYPES, type AuditChange, type AuditRow, type AuditView } from './audit-view.ts'
+import { wordsOf, areaTexts } from '#texts/all.server.ts'
 
 const PAGE_ROWS = 50
 const SUNDAY = '2026-06-07'
 
 /** Who changed what, the newest first. What is asked for and isn't understood is left out of the filter. */
-export async function auditView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<AuditView> {
+export async function auditView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<AuditView> {
   const everybody = await staffMembers(ctx.db, ctx.now)
   const person = everybody.find(({ id }) => id === search.get('person'))
   const type = AUDIT_TYPES.find((one) => one === search.get('type'))
@@ -49,11 +49,13 @@ export async function auditView({ ctx, language, may }: StaffVisit, search: URLS
   }
 }
 
-function rowOf({ id, at, actor, action, subject, before, after }: AuditEntry, language: Language, mayStaff: boolean): AuditRow {
+function rowOf(entry: AuditEntry, language: Language, mayStaff: boolean): AuditRow {
+  const { id, at, actor, address, action, subject, before, after } = entry
   return {
     id,
     at: formatInstant(at, language),
     actor,
+    address,
     action: labelOf('auditAction', action, language),
     subject: {
       type: labelOf('auditType', subject.type, language),
@@ -132,15 +134,15 @@ function wordText(field: string, value: string, language: Language): string {
   if (day) return formatDay(day, language, 'withYear')
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value), language)
   // What people wrote themselves stays as they wrote it.
-  if (['name', 'note', 'reason', 'en', 'bn'].includes(field)) return value
-  const texts: Texts = language === 'bn' ? bangla : english
+  if (['name', 'note', 'reason', ...LANGUAGES].includes(field)) return value
+  const texts: Texts = areaTexts('office', language)
   const named = texts[field === 'role' ? `role.${value}` : `auditValue.${value}`]
   return typeof named === 'string' ? named : value
 }
 
 /** A name of the program's that has no word yet is shown in plain letters. */
 function labelOf(kind: 'auditAction' | 'auditType' | 'auditField', name: string, language: Language): string {
-  const texts: Texts = language === 'bn' ? bangla : english
+  const texts: Texts = areaTexts('office', language)
   const label = texts[`${kind}.${name}`]
   if (typeof label === 'string') return label
   const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -148,5 +150,5 @@ function labelOf(kind: 'auditAction' | 'auditType' | 'auditField', name: string,
 }
 
 function textOf(key: 'audit.nothing' | 'audit.yes' | 'audit.no', language: Language): string {
-  return (language === 'bn' ? bangla : english)[key] as string
+  return wordsOf('office', language)(key)
 }

@@ -1,11 +1,16 @@
-import { companyById, dropMember, MEMBER_ROLES, setMember } from '../../../shop/accounts/index.ts'
-import type { Permission } from '../../../shop/accounts/index.ts'
-import { allocateCompanyMoney, companyStatement, takeCompanyMoney, undoCompanyMoney } from '../../../shop/ordering/index.ts'
-import type { Against, MoneyAllocated, MoneyTaken } from '../../../shop/ordering/index.ts'
-import { RECEIPT_WAYS, receiptsOf, setCreditLimit } from '../../../shop/payments/index.ts'
-import { dayInDhaka, paisa } from '../../../shop/values/index.ts'
-import type { Paisa } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { companyById, dropMember, MEMBER_ROLES, setMember, type Permission } from '#shop/accounts/index.ts'
+import {
+  allocateCompanyMoney,
+  companyStatement,
+  takeCompanyMoney,
+  undoCompanyMoney,
+  type Against,
+  type MoneyAllocated,
+  type MoneyTaken,
+} from '#shop/ordering/index.ts'
+import { RECEIPT_WAYS, receiptsOf, setCreditLimit } from '#shop/payments/index.ts'
+import { dayInDhaka, paisa, type Paisa } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import { phoneIn, writeCompany, type CompanyDone } from './companies.server.ts'
 
@@ -20,30 +25,30 @@ export const COMPANY_NEEDS: Record<string, Permission> = {
   undo: 'take-company-money',
 }
 
-export async function actOnCompany(visit: StaffVisit, companyId: string, fields: Typed): Promise<CompanyDone> {
-  const company = await companyById(visit.ctx.db, companyId)
+export async function actOnCompany(requestContext: StaffContext, companyId: string, fields: Typed): Promise<CompanyDone> {
+  const company = await companyById(requestContext.ctx.db, companyId)
   if (!company) throw notFound()
   switch (fields['intent']?.split(' ')[0]) {
     case 'save':
-      return writeCompany(visit, companyId, fields)
+      return writeCompany(requestContext, companyId, fields)
     case 'credit':
-      return credit(visit, { id: companyId, name: company.name }, fields)
+      return credit(requestContext, { id: companyId, name: company.name }, fields)
     case 'member':
-      return member(visit, companyId, fields)
+      return member(requestContext, companyId, fields)
     case 'drop-member':
-      return drop(visit, companyId, fields)
+      return drop(requestContext, companyId, fields)
     case 'take':
-      return take(visit, companyId, fields)
+      return take(requestContext, companyId, fields)
     case 'allocate':
-      return allocate(visit, companyId, fields)
+      return allocate(requestContext, companyId, fields)
     case 'undo':
-      return undo(visit, companyId, fields)
+      return undo(requestContext, companyId, fields)
     default:
       return refused(fields, 'not-understood')
   }
 }
 
-async function credit({ ctx }: StaffVisit, { id, name }: { id: string; name: string }, fields: Typed): Promise<CompanyDone> {
+async function credit({ ctx }: StaffContext, { id, name }: { id: string; name: string }, fields: Typed): Promise<CompanyDone> {
   const read = readFields(fields)
   const limit = read.money('creditLimit')
   if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
@@ -56,14 +61,14 @@ async function credit({ ctx }: StaffVisit, { id, name }: { id: string; name: str
       return refused(fields, 'not-valid', { wrong: ['creditLimit'] })
     case 'below-used':
       return refused(fields, 'below-credit', { wrong: ['creditLimit'] })
-    case 'changed-meanwhile':
-      return refused(fields, 'changed-meanwhile')
+    case 'edit-conflict':
+      return refused(fields, 'edit-conflict')
     default:
       return set.problem satisfies never
   }
 }
 
-async function member({ ctx }: StaffVisit, companyId: string, fields: Typed): Promise<CompanyDone> {
+async function member({ ctx }: StaffContext, companyId: string, fields: Typed): Promise<CompanyDone> {
   const read = readFields(fields)
   const phone = phoneIn(fields['memberPhone'] ?? '')
   if (!phone) read.wrong.push('memberPhone')
@@ -85,7 +90,7 @@ async function member({ ctx }: StaffVisit, companyId: string, fields: Typed): Pr
   }
 }
 
-async function drop({ ctx }: StaffVisit, companyId: string, fields: Typed): Promise<CompanyDone> {
+async function drop({ ctx }: StaffContext, companyId: string, fields: Typed): Promise<CompanyDone> {
   const customerId = idIn(fields['customer'])
   const dropped = customerId && (await dropMember(ctx, { companyId, customerId }))
   return dropped && dropped.ok ? { ok: true, companyId, done: 'member-dropped' } : refused(fields, 'not-understood')
@@ -93,14 +98,14 @@ async function drop({ ctx }: StaffVisit, companyId: string, fields: Typed): Prom
 
 const WHATS = [...RECEIPT_WAYS, 'vds', 'tds'] as const
 
-async function take(visit: StaffVisit, companyId: string, fields: Typed): Promise<CompanyDone> {
-  const { ctx } = visit
+async function take(requestContext: StaffContext, companyId: string, fields: Typed): Promise<CompanyDone> {
+  const { ctx } = requestContext
   const read = readFields(fields)
   const what = read.oneOf('receiptWhat', WHATS)
   const amount = read.money('receiptAmount')
   const day = read.day('receiptDay')
   const reference = read.line('receiptReference', 60)
-  const against = await againstIn(visit, companyId, { typed: fields['receiptAgainst'] ?? '', most: amount })
+  const against = await againstIn(requestContext, companyId, { typed: fields['receiptAgainst'] ?? '', most: amount })
   if (!against) read.wrong.push('receiptAgainst')
   if (!against || read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
   const paper = what === 'vds' || what === 'tds'
@@ -110,18 +115,18 @@ async function take(visit: StaffVisit, companyId: string, fields: Typed): Promis
   return taken.ok ? { ok: true, companyId, done: 'money-taken' } : moneyRefused(fields, taken.problem)
 }
 
-async function allocate(visit: StaffVisit, companyId: string, fields: Typed): Promise<CompanyDone> {
+async function allocate(requestContext: StaffContext, companyId: string, fields: Typed): Promise<CompanyDone> {
   const receiptId = idIn(fields['receipt'])
-  const receipt = (await receiptsOf(visit.ctx.db, companyId)).find(({ id }) => id === receiptId)
+  const receipt = (await receiptsOf(requestContext.ctx.db, companyId)).find(({ id }) => id === receiptId)
   if (!receipt) return refused(fields, 'not-understood')
   const most = paisa(receipt.amount - receipt.allocated)
-  const against = await againstIn(visit, companyId, { typed: fields['receiptAgainst'] ?? '', most })
+  const against = await againstIn(requestContext, companyId, { typed: fields['receiptAgainst'] ?? '', most })
   if (!against) return refused(fields, 'not-valid', { wrong: ['receiptAgainst'] })
-  const allocated = await allocateCompanyMoney(visit.ctx, { companyId, receiptId: receipt.id, against })
+  const allocated = await allocateCompanyMoney(requestContext.ctx, { companyId, receiptId: receipt.id, against })
   return allocated.ok ? { ok: true, companyId, done: 'money-taken' } : moneyRefused(fields, allocated.problem)
 }
 
-async function undo({ ctx }: StaffVisit, companyId: string, fields: Typed): Promise<CompanyDone> {
+async function undo({ ctx }: StaffContext, companyId: string, fields: Typed): Promise<CompanyDone> {
   const receiptId = idIn(fields['receipt'])
   if (!receiptId) return refused(fields, 'not-understood')
   const undone = await undoCompanyMoney(ctx, { companyId, receiptId, reason: fields['undoReason'] ?? '' })
@@ -140,7 +145,7 @@ async function undo({ ctx }: StaffVisit, companyId: string, fields: Typed): Prom
 
 /** For one order as much as is open there and the receipt has; null for what can't be chosen. */
 async function againstIn(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   companyId: string,
   { typed, most }: { typed: string; most: Paisa },
 ): Promise<Against | null> {

@@ -1,9 +1,16 @@
-import { companies, companyById, membersOf, saveCompany, seenCompany } from '../../../shop/accounts/index.ts'
-import type { Company, CompanyField, CompanyFacts } from '../../../shop/accounts/index.ts'
-import { quotationsForOffice } from '../../../shop/gifting/index.ts'
-import { companyStatement } from '../../../shop/ordering/index.ts'
-import type { CompanyStatement } from '../../../shop/ordering/index.ts'
-import { AGES, companyCredit, owedOnAccount, receiptsOf } from '../../../shop/payments/index.ts'
+import {
+  companies,
+  companyById,
+  membersOf,
+  saveCompany,
+  companyVersion,
+  type Company,
+  type CompanyField,
+  type CompanyFacts,
+} from '#shop/accounts/index.ts'
+import { quotationsForOffice } from '#shop/gifting/index.ts'
+import { companyStatement, type CompanyStatement } from '#shop/ordering/index.ts'
+import { AGES, companyCredit, owedOnAccount, receiptsOf } from '#shop/payments/index.ts'
 import {
   cleanLine,
   dayInDhaka,
@@ -14,9 +21,12 @@ import {
   paisaToTaka,
   parsePhone,
   spacedPhone,
-} from '../../../shop/values/index.ts'
-import type { Language, Paisa, Phone } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type Language,
+  type Paisa,
+  type Phone,
+  nameIn,
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { quotationRowOf } from '../gifts/quotation-rows.server.ts'
 import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
@@ -34,9 +44,9 @@ export type CompanyView = Awaited<ReturnType<typeof companyView>>
 
 const LONGEST_QUERY = 100
 
-export async function companiesView({ ctx, language }: StaffVisit, search: URLSearchParams) {
-  const sought = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''
-  const found = await companies(ctx.db, { sought })
+export async function companiesView({ ctx, language }: StaffContext, search: URLSearchParams) {
+  const query = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''
+  const found = await companies(ctx.db, { query })
   const owed = await owedOnAccount(ctx.db, { companyIds: found.map(({ id }) => id), today: dayInDhaka(ctx.now) })
   const rows = found.map((company): CompanyRow => {
     const own = owed.get(company.id)
@@ -50,10 +60,10 @@ export async function companiesView({ ctx, language }: StaffVisit, search: URLSe
       late: own?.late ?? false,
     }
   })
-  return { sought, rows }
+  return { query, rows }
 }
 
-export async function companyView({ ctx, language, may }: StaffVisit, id: string) {
+export async function companyView({ ctx, language, may }: StaffContext, id: string) {
   const company = await companyById(ctx.db, knownId(id))
   if (!company) throw notFound()
   const [members, credit, receipts, quotations, statement] = await Promise.all([
@@ -69,7 +79,7 @@ export async function companyView({ ctx, language, may }: StaffVisit, id: string
     name: nameOf(company, language),
     blocked: company.blocked,
     can: { manage: may('manage-companies'), take: may('take-company-money') },
-    seen: seenCompany(company),
+    seen: companyVersion(company),
     fields: fieldsOf(company),
     credit: credit && { limit: money(credit.limit), used: money(credit.used), left: money(credit.left) },
     creditField: credit ? String(paisaToTaka(credit.limit)) : '',
@@ -124,7 +134,7 @@ function statementOf({ entries, balance, open, ages, unallocated }: CompanyState
 }
 
 function nameOf({ name, nameBn }: Pick<Company, 'name' | 'nameBn'>, language: Language): string {
-  return language === 'bn' ? (nameBn ?? name) : name
+  return nameIn({ name, nameBn }, language)
 }
 
 function fieldsOf(company: Company): Typed {
@@ -161,7 +171,7 @@ const FORM_FIELDS: Record<CompanyField, string> = {
 export type CompanyDone = { ok: true; companyId: string; done: SettingDone } | SettingRefusal
 
 /** A new company, or another word about one. */
-export async function writeCompany({ ctx }: StaffVisit, id: string | null, fields: Typed): Promise<CompanyDone> {
+export async function writeCompany({ ctx }: StaffContext, id: string | null, fields: Typed): Promise<CompanyDone> {
   const read = readFields(fields)
   const contactPhone = phoneIn(fields['contactPhone'] ?? '')
   const email = emailIn(fields['contactEmail'] ?? '')
@@ -191,8 +201,8 @@ export async function writeCompany({ ctx }: StaffVisit, id: string | null, field
       return refused(fields, 'not-valid', { wrong: saved.fields.map((field) => FORM_FIELDS[field]) })
     case 'unknown-company':
       return refused(fields, 'company-gone')
-    case 'changed-meanwhile':
-      return refused(fields, 'changed-meanwhile')
+    case 'edit-conflict':
+      return refused(fields, 'edit-conflict')
     default:
       return saved satisfies never
   }

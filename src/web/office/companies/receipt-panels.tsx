@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { SettingChoice, SettingField, SettingsForm } from '../settings/settings-form.tsx'
 import type { CompanyView } from './companies.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { CustomerRefusal, CustomerView } from './customer-view.ts'
@@ -124,6 +124,21 @@ export function ConsentPanel({ customer: { consent, can }, refusal }: Props) {
           </SendButton>
         </OfficeForm>
       )}
+    </Panel>
+  )
+}
+
+export function SessionsPanel({ customer: { sessions, can } }: Pick<Props, 'customer'>) {
+  const t = useOfficeTexts()
+  if (sessions === 0 || !can.change) return null
+  return (
+    <Panel title={t('customer.sessions')}>
+      <OfficeForm intent="end-sessions" className="stack">
+        <p>{t('customer.sessionsText', { count: sessions })}</p>
+        <SendButton kind="line" intent="end-sessions">
+          {t('customer.endSessions')}
+        </SendButton>
+      </OfficeForm>
     </Panel>
   )
 }

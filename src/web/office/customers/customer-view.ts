@@ -1,8 +1,8 @@
-export const CUSTOMER_ACTIONS = ['note', 'consent', 'block', 'unblock', 'merge', 'erase'] as const
+export const CUSTOMER_ACTIONS = ['note', 'consent', 'end-sessions', 'block', 'unblock', 'merge', 'erase'] as const
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number]
 
 export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
-export type CustomersView = { rows: CustomerRow[]; sought: string }
+export type CustomersView = { rows: CustomerRow[]; query: string }
 
 export type CustomerView = {
   id: string
@@ -16,6 +16,8 @@ export type CustomerView = {
   notes: { note: string; actor: string; at: string }[]
   block: { reason: string; actor: string; at: string } | null
   consent: { given: boolean; how: string; at: string } | null
+  /** How many browsers the account is signed in from. */
+  sessions: number
   addresses: { key: string; name: string; text: string }[]
   can: { change: boolean; manage: boolean; merge: boolean }
 }

@@ -3,15 +3,17 @@ import {
   blockOfPhones,
   blockPerson,
   consentOfPhones,
+  customerSessions,
+  endSessionsOfCustomer,
   noteAboutPerson,
   notesOfPhones,
   setConsent,
   unblockPerson,
-} from '../../../shop/accounts/index.ts'
-import { eraseGiftsOf } from '../../../shop/gifting/index.ts'
-import { erasePerson, mergeCustomers, officeOrdersById, personById, type Person } from '../../../shop/ordering/index.ts'
-import { placesOf } from '../../../shop/places/index.ts'
-import { findPeople, personData, personFigures } from '../../../shop/reporting/index.ts'
+} from '#shop/accounts/index.ts'
+import { eraseGiftsOf } from '#shop/gifting/index.ts'
+import { erasePerson, mergeCustomers, officeOrdersById, personById, type Person } from '#shop/ordering/index.ts'
+import { placesOf } from '#shop/places/index.ts'
+import { findPeople, personData, personFigures } from '#shop/reporting/index.ts'
 import {
   dayInDhaka,
   formatDay,
@@ -22,8 +24,8 @@ import {
   parsePhone,
   spacedPhone,
   type Language,
-} from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import {
@@ -34,13 +36,13 @@ import {
   type CustomerView,
 } from './customer-view.ts'
 
-const LONGEST_SOUGHT = 100
+const LONGEST_QUERY = 100
 
-export async function customersView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<CustomersView> {
-  const sought = (search.get('q') ?? '').slice(0, LONGEST_SOUGHT)
-  const found = await findPeople(ctx.db, sought)
+export async function customersView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<CustomersView> {
+  const query = (search.get('q') ?? '').slice(0, LONGEST_QUERY)
+  const found = await findPeople(ctx.db, query)
   return {
-    sought,
+    query,
     rows: found.map(({ id, name, phone, lastOrderAt, hasAccount }) => ({
       id,
       name,
@@ -51,16 +53,17 @@ export async function customersView({ ctx, language }: StaffVisit, search: URLSe
   }
 }
 
-export async function customerView(visit: StaffVisit, id: string): Promise<CustomerView> {
-  const { ctx, language, may } = visit
-  const person = await knownPerson(visit, id)
+export async function customerView(requestContext: StaffContext, id: string): Promise<CustomerView> {
+  const { ctx, language, may } = requestContext
+  const person = await knownPerson(requestContext, id)
   const { account, phones } = person
-  const [figures, notes, block, consent, addresses] = await Promise.all([
+  const [figures, notes, block, consent, sessions, addresses] = await Promise.all([
     personFigures(ctx.db, person),
     notesOfPhones(ctx.db, phones),
     blockOfPhones(ctx.db, phones),
     consentOfPhones(ctx.db, phones),
-    addressesShown(visit, person),
+    account ? customerSessions(ctx.db, { customerId: account.id, token: null, now: ctx.now }) : [],
+    addressesShown(requestContext, person),
   ])
   const orders = await officeOrdersById(ctx.db, figures.latest, dayInDhaka(ctx.now))
   const words = officeWords(language)
@@ -87,12 +90,13 @@ export async function customerView(visit: StaffVisit, id: string): Promise<Custo
     notes: notes.map((note) => ({ ...note, at: formatInstant(note.at, language) })),
     block: block && { ...block, at: formatInstant(block.at, language) },
     consent: consent && { given: consent.given, how: consent.how, at: formatInstant(consent.at, language) },
+    sessions: sessions.length,
     addresses,
     can: { change: may('change-customers'), manage: may('manage-customers'), merge: may('manage-customers') && account !== null },
   }
 }
 
-async function addressesShown({ ctx, language }: StaffVisit, { account }: Person): Promise<CustomerView['addresses']> {
+async function addressesShown({ ctx, language }: StaffContext, { account }: Person): Promise<CustomerView['addresses']> {
   if (!account) return []
   const addresses = await addressesOf(ctx.db, account.id, 'own')
   const places = await placesOf(
@@ -114,9 +118,9 @@ function placeText(
 }
 
 /** What is kept about them, as a file. */
-export async function customerFile(visit: StaffVisit, id: string): Promise<Response> {
-  const person = await knownPerson(visit, id)
-  const data = await personData(visit.ctx.db, person)
+export async function customerFile(requestContext: StaffContext, id: string): Promise<Response> {
+  const person = await knownPerson(requestContext, id)
+  const data = await personData(requestContext.ctx.db, person)
   return new Response(JSON.stringify(data, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -127,16 +131,16 @@ export async function customerFile(visit: StaffVisit, id: string): Promise<Respo
 }
 
 export async function actOnCustomer(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   id: string,
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: CustomerAction; id: string } | ({ ok: false; status: number } & CustomerRefusal)> {
-  const person = await knownPerson(visit, id)
+  const person = await knownPerson(requestContext, id)
   const action = CUSTOMER_ACTIONS.find((one) => one === fields['intent'])
   const refused = (problem: CustomerRefusal['problem'], wrote = '') =>
     ({ ok: false, status: 422, problem, action: action ?? null, wrote }) as const
   if (!action) return refused('not-understood')
-  const { ctx } = visit
+  const { ctx } = requestContext
   const [phone] = person.phones
   const about = { phones: person.phones, phone: phone!, subjectId: person.id }
   const words = fields['words'] ?? ''
@@ -149,6 +153,9 @@ export async function actOnCustomer(
       const set = await setConsent(ctx, { ...about, given: fields['given'] === 'yes', how: words })
       return set.ok ? { ok: true, action, id: person.id } : refused(set.problem)
     }
+    case 'end-sessions':
+      if (person.account) await endSessionsOfCustomer(ctx, { customerId: person.account.id, phone: phone! })
+      return { ok: true, action, id: person.id }
     case 'block': {
       const blocked = await blockPerson(ctx, { ...about, reason: words })
       return blocked.ok ? { ok: true, action, id: person.id } : refused(blocked.problem)
@@ -177,13 +184,14 @@ export async function actOnCustomer(
 export const NEEDED = {
   note: 'change-customers',
   consent: 'change-customers',
+  'end-sessions': 'change-customers',
   block: 'manage-customers',
   unblock: 'manage-customers',
   merge: 'manage-customers',
   erase: 'manage-customers',
 } as const
 
-async function knownPerson({ ctx }: StaffVisit, id: string): Promise<Person> {
+async function knownPerson({ ctx }: StaffContext, id: string): Promise<Person> {
   const person = await personById(ctx.db, knownId(id))
   if (!person) throw notFound()
   return person

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { GUEST_PHONE, sampleOrder } from '../../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { idOf } from '../../../../tests/world-data.ts'
-import { personById, placeOrder } from '../../../shop/ordering/index.ts'
+import { after, asked, signedIn } from '#tests/codes.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { idOf } from '#tests/world-data.ts'
+import { personById, placeOrder } from '#shop/ordering/index.ts'
 import { action, loader } from '../customer.route.tsx'
 import { customerFile } from './customers.server.ts'
 import type { CustomerView } from './customer-view.ts'
-import type { Role } from '../../../shop/context.ts'
+import type { Role } from '#shop/context.ts'
 import type { Staff } from '../access.server.ts'
 
 let shop: Shop
@@ -44,6 +45,23 @@ test('who has no account has a page too, with orders, notes and what was said ab
   })
 })
 
+test('a customer whose phone was stolen is signed out everywhere, which stands in the audit log', async () => {
+  const ctx = shop.as('guest')
+  const { customerId } = await signedIn(ctx, GUEST_PHONE, await asked(ctx, GUEST_PHONE))
+  await signedIn(after(shop, 120), GUEST_PHONE, await asked(after(shop, 120), GUEST_PHONE))
+  const sessions = () => shop.count('accounts.sessions')
+  expect([await sessions(), (await look(customerId)).sessions]).toEqual([2, 2])
+  expect(await act('packer', { intent: 'end-sessions' }, customerId)).toMatchObject({ status: 403 })
+  expect(await sessions()).toBe(2)
+  expect(await act('order-desk', { intent: 'end-sessions' }, customerId)).toMatchObject({
+    status: 302,
+    to: `/office/customers/${customerId}?done=end-sessions`,
+  })
+  expect([await sessions(), (await look(customerId)).sessions]).toEqual([0, 0])
+  const noted = await shop.db.selectFrom('accounts.audit_log').select(['action', 'subject_id']).execute()
+  expect(noted).toEqual([{ action: 'end-customer-sessions', subject_id: customerId }])
+})
+
 test('a block needs a reason and a manager, and is lifted again', async () => {
   expect(await act('order-desk', { intent: 'block', words: 'refused parcels' })).toMatchObject({ status: 403 })
   expect(await act('manager', { intent: 'block', words: ' ' })).toMatchObject({
@@ -77,8 +95,8 @@ test('an order of somebody with an account leads to the account', async () => {
 
 test('everything that is kept comes as a file that nobody stores on the way', async () => {
   const staff = staffActor('manager') as Staff
-  const visit = { ...officeOf(shop).visitOf(staff), staff, language: 'en', may: () => true } as const
-  const response = await customerFile(visit, orderId)
+  const requestContext = { ...officeOf(shop).requestContextOf(staff), staff, language: 'en', may: () => true } as const
+  const response = await customerFile(requestContext, orderId)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toMatchObject({ orders: [{ name: 'Farhana Rahman', phone: GUEST_PHONE }] })
 })

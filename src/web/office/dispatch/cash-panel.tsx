@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { ManifestRefusal, ManifestView } from './dispatch-view.ts'

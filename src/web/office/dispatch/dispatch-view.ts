@@ -1,8 +1,9 @@
-import type { ConsignmentState } from '../../../shop/fulfilment/model.ts'
+import type { ConsignmentState } from '#shop/fulfilment/model.ts'
+import type { BroughtMode } from '#shop/values/delivery-modes.ts'
 import type { Choice, PackingFilter } from '../packing/packing-view.ts'
 
 export type { Choice } from '../packing/packing-view.ts'
-export type ManifestMode = 'van' | 'courier'
+export type ManifestMode = BroughtMode
 
 /** A box that is packed and waits for a van or a courier. */
 export type WaitingBox = { id: string; number: string; when: string; to: string; weight: string; cash: string }
@@ -92,7 +93,7 @@ export type ManifestProblem =
   | 'nothing-to-hand-in'
   | 'none-handed-over'
   | 'reason-missing'
-  | 'changed-meanwhile'
+  | 'edit-conflict'
   | 'own-cash'
 export type ManifestRefusal = {
   ok: false
@@ -119,6 +120,8 @@ export type StopView = {
   cash: string | null
   /** The same in paisa, for the form to send back. */
   seenCash: number
+  /** Of what the buyer has paid: given back at this moment. */
+  onItsWayBack: string | null
   hidePrices: boolean
   giftMessage: string | null
   note: string | null
@@ -143,7 +146,8 @@ export type StopProblem =
   | 'not-understood'
   | 'reason-missing'
   | 'cannot-move'
-  | 'changed-meanwhile'
+  | 'refund-under-way'
+  | 'edit-conflict'
   | 'photo-too-large'
   | 'photo-unreadable'
 export type StopRefusal = {

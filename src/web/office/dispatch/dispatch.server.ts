@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { mayDo, staffMembers } from '../../../shop/accounts/index.ts'
-import { makeManifest, manifestedOf, manifestsOfDay } from '../../../shop/fulfilment/index.ts'
-import type { Manifest } from '../../../shop/fulfilment/index.ts'
-import { boxesByIds } from '../../../shop/ordering/index.ts'
-import type { Box } from '../../../shop/ordering/index.ts'
+import { mayDo, staffMembers } from '#shop/accounts/index.ts'
+import { makeManifest, manifestedOf, manifestsOfDay, type Manifest } from '#shop/fulfilment/index.ts'
+import { boxesByIds, type Box } from '#shop/ordering/index.ts'
+import { BROUGHT_MODES, isBrought, hasOwnRider } from '#shop/values/delivery-modes.ts'
 import {
   addMoney,
   calendarDate,
@@ -15,18 +14,18 @@ import {
   formatWeight,
   grams,
   paisa,
-} from '../../../shop/values/index.ts'
-import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type CalendarDate,
+  type Language,
+  type Paisa,
+} from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { chosenBoxes } from '../packing/packing-day.server.ts'
 import type { Choice, DispatchRefusal, DispatchView, ManifestMode, WaitingBox } from './dispatch-view.ts'
 
-const MODES = ['van', 'courier'] as const
-
 /** The day's manifests, and the packed boxes that are on none yet. */
-export async function dispatchView(visit: StaffVisit, search: URLSearchParams): Promise<DispatchView> {
-  const { ctx, language, may } = visit
-  const { day, boxes, filter, zones, slots } = await chosenBoxes(visit, search)
+export async function dispatchView(requestContext: StaffContext, search: URLSearchParams): Promise<DispatchView> {
+  const { ctx, language, may } = requestContext
+  const { day, boxes, filter, zones, slots } = await chosenBoxes(requestContext, search)
   const manifests = await manifestsOfDay(ctx.db, day)
   const packed = boxes.filter((box) => box.state === 'packed')
   const listed = await manifestedOf(
@@ -34,24 +33,24 @@ export async function dispatchView(visit: StaffVisit, search: URLSearchParams): 
     packed.map((box) => box.id),
   )
   const free = packed.filter((box) => !listed.has(box.id))
-  const riders = await ridersOf(visit)
+  const riders = await ridersOf(requestContext)
   return {
     filter,
     zones,
     slots,
     dayText: formatDay(day, language, 'long'),
-    manifests: await manifestRows(visit, manifests, riders),
-    waiting: MODES.map((mode) => ({
+    manifests: await manifestRows(requestContext, manifests, riders),
+    waiting: BROUGHT_MODES.map((mode) => ({
       mode,
       boxes: free.filter((box) => box.mode === mode).map((box) => waitingBox(box, language)),
     })),
-    pickups: free.filter((box) => box.mode === 'pickup').length,
+    pickups: free.filter((box) => !isBrought(box.mode)).length,
     riders,
     mayDispatch: may('dispatch-orders'),
   }
 }
 
-async function manifestRows({ ctx, language }: StaffVisit, manifests: readonly Manifest[], riders: readonly Choice[]) {
+async function manifestRows({ ctx, language }: StaffContext, manifests: readonly Manifest[], riders: readonly Choice[]) {
   const boxes = await boxesByIds(
     ctx.db,
     manifests.flatMap((manifest) => manifest.boxes.map((box) => box.consignmentId)),
@@ -76,7 +75,7 @@ export function cashOf(boxes: readonly Box[]): Paisa {
 }
 
 /** Whoever may hand boxes over, riders first. */
-export async function ridersOf({ ctx }: StaffVisit): Promise<Choice[]> {
+export async function ridersOf({ ctx }: StaffContext): Promise<Choice[]> {
   const members = (await staffMembers(ctx.db, ctx.now)).filter(({ active, role }) => active && mayDo(role, 'deliver-orders'))
   return members
     .toSorted((a, b) => Number(b.role === 'rider') - Number(a.role === 'rider'))
@@ -95,7 +94,7 @@ export function waitingBox(box: Box, language: Language): WaitingBox {
 }
 
 const Fields = z.object({
-  mode: z.enum(MODES),
+  mode: z.enum(BROUGHT_MODES),
   carrier: z.string().max(200).default(''),
   rider: z.union([z.literal(''), z.uuid()]).default(''),
 })
@@ -106,7 +105,7 @@ export function tickedBoxes(fields: Record<string, string>): string[] {
 }
 
 export async function newManifest(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   { search, fields }: { search: URLSearchParams; fields: Record<string, string> },
 ): Promise<{ ok: true; manifestId: string } | DispatchRefusal> {
   const parsed = Fields.safeParse(fields)
@@ -114,12 +113,12 @@ export async function newManifest(
   const mode: ManifestMode | null = parsed.success ? parsed.data.mode : null
   const refused = (problem: DispatchRefusal['problem']): DispatchRefusal => ({ ok: false, problem, mode, typed })
   if (!parsed.success) return refused('not-understood')
-  const day: CalendarDate = calendarDate(search.get('day') ?? '') ?? dayInDhaka(visit.ctx.now)
-  const made = await makeManifest(visit.ctx, {
+  const day: CalendarDate = calendarDate(search.get('day') ?? '') ?? dayInDhaka(requestContext.ctx.now)
+  const made = await makeManifest(requestContext.ctx, {
     day,
     mode: parsed.data.mode,
     carrier: cleanLine(parsed.data.carrier, 60) ?? '',
-    riderId: parsed.data.mode === 'van' && parsed.data.rider !== '' ? parsed.data.rider : null,
+    riderId: hasOwnRider(parsed.data.mode) && parsed.data.rider !== '' ? parsed.data.rider : null,
     consignmentIds: tickedBoxes(fields),
   })
   return made.ok ? made : refused(made.problem)

@@ -1,1 +1,1 @@
-export { failNoteIn } from '../../texts/fail-note.server.ts'
+export { failNoteIn } from '#texts/fail-note.server.ts'

@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, SHOP_URL } from '../../../../tests/gift-world.ts'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { sampleOrder } from '../../../../tests/sample-order.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { consignmentsOf, makeManifest } from '../../../shop/fulfilment/index.ts'
-import { confirmRun, planRun, runOf } from '../../../shop/gifting/index.ts'
-import { insertRecipients } from '../../../shop/gifting/insert-recipients.ts'
-import { boxesOfDay, dispatchManifest, failDelivery, packOrder, placeOrder } from '../../../shop/ordering/index.ts'
-import { dayFrom } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { given, giftRun, SHOP_URL } from '#tests/gift-world.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
+import { confirmRun, planRun, runOf } from '#shop/gifting/index.ts'
+import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
+import { boxesOfDay, dispatchManifest, failDelivery, packOrder, placeOrder } from '#shop/ordering/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { changeManifest, manifestView } from './manifest.server.ts'
 
 let shop: Shop
-let visit: StaffVisit
+let requestContext: StaffContext
 beforeEach(async () => {
   shop = await openShop()
   const actor = staffActor('owner')
   if (actor.kind !== 'staff') throw new Error('Not staff.')
-  visit = { ...officeOf(shop).visitOf(actor), staff: actor, language: 'en', may: () => true }
+  requestContext = { ...officeOf(shop).requestContextOf(actor), staff: actor, language: 'en', may: () => true }
 })
 afterEach(() => shop.close())
 
@@ -53,7 +52,7 @@ const ticks = (ids: readonly string[]) => ({
   ...Object.fromEntries(ids.map((id) => [`box-${id}`, 'yes'])),
 })
 const states = async (orderId: string) => (await consignmentsOf(shop.db, [orderId])).map(({ state }) => state)
-const offered = async (manifestId: string) => (await manifestView(visit, manifestId)).toHandOver.map(({ id }) => id)
+const offered = async (manifestId: string) => (await manifestView(requestContext, manifestId)).toHandOver.map(({ id }) => id)
 
 test('what is ticked and has nothing to take is delivered; the others stay on their way, and are named', async () => {
   const { manifestId, gifts, cash } = await onTheWay()
@@ -61,7 +60,7 @@ test('what is ticked and has nothing to take is delivered; the others stay on th
   expect(await offered(manifestId)).toEqual(gifts.map(({ id }) => id))
   await failDelivery(shop.as('owner'), { orderId: second.orderId, consignmentId: second.id, note: 'x', shopUrl: SHOP_URL })
   // Ticked before the other one failed; and somebody made up a tick for the cash.
-  expect(await changeManifest(visit, manifestId, ticks([first.id, second.id, cash.id]))).toEqual({
+  expect(await changeManifest(requestContext, manifestId, ticks([first.id, second.id, cash.id]))).toEqual({
     ok: true,
     action: 'deliver',
     leftOut: [second.number, cash.number],
@@ -73,11 +72,17 @@ test('what is ticked and has nothing to take is delivered; the others stay on th
 
 test('nothing ticked, or nothing that can be delivered, changes nothing', async () => {
   const { manifestId, gifts, cash } = await onTheWay()
-  await changeManifest(visit, manifestId, ticks([gifts[0]!.id]))
+  await changeManifest(requestContext, manifestId, ticks([gifts[0]!.id]))
   const before = await shop.countAll()
-  expect(await changeManifest(visit, manifestId, { intent: 'deliver' })).toMatchObject({ ok: false, problem: 'nothing-chosen' })
+  expect(await changeManifest(requestContext, manifestId, { intent: 'deliver' })).toMatchObject({
+    ok: false,
+    problem: 'nothing-chosen',
+  })
   for (const id of [gifts[0]!.id, cash.id, shop.newId()]) {
-    expect(await changeManifest(visit, manifestId, ticks([id]))).toMatchObject({ ok: false, problem: 'none-handed-over' })
+    expect(await changeManifest(requestContext, manifestId, ticks([id]))).toMatchObject({
+      ok: false,
+      problem: 'none-handed-over',
+    })
   }
   expect(await shop.countAll()).toEqual(before)
   expect(await offered(manifestId)).toHaveLength(2)
@@ -86,8 +91,8 @@ test('nothing ticked, or nothing that can be delivered, changes nothing', async 
 test('boxes are listed as they are numbered: the second before the tenth', async () => {
   const { manifestId, gifts } = await onTheWay(12)
   const expected = Array.from({ length: 12 }, (_, index) => `${gifts[0]!.number.replace(/\d+$/, '')}${index + 1}`)
-  const { day } = await manifestView(visit, manifestId)
+  const { day } = await manifestView(requestContext, manifestId)
   const listed = (await boxesOfDay(shop.db, dayFrom(day))).filter(({ source }) => source === 'gift-run')
   expect(listed.map(({ number }) => number)).toEqual(expected)
-  expect((await manifestView(visit, manifestId)).toHandOver.map(({ number }) => number)).toEqual(expected)
+  expect((await manifestView(requestContext, manifestId)).toHandOver.map(({ number }) => number)).toEqual(expected)
 })

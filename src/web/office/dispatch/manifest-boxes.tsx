@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../../../shop/accounts/index.ts'
+import type { Permission } from '#shop/accounts/index.ts'
 import {
   addToManifest,
   attemptPhotosOf,
@@ -7,11 +7,10 @@ import {
   manifestById,
   manifestedOf,
   takeOffManifest,
-} from '../../../shop/fulfilment/index.ts'
-import type { Manifest } from '../../../shop/fulfilment/index.ts'
-import { acceptCash, boxesByIds, boxesOfDay, deliverOrder, dispatchManifest } from '../../../shop/ordering/index.ts'
-import type { Box } from '../../../shop/ordering/index.ts'
-import { cashToHandIn, handInsOf } from '../../../shop/payments/index.ts'
+  type Manifest,
+} from '#shop/fulfilment/index.ts'
+import { acceptCash, boxesByIds, boxesOfDay, deliverOrder, dispatchManifest, type Box } from '#shop/ordering/index.ts'
+import { cashToHandIn, handInsOf } from '#shop/payments/index.ts'
 import {
   cleanText,
   formatDay,
@@ -23,20 +22,26 @@ import {
   paisa,
   parseTaka,
   spacedPhone,
-} from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type Language,
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
-import { MANIFEST_ACTIONS } from './dispatch-view.ts'
+import {
+  MANIFEST_ACTIONS,
+  type ManifestAction,
+  type ManifestBox,
+  type ManifestProblem,
+  type ManifestRefusal,
+  type ManifestView,
+} from './dispatch-view.ts'
 import { failNoteIn } from './fail-note.server.ts'
-import type { ManifestAction, ManifestBox, ManifestProblem, ManifestRefusal, ManifestView } from './dispatch-view.ts'
 
-export async function manifestView(visit: StaffVisit, id: string): Promise<ManifestView> {
-  const { ctx, language, may } = visit
+export async function manifestView(requestContext: StaffContext, id: string): Promise<ManifestView> {
+  const { ctx, language, may } = requestContext
   const manifest = await manifestById(ctx.db, knownId(id))
   if (!manifest) throw notFound()
-  const boxes = await loadedBoxes(visit, manifest)
-  const rider = (await ridersOf(visit)).find(({ value }) => value === manifest.riderId)
+  const boxes = await loadedBoxes(requestContext, manifest)
+  const rider = (await ridersOf(requestContext)).find(({ value }) => value === manifest.riderId)
   return {
     id: manifest.id,
     number: manifest.number,
@@ -47,24 +52,24 @@ export async function manifestView(visit: StaffVisit, id: string): Promise<Manif
     rider: rider?.label ?? '',
     state: manifest.state,
     left: manifest.dispatchedAt ? formatInstant(manifest.dispatchedAt, language) : '',
-    boxes: await boxRows(visit, boxes),
+    boxes: await boxRows(requestContext, boxes),
     weight: formatWeight(grams(boxes.reduce((sum, box) => sum + box.grams, 0)), language),
     cash: formatMoney(cashOf(boxes), language),
-    waiting: manifest.state === 'open' ? await waitingFor(visit, manifest) : [],
+    waiting: manifest.state === 'open' ? await waitingFor(requestContext, manifest) : [],
     mayDispatch: may('dispatch-orders'),
     toHandOver: may('plan-orders') ? handOverOf(manifest, boxes).map((box) => waitingBox(box, language)) : [],
-    money: manifest.state === 'open' ? null : await moneyOf(visit, manifest, boxes),
+    money: manifest.state === 'open' ? null : await moneyOf(requestContext, manifest, boxes),
   }
 }
 
 /** In the order they are loaded. */
-async function loadedBoxes({ ctx }: StaffVisit, manifest: Manifest): Promise<Box[]> {
+async function loadedBoxes({ ctx }: StaffContext, manifest: Manifest): Promise<Box[]> {
   const ids = manifest.boxes.map((box) => box.consignmentId)
   const byId = new Map((await boxesByIds(ctx.db, ids)).map((box) => [box.id, box]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function boxRows({ ctx, language }: StaffVisit, boxes: readonly Box[]): Promise<ManifestBox[]> {
+async function boxRows({ ctx, language }: StaffContext, boxes: readonly Box[]): Promise<ManifestBox[]> {
   const notes = await failNotes({ ctx, language }, boxes)
   const taken = await attemptPhotosOf(
     ctx.db,
@@ -76,7 +81,7 @@ async function boxRows({ ctx, language }: StaffVisit, boxes: readonly Box[]): Pr
 
 /** Why a box could not be handed over, by its id. */
 export async function failNotes(
-  { ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
+  { ctx, language }: Pick<StaffContext, 'ctx' | 'language'>,
   boxes: readonly Box[],
 ): Promise<Map<string, string>> {
   const events = await consignmentEvents(
@@ -108,7 +113,7 @@ function boxRow(box: Box, notes: ReadonlyMap<string, string>, language: Language
   }
 }
 
-async function waitingFor({ ctx, language }: StaffVisit, manifest: Manifest) {
+async function waitingFor({ ctx, language }: StaffContext, manifest: Manifest) {
   const packed = (await boxesOfDay(ctx.db, manifest.day)).filter(
     ({ state, mode }) => state === 'packed' && mode === manifest.mode,
   )
@@ -125,7 +130,7 @@ function handOverOf(manifest: Manifest, boxes: readonly Box[]): Box[] {
   return boxes.filter((box) => box.state === 'dispatched' && box.due === 0 && active.has(box.id))
 }
 
-async function moneyOf({ ctx, language, may, staff }: StaffVisit, manifest: Manifest, boxes: readonly Box[]) {
+async function moneyOf({ ctx, language, may, staff }: StaffContext, manifest: Manifest, boxes: readonly Box[]) {
   const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
   const delivered = boxes.filter((box) => box.state === 'delivered' && active.has(box.id)).map((box) => box.orderId)
   const expected = await cashToHandIn(ctx.db, delivered)
@@ -171,21 +176,30 @@ const Fields = z.object({
 
 export type ManifestActed = { ok: true; action: ManifestAction; leftOut: string[] } | ManifestRefusal
 
-export async function changeManifest(visit: StaffVisit, id: string, fields: Record<string, string>): Promise<ManifestActed> {
+export async function changeManifest(
+  requestContext: StaffContext,
+  id: string,
+  fields: Record<string, string>,
+): Promise<ManifestActed> {
   const parsed = Fields.safeParse(fields)
   const action = MANIFEST_ACTIONS.find((one) => one === fields['intent']) ?? null
   const typed = { handed: (fields['handed'] ?? '').slice(0, 40), reason: (fields['reason'] ?? '').slice(0, LONGEST_REASON) }
   const refused = (problem: ManifestProblem, detail = ''): ManifestRefusal => ({ ok: false, action, problem, detail, typed })
-  if (!(await manifestById(visit.ctx.db, id))) throw notFound()
+  if (!(await manifestById(requestContext.ctx.db, id))) throw notFound()
   if (!parsed.success) return refused(action === 'accept-cash' ? 'not-money' : 'not-understood')
-  const done = await run(visit, id, parsed.data, fields)
+  const done = await run(requestContext, id, parsed.data, fields)
   if (done.ok) return { ok: true, action: parsed.data.intent, leftOut: done.leftOut }
   if (done.problem === 'unknown-manifest') throw notFound()
-  return refused(done.problem, 'expected' in done ? formatMoney(done.expected, visit.language) : '')
+  return refused(done.problem, 'expected' in done ? formatMoney(done.expected, requestContext.language) : '')
 }
 
-async function run(visit: StaffVisit, manifestId: string, read: z.infer<typeof Fields>, fields: Record<string, string>) {
-  const { ctx, shop } = visit
+async function run(
+  requestContext: StaffContext,
+  manifestId: string,
+  read: z.infer<typeof Fields>,
+  fields: Record<string, string>,
+) {
+  const { ctx, shop } = requestContext
   switch (read.intent) {
     case 'dispatch':
       return dispatchManifest(ctx, { manifestId, shopUrl: shop.config.shopUrl })
@@ -195,7 +209,7 @@ async function run(visit: StaffVisit, manifestId: string, read: z.infer<typeof F
       if (read.box === '') return { ok: false, problem: 'not-understood' } as const
       return nobodyLeftOut(await takeOffManifest(ctx, { manifestId, consignmentId: read.box }))
     case 'deliver':
-      return handOver(visit, manifestId, tickedBoxes(fields))
+      return handOver(requestContext, manifestId, tickedBoxes(fields))
     case 'accept-cash': {
       const handed = parseTaka(read.handed)
       if (handed === null || read.seen === '') return { ok: false, problem: 'not-money' } as const
@@ -208,11 +222,11 @@ async function run(visit: StaffVisit, manifestId: string, read: z.infer<typeof F
 }
 
 /** One after the other: a box that went another way meanwhile holds up no other, and is named. */
-async function handOver(visit: StaffVisit, manifestId: string, ticked: readonly string[]) {
-  const { ctx, shop } = visit
+async function handOver(requestContext: StaffContext, manifestId: string, ticked: readonly string[]) {
+  const { ctx, shop } = requestContext
   if (ticked.length === 0) return { ok: false, problem: 'nothing-chosen' } as const
   const manifest = (await manifestById(ctx.db, manifestId))!
-  const boxes = await loadedBoxes(visit, manifest)
+  const boxes = await loadedBoxes(requestContext, manifest)
   const free = new Set(handOverOf(manifest, boxes).map(({ id }) => id))
   const leftOut: string[] = []
   let delivered = 0

@@ -1,4 +1,5 @@
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
+import { hasOwnRider } from '#shop/values/delivery-modes.ts'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { Choice, DispatchRefusal, ManifestMode, WaitingBox } from './dispatch-view.ts'
@@ -33,7 +34,7 @@ export function NewManifest({ mode, boxes, riders, may, refusal }: Props) {
               defaultValue={typed?.['carrier'] ?? ''}
               error={problem === 'carrier-missing' ? t('dispatchRefused.carrier-missing') : undefined}
             />
-            {mode === 'van' && (
+            {hasOwnRider(mode) && (
               <Select
                 label={t('dispatch.rider')}
                 name="rider"

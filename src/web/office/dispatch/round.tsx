@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { Select, TextField } from '../../ui/field.tsx'
+import { Select, TextField } from '#web/ui/field.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
-import { FAIL_REASONS } from './dispatch-view.ts'
-import type { RoundView, StopRefusal, StopView } from './dispatch-view.ts'
+import { FAIL_REASONS, type RoundView, type StopRefusal, type StopView } from './dispatch-view.ts'
 
-/** One rider's round: every stop with what the thumb needs, and the cash that is with him. */
+/** One rider's round: every stop with its actions, and the cash the rider carries. */
 export function Round({ round, refusal }: { round: RoundView; refusal: StopRefusal | null }) {
   const t = useOfficeTexts()
   return (
@@ -37,6 +36,7 @@ export function Round({ round, refusal }: { round: RoundView; refusal: StopRefus
 type StopProps = { stop: StopView; refusal: StopRefusal | null }
 
 function Stop({ stop, refusal }: StopProps) {
+  const t = useOfficeTexts()
   const open = stop.state === 'dispatched'
   return (
     <article className={open ? 'work-card' : 'work-card work-card-done'}>
@@ -60,6 +60,7 @@ function Stop({ stop, refusal }: StopProps) {
               <li key={what}>{what}</li>
             ))}
           </ul>
+          {stop.onItsWayBack && <p className="late">{t('rounds.onItsWayBack', { amount: stop.onItsWayBack })}</p>}
           <GiftNote giftMessage={stop.giftMessage} hidePrices={stop.hidePrices} />
           <Deliver stop={stop} refusal={refusal?.action === 'deliver' ? refusal : null} />
           <Fail stop={stop} refusal={refusal?.action === 'fail' ? refusal : null} />
@@ -70,7 +71,7 @@ function Stop({ stop, refusal }: StopProps) {
   )
 }
 
-/** The main action of a stop: the amount is what the rider must have in his hand before he presses it. */
+/** The main action of a stop: the rider collects the amount before pressing it. */
 function Deliver({ stop, refusal }: StopProps) {
   const t = useOfficeTexts()
   const intent = 'deliver'

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { newId } from '../../../platform/ids.ts'
-import { readPhoto } from '../../../shop/content/index.ts'
-import { addAttemptPhoto, roundsOf } from '../../../shop/fulfilment/index.ts'
-import type { Manifest } from '../../../shop/fulfilment/index.ts'
-import { boxesByIds, deliverOrder, failDelivery } from '../../../shop/ordering/index.ts'
-import type { Box } from '../../../shop/ordering/index.ts'
-import { cashToHandIn } from '../../../shop/payments/index.ts'
+import { newId } from '#platform/ids.ts'
+import { readPhoto } from '#shop/content/index.ts'
+import { addAttemptPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index.ts'
+import { boxesByIds, deliverOrder, failDelivery, type Box } from '#shop/ordering/index.ts'
+import { cashToHandIn } from '#shop/payments/index.ts'
 import {
   addDays,
   cleanLine,
@@ -16,16 +14,14 @@ import {
   formatNumber,
   instantInDhaka,
   spacedPhone,
-} from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import { office as bangla } from '../../texts/bn/office.ts'
-import { office as english } from '../../texts/en/office.ts'
-import { fillText } from '../../texts/catalogue.ts'
-import type { StaffVisit } from '../access.server.ts'
-import { FAIL_REASONS } from './dispatch-view.ts'
-import type { RoundsView, StopRefusal, StopView } from './dispatch-view.ts'
+  type CalendarDate,
+  type Language,
+} from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
+import { FAIL_REASONS, type RoundsView, type StopRefusal, type StopView } from './dispatch-view.ts'
 import { ridersOf } from './dispatch.server.ts'
 import { failNotes } from './manifest.server.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 // What is still open the day after is driven then.
 const DAYS_BACK = 2
@@ -33,13 +29,13 @@ const DAYS_BACK = 2
 const STOPS_AT_ONCE = 40
 
 /** A rider's own rounds; who plans the day sees everybody's. */
-export async function roundsView(visit: StaffVisit, { all = false } = {}): Promise<RoundsView> {
-  const { ctx, language } = visit
-  const own = visit.staff.role === 'rider'
-  const riders = await ridersOf(visit)
+export async function roundsView(requestContext: StaffContext, { all = false } = {}): Promise<RoundsView> {
+  const { ctx, language } = requestContext
+  const own = requestContext.staff.role === 'rider'
+  const riders = await ridersOf(requestContext)
   const rounds = []
-  for (const { manifest, boxes } of await roundsNow(visit)) {
-    const notes = await failNotes(visit, boxes)
+  for (const { manifest, boxes } of await roundsNow(requestContext)) {
+    const notes = await failNotes(requestContext, boxes)
     const delivered = boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
     // Those that are over come last.
     const stops = boxes.toSorted((a, b) => Number(a.state !== 'dispatched') - Number(b.state !== 'dispatched'))
@@ -60,7 +56,7 @@ export async function roundsView(visit: StaffVisit, { all = false } = {}): Promi
 }
 
 /** The rounds of whoever looks, each with the boxes that have not gone out again on another one. */
-async function roundsNow({ ctx, staff }: StaffVisit): Promise<{ manifest: Manifest; boxes: Box[] }[]> {
+async function roundsNow({ ctx, staff }: StaffContext): Promise<{ manifest: Manifest; boxes: Box[] }[]> {
   const today = dayInDhaka(ctx.now)
   const riderId = staff.role === 'rider' ? staff.staffId : null
   const manifests = await roundsOf(ctx.db, { riderId, since: instantInDhaka(addDays(today, -DAYS_BACK), '00:00') })
@@ -95,6 +91,7 @@ function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Langua
     what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
     cash: box.due > 0 ? formatMoney(box.due, language) : null,
     seenCash: box.due,
+    onItsWayBack: box.refunding > 0 ? formatMoney(box.refunding, language) : null,
     hidePrices: recipient.hidePrices,
     giftMessage: recipient.giftMessage,
     note: box.state === 'failed' ? (notes.get(box.id) ?? null) : null,
@@ -113,10 +110,10 @@ const Fields = z.object({
 
 /** Handed over, or not: only boxes of one's own rounds, and only for the cash that was shown. */
 export async function actOnStop(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: 'deliver' | 'fail'; number: string } | StopRefusal> {
-  const { ctx, shop, language } = visit
+  const { ctx, shop, language } = requestContext
   const parsed = Fields.safeParse(fields)
   const { pf_token: _, ...typed } = fields
   const action = parsed.success ? parsed.data.intent : null
@@ -129,26 +126,32 @@ export async function actOnStop(
   })
   if (!parsed.success) return refused('not-understood')
   const { intent, box: id, reason, note, seenCash } = parsed.data
-  const box = (await roundsNow(visit)).flatMap(({ boxes }) => boxes).find((one) => one.id === id)
+  const box = (await roundsNow(requestContext)).flatMap(({ boxes }) => boxes).find((one) => one.id === id)
   if (!box) return refused('cannot-move')
   const { shopUrl } = shop.config
   const written = cleanLine(note, LONGEST_NOTE) ?? ''
   if (intent === 'fail') {
     if (reason === '' || (reason === 'other' && written === '')) return refused('reason-missing')
     const said =
-      reason === 'other' ? written : `${fillText(wordsIn(language)[`failReason.${reason}`])}${written && `. ${written}`}`
-    const photo = await keptPhoto(visit)
+      reason === 'other' ? written : `${wordsOf('office', language)(`failReason.${reason}`)}${written && `. ${written}`}`
+    const photo = await keptPhoto(requestContext)
     if (!photo.ok) return refused(photo.problem)
     const failed = await failDelivery(ctx, { orderId: box.orderId, consignmentId: box.id, note: said, shopUrl })
-    if (!failed.ok) return refused('cannot-move')
+    if (!failed.ok) {
+      await droppedPhoto(requestContext, photo.file)
+      return refused('cannot-move')
+    }
     if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
     return { ok: true, action: 'fail', number: box.number }
   }
-  if (seenCash !== String(box.due)) return refused('changed-meanwhile')
-  const photo = await keptPhoto(visit)
+  if (seenCash !== String(box.due)) return refused('edit-conflict')
+  const photo = await keptPhoto(requestContext)
   if (!photo.ok) return refused(photo.problem)
   const delivered = await deliverOrder(ctx, { orderId: box.orderId, consignmentId: box.id, shopUrl })
-  if (!delivered.ok) return refused('cannot-move')
+  if (!delivered.ok) {
+    await droppedPhoto(requestContext, photo.file)
+    return refused(delivered.problem === 'refund-under-way' ? delivered.problem : 'cannot-move')
+  }
   if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
   return { ok: true, action: 'deliver', number: box.number }
 }
@@ -158,7 +161,7 @@ async function keptPhoto({
   ctx,
   shop,
   file,
-}: StaffVisit): Promise<{ ok: true; file: string | null } | { ok: false; problem: 'photo-too-large' | 'photo-unreadable' }> {
+}: StaffContext): Promise<{ ok: true; file: string | null } | { ok: false; problem: 'photo-too-large' | 'photo-unreadable' }> {
   if (!file) return { ok: true, file: null }
   if ('tooLarge' in file) return { ok: false, problem: 'photo-too-large' }
   if (file.bytes === 0) return { ok: true, file: null }
@@ -169,6 +172,7 @@ async function keptPhoto({
   return { ok: true, file: key }
 }
 
-function wordsIn(language: Language) {
-  return language === 'bn' ? bangla : english
+/** No box moved, so nothing would ever name the photo. */
+async function droppedPhoto({ shop }: StaffContext, file: string | null): Promise<void> {
+  if (file !== null) await shop.files.remove(file)
 }

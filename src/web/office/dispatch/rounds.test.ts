@@ -3,18 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { sampleOrder } from '../../../../tests/sample-order.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { idOf } from '../../../../tests/world-data.ts'
-import { localFiles } from '../../../platform/files.ts'
-import type { SentFile } from '../../../platform/multipart.ts'
-import { attemptPhotosOf, consignmentsOf, makeManifest } from '../../../shop/fulfilment/index.ts'
-import { dispatchManifest, packOrder, placeOrder } from '../../../shop/ordering/index.ts'
-import { dayFrom } from '../../../shop/values/index.ts'
-import type { Role } from '../../../shop/context.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { idOf } from '#tests/world-data.ts'
+import { localFiles } from '#platform/files.ts'
+import type { SentFile } from '#platform/multipart.ts'
+import { attemptPhotosOf, consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
+import {
+  deliverOrder,
+  dispatchManifest,
+  dispatchOrder,
+  failDelivery,
+  packOrder,
+  placeOrder,
+  returnOrder,
+} from '#shop/ordering/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
+import type { Role } from '#shop/context.ts'
+import type { StaffContext } from '../access.server.ts'
 import { actOnStop, roundsView } from './rounds.server.ts'
 
 let shop: Shop
@@ -41,34 +48,56 @@ async function onTheWay(riderId: string): Promise<{ boxId: string; orderId: stri
   return { boxId: box!.id, orderId: placed.orderId }
 }
 
-function visitOf(role: Role, file: SentFile | null = null): StaffVisit {
+function requestContextOf(role: Role, file: SentFile | null = null): StaffContext {
   const office = officeOf(shop)
   const actor = staffActor(role)
   if (actor.kind !== 'staff') throw new Error('Not staff.')
-  const visit = office.visitOf(actor)
+  const requestContext = office.requestContextOf(actor)
   const files = localFiles(join(folder, 'kept'))
-  return { ...visit, shop: { ...visit.shop, files }, file, staff: actor, language: 'en', may: () => true }
+  return { ...requestContext, shop: { ...requestContext.shop, files }, file, staff: actor, language: 'en', may: () => true }
 }
 const stateOf = async (orderId: string) => (await consignmentsOf(shop.db, [orderId]))[0]!.state
 
-test('a rider sees and does his own round only', async () => {
+test('a rider sees and does only their own round', async () => {
   const own = await onTheWay(idOf('rider'))
   const other = await onTheWay(idOf('desk'))
-  const seen = (await roundsView(visitOf('rider'))).rounds.flatMap((round) => round.stops.map((stop) => stop.id))
+  const seen = (await roundsView(requestContextOf('rider'))).rounds.flatMap((round) => round.stops.map((stop) => stop.id))
   expect(seen).toEqual([own.boxId])
-  expect((await roundsView(visitOf('owner'))).rounds).toHaveLength(2)
+  expect((await roundsView(requestContextOf('owner'))).rounds).toHaveLength(2)
   const deliver = { intent: 'deliver', seenCash: '103000' }
-  expect(await actOnStop(visitOf('rider'), { ...deliver, box: other.boxId })).toMatchObject({ ok: false, problem: 'cannot-move' })
+  expect(await actOnStop(requestContextOf('rider'), { ...deliver, box: other.boxId })).toMatchObject({
+    ok: false,
+    problem: 'cannot-move',
+  })
   expect(await stateOf(other.orderId)).toBe('dispatched')
-  expect(await actOnStop(visitOf('rider'), { ...deliver, box: own.boxId })).toMatchObject({ ok: true })
+  expect(await actOnStop(requestContextOf('rider'), { ...deliver, box: own.boxId })).toMatchObject({ ok: true })
   expect(await stateOf(own.orderId)).toBe('delivered')
-  expect((await roundsView(visitOf('rider'))).rounds[0]).toMatchObject({ open: 0, cash: '৳1,030' })
+  expect((await roundsView(requestContextOf('rider'))).rounds[0]).toMatchObject({ open: 0, cash: '৳1,030' })
+})
+
+test('by whatever way, a rider moves and collects only what is out on a round of theirs', async () => {
+  const shopUrl = 'https://pakafol.example'
+  const rider = { ...shop.as('owner'), actor: staffActor('rider') }
+  const other = await onTheWay(idOf('desk'))
+  const unsent = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  if (!unsent.ok) throw new Error(unsent.problem)
+  await packOrder(shop.as('owner'), { orderId: unsent.orderId })
+  const before = await shop.countAll()
+  for (const orderId of [other.orderId, unsent.orderId]) {
+    const note = 'Mine now'
+    for (const move of [deliverOrder, failDelivery, returnOrder, dispatchOrder]) {
+      expect(await move(rider, { orderId, note, shopUrl })).toEqual({ ok: false, problem: 'cannot-move' })
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+  const own = await onTheWay(idOf('rider'))
+  expect(await deliverOrder(rider, { orderId: own.orderId, shopUrl })).toEqual({ ok: true })
 })
 
 test('cash is taken only as it was shown', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const stale = { intent: 'deliver', box: boxId, seenCash: '95000' }
-  expect(await actOnStop(visitOf('rider'), stale)).toMatchObject({ ok: false, problem: 'changed-meanwhile' })
+  expect(await actOnStop(requestContextOf('rider'), stale)).toMatchObject({ ok: false, problem: 'edit-conflict' })
   expect(await stateOf(orderId)).toBe('dispatched')
 })
 
@@ -77,12 +106,12 @@ test('a hand-over may have a photo; what is no picture is refused, and nothing h
   const deliver = { intent: 'deliver', box: boxId, seenCash: '103000' }
   const path = join(folder, 'door.png')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e5b3a' } }).toFile(path)
-  const wrong = visitOf('rider', { path: join(folder, 'door.txt'), bytes: 3, name: 'door.txt' })
+  const wrong = requestContextOf('rider', { path: join(folder, 'door.txt'), bytes: 3, name: 'door.txt' })
   await writeFile(join(folder, 'door.txt'), 'abc')
   expect(await actOnStop(wrong, deliver)).toMatchObject({ ok: false, problem: 'photo-unreadable' })
   expect(await stateOf(orderId)).toBe('dispatched')
   const { size } = await stat(path)
-  expect(await actOnStop(visitOf('rider', { path, bytes: size, name: 'door.png' }), deliver)).toMatchObject({
+  expect(await actOnStop(requestContextOf('rider', { path, bytes: size, name: 'door.png' }), deliver)).toMatchObject({
     ok: true,
   })
   expect(await stateOf(orderId)).toBe('delivered')
@@ -91,12 +120,12 @@ test('a hand-over may have a photo; what is no picture is refused, and nothing h
 
 test('a failed attempt has a reason, and in words when it is another one', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
-  const fail = (more: Record<string, string>) => actOnStop(visitOf('rider'), { intent: 'fail', box: boxId, ...more })
+  const fail = (more: Record<string, string>) => actOnStop(requestContextOf('rider'), { intent: 'fail', box: boxId, ...more })
   expect(await fail({})).toMatchObject({ ok: false, problem: 'reason-missing' })
   expect(await fail({ reason: 'other', note: '  ' })).toMatchObject({ ok: false, problem: 'reason-missing' })
   expect(await fail({ reason: 'phone-off', note: 'rang three times' })).toMatchObject({ ok: true })
   expect(await stateOf(orderId)).toBe('failed')
-  expect((await roundsView(visitOf('rider'))).rounds[0]!.stops[0]!.note).toBe('The phone was off. rang three times')
+  expect((await roundsView(requestContextOf('rider'))).rounds[0]!.stops[0]!.note).toBe('The phone was off. rang three times')
 })
 
 test('a photo of the door is kept for the office alone, without where it was taken', async () => {
@@ -107,13 +136,27 @@ test('a photo of the door is kept for the office alone, without where it was tak
     .jpeg()
     .toFile(path)
   const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
-  expect(await actOnStop(visitOf('rider', { path, name: 'door.jpg', bytes: 900 }), fields)).toMatchObject({ ok: true })
+  expect(await actOnStop(requestContextOf('rider', { path, name: 'door.jpg', bytes: 900 }), fields)).toMatchObject({ ok: true })
   const [photo] = await attemptPhotosOf(shop.db, [boxId])
   const kept = await localFiles(join(folder, 'kept')).read(photo!.file)
   const { format, exif } = await sharp(kept!).metadata()
   expect([format, exif]).toEqual(['webp', undefined])
   expect(await readdir(join(folder, 'kept'))).toEqual(['attempts'])
   expect(await stateOf(orderId)).toBe('failed')
+})
+
+test('a photo that comes with a refused attempt or hand-over is not kept', async () => {
+  const { boxId, orderId } = await onTheWay(idOf('rider'))
+  const fail = { intent: 'fail', box: boxId, reason: 'nobody-home' }
+  expect(await actOnStop(requestContextOf('rider'), fail)).toMatchObject({ ok: true })
+  const path = join(folder, 'door.png')
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e5b3a' } }).toFile(path)
+  const photo = { path, bytes: 900, name: 'door.png' }
+  expect(await actOnStop(requestContextOf('rider', photo), fail)).toMatchObject({ ok: false, problem: 'cannot-move' })
+  const deliver = { intent: 'deliver', box: boxId, seenCash: '103000' }
+  expect(await actOnStop(requestContextOf('rider', photo), deliver)).toMatchObject({ ok: false, problem: 'cannot-move' })
+  expect(await stateOf(orderId)).toBe('failed')
+  expect(await localFiles(join(folder, 'kept')).list()).toEqual([])
 })
 
 test('what is no photo is refused, and nothing is noted', async () => {
@@ -123,10 +166,10 @@ test('what is no photo is refused, and nothing is noted', async () => {
     .gif()
     .toFile(path)
   const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
-  expect(await actOnStop(visitOf('rider', { path, name: 'a.jpg', bytes: 90 }), fields)).toMatchObject({
+  expect(await actOnStop(requestContextOf('rider', { path, name: 'a.jpg', bytes: 90 }), fields)).toMatchObject({
     problem: 'photo-unreadable',
   })
-  expect(await actOnStop(visitOf('rider', { tooLarge: true, name: 'a.jpg' }), fields)).toMatchObject({
+  expect(await actOnStop(requestContextOf('rider', { tooLarge: true, name: 'a.jpg' }), fields)).toMatchObject({
     problem: 'photo-too-large',
   })
   expect(await stateOf(orderId)).toBe('dispatched')

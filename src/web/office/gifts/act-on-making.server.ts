@@ -1,10 +1,19 @@
-import { consignmentsByIds } from '../../../shop/fulfilment/index.ts'
-import type { Permission } from '../../../shop/accounts/index.ts'
-import { setSleeve, showCard, showSleeve, startPrint } from '../../../shop/gifting/index.ts'
-import type { CardShown, PrintStarted, Run, SleeveSet, SleeveShown } from '../../../shop/gifting/index.ts'
-import { giveUpBox, packOrder, replanDelivery } from '../../../shop/ordering/index.ts'
-import { calendarDate } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { consignmentsByIds } from '#shop/fulfilment/index.ts'
+import type { Permission } from '#shop/accounts/index.ts'
+import {
+  setSleeve,
+  showCard,
+  showSleeve,
+  startPrint,
+  type CardShown,
+  type PrintStarted,
+  type Run,
+  type SleeveSet,
+  type SleeveShown,
+} from '#shop/gifting/index.ts'
+import { giveUpBox, packOrder, replanDelivery } from '#shop/ordering/index.ts'
+import { calendarDate } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { MAKING_ACTIONS, type MakingAction } from './making-actions.ts'
 import { knownRun } from './making.server.ts'
@@ -48,14 +57,14 @@ export type MakingRefused = {
 }
 export type MakingDone = { ok: true; action: MakingAction; count: number } | MakingRefused
 
-export async function actOnMaking(visit: StaffVisit, id: string, fields: Record<string, string>): Promise<MakingDone> {
-  const run = await knownRun(visit, id)
+export async function actOnMaking(requestContext: StaffContext, id: string, fields: Record<string, string>): Promise<MakingDone> {
+  const run = await knownRun(requestContext, id)
   const action = MAKING_ACTIONS.find((one) => one === fields['intent'])
   if (!action) return refused(fields, 'not-understood')
-  if (action === 'pack') return packShown(visit, run, fields)
-  if (action === 'replan') return planAnew(visit, run, fields)
-  if (action === 'give-up') return giveUp(visit, run, fields)
-  const done = await act(visit, run, { action, fields })
+  if (action === 'pack') return packShown(requestContext, run, fields)
+  if (action === 'replan') return planAnew(requestContext, run, fields)
+  if (action === 'give-up') return giveUp(requestContext, run, fields)
+  const done = await act(requestContext, run, { action, fields })
   if (done.ok) return { ok: true, action, count: 1 }
   if (done.problem === 'unknown-run') throw notFound()
   return refused(fields, done.problem)
@@ -64,11 +73,11 @@ export async function actOnMaking(visit: StaffVisit, id: string, fields: Record<
 type Acted = { ok: true } | { ok: false; problem: Problem | 'no-file' | 'unknown-run' }
 
 async function act(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   run: Run,
   { action, fields }: { action: Exclude<MakingAction, 'pack' | 'replan' | 'give-up'>; fields: Record<string, string> },
 ): Promise<Acted> {
-  const { ctx, shop, file } = visit
+  const { ctx, shop, file } = requestContext
   const about = { runId: run.id, note: fields['note'] ?? '', shopUrl: shop.config.shopUrl }
   switch (action) {
     case 'show-card':
@@ -99,7 +108,7 @@ const MOST_AT_ONCE = 50
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The boxes the page showed, one after the other: one that can't be packed holds up no other, and says so. */
-async function packShown({ ctx }: StaffVisit, run: Run, fields: Record<string, string>): Promise<MakingDone> {
+async function packShown({ ctx }: StaffContext, run: Run, fields: Record<string, string>): Promise<MakingDone> {
   const ids = [...new Set((fields['boxes'] ?? '').split(' '))].filter((one) => ID.test(one))
   if (run.orderId === null || ids.length === 0 || ids.length > MOST_AT_ONCE) return refused(fields, 'not-understood')
   let count = 0
@@ -118,7 +127,7 @@ async function packShown({ ctx }: StaffVisit, run: Run, fields: Record<string, s
 }
 
 /** After a failed attempt the same box goes out again. */
-async function planAnew({ ctx, shop }: StaffVisit, run: Run, fields: Record<string, string>): Promise<MakingDone> {
+async function planAnew({ ctx, shop }: StaffContext, run: Run, fields: Record<string, string>): Promise<MakingDone> {
   const consignmentId = fields['box'] ?? ''
   const [day, slotId] = [calendarDate((fields['slot'] ?? '').slice(0, 10)), (fields['slot'] ?? '').slice(11)]
   if (run.orderId === null || !ID.test(consignmentId)) return refused(fields, 'not-understood')
@@ -130,7 +139,7 @@ async function planAnew({ ctx, shop }: StaffVisit, run: Run, fields: Record<stri
 }
 
 /** A box reaches nobody; whoever gives it up says whether it is paid for. */
-async function giveUp({ ctx, shop }: StaffVisit, run: Run, fields: Record<string, string>): Promise<MakingDone> {
+async function giveUp({ ctx, shop }: StaffContext, run: Run, fields: Record<string, string>): Promise<MakingDone> {
   const consignmentId = fields['box'] ?? ''
   if (run.orderId === null || !ID.test(consignmentId)) return refused(fields, 'not-understood')
   if (fields['charged'] !== 'yes' && fields['charged'] !== 'no') return refused(fields, 'charge-missing')

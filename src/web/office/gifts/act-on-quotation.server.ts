@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#shop/values/language.ts'
 import {
   answerOnQuotation,
   changeQuotationContact,
@@ -7,12 +8,14 @@ import {
   saveDraft,
   sendQuotation,
   suggestedPrices,
-} from '../../../shop/gifting/index.ts'
-import type { ContactField, DraftField, QuotationContact, TypedLine } from '../../../shop/gifting/index.ts'
-import { MOST_LINES } from '../../../shop/gifting/model.ts'
-import { calendarDate, paisa, parseTaka } from '../../../shop/values/index.ts'
-import type { Phone } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+  type ContactField,
+  type DraftField,
+  type QuotationContact,
+  type TypedLine,
+} from '#shop/gifting/index.ts'
+import { MOST_LINES } from '#shop/gifting/model.ts'
+import { calendarDate, paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { emailIn, phoneIn } from '../companies/companies.server.ts'
 import { officeWord } from '../orders/sheet/read-sheet.server.ts'
@@ -21,7 +24,7 @@ import { readFields, refused, type Typed } from '../settings/settings-fields.ser
 
 export type QuotationActed = { ok: true; quotationId: string; done: SettingDone } | SettingRefusal
 
-export async function startQuotation({ ctx }: StaffVisit, fields: Typed): Promise<QuotationActed> {
+export async function startQuotation({ ctx }: StaffContext, fields: Typed): Promise<QuotationActed> {
   const read = readContact(fields)
   if (!read.ok) return read.refusal
   const ticket = fields['ticket'] ?? ''
@@ -42,17 +45,17 @@ export async function startQuotation({ ctx }: StaffVisit, fields: Typed): Promis
   }
 }
 
-export async function actOnQuotation(visit: StaffVisit, quotationId: string, fields: Typed): Promise<QuotationActed> {
-  const { ctx, shop } = visit
+export async function actOnQuotation(requestContext: StaffContext, quotationId: string, fields: Typed): Promise<QuotationActed> {
+  const { ctx, shop } = requestContext
   const { shopUrl } = shop.config
   if (!(await quotationById(ctx.db, quotationId))) throw notFound()
   const done = (what: SettingDone): QuotationActed => ({ ok: true, quotationId, done: what })
   const revision = /^\d{1,9}$/.test(fields['seen'] ?? '') ? Number(fields['seen']) : -1
   switch (fields['intent']) {
     case 'contact':
-      return changeContact(visit, quotationId, fields)
+      return changeContact(requestContext, quotationId, fields)
     case 'draft':
-      return writeDraft(visit, { quotationId, revision }, fields)
+      return writeDraft(requestContext, { quotationId, revision }, fields)
     case 'send': {
       const sent = await sendQuotation(ctx, { quotationId, revision, shopUrl })
       return sent.ok ? done('quotation-sent') : refused(fields, problemOf(sent.problem))
@@ -72,7 +75,7 @@ export async function actOnQuotation(visit: StaffVisit, quotationId: string, fie
   }
 }
 
-type Known = 'no-draft' | 'changed-meanwhile' | 'no-lines' | 'validity-over' | 'approved-before' | 'draft-open' | 'never-sent'
+type Known = 'no-draft' | 'edit-conflict' | 'no-lines' | 'validity-over' | 'approved-before' | 'draft-open' | 'never-sent'
 
 function problemOf(problem: Known | 'unknown-quotation'): SettingProblem {
   return problem === 'unknown-quotation' ? 'not-understood' : problem
@@ -106,7 +109,7 @@ function readContact(fields: Typed): { ok: true; contact: QuotationContact } | {
   if (email === undefined) read.wrong.push('contactEmail')
   if (wanted !== '' && wantedDay === null) read.wrong.push('wantedDay')
   if (company !== '' && companyId === null) read.wrong.push('quotedCompany')
-  const language = read.oneOf('quotedLanguage', ['bn', 'en'])
+  const language = read.oneOf('quotedLanguage', [...LANGUAGES])
   if (read.wrong.length > 0) return { ok: false, refusal: refused(fields, 'not-valid', { wrong: read.wrong }) }
   const contact = {
     companyId,
@@ -122,7 +125,7 @@ function readContact(fields: Typed): { ok: true; contact: QuotationContact } | {
   return { ok: true, contact }
 }
 
-async function changeContact({ ctx }: StaffVisit, quotationId: string, fields: Typed): Promise<QuotationActed> {
+async function changeContact({ ctx }: StaffContext, quotationId: string, fields: Typed): Promise<QuotationActed> {
   const read = readContact(fields)
   if (!read.ok) return read.refusal
   const changed = await changeQuotationContact(ctx, { quotationId, contact: read.contact })
@@ -142,7 +145,7 @@ async function changeContact({ ctx }: StaffVisit, quotationId: string, fields: T
 }
 
 async function writeDraft(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   { quotationId, revision }: { quotationId: string; revision: number },
   fields: Typed,
 ): Promise<QuotationActed> {
@@ -154,16 +157,16 @@ async function writeDraft(
     advancePercent: read.countIfAny('advancePercent') ?? 0,
     creditDays: read.countIfAny('creditDays') ?? 0,
   }
-  const { lines, wrong } = await readLines(visit, fields)
+  const { lines, wrong } = await readLines(requestContext, fields)
   const all = [...read.wrong, ...wrong]
   if (all.length > 0) return refused(fields, 'not-valid', { wrong: all })
-  const saved = await saveDraft(visit.ctx, { quotationId, revision, lines, ...draft })
+  const saved = await saveDraft(requestContext.ctx, { quotationId, revision, lines, ...draft })
   if (saved.ok) return { ok: true, quotationId, done: 'quotation-saved' }
   switch (saved.problem) {
     case 'unknown-quotation':
       return refused(fields, 'not-understood')
     case 'no-draft':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
     case 'too-many-lines':
       return refused(fields, saved.problem)
     case 'line-not-valid':
@@ -176,7 +179,7 @@ async function writeDraft(
 }
 
 /** The rows of both tables; one without a number is left out, and an empty price is the shop's for so many. */
-async function readLines({ ctx }: StaffVisit, fields: Typed): Promise<{ lines: TypedLine[]; wrong: string[] }> {
+async function readLines({ ctx }: StaffContext, fields: Typed): Promise<{ lines: TypedLine[]; wrong: string[] }> {
   const wrong: string[] = []
   const rows: {
     key: string
@@ -195,7 +198,7 @@ async function readLines({ ctx }: StaffVisit, fields: Typed): Promise<{ lines: T
       const key = `${kind}-${index}`
       if (units === null || (kind === 'box' && variantId === null)) wrong.push(key)
       else if (kind === 'box') rows.push({ key, variantId, units, price: at('price'), name: null, tax: null })
-      else rows.push({ key, variantId, units, price: at('price'), name: { en: at('en'), bn: at('bn') }, tax: at('tax') })
+      else rows.push({ key, variantId, units, price: at('price'), name: inEachLanguage(at), tax: at('tax') })
     }
   }
   const boxes = rows.flatMap(({ variantId, units }) => (variantId === null ? [] : [{ variantId, units }]))

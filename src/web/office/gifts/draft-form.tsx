@@ -1,5 +1,5 @@
-import { Select, TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Select, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingField, SettingsForm, SettingText } from '../settings/settings-form.tsx'

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bring, given, orderedRun } from '../../../../tests/gift-world.ts'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
+import { bring, given, orderedRun } from '#tests/gift-world.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { openShop, type Shop } from '#tests/world.ts'
 import { sql } from 'kysely'
-import type { StaffVisit } from '../access.server.ts'
+import type { StaffContext } from '../access.server.ts'
 import { actOnMaking, makingNeeds } from './act-on-making.server.ts'
 import { makingView } from './making.server.ts'
 
@@ -14,10 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-function visit(): StaffVisit {
+function requestContext(): StaffContext {
   const actor = staffActor('order-desk')
   if (actor.kind !== 'staff') throw new Error('Not staff.')
-  return { ...officeOf(shop).visitOf(actor), file: null, staff: actor, language: 'en', may: () => true }
+  return { ...officeOf(shop).requestContextOf(actor), file: null, staff: actor, language: 'en', may: () => true }
 }
 
 test('the office gives a box up and says whether it is paid for; its page shows what was said', async () => {
@@ -36,17 +35,17 @@ test('the office gives a box up and says whether it is paid for; its page shows 
     [{ box: shop.newId() }, 'not-given-up'],
   ] as const
   for (const [difference, problem] of refusals) {
-    expect(await actOnMaking(visit(), run.id, { ...form, ...difference })).toMatchObject({ ok: false, problem })
+    expect(await actOnMaking(requestContext(), run.id, { ...form, ...difference })).toMatchObject({ ok: false, problem })
   }
   expect(await shop.countAll()).toEqual(before)
-  const view = () => makingView(visit(), run.id, new URLSearchParams({ box: box!, do: 'give-up' }))
+  const view = () => makingView(requestContext(), run.id, new URLSearchParams({ box: box!, do: 'give-up' }))
   expect((await view()).board.giveUp).toMatchObject({ id: box, left: true })
-  expect(await actOnMaking(visit(), run.id, form)).toEqual({ ok: true, action: 'give-up', count: 1 })
+  expect(await actOnMaking(requestContext(), run.id, form)).toEqual({ ok: true, action: 'give-up', count: 1 })
   const { board } = await view()
   expect(board.giveUp).toBeNull()
   expect(board.rows.find(({ id }) => id === box)).toMatchObject({
     state: 'returned',
     givenUp: { charged: false, reason: 'Left the company' },
   })
-  expect(await actOnMaking(visit(), run.id, form)).toMatchObject({ ok: false, problem: 'not-given-up' })
+  expect(await actOnMaking(requestContext(), run.id, form)).toMatchObject({ ok: false, problem: 'not-given-up' })
 })

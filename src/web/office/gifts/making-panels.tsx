@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MakingRefused } from './act-on-making.server.ts'
@@ -20,7 +20,7 @@ const TONES: Record<Proof['state'], TagTone> = {
 
 type Props = { view: MakingView; refusal: MakingRefused | null }
 
-/** What was shown to the buyer and what he said; and what shows him the next. */
+/** The proofs the buyer was shown, the answers, and the form that shows the next proof. */
 export function ProofsPanel({ view, refusal }: Props) {
   const t = useOfficeTexts()
   const { proofs, mayShow, sleeve, maySetSleeve } = view

@@ -1,26 +1,30 @@
-import { attemptPhotosOf, consignmentEvents, consignmentsOf } from '../../../shop/fulfilment/index.ts'
-import type { Consignment, ConsignmentState } from '../../../shop/fulfilment/index.ts'
-import { hasSleeve, printsOf, productionWaits, proofsOf, runOf } from '../../../shop/gifting/index.ts'
-import type { Print, Proof, Run } from '../../../shop/gifting/index.ts'
-import { givenUpBoxes } from '../../../shop/ordering/index.ts'
-import { calendarDate, dayInDhaka, formatDay, formatHours, formatInstant, formatNumber } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import {
+  attemptPhotosOf,
+  consignmentEvents,
+  consignmentsOf,
+  type Consignment,
+  type ConsignmentState,
+} from '#shop/fulfilment/index.ts'
+import { hasSleeve, printsOf, productionWaits, proofsOf, runOf, type Print, type Proof, type Run } from '#shop/gifting/index.ts'
+import { givenUpBoxes } from '#shop/ordering/index.ts'
+import { calendarDate, dayInDhaka, formatDay, formatHours, formatInstant, formatNumber } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { slotsView } from '../orders/order-view.server.ts'
 
 export type MakingView = Awaited<ReturnType<typeof makingView>>
 export type BoardRow = MakingView['board']['rows'][number]
 
-export async function knownRun({ ctx }: Pick<StaffVisit, 'ctx'>, id: string): Promise<Run> {
+export async function knownRun({ ctx }: Pick<StaffContext, 'ctx'>, id: string): Promise<Run> {
   const run = await runOf(ctx.db, { runId: knownId(id) })
   if (!run) throw notFound()
   return run
 }
 
 /** Everything about making one run: what was shown to its buyer, what is printed, and where its boxes are. */
-export async function makingView(visit: StaffVisit, id: string, search: URLSearchParams) {
-  const { ctx, may } = visit
-  const run = await knownRun(visit, id)
+export async function makingView(requestContext: StaffContext, id: string, search: URLSearchParams) {
+  const { ctx, may } = requestContext
+  const run = await knownRun(requestContext, id)
   const { state } = run
   const [proofs, prints] = [await proofsOf(ctx.db, run.id), await printsOf(ctx.db, run.id)]
   const sleeve = await hasSleeve(ctx.db, run.id)
@@ -37,16 +41,16 @@ export async function makingView(visit: StaffVisit, id: string, search: URLSearc
     sleeve,
     maySetSleeve: open && run.orderId === null && may('manage-gifts'),
     mayShow: { card: open && may('manage-gifts') && !frozen('card'), sleeve: open && may('manage-gifts') && !frozen('sleeve') },
-    proofs: proofs.map((proof) => proofView(proof, visit)),
+    proofs: proofs.map((proof) => proofView(proof, requestContext)),
     mayPrint: open && run.orderId !== null && may('manage-gifts'),
-    print: prints[0] ? printView(prints[0], visit) : null,
-    board: await boardView(visit, run, search),
+    print: prints[0] ? printView(prints[0], requestContext) : null,
+    board: await boardView(requestContext, run, search),
   }
 }
 
 function proofView(
   { id, kind, version, state, file, note, answer, answeredBy, answeredAt, withdrawnAt }: Proof,
-  { language }: StaffVisit,
+  { language }: StaffContext,
 ) {
   return {
     id,
@@ -62,7 +66,7 @@ function proofView(
   }
 }
 
-function printView({ state, pieces, setPieces, files, unprintable, finishedAt }: Print, { language }: StaffVisit) {
+function printView({ state, pieces, setPieces, files, unprintable, finishedAt }: Print, { language }: StaffContext) {
   return {
     state,
     pieces,
@@ -84,8 +88,8 @@ const ON_A_PAGE = 50
 const OPEN: ReadonlySet<ConsignmentState> = new Set(['planned', 'packed', 'dispatched', 'failed'])
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
 
-async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
-  const { ctx, language, may } = visit
+async function boardView(requestContext: StaffContext, run: Run, search: URLSearchParams) {
+  const { ctx, language, may } = requestContext
   const boxes = run.orderId === null ? [] : await consignmentsOf(ctx.db, [run.orderId])
   const days = [...new Set(boxes.map(({ day }) => day))].sort()
   const asked = calendarDate(search.get('day') ?? '')
@@ -97,7 +101,7 @@ async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
   const pages = Math.max(1, Math.ceil(found.length / ON_A_PAGE))
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pages)
   const shown = found.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE)
-  const told = await toldOf(visit, run, shown)
+  const told = await toldOf(requestContext, run, shown)
   const named = boxes.find(({ id }) => id === search.get('box'))
   const failed = search.get('do') !== 'give-up' && named?.state === 'failed' ? named : null
   const given = search.get('do') === 'give-up' && named && OPEN.has(named.state) && may('manage-gifts') ? named : null
@@ -107,14 +111,14 @@ async function boardView(visit: StaffVisit, run: Run, search: URLSearchParams) {
     page,
     pages,
     days: days.map((one) => dayView(one, boxes, language)),
-    rows: shown.map((box) => ({ ...rowView(box, visit), ...told(box) })),
+    rows: shown.map((box) => ({ ...rowView(box, requestContext), ...told(box) })),
     toPack: may('pack-orders') ? shown.flatMap((box) => (box.state === 'planned' ? [box.id] : [])) : [],
     mayPlan: may('plan-orders'),
     mayGiveUp: may('manage-gifts'),
     giveUp: given && { id: given.id, number: given.number, to: given.recipient.name, left: given.state !== 'planned' },
     replan:
       failed && may('plan-orders')
-        ? { id: failed.id, number: failed.number, slots: await slotsView(visit, failed, dayInDhaka(ctx.now)) }
+        ? { id: failed.id, number: failed.number, slots: await slotsView(requestContext, failed, dayInDhaka(ctx.now)) }
         : null,
   }
 }
@@ -123,7 +127,7 @@ function numberOf({ number }: Consignment): number {
   return Number(number.slice(number.lastIndexOf('-') + 1))
 }
 
-function dayView(day: Consignment['day'], boxes: readonly Consignment[], language: StaffVisit['language']) {
+function dayView(day: Consignment['day'], boxes: readonly Consignment[], language: StaffContext['language']) {
   const ofDay = boxes.filter((box) => box.day === day)
   const count = (some: readonly unknown[]) => formatNumber(some.length, language)
   return {
@@ -138,7 +142,7 @@ function dayView(day: Consignment['day'], boxes: readonly Consignment[], languag
   }
 }
 
-function rowView(box: Consignment, { language }: StaffVisit) {
+function rowView(box: Consignment, { language }: StaffContext) {
   return {
     id: box.id,
     number: box.number,
@@ -150,7 +154,7 @@ function rowView(box: Consignment, { language }: StaffVisit) {
 }
 
 /** When and by whom a box was handed over, or why not, with the photos that were taken at the door. */
-async function toldOf({ ctx, language }: StaffVisit, run: Run, shown: readonly Consignment[]) {
+async function toldOf({ ctx, language }: StaffContext, run: Run, shown: readonly Consignment[]) {
   const tried = shown.filter(({ state }) => state === 'delivered' || state === 'failed' || state === 'returned')
   const events = tried.length === 0 || run.orderId === null ? [] : await consignmentEvents(ctx.db, [run.orderId])
   const photos = Map.groupBy(

@@ -1,5 +1,5 @@
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Note } from '../../ui/note.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { NeedView } from './need.server.ts'
 

@@ -1,6 +1,5 @@
-import type { StockNeed } from '../../../shop/inventory/index.ts'
-import { formatDay } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import type { StockNeed } from '#shop/inventory/index.ts'
+import { formatDay, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import { officeWord } from '../orders/sheet/read-sheet.server.ts'
 

@@ -1,18 +1,16 @@
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from '../settings/settings-form.tsx'
 import type { QuotationView, VersionView } from './quotation-view.server.ts'
+import { HOME_FIRST, languageName } from '#shop/values/language.ts'
 
 type Props = { quotation: QuotationView; answer: unknown }
 
 export function ContactFields({ companies }: { companies: QuotationView['companies'] }) {
   const t = useOfficeTexts()
-  const languages = [
-    { value: 'bn', label: 'বাংলা' },
-    { value: 'en', label: 'English' },
-  ]
+  const languages = HOME_FIRST.map((language) => ({ value: language, label: languageName(language) }))
   return (
     <>
       <SettingChoice

@@ -1,7 +1,6 @@
-import type { ListedQuotation } from '../../../shop/gifting/index.ts'
-import { quotationStatus } from '../../../shop/gifting/model.ts'
-import { formatDay, formatInstant, formatMoney } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
+import type { ListedQuotation } from '#shop/gifting/index.ts'
+import { quotationStatus } from '#shop/gifting/model.ts'
+import { formatDay, formatInstant, formatMoney, type CalendarDate, type Language } from '#shop/values/index.ts'
 
 export type QuotationRow = ReturnType<typeof quotationRowOf>
 

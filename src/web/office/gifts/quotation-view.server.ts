@@ -1,6 +1,6 @@
-import { companies, companyById } from '../../../shop/accounts/index.ts'
-import { taxRecords } from '../../../shop/catalog/index.ts'
-import { ticketById } from '../../../shop/content/index.ts'
+import { companies, companyById } from '#shop/accounts/index.ts'
+import { taxRecords } from '#shop/catalog/index.ts'
+import { ticketById } from '#shop/content/index.ts'
 import {
   contactOfTicket,
   giftRules,
@@ -12,9 +12,10 @@ import {
   variantsToQuote,
   versionsOf,
   runOfVersion,
-} from '../../../shop/gifting/index.ts'
-import type { QuotationContact, QuotationVersion } from '../../../shop/gifting/index.ts'
-import { advanceOf, quotationStatus } from '../../../shop/gifting/model.ts'
+  type QuotationContact,
+  type QuotationVersion,
+} from '#shop/gifting/index.ts'
+import { advanceOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
   addDays,
   dayInDhaka,
@@ -26,9 +27,11 @@ import {
   nationalPhone,
   paisaToTaka,
   spacedPhone,
-} from '../../../shop/values/index.ts'
-import type { Language, Paisa } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type Language,
+  type Paisa,
+  nameIn,
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWord } from '../orders/sheet/read-sheet.server.ts'
 import type { Typed } from '../settings/settings-fields.server.ts'
 import { needView } from './need.server.ts'
@@ -39,7 +42,7 @@ export type VersionView = NonNullable<QuotationView['shown']>
 export type DraftView = NonNullable<QuotationView['draft']>
 
 /** What a new quotation starts with: what the enquiry says. */
-export async function newQuotationView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function newQuotationView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const ticketId = search.get('ticket')
   const found = ticketId ? await ticketById(ctx.db, knownId(ticketId)) : null
   if (ticketId && found?.ticket.kind !== 'gift-enquiry') throw notFound()
@@ -50,7 +53,7 @@ export async function newQuotationView({ ctx, language }: StaffVisit, search: UR
   }
 }
 
-export async function quotationView({ ctx, shop, language, may }: StaffVisit, id: string) {
+export async function quotationView({ ctx, shop, language, may }: StaffContext, id: string) {
   const quotation = await quotationById(ctx.db, knownId(id))
   if (!quotation) throw notFound()
   const { ticketId, companyId, number, token } = quotation
@@ -74,7 +77,7 @@ export async function quotationView({ ctx, shop, language, may }: StaffVisit, id
     phone: { shown: spacedPhone(quotation.phone), link: `tel:${quotation.phone}` },
     company: company && { id: company.id, name: company.name, blocked: company.blocked },
     ticket: ticket && { id: ticket.ticket.id, number: `T-${ticket.ticket.number}` },
-    link: shown ? quotationLink(shop.config.shopUrl, quotation.language, token) : null,
+    link: shown && may('open-buyer-links') ? quotationLink(shop.config.shopUrl, quotation.language, token) : null,
     may: may('manage-gifts'),
     approved,
     run: run && { id: run.id, number: run.number },
@@ -126,7 +129,7 @@ function versionView(version: QuotationVersion, language: Language) {
   }
 }
 
-async function draftView({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>, draft: QuotationVersion) {
+async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>, draft: QuotationVersion) {
   const boxes = draft.lines.flatMap(({ variantId, units, unitPrice }) =>
     variantId === null ? [] : [{ variantId, units, unitPrice }],
   )
@@ -196,9 +199,9 @@ function contactFields(contact: QuotationContact): Typed {
   }
 }
 
-async function companyChoices(ctx: StaffVisit['ctx'], language: Language) {
+async function companyChoices(ctx: StaffContext['ctx'], language: Language) {
   return (await companies(ctx.db)).map(({ id, name, nameBn }) => ({
     value: id,
-    label: language === 'bn' ? (nameBn ?? name) : name,
+    label: nameIn({ name, nameBn }, language),
   }))
 }

@@ -7,17 +7,18 @@ import {
   runsForOffice,
   shownBox,
   termsOf,
-} from '../../../shop/gifting/index.ts'
-import type { RunEvent } from '../../../shop/gifting/index.ts'
-import { orderNumbers } from '../../../shop/ordering/index.ts'
-import { formatDay, formatInstant, formatNumber, spacedPhone } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type RunEvent,
+} from '#shop/gifting/index.ts'
+import { orderNumbers } from '#shop/ordering/index.ts'
+import { formatDay, formatInstant, formatNumber, spacedPhone } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { needView } from './need.server.ts'
+import { linkIn } from '#shop/values/paths.ts'
 
 export type RunRow = Awaited<ReturnType<typeof runRows>>[number]
 export type OfficeRunView = Awaited<ReturnType<typeof runView>>
 
-export async function runRows({ ctx, language }: StaffVisit) {
+export async function runRows({ ctx, language }: StaffContext) {
   const runs = await runsForOffice(ctx.db)
   return runs.map(({ id, number, name, state, people, toLook, day }) => ({
     id,
@@ -30,7 +31,7 @@ export async function runRows({ ctx, language }: StaffVisit) {
   }))
 }
 
-export async function runView({ ctx, shop, language, may }: StaffVisit, id: string) {
+export async function runView({ ctx, shop, language, may }: StaffContext, id: string) {
   const run = await runOf(ctx.db, { runId: knownId(id) })
   if (!run) throw notFound()
   const [counts, terms, events] = [await runCounts(ctx.db, run.id), await termsOf(ctx.db, run), await runEvents(ctx.db, run.id)]
@@ -45,7 +46,7 @@ export async function runView({ ctx, shop, language, may }: StaffVisit, id: stri
     contact: run.contactName,
     phone: { shown: spacedPhone(run.phone), link: `tel:${run.phone}` },
     quotation: { id: terms.quotation.id, number: terms.quotation.number },
-    link: `${shop.config.shopUrl}${run.language === 'bn' ? '/bn' : ''}/gift/run/${run.token}`,
+    link: may('open-buyer-links') ? linkIn(shop.config.shopUrl, run.language, `/gift/run/${run.token}`) : null,
     order,
     facts: {
       people: number(counts.all),
@@ -74,7 +75,7 @@ export async function runView({ ctx, shop, language, may }: StaffVisit, id: stri
   }
 }
 
-export async function actOnRun({ ctx }: StaffVisit, id: string, fields: Record<string, string>): Promise<{ ok: boolean }> {
+export async function actOnRun({ ctx }: StaffContext, id: string, fields: Record<string, string>): Promise<{ ok: boolean }> {
   if (fields['intent'] !== 'give-up') return { ok: false }
   const given = await cancelRun(ctx, { run: { runId: id } })
   if (!given.ok && given.problem === 'unknown-run') throw notFound()

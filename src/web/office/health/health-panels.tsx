@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../../shop/values/language.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Note } from '../../ui/note.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { formatNumber } from '#shop/values/language.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
@@ -143,6 +143,7 @@ export function Processes({ processes }: Pick<HealthView, 'processes'>) {
     silent ? <span className="late">{`${t('health.silent')}, ${at}`}</span> : at
   const columns: Column<ProcessView>[] = [
     { key: 'name', head: t('health.process'), cell: ({ name }) => name, phone: 'main' },
+    { key: 'version', head: t('health.version'), cell: ({ version }) => version },
     { key: 'since', head: t('health.running'), cell: ({ since }) => since },
     { key: 'seen', head: t('health.seen'), cell: seen },
     { key: 'memory', head: t('health.memory'), cell: ({ memory }) => memory, numeric: true },
@@ -164,7 +165,7 @@ export function Processes({ processes }: Pick<HealthView, 'processes'>) {
   )
 }
 
-export function Keeping({ database, ledger }: Pick<HealthView, 'database' | 'ledger'>) {
+export function Keeping({ database, ledger, backup }: Pick<HealthView, 'database' | 'ledger' | 'backup'>) {
   const t = useOfficeTexts()
   const checked = ledger ? t(ledger.fine ? 'health.ledgerFine' : 'health.ledgerBad', { at: ledger.at }) : t('health.notYet')
   const rows = [
@@ -176,6 +177,7 @@ export function Keeping({ database, ledger }: Pick<HealthView, 'database' | 'led
       value: <span className={ledger?.fine === false ? 'late' : undefined}>{checked}</span>,
     },
   ]
+  rows.push({ key: 'backup', term: t('health.backup'), value: <span>{backup ?? t('health.backupNone')}</span> })
   return (
     <HealthPart title={t('health.database')}>
       <DefinitionRows rows={rows} />

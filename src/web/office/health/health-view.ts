@@ -22,11 +22,14 @@ export type HealthView = {
   processes: ProcessView[]
   database: { size: string; used: number; most: number }
   ledger: { at: string; fine: boolean } | null
+  /** When the last one was taken, and whether it is encrypted. */
+  backup: string | null
 }
 
 export type ProcessView = {
   id: string
   name: string
+  version: string
   since: string
   memory: string
   requests: string

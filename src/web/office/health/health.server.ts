@@ -1,23 +1,33 @@
-import { retryJob } from '../../../platform/jobs.ts'
-import { writeAudit } from '../../../shop/accounts/index.ts'
-import { health, isSilent, troubles, workHealth } from '../../../shop/reporting/index.ts'
-import type { Health, Leaving, ProcessSeen, Trouble } from '../../../shop/reporting/index.ts'
-import { formatInstant, formatNumber } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { retryJob } from '#platform/jobs.ts'
+import { SERVICES, isPaymentGateway } from '#platform/external-call-stats.ts'
+import { isPlainHttp } from '#platform/plain-http.ts'
+import { writeAudit } from '#shop/accounts/index.ts'
+import {
+  health,
+  isSilent,
+  troubles,
+  workHealth,
+  type Health,
+  type ProcessSeen,
+  type SetUp,
+  type Trouble,
+} from '#shop/reporting/index.ts'
+import { formatInstant, formatNumber } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWords, type OfficeWords } from '../office-words.server.ts'
 import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
 
 const MB = 1024 ** 2
 
 /** What works behind the pages, and what somebody has to look at. */
-export async function healthView({ ctx, shop, language, may }: StaffVisit): Promise<HealthView> {
+export async function healthView({ ctx, shop, language, may }: StaffContext): Promise<HealthView> {
   const found = await health(ctx.db, ctx.now)
   const t = officeWords(language)
   const at = (moment: Date) => formatInstant(moment, language)
   const number = (count: number) => formatNumber(count, language)
   return {
     at: at(found.now),
-    troubles: troubles(found, leavingBy(shop)).map((trouble) =>
+    troubles: troubles(found, setUpOf(shop)).map((trouble) =>
       troubleView(trouble, { t, at, size: (bytes) => sizeText(bytes, t) }),
     ),
     gateways: found.gateways.map((gateway) => ({
@@ -45,18 +55,19 @@ export async function healthView({ ctx, shop, language, may }: StaffVisit): Prom
     },
     processes: found.processes.map((process) => processView(process, { found, t, at, number })),
     database: { size: sizeText(found.database.bytes, t), used: found.database.connections, most: found.database.mostConnections },
+    backup: backupView(found.backup, { t, at }),
     ledger: found.ledger && { at: at(found.ledger.at), fine: found.ledger.differences === 0 },
   }
 }
 
 /** How many things need a look, for the page of the day; that one says by itself when the ledger does not add up. */
-export async function troubleCount({ ctx, shop }: Pick<StaffVisit, 'ctx' | 'shop'>): Promise<number> {
-  return troubles(await workHealth(ctx.db, ctx.now), leavingBy(shop)).filter(({ kind }) => kind !== 'ledger').length
+export async function troubleCount({ ctx, shop }: Pick<StaffContext, 'ctx' | 'shop'>): Promise<number> {
+  return troubles(await workHealth(ctx.db, ctx.now), setUpOf(shop)).filter(({ kind }) => kind !== 'ledger').length
 }
 
 /** Starts a job that was given up once more, with all its tries. */
 export async function retry(
-  { ctx, language }: StaffVisit,
+  { ctx, language }: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true } | { ok: false; problem: 'gone' }> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
@@ -71,14 +82,21 @@ export async function retry(
   })
 }
 
-function leavingBy({ config }: StaffVisit['shop']): Leaving {
-  return { sms: config.sms !== null, email: config.mail !== null }
+function backupView(backup: Health['backup'], { t, at }: Words): string | null {
+  if (!backup?.lastAt) return null
+  return t(backup.encrypted ? 'health.backupEncrypted' : 'health.backupPlain', { at: at(backup.lastAt) })
+}
+
+function setUpOf({ config }: StaffContext['shop']): SetUp {
+  return { leaving: { sms: config.sms !== null, email: config.mail !== null }, plainHttp: isPlainHttp(config) }
 }
 
 type Words = { t: OfficeWords; at: (moment: Date) => string }
 
 function troubleView(trouble: Trouble, { t, at, size }: Words & { size: (bytes: number) => string }): TroubleView {
   switch (trouble.kind) {
+    case 'plain-http':
+      return { key: 'plain-http', title: t('trouble.plain-http'), todo: t('trouble.plain-http.do'), to: null }
     case 'ledger':
       return { key: 'ledger', title: t('trouble.ledger', { count: trouble.count }), todo: t('trouble.ledger.do'), to: '/office' }
     case 'disk-low':
@@ -90,10 +108,16 @@ function troubleView(trouble: Trouble, { t, at, size }: Words & { size: (bytes: 
       }
     case 'gateway-down': {
       const { service, failed, asked } = trouble
-      const paid = service === 'bkash' || service === 'sslcommerz'
-      const todo = t(paid ? 'trouble.gateway-down.do' : 'trouble.mail-down.do', { failed, asked })
+      const todo = t(isPaymentGateway(service) ? 'trouble.gateway-down.do' : 'trouble.mail-down.do', { failed, asked })
       return { key: service, title: t('trouble.gateway-down', { service: serviceName(service, t) }), todo, to: null }
     }
+    case 'backup-old':
+      return {
+        key: 'backup',
+        title: trouble.at ? t('trouble.backup-old', { at: at(trouble.at) }) : t('trouble.backup-none'),
+        todo: trouble.problem ? t('trouble.backup-failed.do', { problem: trouble.problem }) : t('trouble.backup-old.do'),
+        to: null,
+      }
     case 'jobs-given-up':
       return {
         key: 'given-up',
@@ -139,6 +163,7 @@ function processView({ id, startedAt, seenAt, facts }: ProcessSeen, { found, t, 
   return {
     id,
     name: `${facts.host} ${facts.pid}`,
+    version: versionOf(facts),
     since: at(startedAt),
     memory: sizeText(facts.memory, t),
     requests: number(facts.requests + facts.pagesServed),
@@ -150,13 +175,17 @@ function processView({ id, startedAt, seenAt, facts }: ProcessSeen, { found, t, 
   }
 }
 
+/** With the first letters of the build, which tell two builds of one version apart. */
+function versionOf({ version, build }: ProcessSeen['facts']): string {
+  return [version, build?.slice(0, 8)].filter((part) => part !== undefined).join(' ')
+}
+
 function sizeText(bytes: number, t: OfficeWords): string {
   return bytes < 10_000 * MB
     ? t('health.mb', { mb: Math.round(bytes / MB) })
     : t('health.gb', { gb: Math.round(bytes / MB / 1024) })
 }
 
-const SERVICES = ['bkash', 'sslcommerz', 'sms', 'mail'] as const
 function serviceName(service: string, t: OfficeWords): string {
   const known = SERVICES.find((one) => one === service)
   return known ? t(`health.service.${known}`) : service
@@ -166,6 +195,9 @@ const KINDS = [
   'apply-import',
   'make-photo-sizes',
   'remove-files',
+  'drop-photos',
+  'sweep-files',
+  'take-backup',
   'check-ledger',
   'print-gifts',
   'finish-gift-run',

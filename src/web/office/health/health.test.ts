@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { auditEntries } from '../../../shop/accounts/index.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { auditEntries } from '#shop/accounts/index.ts'
 import { action, loader } from '../health.route.tsx'
 import { loader as today } from '../today.route.tsx'
 import type { HealthView } from './health-view.ts'
@@ -34,8 +34,8 @@ test('a job that was given up is named on the page and on the day’s, and is st
   expect(seen.troubles).toEqual([
     {
       key: 'given-up',
-      title: 'A job was given up.',
-      todo: 'What was given up stands below. Once its cause is gone, start it again.',
+      title: 'A job failed for good.',
+      todo: 'The failed jobs are listed below. Once the cause is fixed, start them again.',
       to: null,
     },
   ])
@@ -61,4 +61,58 @@ test('a job that is not given up is left alone', async () => {
   const job = await sql`select attempts from platform.jobs where id = ${id}::uuid`.execute(shop.db)
   expect(job.rows).toEqual([{ attempts: 7 }])
   expect(await auditEntries(shop.db, { filter: {}, limit: 9 })).toEqual([])
+})
+
+test('each process says which version and build it is', async () => {
+  const facts = {
+    host: 'fruit-1',
+    pid: 7,
+    node: 'v24.0.0',
+    memory: 1,
+    diskFree: null,
+    pagesServed: 0,
+    requests: 0,
+    failures: 0,
+    longestStall: 0,
+  }
+  const insert = (more: object) =>
+    sql`
+    insert into platform.processes (id, started_at, seen_at, facts)
+    values (${shop.newId()}::uuid, ${shop.now}, ${shop.now}, ${JSON.stringify({ ...facts, ...more })}::jsonb)`.execute(shop.db)
+  await insert({ version: '1.2.3', build: '0123456789abcdef' })
+  await insert({})
+  expect((await view()).processes.map(({ version }) => version).sort()).toEqual(['', '1.2.3 01234567'])
+})
+
+test('a production shop on plain http is named on the page and on the day’s', async () => {
+  const office = officeOf(shop)
+  const requestContext = office.requestContextOf(staffActor('manager'))
+  const plain = {
+    ...requestContext,
+    shop: { ...requestContext.shop, config: { ...requestContext.shop.config, shopUrl: 'http://shop.example' } },
+  }
+  const seen = (await office.callAs(plain, loader, { path: PATH })).data as HealthView
+  expect(seen.troubles).toMatchObject([{ key: 'plain-http', title: 'Shoppers reach the shop without encryption.' }])
+  expect(((await office.callAs(plain, today, { path: '/office' })).data as { troubles: number }).troubles).toBe(1)
+})
+
+test('the page says how old the last backup is and what went wrong with the one after it', async () => {
+  expect((await view()).backup).toBeNull()
+  const run = (at: string, problem: string | null) =>
+    sql`
+    insert into platform.backup_runs (id, ended_at, folder, encrypted, scheduled, problem)
+    values (${shop.newId()}::uuid, ${at}::timestamptz, '/backups/one', true, true, ${problem})`.execute(shop.db)
+  await run('2026-06-01T03:00:00+06:00', null)
+  await run('2026-06-02T03:00:00+06:00', 'There is no room left.')
+  const seen = await view()
+  expect(seen.backup).toBe('Mon 1 June, 3 am, encrypted')
+  expect(seen.troubles).toEqual([
+    {
+      key: 'backup',
+      title: 'The last backup is from Mon 1 June, 3 am.',
+      todo: 'The last try failed: There is no room left.',
+      to: null,
+    },
+  ])
+  expect(await noted()).toBe(1)
 })

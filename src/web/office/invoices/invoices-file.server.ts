@@ -1,7 +1,7 @@
-import { SHEET_TYPES, writeSheet, type SheetCell } from '../../../platform/sheets/index.ts'
-import { listPapers, signOf, type Paper } from '../../../shop/payments/index.ts'
-import { dayInDhaka, paisaToTaka, paisa, timeInDhaka } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { SHEET_TYPES, writeSheet, type SheetCell } from '#platform/sheets/index.ts'
+import { listPapers, signOf, type Paper } from '#shop/payments/index.ts'
+import { dayInDhaka, paisaToTaka, paisa, timeInDhaka } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { invoicesAsked } from './invoices.server.ts'
 
@@ -9,7 +9,7 @@ import { invoicesAsked } from './invoices.server.ts'
 const MOST_ROWS = 50_000
 
 /** The papers as a file to reckon with: amounts are taka, those of credit notes below nothing, so that columns add up. */
-export async function invoicesFile({ ctx, language }: StaffVisit, search: URLSearchParams, format: string): Promise<Response> {
+export async function invoicesFile({ ctx, language }: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
   if (format !== 'xlsx' && format !== 'csv') throw notFound()
   const filter = invoicesAsked(search)
   const papers = await listPapers(ctx.db, { filter, after: null, most: MOST_ROWS })

@@ -1,10 +1,10 @@
-import type { PaperKind } from '../../../shop/payments/model.ts'
+import type { PaperKind } from '#shop/payments/model.ts'
 
 /** The list of papers as its page shows it; what was chosen stands in the address. */
 export type InvoicesView = {
   kind: PaperKind | null
   year: string | null
-  sought: string
+  query: string
   years: string[]
   first: boolean
   next: string | null
@@ -22,13 +22,13 @@ export type InvoicesView = {
 
 /** The address of the list, or of a file with the same papers. */
 export function invoicesPath(
-  { kind, year, sought }: Pick<InvoicesView, 'kind' | 'year' | 'sought'>,
+  { kind, year, query }: Pick<InvoicesView, 'kind' | 'year' | 'query'>,
   { file = '', after = '' }: { file?: string; after?: string } = {},
 ): string {
   const search = new URLSearchParams()
   if (kind) search.set('kind', kind)
   if (year) search.set('year', year)
-  if (sought) search.set('q', sought)
+  if (query) search.set('q', query)
   if (after) search.set('after', after)
   const path = file ? `/office/invoices/file/${file}` : '/office/invoices'
   return search.size > 0 ? `${path}?${search}` : path

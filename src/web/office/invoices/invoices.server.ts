@@ -1,10 +1,10 @@
-import { PAPER_KINDS, listPapers, paperYears, signOf, type PaperFilter } from '../../../shop/payments/index.ts'
-import { formatInstant, formatMoney, paisa } from '../../../shop/values/index.ts'
-import { knownId, type StaffVisit } from '../access.server.ts'
+import { PAPER_KINDS, listPapers, paperYears, signOf, type PaperFilter } from '#shop/payments/index.ts'
+import { formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
 import type { InvoicesView } from './invoices-view.ts'
 
 const MOST = 50
-const LONGEST_SOUGHT = 40
+const LONGEST_QUERY = 40
 
 /** What an address asks for. What it doesn't say, or says wrongly, is everything. */
 export function invoicesAsked(search: URLSearchParams): PaperFilter {
@@ -13,12 +13,12 @@ export function invoicesAsked(search: URLSearchParams): PaperFilter {
     kind: PAPER_KINDS.find((kind) => kind === search.get('kind')) ?? null,
     fiscalYear: /^\d{4}-\d{2}$/.test(year) ? year : null,
     // Numbers have no other letters; a NUL would not get through to the database.
-    sought: (search.get('q') ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, LONGEST_SOUGHT),
+    query: (search.get('q') ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, LONGEST_QUERY),
   }
 }
 
 /** Every paper of the shop, the youngest first. */
-export async function invoicesView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<InvoicesView> {
+export async function invoicesView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<InvoicesView> {
   const filter = invoicesAsked(search)
   const after = search.get('after')
   const papers = await listPapers(ctx.db, { filter, after: after && knownId(after), most: MOST + 1 })
@@ -26,7 +26,7 @@ export async function invoicesView({ ctx, language }: StaffVisit, search: URLSea
   return {
     kind: filter.kind,
     year: filter.fiscalYear,
-    sought: filter.sought,
+    query: filter.query,
     years: await paperYears(ctx.db),
     first: after === null,
     next: papers.length > MOST ? shown.at(-1)!.id : null,

@@ -1,5 +1,5 @@
-import { Tag } from '../../ui/tag.tsx'
-import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
 
 const TONES = { waiting: 'now', sent: 'good', failed: 'bad' } as const
@@ -10,7 +10,7 @@ export function MessageItem({ message }: { message: MessageView }) {
   return (
     <details className="office-message">
       <summary>
-        <b>{t(`template.${message.template}` as OfficeText)}</b>
+        <b>{t(`template.${message.template}`)}</b>
         <span className="muted">
           {t(`channel.${message.channel}`)}, <span className="nowrap">{message.to}</span>,{' '}
           <span className="nowrap">{message.at}</span>

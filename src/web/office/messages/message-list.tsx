@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'

@@ -1,12 +1,23 @@
-import type { Message } from '../../../shop/messaging/index.ts'
-import { formatInstant, maskPhone, parsePhone, spacedPhone } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import type { Message } from '#shop/messaging/index.ts'
+import { formatInstant, maskPhone, parsePhone, spacedPhone, type Language } from '#shop/values/index.ts'
 import type { MessageView } from '../orders/order-page.ts'
 
+type Shown = {
+  masked: boolean
+  /** Whether the links in it may be seen. */
+  links: boolean
+}
+
 /** In lists the recipient is masked: whoever looks over a shoulder learns no number. */
-export function messageView(message: Message, language: Language, { masked }: { masked: boolean }): MessageView {
-  const { id, template, channel, state, createdAt, body, recipient } = message
+export function messageView(message: Message, language: Language, { masked, links }: Shown): MessageView {
+  const { id, template, channel, state, createdAt, recipient } = message
+  const body = links ? message.body : withoutLinks(message.body)
   return { id, template, channel, state, at: formatInstant(createdAt, language), body, to: shownRecipient(recipient, masked) }
+}
+
+/** The token at the end of a link is what opens it. */
+function withoutLinks(body: string): string {
+  return body.replaceAll(/\/[\w-]{20,}/g, '/•••')
 }
 
 function shownRecipient(recipient: string, masked: boolean): string {

@@ -1,6 +1,6 @@
-import { messageLog, resendMessage } from '../../../shop/messaging/index.ts'
-import { orderNumbers } from '../../../shop/ordering/index.ts'
-import { knownId, type StaffVisit } from '../access.server.ts'
+import { messageLog, resendMessage } from '#shop/messaging/index.ts'
+import { orderNumbers } from '#shop/ordering/index.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
 import type { MessagesView } from './message-list.tsx'
 import { messageView } from './message-view.server.ts'
 
@@ -8,7 +8,7 @@ const MOST = 50
 const STATES = ['waiting', 'sent', 'failed'] as const
 
 /** The outbox, newest first. */
-export async function messagesView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<MessagesView> {
+export async function messagesView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<MessagesView> {
   const state = STATES.find((one) => one === search.get('state')) ?? null
   const after = search.get('after')
   const log = await messageLog(ctx.db, {
@@ -28,7 +28,7 @@ export async function messagesView({ ctx, language, may }: StaffVisit, search: U
     first: after === null,
     next: log.length > MOST ? shown.at(-1)!.id : null,
     rows: shown.map((message) => ({
-      ...messageView(message, language, { masked: true }),
+      ...messageView(message, language, { masked: true, links: may('open-buyer-links') }),
       error: message.error,
       order: message.orderId === null ? null : { id: message.orderId, number: numbers.get(message.orderId) ?? '' },
     })),
@@ -37,7 +37,7 @@ export async function messagesView({ ctx, language, may }: StaffVisit, search: U
 }
 
 export async function resend(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true } | { ok: false; problem: 'not-failed' }> {
   return resendMessage(ctx, { messageId: knownId(fields['message'] ?? '') })

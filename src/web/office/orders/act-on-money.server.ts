@@ -5,9 +5,10 @@ import {
   closeReview,
   refundOrder,
   refuseTransfer,
-} from '../../../shop/ordering/index.ts'
-import { cleanText, paisa, parseTaka } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+  releaseGoods,
+} from '#shop/ordering/index.ts'
+import { cleanText, paisa, parseTaka } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import type { MoneyAction } from './money-view.ts'
 
 const LONGEST_NOTE = 200
@@ -34,11 +35,11 @@ const TYPING: readonly string[] = [
 
 /** What staff do about the money of an order. */
 export async function actOnMoney(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   { orderId, action, fields }: { orderId: string; action: MoneyAction; fields: Record<string, string> },
 ): Promise<{ ok: true; action: MoneyAction } | MoneyRefusal> {
   const { pf_token: _token, intent: _intent, about = '', ...typed } = fields
-  const done = await run(visit, { orderId, action, about, typed })
+  const done = await run(requestContext, { orderId, action, about, typed })
   if (done.ok) return { ok: true, action }
   if (done.problem === 'unknown-order') throw notFound()
   return { ok: false, status: TYPING.includes(done.problem) ? 422 : 409, action, about, problem: done.problem, typed }
@@ -46,7 +47,7 @@ export async function actOnMoney(
 
 type Asked = { orderId: string; action: MoneyAction; about: string; typed: Record<string, string> }
 
-async function run({ ctx, shop }: StaffVisit, { orderId, action, about, typed }: Asked) {
+async function run({ ctx, shop }: StaffContext, { orderId, action, about, typed }: Asked) {
   const { shopUrl } = shop.config
   const note = cleanText(typed['note'] ?? '', LONGEST_NOTE)
   const amount = paisa(Math.min(parseTaka(typed['amount'] ?? '') ?? 0, 1e12))
@@ -62,6 +63,8 @@ async function run({ ctx, shop }: StaffVisit, { orderId, action, about, typed }:
     }
     case 'close-refund':
       return closeRefusedRefund(ctx, { orderId, refundId: about })
+    case 'release-goods':
+      return releaseGoods(ctx, { orderId, reason: note })
     case 'approve-transfer':
       return approveTransfer(ctx, { orderId, proofId: about, amount, statementReference: typed['reference'] ?? '', shopUrl })
     case 'refuse-transfer':

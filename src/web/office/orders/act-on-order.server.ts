@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../../../shop/accounts/index.ts'
+import type { Permission } from '#shop/accounts/index.ts'
 import {
   cancelOrder,
   changeDay,
@@ -10,10 +10,9 @@ import {
   packOrder,
   replanDelivery,
   returnOrder,
-} from '../../../shop/ordering/index.ts'
-import { calendarDate, cleanText } from '../../../shop/values/index.ts'
-import type { CalendarDate } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+} from '#shop/ordering/index.ts'
+import { calendarDate, cleanText, type CalendarDate } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { ACTION_NEEDS, ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
 
 const LONGEST_NOTE = 500
@@ -35,12 +34,16 @@ export function permissionFor(fields: Record<string, string>): Permission {
   return parsed.success ? ACTION_NEEDS[parsed.data.intent] : 'see-orders'
 }
 
-export async function actOnOrder(visit: StaffVisit, orderId: string, fields: Record<string, string>): Promise<ActedOnOrder> {
+export async function actOnOrder(
+  requestContext: StaffContext,
+  orderId: string,
+  fields: Record<string, string>,
+): Promise<ActedOnOrder> {
   const parsed = Intent.safeParse(fields)
   if (!parsed.success) return { ok: false, status: 400, action: null, problem: 'not-understood', note: '' }
   const action = parsed.data.intent
   const note = fields['note'] ?? ''
-  const done = await run(visit, { orderId, action, fields })
+  const done = await run(requestContext, { orderId, action, fields })
   if (done.ok) return { ok: true, action }
   if (done.problem === 'unknown-order') throw notFound()
   const typing = done.problem === 'reason-missing' || done.problem === 'reason-too-long' || done.problem === 'slot-missing'
@@ -48,7 +51,7 @@ export async function actOnOrder(visit: StaffVisit, orderId: string, fields: Rec
 }
 
 async function run(
-  { ctx, shop }: StaffVisit,
+  { ctx, shop }: StaffContext,
   { orderId, action, fields }: { orderId: string; action: OrderAction; fields: Record<string, string> },
 ) {
   const { shopUrl } = shop.config

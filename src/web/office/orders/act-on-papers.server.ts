@@ -1,5 +1,5 @@
-import { issueInvoice, issueTaxInvoice, type TaxInvoiceIssued } from '../../../shop/ordering/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { issueInvoice, issueTaxInvoice, type TaxInvoiceIssued } from '#shop/ordering/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import type { PaperAction } from './papers-view.ts'
 
 export type PaperProblem = Exclude<Extract<TaxInvoiceIssued, { ok: false }>['problem'], 'unknown-order'>
@@ -15,7 +15,7 @@ const TYPING: readonly string[] = ['buyer-missing', 'address-missing', 'bin-miss
 
 /** What staff issue about an order. */
 export async function actOnPapers(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   { orderId, action, fields }: { orderId: string; action: PaperAction; fields: Record<string, string> },
 ): Promise<{ ok: true; action: PaperAction } | PaperRefusal> {
   const { pf_token: _token, intent: _intent, ...typed } = fields

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { OrderStatus } from '#shop/ordering/model.ts'
 import type { OrderRowView } from './list.tsx'
 
 /** From left to right as a day goes. */
@@ -36,6 +36,7 @@ export type BulkRow = {
     | 'waits-for-payment'
     | 'confirm-first'
     | 'waits-for-proof'
+    | 'refund-under-way'
     | 'many-boxes'
     | null
 }

@@ -1,12 +1,12 @@
-import { confirmOrder, dispatchOrder, orderNumbers, ordersForDay, packOrder } from '../../../shop/ordering/index.ts'
-import { addDays, calendarDate, dayInDhaka, formatDay, formatMoney } from '../../../shop/values/index.ts'
-import type { Permission } from '../../../shop/accounts/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { confirmOrder, dispatchOrder, orderNumbers, ordersForDay, packOrder } from '#shop/ordering/index.ts'
+import { addDays, calendarDate, dayInDhaka, formatDay, formatMoney } from '#shop/values/index.ts'
+import type { Permission } from '#shop/accounts/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { BOARD_COLUMNS, BULK_MOVES, MOST_TICKED, type BoardView, type BulkMove, type BulkRow } from './board-view.ts'
 import { rowView } from './list.server.ts'
 
 /** What leaves on a day, by where it stands. */
-export async function boardView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<BoardView> {
+export async function boardView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<BoardView> {
   const today = dayInDhaka(ctx.now)
   const day = calendarDate(search.get('day') ?? '') ?? today
   const orders = await ordersForDay(ctx.db, { day, today })
@@ -35,24 +35,24 @@ export type BulkDone =
   | { ok: false; problem: 'not-all'; moved: BulkRow[] }
 
 /** Moves each ticked order by itself: one that can't be moved holds up no other, and says so. */
-export async function moveTicked(visit: StaffVisit, fields: Record<string, string>): Promise<BulkDone> {
+export async function moveTicked(requestContext: StaffContext, fields: Record<string, string>): Promise<BulkDone> {
   const ids = Object.keys(fields).flatMap((name) => /^order-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1] ?? [])
   const move = BULK_MOVES.find((one) => one === fields['intent'])
   if (!move && fields['intent'] !== 'slips') return { ok: false, problem: 'not-understood', moved: [] }
   if (ids.length === 0) return { ok: false, problem: 'none-ticked', moved: [] }
   if (ids.length > MOST_TICKED) return { ok: false, problem: 'too-many-ticked', moved: [] }
   if (!move) return { ok: true, slips: ids }
-  const numbers = await orderNumbers(visit.ctx.db, ids)
+  const numbers = await orderNumbers(requestContext.ctx.db, ids)
   const moved: BulkRow[] = []
   for (const id of ids) {
-    const done = await moveOne(visit, move, id)
+    const done = await moveOne(requestContext, move, id)
     moved.push({ id, number: numbers.get(id) ?? id.slice(0, 8), problem: done.ok ? null : done.problem })
   }
   if (moved.every(({ problem }) => problem === null)) return { ok: true, move, count: moved.length }
   return { ok: false, problem: 'not-all', moved }
 }
 
-async function moveOne({ ctx, shop }: StaffVisit, move: BulkMove, orderId: string) {
+async function moveOne({ ctx, shop }: StaffContext, move: BulkMove, orderId: string) {
   const { shopUrl } = shop.config
   switch (move) {
     case 'confirm':

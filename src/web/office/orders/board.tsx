@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { hasOwnRider } from '#shop/values/delivery-modes.ts'
 import { useMay } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -81,7 +82,7 @@ function Card({ order }: { order: OrderRowView }) {
         {order.name}
         <span className="muted small">
           {order.hours}, {order.area}
-          {order.mode && order.mode !== 'van' && `, ${t(`mode.${order.mode}`)}`}
+          {order.mode && !hasOwnRider(order.mode) && `, ${t(`mode.${order.mode}`)}`}
         </span>
         {order.late && <span className="late small">{t('orders.late')}</span>}
       </div>

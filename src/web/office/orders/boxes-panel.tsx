@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BoxesView } from './order-page.ts'
 

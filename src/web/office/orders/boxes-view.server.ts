@@ -1,8 +1,7 @@
-import { runOfOrder } from '../../../shop/gifting/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import type { OfficeOrderPage } from '../../../shop/ordering/index.ts'
-import { formatDay, formatNumber } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { runOfOrder } from '#shop/gifting/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { OfficeOrderPage } from '#shop/ordering/index.ts'
+import { formatDay, formatNumber, type Language } from '#shop/values/index.ts'
 import type { BoxesView } from './order-page.ts'
 
 // Where they are is the page of the run; here money and papers come after them on a phone.

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
@@ -28,7 +28,7 @@ export function EditForm({ page, answered }: { page: EditPage; answered: EditAns
       {answer.refused && problem && (
         <Outcome kind="refused" of={answer}>
           {t(`editRefused.${problem}`, { names })}{' '}
-          {problem === 'changed-meanwhile' && (
+          {problem === 'edit-conflict' && (
             <Link className="link-inline" to={`/office/orders/${page.id}`} target="_blank">
               {t('edit.seeNow')}
             </Link>

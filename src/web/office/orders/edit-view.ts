@@ -1,5 +1,5 @@
-import type { OrderEdited } from '../../../shop/ordering/index.ts'
-import type { ComboboxOption } from '../../ui/combobox.tsx'
+import type { OrderEdited } from '#shop/ordering/index.ts'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import type { SheetAnswer, SheetView } from './sheet/sheet-view.ts'
 
 export type EditProblem =

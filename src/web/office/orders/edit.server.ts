@@ -1,7 +1,13 @@
-import { sellables } from '../../../shop/catalog/index.ts'
-import { editOrder, orderForOffice } from '../../../shop/ordering/index.ts'
-import type { OfficeOrderPage, OrderEdit, OrderEdited, OrderTotals } from '../../../shop/ordering/index.ts'
-import { payable, pricesOf } from '../../../shop/pricing/index.ts'
+import { sellables } from '#shop/catalog/index.ts'
+import {
+  editOrder,
+  orderForOffice,
+  type OfficeOrderPage,
+  type OrderEdit,
+  type OrderEdited,
+  type OrderTotals,
+} from '#shop/ordering/index.ts'
+import { payable, pricesOf } from '#shop/pricing/index.ts'
 import {
   cleanLine,
   cleanText,
@@ -14,43 +20,53 @@ import {
   parsePhone,
   parseTaka,
   subtractMoney,
-} from '../../../shop/values/index.ts'
-import type { Language, Paisa } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+  type Language,
+  type Paisa,
+} from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import type { EditAnswer, EditPage, EditProblem, EditSheet } from './edit-view.ts'
-import { areaOptions, foundFor, officeWord, readRows, slotChoices, slotIn, typedIn, unitsIn } from './sheet/read-sheet.server.ts'
-import type { TypedRow } from './sheet/read-sheet.server.ts'
+import {
+  areaOptions,
+  foundFor,
+  officeWord,
+  readRows,
+  slotChoices,
+  slotIn,
+  typedIn,
+  unitsIn,
+  type TypedRow,
+} from './sheet/read-sheet.server.ts'
 import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
 
 /** The page as it opens. */
-export async function editPage(visit: StaffVisit, orderId: string): Promise<EditPage> {
-  const order = await knownOrder(visit, orderId)
+export async function editPage(requestContext: StaffContext, orderId: string): Promise<EditPage> {
+  const order = await knownOrder(requestContext, orderId)
   const typed = typedFrom(order)
-  const answer = await answerTo(visit, order, { typed, rows: rowsFrom(order) })
-  return { ...answer, id: order.id, number: order.number, name: order.name, areas: await areaOptions(visit) }
+  const answer = await answerTo(requestContext, order, { typed, rows: rowsFrom(order) })
+  return { ...answer, id: order.id, number: order.number, name: order.name, areas: await areaOptions(requestContext) }
 }
 
 export type EditDone = { saved: true } | { saved: false; answer: EditAnswer; status: number }
 
 /** What a press on one of its buttons leads to. */
-export async function actOnEdit(visit: StaffVisit, orderId: string, fields: SheetTyped): Promise<EditDone> {
-  const order = await knownOrder(visit, orderId)
+export async function actOnEdit(requestContext: StaffContext, orderId: string, fields: SheetTyped): Promise<EditDone> {
+  const order = await knownOrder(requestContext, orderId)
   const { intent, typed } = typedIn(fields)
   const rows = readRows(fields)
   const known = intent === 'save' || intent === 'look' || /^(?:add|remove)-/.test(intent)
   const saving = intent === 'save'
-  const input = saving ? readEdit(order, { typed, rows }, visit) : null
+  const input = saving ? readEdit(order, { typed, rows }, requestContext) : null
   if (input?.ok) {
-    const edited = await editOrder(visit.ctx, input.edit)
+    const edited = await editOrder(requestContext.ctx, input.edit)
     if (edited.ok) return { saved: true }
   }
-  const answer = await answerTo(visit, order, { typed, rows })
+  const answer = await answerTo(requestContext, order, { typed, rows })
   if (!known) return { saved: false, answer: { ...answer, problem: 'not-understood', refused: true }, status: 400 }
   if (!saving) return { saved: false, answer, status: 200 }
-  return { saved: false, answer: { ...answer, refused: true }, status: answer.problem === 'changed-meanwhile' ? 409 : 422 }
+  return { saved: false, answer: { ...answer, refused: true }, status: answer.problem === 'edit-conflict' ? 409 : 422 }
 }
 
-async function knownOrder({ ctx }: StaffVisit, orderId: string): Promise<OfficeOrderPage> {
+async function knownOrder({ ctx }: StaffContext, orderId: string): Promise<OfficeOrderPage> {
   const order = await orderForOffice(ctx.db, orderId, ctx.now)
   if (!order) throw notFound()
   return order
@@ -88,7 +104,7 @@ function rowsFrom(order: OfficeOrderPage): TypedRow[] {
 type ReadEdit = { ok: true; edit: OrderEdit } | { ok: false; problem: EditProblem }
 
 /** The form as the change it asks for; the first thing that can't be meant where something can't. */
-function readEdit(order: OfficeOrderPage, { typed, rows }: Asked, { shop }: StaffVisit): ReadEdit {
+function readEdit(order: OfficeOrderPage, { typed, rows }: Asked, { shop }: StaffContext): ReadEdit {
   const text = (name: string) => typed[name] ?? ''
   const phone = parsePhone(text('phone'))
   const [name, landmark] = [cleanLine(text('name'), 100), cleanLine(text('landmark'), 200)]
@@ -139,10 +155,10 @@ function amountIn(typed: string): Paisa | null | false {
   return amount !== null && amount <= MOST_PAISA ? amount : false
 }
 
-async function answerTo(visit: StaffVisit, order: OfficeOrderPage, asked: Asked): Promise<EditAnswer> {
-  const { ctx, language } = visit
+async function answerTo(requestContext: StaffContext, order: OfficeOrderPage, asked: Asked): Promise<EditAnswer> {
+  const { ctx, language } = requestContext
   const { typed } = asked
-  const read = readEdit(order, asked, visit)
+  const read = readEdit(order, asked, requestContext)
   // Looking needs no reason yet, nor anything to have changed.
   const looked = read.ok ? { ...read.edit, reason: read.edit.reason || '…', tryOnly: true } : null
   const tried = looked && (await editOrder(ctx, looked))
@@ -151,10 +167,10 @@ async function answerTo(visit: StaffVisit, order: OfficeOrderPage, asked: Asked)
   const day = read.ok ? (read.edit.slot?.day ?? booked.day) : booked.day
   const sheet: EditSheet = {
     typed,
-    rows: await rowViews(visit, order, asked.rows),
-    found: await foundFor(visit, { query: typed['find'] ?? '', day }),
+    rows: await rowViews(requestContext, order, asked.rows),
+    found: await foundFor(requestContext, { query: typed['find'] ?? '', day }),
     sums: tried && 'totals' in tried ? sumsOf(tried, read, language) : null,
-    slots: await slotChoices(visit, { areaId, grams: booked.grams }),
+    slots: await slotChoices(requestContext, { areaId, grams: booked.grams }),
     booked: `${formatDay(booked.day, language, 'short')}, ${formatHours(booked.starts, booked.ends, language)}, ${officeWord(language, `mode.${booked.mode}`)}`,
     totalBefore: formatMoney(order.total, language),
   }
@@ -171,7 +187,7 @@ function problemOf(read: ReadEdit, tried: OrderEdited | null, typed: SheetTyped)
   return { problem: tried.problem, names: 'names' in tried ? tried.names.join(', ') : '' }
 }
 
-async function rowViews({ ctx, language }: StaffVisit, order: OfficeOrderPage, rows: readonly TypedRow[]): Promise<SheetRow[]> {
+async function rowViews({ ctx, language }: StaffContext, order: OfficeOrderPage, rows: readonly TypedRow[]): Promise<SheetRow[]> {
   const ids = rows.map((row) => row.variantId)
   const [sold, prices] = await Promise.all([sellables(ctx.db, ids), pricesOf(ctx.db, ids, ctx.now)])
   return rows.flatMap(({ lineId, variantId, units }): SheetRow[] => {

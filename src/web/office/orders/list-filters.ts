@@ -1,4 +1,5 @@
-import type { Balance, OrderFilter } from '../../../shop/reporting/index.ts'
+import type { Balance, OrderFilter } from '#shop/reporting/index.ts'
+import type { DeliveryMode } from '#shop/values/delivery-modes.ts'
 
 /** What the list's address asks for. What is '' doesn't matter. */
 export type ListFilters = {
@@ -6,7 +7,7 @@ export type ListFilters = {
   query: string
   day: string
   zone: string
-  mode: '' | 'van' | 'courier' | 'pickup'
+  mode: '' | DeliveryMode
   source: '' | 'storefront' | 'api' | 'phone'
   balance: '' | Balance
 }

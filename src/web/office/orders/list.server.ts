@@ -1,7 +1,15 @@
-import { zoneNames } from '../../../shop/fulfilment/index.ts'
-import { dropView, orderCounts, savedViews, saveView } from '../../../shop/ordering/index.ts'
-import type { OfficeOrder, ViewDropped, ViewSaved } from '../../../shop/ordering/index.ts'
-import { BALANCES, ORDER_FILTERS, ordersPage } from '../../../shop/reporting/index.ts'
+import { zoneNames } from '#shop/fulfilment/index.ts'
+import {
+  dropView,
+  orderCounts,
+  savedViews,
+  saveView,
+  type OfficeOrder,
+  type ViewDropped,
+  type ViewSaved,
+} from '#shop/ordering/index.ts'
+import { BALANCES, ORDER_FILTERS, ordersPage } from '#shop/reporting/index.ts'
+import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 import {
   addDays,
   calendarDate,
@@ -13,9 +21,10 @@ import {
   formatTimeOfDay,
   spacedPhone,
   timeInDhaka,
-} from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type CalendarDate,
+  type Language,
+} from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import type { OrderRowView, OrdersView } from './list.tsx'
 import { ordersQuery, type ListFilters } from './list-filters.ts'
 
@@ -23,7 +32,7 @@ const PAGE_LENGTH = 50
 const MOST_LETTERS = 100
 
 /** The list that the address asks for; what it can't mean is left out. */
-export async function ordersView({ ctx, staff, language }: StaffVisit, search: URLSearchParams): Promise<OrdersView> {
+export async function ordersView({ ctx, staff, language }: StaffContext, search: URLSearchParams): Promise<OrdersView> {
   const today = dayInDhaka(ctx.now)
   const filters = filtersIn(search)
   const { zone, mode, source, balance, ...asked } = filters
@@ -70,7 +79,7 @@ function filtersIn(search: URLSearchParams): ListFilters {
     query,
     day,
     zone,
-    mode: oneOf('mode', ['van', 'courier', 'pickup']),
+    mode: oneOf('mode', DELIVERY_MODES),
     source: oneOf('source', ['storefront', 'api', 'phone']),
     balance: oneOf('balance', BALANCES),
   }
@@ -83,7 +92,7 @@ export type ViewsChanged =
 
 const LONGEST_NAME = 40
 
-export async function changeViews({ ctx }: StaffVisit, fields: Record<string, string>): Promise<ViewsChanged> {
+export async function changeViews({ ctx }: StaffContext, fields: Record<string, string>): Promise<ViewsChanged> {
   const query = ordersQuery(filtersIn(new URLSearchParams((fields['query'] ?? '').slice(0, 1000))))
   const typed = fields['name'] ?? ''
   switch (fields['intent']) {

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, Form } from 'react-router'
-import type { SavedView } from '../../../shop/ordering/index.ts'
-import type { OrderStatus } from '../../../shop/ordering/model.ts'
-import { ORDER_FILTERS, type OrderFilter } from '../../../shop/reporting/model.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Select, type SelectOption } from '../../ui/field.tsx'
+import type { SavedView } from '#shop/ordering/index.ts'
+import type { OrderStatus } from '#shop/ordering/model.ts'
+import { ORDER_FILTERS, type OrderFilter } from '#shop/reporting/model.ts'
+import { DELIVERY_MODES, hasOwnRider, type DeliveryMode } from '#shop/values/delivery-modes.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Select, type SelectOption } from '#web/ui/field.tsx'
 import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import { SearchField } from '../search-field.tsx'
 import { ordersPath, type ListFilters } from './list-filters.ts'
@@ -21,7 +22,7 @@ export type OrderRowView = {
   area: string
   day: { word: 'today' | 'tomorrow' } | { text: string } | null
   hours: string
-  mode: 'van' | 'courier' | 'pickup' | null
+  mode: DeliveryMode | null
   status: OrderStatus
   late: boolean
   due: string
@@ -126,7 +127,7 @@ function FilterForm({ view }: { view: OrdersView }) {
 }
 
 const CHOICES = {
-  mode: ['van', 'courier', 'pickup'],
+  mode: DELIVERY_MODES,
   source: ['storefront', 'phone', 'api'],
   balance: ['to-collect', 'to-refund'],
 } as const
@@ -195,7 +196,7 @@ function DayCell({ row }: { row: OrderRowView }) {
   const t = useOfficeTexts()
   if (!row.day) return null
   const day = 'word' in row.day ? t(`day.${row.day.word}` as OfficeText) : row.day.text
-  const how = row.mode === 'courier' || row.mode === 'pickup' ? t(`mode.${row.mode}`) : row.hours
+  const how = row.mode && !hasOwnRider(row.mode) ? t(`mode.${row.mode}`) : row.hours
   return (
     <span className={row.late ? 'late' : undefined}>
       {day}, {row.late ? t('orders.late') : how}

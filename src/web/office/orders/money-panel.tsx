@@ -1,7 +1,7 @@
-import { Select, TextArea, TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Select, TextArea, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
-import { useOfficeTexts } from '../office-texts.tsx'
+import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { MoneyRefusal } from './act-on-money.server.ts'
 import type { MoneyAction, MoneyView } from './money-view.ts'
 import type { OrderPageView } from './order-page.ts'
@@ -17,6 +17,7 @@ export function MoneyPanel({ order, refusal }: Props) {
   return (
     <div className="stack">
       {money.waitsUntil !== null && <p className="late">{t('pay.waits', { until: money.waitsUntil })}</p>}
+      {money.release !== null && <Release order={order} refusal={refusal} />}
       {money.callFirst && <p className="late">{t('pay.confirmFirst')}</p>}
       {money.reviews.map((review) => (
         <Review key={review.id} review={review} order={order} refusal={refusal} />
@@ -68,6 +69,31 @@ function Review({ review, order, refusal }: Props & { review: MoneyView['reviews
         </OfficeForm>
       )}
       {order.money.may && !booked && <Close action="close-review" about={id} />}
+    </Panel>
+  )
+}
+
+/** The goods wait until somebody decides that they go although their money is on its way back. */
+function Release({ order, refusal }: Props) {
+  const t = useOfficeTexts()
+  const own = refusalOf(refusal, 'release-goods', order.id)
+  const confirm = {
+    title: t('ask.release-goods', { number: order.number }),
+    text: t('ask.release-goodsText', { due: order.due }),
+    label: t('action.release-goods'),
+  }
+  return (
+    <Panel title={t('pay.underWay', { amount: order.money.release ?? '' })}>
+      <p className="late">{t('pay.underWayText')}</p>
+      {order.money.may && (
+        <OfficeForm intent="release-goods" confirm={confirm} className="stack">
+          <input type="hidden" name="about" value={order.id} />
+          <Reason id={order.id} refusal={own} help={t('pay.releaseHelp')} />
+          <SendButton intent="release-goods" kind="line">
+            {t('action.release-goods')}
+          </SendButton>
+        </OfficeForm>
+      )}
     </Panel>
   )
 }
@@ -139,7 +165,7 @@ function Proof({ proof, order, refusal }: Props & { proof: MoneyView['proofs'][n
   )
 }
 
-function Reason({ id, refusal }: { id: string; refusal: MoneyRefusal | null }) {
+function Reason({ id, refusal, help }: { id: string; refusal: MoneyRefusal | null; help?: string }) {
   const t = useOfficeTexts()
   return (
     <TextArea
@@ -149,7 +175,7 @@ function Reason({ id, refusal }: { id: string; refusal: MoneyRefusal | null }) {
       rows={2}
       maxLength={200}
       required
-      help={t('pay.reasonHelp')}
+      help={help ?? t('pay.reasonHelp')}
       error={refusal?.problem === 'reason-missing' ? t('payRefused.reason-missing') : undefined}
       defaultValue={refusal?.typed['note'] ?? ''}
     />
@@ -173,13 +199,15 @@ function Attempts({ attempts }: Pick<MoneyView, 'attempts'>) {
 
 function Refunds({ order }: Props) {
   const t = useOfficeTexts()
+  const nameOf = useActorNames()
   const { refunds, may } = order.money
   if (refunds.length === 0) return null
   return (
     <Panel title={t('pay.refunds')}>
-      {refunds.map(({ id, amount, state, at, reason, problem, open }) => (
+      {refunds.map(({ id, amount, state, at, reason, problem, open, released }) => (
         <div key={id}>
           <p className={open ? 'late' : undefined}>{[at, amount, t(`refund.${state}`), reason].join(', ')}</p>
+          {released && <p className="small">{t('pay.released', { ...released, by: nameOf(released.by) })}</p>}
           {open && <p>{t('pay.refusedWhy', { why: problem ?? '' })}</p>}
           {open && may && <Close action="close-refund" about={id} />}
         </div>

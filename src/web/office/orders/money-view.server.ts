@@ -1,15 +1,17 @@
-import type { Reader } from '../../../shop/context.ts'
-import type { OfficeOrderPage } from '../../../shop/ordering/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { isHeldByRefund, type OfficeOrderPage } from '#shop/ordering/index.ts'
 import {
   attemptsOf,
   awaitedPayment,
   refundable,
   refundsOf,
   transferProofsOf,
+  underWay,
   type Attempt,
+  type Payment,
   type ReviewReason,
-} from '../../../shop/payments/index.ts'
-import { digitsIn, formatInstant, formatMoney, paisaToTaka, type Language } from '../../../shop/values/index.ts'
+} from '#shop/payments/index.ts'
+import { digitsIn, formatInstant, formatMoney, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'
 import type { MoneyView } from './money-view.ts'
 
 /** What was tried, what came and what went back of an order. */
@@ -26,6 +28,7 @@ export async function moneyView(
   const byGateway = new Set(attempts.map(({ bookedPaymentId }) => bookedPaymentId))
   return {
     may,
+    release: (await holdsGoods(reader, order)) ? formatMoney(underWay(order.payments), language) : null,
     waitsUntil: awaited?.payUntil ? formatInstant(awaited.payUntil, language) : null,
     callFirst: order.state === 'placed' && order.payments.some(({ confirmFirst, state }) => confirmFirst && state === 'due'),
     attempts: attempts.map(({ id, gateway, amount, state, createdAt, payer }) => {
@@ -46,9 +49,20 @@ export async function moneyView(
       const kept = file !== null
       return { id, state, reason, kept, at: formatInstant(sentAt, language), amount: found, reference: statementReference }
     }),
-    refunds: refunds.map(({ id, amount, state, createdAt, reason, problem, closedBy }) => {
+    refunds: refunds.map(({ id, amount, state, createdAt, reason, problem, closedBy, releasedBy, releasedAt, releaseReason }) => {
       const open = state === 'refused' && closedBy === null
-      return { id, state, reason, problem, open, amount: formatMoney(amount, language), at: formatInstant(createdAt, language) }
+      const released =
+        releasedBy === null ? null : { by: releasedBy, at: formatInstant(releasedAt!, language), reason: releaseReason! }
+      return {
+        id,
+        released,
+        state,
+        reason,
+        problem,
+        open,
+        amount: formatMoney(amount, language),
+        at: formatInstant(createdAt, language),
+      }
     }),
     refundable: order.payments
       .filter((payment) => refundable(payment) > 0)
@@ -56,10 +70,20 @@ export async function moneyView(
         id: payment.id,
         method: payment.method,
         left: formatMoney(refundable(payment), language),
-        field: digitsIn(language, String(paisaToTaka(refundable(payment)))),
+        field: suggested(order, payment, language),
         byGateway: byGateway.has(payment.id),
       })),
   }
+}
+
+/** What was taken above the total, as far as this payment goes. Anything else is for whoever gives it back to say. */
+function suggested({ due }: OfficeOrderPage, payment: Payment, language: Language): string {
+  const amount = Math.min(refundable(payment), 0 - due)
+  return amount > 0 ? digitsIn(language, String(paisaToTaka(paisa(amount)))) : ''
+}
+
+function holdsGoods(reader: Reader, order: OfficeOrderPage): Promise<boolean> | false {
+  return order.state === 'placed' || order.state === 'confirmed' ? isHeldByRefund(reader, order) : false
 }
 
 function takenText({ taken, takenCurrency, amount }: Attempt, language: Language): string {

@@ -1,10 +1,11 @@
-import type { AttemptState, PaymentMethod, RefundState, ReviewReason } from '../../../shop/payments/model.ts'
+import type { AttemptState, OnlineMethod, PaymentMethod, RefundState, ReviewReason } from '#shop/payments/model.ts'
 
 export const MONEY_ACTIONS = [
   'accept-payment',
   'close-review',
   'refund',
   'close-refund',
+  'release-goods',
   'approve-transfer',
   'refuse-transfer',
 ] as const
@@ -16,10 +17,12 @@ export type MoneyView = {
   may: boolean
   /** Until when it waits for its money. */
   waitsUntil: string | null
+  /** How much is on its way back, where the goods wait for a decision about it. */
+  release: string | null
   callFirst: boolean
   attempts: {
     id: string
-    gateway: 'bkash' | 'sslcommerz'
+    gateway: OnlineMethod
     amount: string
     state: AttemptState
     at: string
@@ -36,7 +39,16 @@ export type MoneyView = {
     /** Whether what was sent can still be looked at. */
     kept: boolean
   }[]
-  refunds: { id: string; amount: string; state: RefundState; at: string; reason: string; problem: string | null; open: boolean }[]
+  refunds: {
+    id: string
+    amount: string
+    state: RefundState
+    at: string
+    reason: string
+    problem: string | null
+    open: boolean
+    released: { by: string; at: string; reason: string } | null
+  }[]
   /** Payments something can be given back of. */
   refundable: { id: string; method: PaymentMethod; left: string; field: string; byGateway: boolean }[]
 }

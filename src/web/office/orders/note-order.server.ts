@@ -1,7 +1,6 @@
-import { addNote, CALL_RESULTS, noteCall } from '../../../shop/ordering/index.ts'
-import type { CallNoted } from '../../../shop/ordering/index.ts'
-import { calendarDate, cleanText, instantInDhaka } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { addNote, CALL_RESULTS, noteCall, type CallNoted } from '#shop/ordering/index.ts'
+import { calendarDate, cleanText, instantInDhaka } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 
 export const NOTE_INTENTS = ['note', 'call'] as const
 export type NoteIntent = (typeof NOTE_INTENTS)[number]
@@ -20,7 +19,7 @@ const LONGEST_NOTE = 500
 
 /** A note, or what came of a call. */
 export async function noteOnOrder(
-  { ctx, shop }: StaffVisit,
+  { ctx, shop }: StaffContext,
   { orderId, action, fields }: { orderId: string; action: NoteIntent; fields: Record<string, string> },
 ): Promise<Noted> {
   const { pf_token: _token, intent: _intent, ...typed } = fields

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayDo } from '../../../shop/accounts/index.ts'
-import type { Role } from '../../../shop/context.ts'
+import { mayDo } from '#shop/accounts/index.ts'
+import type { Role } from '#shop/context.ts'
 import { nextAction, orderActions, type OrderAction, type OrderStanding } from './order-actions.ts'
 
 function open(order: OrderStanding, role: Role = 'owner'): OrderAction[] {
@@ -23,8 +23,8 @@ test('each standing of an order opens exactly these steps', () => {
 test('what comes next depends on who looks', () => {
   expect(next({ state: 'placed', consignment: 'planned' })).toBe('confirm')
   expect(next({ state: 'placed', consignment: 'planned' }, 'packer')).toBe('pack')
-  expect(next({ state: 'confirmed', consignment: 'packed' }, 'rider')).toBe('dispatch')
-  expect(next({ state: 'confirmed', consignment: 'dispatched' }, 'rider')).toBe('deliver')
+  expect(next({ state: 'confirmed', consignment: 'packed' }, 'packer')).toBe('dispatch')
+  expect(next({ state: 'confirmed', consignment: 'dispatched' }, 'order-desk')).toBe('deliver')
   expect(next({ state: 'confirmed', consignment: 'planned' }, 'accountant')).toBeNull()
   expect(next({ state: 'confirmed', consignment: 'failed' })).toBeNull()
 })

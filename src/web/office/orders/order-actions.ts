@@ -1,5 +1,5 @@
-import { CONSIGNMENT_MOVES, consignmentCan, RESCHEDULABLE, type ConsignmentState } from '../../../shop/fulfilment/model.ts'
-import { CANCEL_WHILE, orderCan, type OrderState } from '../../../shop/ordering/model.ts'
+import { CONSIGNMENT_MOVES, consignmentCan, RESCHEDULABLE, type ConsignmentState } from '#shop/fulfilment/model.ts'
+import { CANCEL_WHILE, orderCan, type OrderState } from '#shop/ordering/model.ts'
 
 export const ORDER_ACTIONS = [
   'confirm',
@@ -43,6 +43,7 @@ export type Reason =
   | 'take-back-instead'
   | 'waits-for-payment'
   | 'confirm-first'
+  | 'refund-under-way'
   | 'box-by-box'
 
 /** An order as far as its next steps go. Without a consignment nothing can be sent. */
@@ -51,6 +52,8 @@ export type OrderStanding = {
   consignment: ConsignmentState | null
   /** It waits for money, or for a call to its buyer. */
   waits?: 'waits-for-payment' | 'confirm-first' | null
+  /** Its money is on its way back, and nobody has decided what that means for the goods. */
+  refundUnderWay?: boolean
   /** It goes out in many boxes, each of which is moved by itself. */
   many?: boolean
 }
@@ -70,7 +73,9 @@ export function nextAction(standings: readonly ActionStanding[]): OrderAction | 
   return way.find((action) => standings.some((one) => one.action === action && one.reason === null)) ?? null
 }
 
-function reasonAgainst(action: OrderAction, { state, consignment, waits = null, many = false }: OrderStanding): Reason | null {
+function reasonAgainst(action: OrderAction, standing: OrderStanding): Reason | null {
+  const { state, consignment, waits = null, refundUnderWay = false, many = false } = standing
+  const held = refundUnderWay ? ('refund-under-way' as const) : null
   if (state === 'completed' || state === 'cancelled' || consignment === null) return 'over'
   if (many && action !== 'confirm' && action !== 'cancel') return 'box-by-box'
   switch (action) {
@@ -78,13 +83,14 @@ function reasonAgainst(action: OrderAction, { state, consignment, waits = null, 
       if (!orderCan('confirm', state) || consignment !== 'planned') return 'already-confirmed'
       return waits === 'waits-for-payment' ? waits : null
     case 'pack':
-      return consignmentCan('pack', consignment) ? waits : 'already-packed'
+      return consignmentCan('pack', consignment) ? (waits ?? held) : 'already-packed'
     case 'dispatch':
-      if (consignmentCan('dispatch', consignment)) return null
+      if (consignmentCan('dispatch', consignment)) return held
       return consignment === 'planned' ? 'pack-first' : 'already-away'
     case 'deliver':
+      return consignmentCan('deliver', consignment) ? held : 'dispatch-first'
     case 'fail':
-      return consignmentCan(action, consignment) ? null : 'dispatch-first'
+      return consignmentCan('fail', consignment) ? null : 'dispatch-first'
     case 'replan':
       return consignmentCan('replan', consignment) ? null : 'only-after-attempt'
     case 'change-day':

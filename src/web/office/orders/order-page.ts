@@ -1,10 +1,13 @@
-import type { PaymentMethod } from '../../../shop/payments/model.ts'
+import type { Channel, MessageState, MessageTemplate } from '#shop/messaging/model.ts'
+import type { PaymentMethod } from '#shop/payments/model.ts'
 import type { MoneyView } from './money-view.ts'
 import type { PapersView } from './papers-view.ts'
-import type { ConsignmentState } from '../../../shop/fulfilment/model.ts'
-import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { ConsignmentState } from '#shop/fulfilment/model.ts'
+import type { OrderStatus } from '#shop/ordering/model.ts'
+import type { DeliveryMode } from '#shop/values/delivery-modes.ts'
 import type { ClockView } from '../today/clock.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
+import type { Language } from '#shop/values/language.ts'
 
 /** One order as its page shows it: every text is already in the page's language. */
 export type OrderPageView = {
@@ -17,7 +20,7 @@ export type OrderPageView = {
   chat: string | null
   email: string | null
   source: 'storefront' | 'api' | 'phone' | 'gift-run'
-  language: 'en' | 'bn'
+  language: Language
   placed: string
   status: OrderStatus
   late: boolean
@@ -25,14 +28,14 @@ export type OrderPageView = {
   clock: ClockView['rows']
   /** Whether its buyer's page may be seen. */
   maySeeBuyer: boolean
-  /** The buyer's own page. */
-  buyerPage: string
+  /** The buyer's own page, for whoever may do what its link lets one do. */
+  buyerPage: string | null
   delivery: DeliveryView | null
   /** Of an order that goes out in many; then `delivery` is null. */
   boxes: BoxesView | null
   lines: LineView[]
   sums: {
-    key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'refunded' | 'due' | 'refund'
+    key: 'goods' | 'discount' | 'delivery' | 'rounding' | 'total' | 'refunded' | 'refunding' | 'due' | 'refund'
     amount: string
     coupon?: string
   }[]
@@ -73,7 +76,7 @@ export type BoxesView = {
 
 export type DeliveryView = {
   number: string
-  mode: 'van' | 'courier' | 'pickup'
+  mode: DeliveryMode
   day: string
   hours: string
   /** The latest arrival when that is another day. */
@@ -128,9 +131,9 @@ export type CallView = {
 
 export type MessageView = {
   id: string
-  template: string
-  channel: 'sms' | 'email'
-  state: 'waiting' | 'sent' | 'failed'
+  template: MessageTemplate
+  channel: Channel
+  state: MessageState
   at: string
   body: string
   to: string

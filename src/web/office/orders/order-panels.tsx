@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { MessageItem } from '../messages/message-item.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
@@ -114,7 +114,7 @@ function isFirstOfMethod({ id, method }: Payment, _at: number, payments: readonl
 
 export function PaymentPanel({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
-  const language = order.language === 'bn' ? t('language.bn') : t('language.en')
+  const language = t(`language.${order.language}`)
   return (
     <Panel title={t('order.payment')}>
       <p className="amount">{order.refund ?? order.due}</p>
@@ -166,19 +166,22 @@ export function PaymentPanel({ order }: { order: OrderPageView }) {
               ]
             : []),
           { key: 'language', term: t('order.language'), value: language },
-          {
-            key: 'page',
-            term: t('order.buyerPage'),
-            value: (
-              <a className="link-inline" href={order.buyerPage} target="_blank" rel="noreferrer">
-                {t('order.open')}
-              </a>
-            ),
-          },
+          ...useBuyerPageRow(order.buyerPage),
         ]}
       />
     </Panel>
   )
+}
+
+function useBuyerPageRow(link: string | null) {
+  const t = useOfficeTexts()
+  if (link === null) return []
+  const open = (
+    <a className="link-inline" href={link} target="_blank" rel="noreferrer">
+      {t('order.open')}
+    </a>
+  )
+  return [{ key: 'page', term: t('order.buyerPage'), value: open }]
 }
 
 export function HistoryPanel({ history }: { history: readonly HistoryView[] }) {

@@ -1,11 +1,17 @@
-import { brand } from '../../../shop/content/index.ts'
-import { deliveryOptions } from '../../../shop/fulfilment/index.ts'
-import type { Consignment } from '../../../shop/fulfilment/index.ts'
-import { chatText } from '../../../shop/messaging/index.ts'
-import { callsOf, orderCan, orderForOffice, stillDue } from '../../../shop/ordering/index.ts'
-import type { Call, HistoryEntry, OfficeOrderPage } from '../../../shop/ordering/index.ts'
-import { awaitedPayment, dueOnAccount, isReviewReason } from '../../../shop/payments/index.ts'
-import { orderClock } from '../../../shop/reporting/index.ts'
+import { brand } from '#shop/content/index.ts'
+import { deliveryOptions, type Consignment } from '#shop/fulfilment/index.ts'
+import { chatText } from '#shop/messaging/index.ts'
+import {
+  callsOf,
+  orderCan,
+  orderForOffice,
+  stillDue,
+  type Call,
+  type HistoryEntry,
+  type OfficeOrderPage,
+} from '#shop/ordering/index.ts'
+import { awaitedPayment, dueOnAccount, isReviewReason, underWay } from '#shop/payments/index.ts'
+import { orderClock } from '#shop/reporting/index.ts'
 import {
   ERASED_PHONE,
   addMoney,
@@ -22,9 +28,11 @@ import {
   spacedPhone,
   subtractMoney,
   whatsappLink,
-} from '../../../shop/values/index.ts'
-import type { CalendarDate, Language, Paisa } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+  type CalendarDate,
+  type Language,
+  type Paisa,
+} from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { officeWords } from '../office-words.server.ts'
 import { failNoteIn } from '../dispatch/fail-note.server.ts'
@@ -35,10 +43,11 @@ import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
 import { papersView } from './papers-view.server.ts'
 import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
+import { linkIn } from '#shop/values/paths.ts'
 
 /** Everything about one order, for its page and its packing slip. */
-export async function orderPageView(visit: StaffVisit, orderId: string, page = 1): Promise<OrderPageView> {
-  const { ctx, shop, language, may } = visit
+export async function orderPageView(requestContext: StaffContext, orderId: string, page = 1): Promise<OrderPageView> {
+  const { ctx, shop, language, may } = requestContext
   const order = await orderForOffice(ctx.db, orderId, ctx.now)
   if (!order) throw notFound()
   const today = dayInDhaka(ctx.now)
@@ -46,7 +55,13 @@ export async function orderPageView(visit: StaffVisit, orderId: string, page = 1
   const money = await moneyView(ctx.db, order, { language, may: may('manage-payments') })
   const blocked = awaitedPayment(order.payments) ? 'waits-for-payment' : money.callFirst ? 'confirm-first' : null
   const boxes = await boxesView(ctx.db, { order, page, language })
-  const standing = { state: order.state, consignment: consignment?.state ?? null, waits: blocked, many: boxes !== null } as const
+  const standing = {
+    state: order.state,
+    consignment: consignment?.state ?? null,
+    waits: blocked,
+    refundUnderWay: money.release !== null,
+    many: boxes !== null,
+  } as const
   const actions = orderActions(standing, may)
   const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
   const unpacked = order.consignments.filter(({ state }) => state !== 'cancelled' && state !== 'returned')
@@ -58,7 +73,7 @@ export async function orderPageView(visit: StaffVisit, orderId: string, page = 1
     name: order.name,
     phone: spacedPhone(order.phone),
     phoneLink: `tel:${order.phone}`,
-    chat: order.phone === ERASED_PHONE ? null : await chatLink(visit, order),
+    chat: order.phone === ERASED_PHONE ? null : await chatLink(requestContext, order),
     email: order.email,
     source: order.source,
     language: order.language,
@@ -67,7 +82,7 @@ export async function orderPageView(visit: StaffVisit, orderId: string, page = 1
     late: !over && consignment !== null && consignment.promisedUntil < today,
     clock: clockRows(await orderClock(ctx.db, order.id), { now: ctx.now, language, may }),
     maySeeBuyer: may('see-customers') && order.phone !== ERASED_PHONE,
-    buyerPage: buyerPage(shop, order),
+    buyerPage: may('open-buyer-links') ? buyerPage(shop, order) : null,
     delivery: consignment && boxes === null ? deliveryView(consignment, language) : null,
     boxes,
     lines: linesView(order, language),
@@ -94,21 +109,24 @@ export async function orderPageView(visit: StaffVisit, orderId: string, page = 1
     papers: may('see-invoices') ? await papersView(ctx.db, order, { language, may: may('issue-invoices') }) : null,
     actions,
     next: nextAction(actions),
-    slots: needsSlots && consignment ? await slotsView(visit, consignment, today) : [],
+    slots: needsSlots && consignment ? await slotsView(requestContext, consignment, today) : [],
     history: historyView(order.history, language),
-    messages: may('see-messages') ? order.messages.map((message) => messageView(message, language, { masked: false })) : null,
+    messages: may('see-messages')
+      ? order.messages.map((message) => messageView(message, language, { masked: false, links: may('open-buyer-links') }))
+      : null,
   }
 }
 
-function buyerPage({ config }: StaffVisit['shop'], { language, token }: OfficeOrderPage): string {
-  return `${config.shopUrl}${language === 'bn' ? '/bn' : ''}/order/${token}`
+function buyerPage({ config }: StaffContext['shop'], { language, token }: OfficeOrderPage): string {
+  return linkIn(config.shopUrl, language, `/order/${token}`)
 }
 
-async function chatLink({ ctx, shop }: StaffVisit, order: OfficeOrderPage): Promise<string | null> {
+/** Without the order's link: what stands in this address is read by others than the buyer. */
+async function chatLink({ ctx }: StaffContext, order: OfficeOrderPage): Promise<string | null> {
   const { name } = await brand(ctx.db)
   const { number, language, phone } = order
   const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
-  return whatsappLink(phone, chatText({ number, language, due, link: buyerPage(shop, order) }, name[language]))
+  return whatsappLink(phone, chatText({ number, language, due }, name[language]))
 }
 
 const MOST_SLIPS = 100
@@ -116,7 +134,7 @@ const MOST_SLIPS = 100
 export type SlipView = Pick<OrderPageView, 'id' | 'delivery' | 'lines' | 'due'>
 
 /** What is printed of several orders, in the order they were asked for. Ids that name none are left out. */
-export async function slipsView({ ctx, language }: StaffVisit, ids: readonly string[]): Promise<SlipView[]> {
+export async function slipsView({ ctx, language }: StaffContext, ids: readonly string[]): Promise<SlipView[]> {
   const slips: SlipView[] = []
   for (const id of new Set(ids.slice(0, MOST_SLIPS))) {
     const order = await orderForOffice(ctx.db, id, ctx.now)
@@ -210,6 +228,7 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
   sums.push({ key: 'total', amount: money(order.total) })
   const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
+  if (underWay(order.payments) > 0) sums.push({ key: 'refunding', amount: money(underWay(order.payments)) })
   if (due !== order.due) sums.push({ key: 'refunded', amount: money(givenBack(order)) })
   sums.push(due < 0 ? { key: 'refund', amount: money(subtractMoney(paisa(0), due)) } : { key: 'due', amount: money(due) })
   return sums
@@ -219,7 +238,7 @@ const DAYS_AHEAD = 10
 
 /** The days and hours one box can go out on, the way it goes. */
 export async function slotsView(
-  { ctx, language }: StaffVisit,
+  { ctx, language }: StaffContext,
   { areaId, grams: weight, mode }: Consignment,
   today: CalendarDate,
 ): Promise<SlotView[]> {

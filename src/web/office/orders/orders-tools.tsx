@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useMay } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 

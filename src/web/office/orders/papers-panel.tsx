@@ -1,10 +1,11 @@
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { PaperRefusal } from './act-on-papers.server.ts'
 import type { OrderPageView } from './order-page.ts'
 import type { PapersView } from './papers-view.ts'
+import { languageName, LANGUAGES, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 /** Invoices and credit notes of an order: to print, and to issue. */
 export function PapersPanel({ order, refusal }: { order: OrderPageView; refusal: PaperRefusal | null }) {
@@ -45,18 +46,18 @@ export function PapersPanel({ order, refusal }: { order: OrderPageView; refusal:
 export function PaperLinks({ number }: { number: string }) {
   return (
     <span className="row">
-      <a className="link" href={`/office/invoices/${number}`} download aria-label={[number, 'English', 'PDF'].join(', ')}>
-        English
-      </a>
-      <a
-        className="link"
-        href={`/office/invoices/${number}?language=bn`}
-        download
-        lang="bn"
-        aria-label={[number, 'বাংলা', 'PDF'].join(', ')}
-      >
-        বাংলা
-      </a>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          className="link"
+          href={`/office/invoices/${number}${language === DEFAULT_LANGUAGE ? '' : `?language=${language}`}`}
+          download
+          lang={language}
+          aria-label={[number, languageName(language), 'PDF'].join(', ')}
+        >
+          {languageName(language)}
+        </a>
+      ))}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { companyById } from '../../../shop/accounts/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import type { OfficeOrderPage } from '../../../shop/ordering/index.ts'
-import { papersOf, signOf } from '../../../shop/payments/index.ts'
-import { formatInstant, formatMoney, paisa, type Language } from '../../../shop/values/index.ts'
+import { companyById } from '#shop/accounts/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { OfficeOrderPage } from '#shop/ordering/index.ts'
+import { papersOf, signOf } from '#shop/payments/index.ts'
+import { formatInstant, formatMoney, paisa, type Language } from '#shop/values/index.ts'
 import type { PapersView } from './papers-view.ts'
 
 export async function papersView(

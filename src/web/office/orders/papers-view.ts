@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../../shop/payments/model.ts'
+import type { PaperKind } from '#shop/payments/model.ts'
 
 export const PAPER_ACTIONS = ['invoice', 'tax-invoice'] as const
 export type PaperAction = (typeof PAPER_ACTIONS)[number]

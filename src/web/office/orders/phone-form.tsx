@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
@@ -9,6 +9,7 @@ import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-v
 import { LookAgain, LookFirst, SheetFruit, SheetSums } from './sheet/fruit.tsx'
 import { SheetPlace, SheetSlots } from './sheet/place.tsx'
 import { useSheet } from './sheet/use-sheet.ts'
+import { HOME_FIRST, HOME_LANGUAGE } from '#shop/values/language.ts'
 
 type PhoneFormProps = { page: Extract<PhonePage, { step: 'order' }>; answered: PhoneAnswer }
 
@@ -60,11 +61,8 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
               <Select
                 label={t('phone.speaks')}
                 name="speaks"
-                options={[
-                  { value: 'bn', label: t('language.bn') },
-                  { value: 'en', label: t('language.en') },
-                ]}
-                defaultValue={typed['speaks'] ?? 'bn'}
+                options={HOME_FIRST.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+                defaultValue={typed['speaks'] ?? HOME_LANGUAGE}
               />
               <Checkbox label={t('phone.confirmed')} name="confirmed" value="yes" defaultChecked={typed['confirmed'] === 'yes'} />
             </div>

@@ -1,5 +1,5 @@
-import type { OrderRefusal } from '../../../shop/ordering/index.ts'
-import type { ComboboxOption } from '../../ui/combobox.tsx'
+import type { OrderRefusal } from '#shop/ordering/index.ts'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import type { SheetAnswer, SheetView } from './sheet/sheet-view.ts'
 
 type Refused = Exclude<OrderRefusal['problem'], `${string}coupon${string}` | 'terms-changed'>

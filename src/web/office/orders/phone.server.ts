@@ -1,7 +1,16 @@
-import { countOrder } from '../../../platform/metrics.ts'
-import { newId } from '../../../platform/ids.ts'
-import { callerByPhone, confirmOrder, placeOrder, quoteCart } from '../../../shop/ordering/index.ts'
-import type { CartLine, OrderInput, OrderRefusal, Quote, QuotedCoupon, QuoteLine } from '../../../shop/ordering/index.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  callerByPhone,
+  confirmOrder,
+  placeOrder,
+  quoteCart,
+  type CartLine,
+  type OrderInput,
+  type OrderRefusal,
+  type Quote,
+  type QuotedCoupon,
+  type QuoteLine,
+} from '#shop/ordering/index.ts'
 import {
   cleanLine,
   cleanText,
@@ -14,17 +23,32 @@ import {
   parsePhone,
   spacedPhone,
   subtractMoney,
-} from '../../../shop/values/index.ts'
-import type { CalendarDate, Language, Paisa, Phone } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type CalendarDate,
+  type Language,
+  type Paisa,
+  type Phone,
+  HOME_LANGUAGE,
+  asLanguage,
+} from '#shop/values/index.ts'
+import { countedOrder } from '#web/http/count-orders.ts'
+import type { StaffContext } from '../access.server.ts'
 import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem, PhoneSheet } from './phone-view.ts'
-import { areaOptions, foundFor, officeWord, readRows, slotChoices, slotIn, typedIn, unitsIn } from './sheet/read-sheet.server.ts'
-import type { TypedRow } from './sheet/read-sheet.server.ts'
+import {
+  areaOptions,
+  foundFor,
+  officeWord,
+  readRows,
+  slotChoices,
+  slotIn,
+  typedIn,
+  unitsIn,
+  type TypedRow,
+} from './sheet/read-sheet.server.ts'
 import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
 
 /** First the number that calls; then, with what is known of it, the order. */
-export async function phonePage(visit: StaffVisit, search: URLSearchParams): Promise<PhonePage> {
-  const { ctx, language } = visit
+export async function phonePage(requestContext: StaffContext, search: URLSearchParams): Promise<PhonePage> {
+  const { ctx, language } = requestContext
   const typed = (search.get('phone') ?? '').slice(0, 40)
   const phone = parsePhone(typed)
   if (!phone.ok) return { step: 'phone', typed, wrong: typed.trim() !== '' }
@@ -39,12 +63,12 @@ export async function phonePage(visit: StaffVisit, search: URLSearchParams): Pro
     slot: '',
     find: '',
     coupon: '',
-    speaks: caller?.language ?? 'bn',
+    speaks: caller?.language ?? HOME_LANGUAGE,
     confirmed: 'yes',
   }
   return {
     step: 'order',
-    ...(await answerTo(visit, { typed: first, rows: [] })),
+    ...(await answerTo(requestContext, { typed: first, rows: [] })),
     phone: spacedPhone(phone.phone),
     caller:
       caller &&
@@ -59,30 +83,29 @@ export async function phonePage(visit: StaffVisit, search: URLSearchParams): Pro
           what: lines.map((line) => `${digitsIn(language, String(line.units))} × ${line.name[language]}`).join(', '),
         })),
       } satisfies CallerView),
-    areas: await areaOptions(visit),
+    areas: await areaOptions(requestContext),
   }
 }
 
 type Asked = { typed: SheetTyped; rows: TypedRow[] }
 export type PhoneDone = { orderId: string } | { orderId: null; answer: PhoneAnswer; status: number }
 
-export async function actOnPhoneOrder(visit: StaffVisit, fields: SheetTyped): Promise<PhoneDone> {
+export async function actOnPhoneOrder(requestContext: StaffContext, fields: SheetTyped): Promise<PhoneDone> {
   const { intent, typed } = typedIn(fields)
   const asked = { typed, rows: readRows(fields) }
   const refused = async (problem: PhoneProblem, names = ''): Promise<PhoneDone> => {
-    const answer = { ...(await answerTo(visit, asked)), problem, names, refused: true }
+    const answer = { ...(await answerTo(requestContext, asked)), problem, names, refused: true }
     return { orderId: null, answer, status: problem === 'not-understood' ? 400 : 422 }
   }
   if (intent === 'look' || /^(?:add|remove)-/.test(intent)) {
-    return { orderId: null, answer: await answerTo(visit, asked), status: 200 }
+    return { orderId: null, answer: await answerTo(requestContext, asked), status: 200 }
   }
   if (intent !== 'place') return refused('not-understood')
-  const read = readOrder(visit, asked)
+  const read = readOrder(requestContext, asked)
   if (!read.ok) return refused(read.problem)
-  const { ctx, shop } = visit
-  const placed = await placeOrder(ctx, read.input)
-  countOrder('phone', placed.ok ? 'placed' : placed.problem)
-  if (!placed.ok) return refused(problemOf(placed), await namesIn(visit, asked, placed))
+  const { ctx, shop } = requestContext
+  const placed = await countedOrder('phone', () => placeOrder(ctx, read.input))
+  if (!placed.ok) return refused(problemOf(placed), await namesIn(requestContext, asked, placed))
   // Placed twice by a second press, it is confirmed already.
   if (typed['confirmed'] === 'yes') await confirmOrder(ctx, { orderId: placed.orderId, shopUrl: shop.config.shopUrl })
   return { orderId: placed.orderId }
@@ -106,7 +129,7 @@ function problemOf({ problem }: OrderRefusal): PhoneProblem {
 }
 
 /** Which fruit a refusal is about. */
-async function namesIn(visit: StaffVisit, asked: Asked, refusal: OrderRefusal): Promise<string> {
+async function namesIn(requestContext: StaffContext, asked: Asked, refusal: OrderRefusal): Promise<string> {
   const short =
     'shortages' in refusal
       ? refusal.shortages.map(({ variantId }) => variantId)
@@ -115,16 +138,16 @@ async function namesIn(visit: StaffVisit, asked: Asked, refusal: OrderRefusal): 
         : []
   const products = 'productIds' in refusal ? refusal.productIds : []
   if (short.length === 0 && products.length === 0) return ''
-  const quote = await quoteFor(visit, asked)
+  const quote = await quoteFor(requestContext, asked)
   const lines = (quote?.lines ?? []).filter(
     ({ variantId, productId }) => short.includes(variantId ?? '') || products.includes(productId ?? ''),
   )
-  return lines.map((line) => line.name?.[visit.language] ?? '').join(', ')
+  return lines.map((line) => line.name?.[requestContext.language] ?? '').join(', ')
 }
 
 type ReadOrder = { ok: true; input: OrderInput } | { ok: false; problem: PhoneProblem }
 
-function readOrder({ shop }: StaffVisit, { typed, rows }: Asked): ReadOrder {
+function readOrder({ shop }: StaffContext, { typed, rows }: Asked): ReadOrder {
   const text = (name: string) => typed[name] ?? ''
   const phone = parsePhone(text('phone'))
   const [name, landmark] = [cleanLine(text('name'), 100), cleanLine(text('landmark'), 200)]
@@ -147,7 +170,7 @@ function readOrder({ shop }: StaffVisit, { typed, rows }: Asked): ReadOrder {
     source: 'phone' as const,
     payment: 'cash-on-delivery' as const,
     buyer: { name, phone: phone.phone, email: null },
-    language: text('speaks') === 'en' ? 'en' : 'bn',
+    language: asLanguage(text('speaks')) ?? HOME_LANGUAGE,
     delivery: {
       areaId: areaIn(typed)!,
       addressLine: address,
@@ -182,7 +205,7 @@ function linesOf(rows: readonly TypedRow[]): CartLine[] | null {
     .filter((line) => line.units > 0)
 }
 
-async function quoteFor({ ctx }: StaffVisit, { typed, rows }: Asked): Promise<Quote | null> {
+async function quoteFor({ ctx }: StaffContext, { typed, rows }: Asked): Promise<Quote | null> {
   const lines = rows.map(({ variantId, units }) => ({ productId: null, variantId, units: unitsIn(units) || 1, seenPrice: null }))
   if (lines.length === 0) return null
   const phone = parsePhone(typed['phone'] ?? '')
@@ -194,15 +217,15 @@ async function quoteFor({ ctx }: StaffVisit, { typed, rows }: Asked): Promise<Qu
   return quoted.ok ? quoted.quote : null
 }
 
-async function answerTo(visit: StaffVisit, asked: Asked): Promise<PhoneAnswer> {
-  const { language } = visit
+async function answerTo(requestContext: StaffContext, asked: Asked): Promise<PhoneAnswer> {
+  const { language } = requestContext
   const { typed, rows } = asked
   const slot = slotIn(typed['slot'] ?? '')
-  const quote = await quoteFor(visit, asked)
+  const quote = await quoteFor(requestContext, asked)
   // What is not there on the chosen day is refused when the order is placed; only what can't be counted has no total.
   const complete = quote !== null && quote.delivery !== null && quote.lines.every(({ counted, units }) => counted === units)
-  const found = await foundFor(visit, { query: typed['find'] ?? '', day: slot?.day ?? null })
-  const slots = await slotChoices(visit, { areaId: areaIn(typed) ?? '', grams: quote?.grams ?? 0 })
+  const found = await foundFor(requestContext, { query: typed['find'] ?? '', day: slot?.day ?? null })
+  const slots = await slotChoices(requestContext, { areaId: areaIn(typed) ?? '', grams: quote?.grams ?? 0 })
   const sheet = {
     typed,
     found,

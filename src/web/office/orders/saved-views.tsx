@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/x.tsx'
 import { Link } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { useMay } from '../office-context.ts'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../shop/ordering/model.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import type { OrderStatus } from '#shop/ordering/model.ts'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
 const TONES: Record<OrderStatus, TagTone> = {

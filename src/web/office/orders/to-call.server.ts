@@ -1,6 +1,6 @@
-import { ordersToCall } from '../../../shop/ordering/index.ts'
-import { dayInDhaka, formatInstant } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { ordersToCall } from '#shop/ordering/index.ts'
+import { dayInDhaka, formatInstant } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { rowView } from './list.server.ts'
 import type { OrderRowView } from './list.tsx'
 import type { CallView } from './order-page.ts'
@@ -16,7 +16,7 @@ export type ToCallRow = OrderRowView & {
 }
 
 /** Who waits to be called, whoever comes first on top. */
-export async function toCallView({ ctx, language }: StaffVisit): Promise<{ rows: ToCallRow[] }> {
+export async function toCallView({ ctx, language }: StaffContext): Promise<{ rows: ToCallRow[] }> {
   const today = dayInDhaka(ctx.now)
   const orders = await ordersToCall(ctx.db, { today })
   return {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BoxLineView, BoxRefusal, BoxView } from './packing-view.ts'
@@ -123,7 +123,7 @@ function ShortForm({ box, line, refusal }: Props) {
           required
           help={t('packing.shortUnitsHelp', { units: line.unitsText })}
           defaultValue={typed?.['units'] ?? ''}
-          error={about('not-fewer', 'nothing-left', 'changed-meanwhile')}
+          error={about('not-fewer', 'nothing-left', 'edit-conflict')}
         />
         <TextField
           label={t('order.reason')}

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Permission } from '../../../shop/accounts/index.ts'
-import { productCards } from '../../../shop/catalog/index.ts'
-import { zoneNames } from '../../../shop/fulfilment/index.ts'
-import { offersOf } from '../../../shop/inventory/index.ts'
-import { runOfOrder } from '../../../shop/gifting/index.ts'
-import { boxesByIds, packOrder, shortPick, swapLots, weighLine } from '../../../shop/ordering/index.ts'
-import type { Box, BoxLine } from '../../../shop/ordering/index.ts'
-import { payable, pricesOf } from '../../../shop/pricing/index.ts'
+import type { Permission } from '#shop/accounts/index.ts'
+import { productCards } from '#shop/catalog/index.ts'
+import { zoneNames } from '#shop/fulfilment/index.ts'
+import { offersOf } from '#shop/inventory/index.ts'
+import { runOfOrder } from '#shop/gifting/index.ts'
+import { boxesByIds, packOrder, shortPick, swapLots, weighLine, type Box, type BoxLine } from '#shop/ordering/index.ts'
+import { payable, pricesOf } from '#shop/pricing/index.ts'
 import {
   cleanLine,
   formatDay,
@@ -16,9 +15,9 @@ import {
   formatWeight,
   grams,
   toLatinDigits,
-} from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type Language,
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { amountField, amountText, parseAmount } from '../amounts.ts'
 import { isQuarantined } from './packing-day.server.ts'
 import {
@@ -31,9 +30,9 @@ import {
   type Choice,
 } from './packing-view.ts'
 
-export async function boxView(visit: StaffVisit, id: string): Promise<BoxView> {
-  const { ctx, language, may } = visit
-  const box = await knownBox(visit, id)
+export async function boxView(requestContext: StaffContext, id: string): Promise<BoxView> {
+  const { ctx, language, may } = requestContext
+  const box = await knownBox(requestContext, id)
   const zones = await zoneNames(ctx.db)
   const open = box.state === 'planned' && may('pack-orders')
   return {
@@ -50,22 +49,22 @@ export async function boxView(visit: StaffVisit, id: string): Promise<BoxView> {
     weight: formatWeight(grams(box.grams), language),
     due: formatMoney(box.due, language),
     lines: box.lines.map((line) => lineView(line, language)),
-    substitutes: open && box.source !== 'gift-run' ? await substitutesFor(visit, box) : [],
+    substitutes: open && box.source !== 'gift-run' ? await substitutesFor(requestContext, box) : [],
     mayPack: open,
     // A gift box costs what was agreed on: it is packed as it is, or goes on another day.
     mayWeigh: box.state === 'planned' && may('weigh-orders') && box.source !== 'gift-run',
     quarantined: isQuarantined(box),
     packing: `/office/packing?day=${box.day}`,
-    making: await makingOf(visit, box),
+    making: await makingOf(requestContext, box),
   }
 }
 
-async function makingOf({ ctx }: StaffVisit, box: Box): Promise<string | null> {
+async function makingOf({ ctx }: StaffContext, box: Box): Promise<string | null> {
   const run = box.source === 'gift-run' ? await runOfOrder(ctx.db, box.orderId) : null
   return run && `/office/gifts/runs/${run.id}/making?box=${box.id}&do=give-up#board`
 }
 
-async function knownBox({ ctx }: StaffVisit, id: string): Promise<Box> {
+async function knownBox({ ctx }: StaffContext, id: string): Promise<Box> {
   const [box] = await boxesByIds(ctx.db, [knownId(id)])
   if (!box) throw notFound()
   return box
@@ -100,7 +99,7 @@ function lineView(line: BoxLine, language: Language): BoxLineView {
 }
 
 /** What is on the shelf on the box's day and can go the same way, with its price of today. */
-async function substitutesFor({ ctx, language }: StaffVisit, box: Box): Promise<Choice[]> {
+async function substitutesFor({ ctx, language }: StaffContext, box: Box): Promise<Choice[]> {
   const inBox = new Set(box.lines.map((line) => line.variantId))
   const products = (await productCards(ctx.db)).filter((one) => !one.pricedByWeight && one.deliveryModes.includes(box.mode))
   const variants = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
@@ -150,11 +149,11 @@ const Fields = z.object({
 type Read = z.infer<typeof Fields>
 
 export async function changeBox(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   id: string,
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: BoxAction } | BoxRefusal> {
-  const box = await knownBox(visit, id)
+  const box = await knownBox(requestContext, id)
   const parsed = Fields.safeParse(fields)
   const action = BOX_ACTIONS.find((one) => one === fields['intent']) ?? null
   const { pf_token: _, ...typed } = fields
@@ -168,11 +167,15 @@ export async function changeBox(
     typed,
   })
   if (!parsed.success) return refused(unreadable(parsed.error))
-  const done = await run(visit, box, parsed.data)
+  const done = await run(requestContext, box, parsed.data)
   if (done.ok) return { ok: true, action: parsed.data.intent }
   if (done.problem === 'unknown-order' || done.problem === 'many-boxes') return refused('cannot-move')
   if (done.problem !== 'beyond-tolerance') return refused(done.problem)
-  return refused(done.problem, formatMoney(done.estimate, visit.language), formatMoney(done.line, visit.language))
+  return refused(
+    done.problem,
+    formatMoney(done.estimate, requestContext.language),
+    formatMoney(done.line, requestContext.language),
+  )
 }
 
 function unreadable(error: z.ZodError): BoxProblem {
@@ -184,7 +187,7 @@ function unreadable(error: z.ZodError): BoxProblem {
       : 'not-understood'
 }
 
-async function run({ ctx }: StaffVisit, box: Box, read: Read) {
+async function run({ ctx }: StaffContext, box: Box, read: Read) {
   const ref = { orderId: box.orderId, orderLineId: read.line }
   switch (read.intent) {
     case 'pack':

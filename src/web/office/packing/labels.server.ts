@@ -1,30 +1,20 @@
-import { brand } from '../../../shop/content/index.ts'
-import { boxesByIds } from '../../../shop/ordering/index.ts'
-import type { Box } from '../../../shop/ordering/index.ts'
-import {
-  formatDay,
-  formatHours,
-  formatMoney,
-  formatNumber,
-  formatWeight,
-  grams,
-  spacedPhone,
-} from '../../../shop/values/index.ts'
-import { fillText, type TextParameters } from '../../texts/catalogue.ts'
-import { office as bangla } from '../../texts/bn/office.ts'
-import { office as english } from '../../texts/en/office.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { brand } from '#shop/content/index.ts'
+import { boxesByIds, type Box } from '#shop/ordering/index.ts'
+import { formatDay, formatHours, formatMoney, formatNumber, formatWeight, grams, spacedPhone } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { qrPath } from '../account/qr.server.ts'
 import { chosenBoxes } from './packing-day.server.ts'
 import type { LabelView } from './packing-view.ts'
+import { linkIn } from '#shop/values/paths.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 export type LabelsView = { labels: LabelView[]; size: 'a4' | 'a6'; other: string; back: string; day: string }
 
 /** The labels of one box, or of all boxes of a day, a zone or a round that have not left yet. */
-export async function labelsView(visit: StaffVisit, search: URLSearchParams): Promise<LabelsView> {
-  const { ctx, shop, language } = visit
+export async function labelsView(requestContext: StaffContext, search: URLSearchParams): Promise<LabelsView> {
+  const { ctx, shop, language } = requestContext
   const one = search.get('box')
-  const chosen = await chosenBoxes(visit, search)
+  const chosen = await chosenBoxes(requestContext, search)
   const boxes = one === null ? chosen.boxes.filter(isHere) : await boxesByIds(ctx.db, [knownId(one)])
   if (one !== null && boxes.length === 0) throw notFound()
   const size = search.get('size') === 'a6' ? 'a6' : 'a4'
@@ -47,9 +37,8 @@ function isHere({ state }: Box): boolean {
 /** A label speaks the language of whoever opens the box. */
 function labelView(box: Box, { shopUrl, shopName }: { shopUrl: string; shopName: string }): LabelView {
   const { language } = box
-  const say = (text: keyof typeof english, words?: TextParameters) =>
-    fillText((language === 'bn' ? bangla : english)[text], words)
-  const link = `${shopUrl}${language === 'bn' ? '/bn' : ''}/box/${box.boxCode}`
+  const say = wordsOf('office', language)
+  const link = linkIn(shopUrl, language, `/box/${box.boxCode}`)
   return {
     id: box.id,
     language,

@@ -1,6 +1,5 @@
-import { zoneNames } from '../../../shop/fulfilment/index.ts'
-import { boxesOfDay, packOrder, pickListOf } from '../../../shop/ordering/index.ts'
-import type { Box } from '../../../shop/ordering/index.ts'
+import { zoneNames } from '#shop/fulfilment/index.ts'
+import { boxesOfDay, packOrder, pickListOf, type Box } from '#shop/ordering/index.ts'
 import {
   addDays,
   calendarDate,
@@ -10,16 +9,17 @@ import {
   formatNumber,
   formatWeight,
   grams,
-} from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type CalendarDate,
+  type Language,
+} from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
 
 /** The boxes that the address asks for, with the choices there are on that day. */
 export async function chosenBoxes(
-  { ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
+  { ctx, language }: Pick<StaffContext, 'ctx' | 'language'>,
   search: URLSearchParams,
 ): Promise<{ day: CalendarDate; boxes: Box[]; filter: PackingFilter; zones: Choice[]; slots: Choice[] }> {
   const today = dayInDhaka(ctx.now)
@@ -44,9 +44,9 @@ export async function chosenBoxes(
 }
 
 /** What is packed on a day: the board, or the list of what to fetch from the shelf. */
-export async function packingView(visit: StaffVisit, search: URLSearchParams): Promise<PackingView> {
-  const { ctx, language, may } = visit
-  const { day, boxes, filter, zones, slots } = await chosenBoxes(visit, search)
+export async function packingView(requestContext: StaffContext, search: URLSearchParams): Promise<PackingView> {
+  const { ctx, language, may } = requestContext
+  const { day, boxes, filter, zones, slots } = await chosenBoxes(requestContext, search)
   const today = dayInDhaka(ctx.now)
   return {
     dayText: day === today || day === addDays(today, 1) ? formatDay(day, language, 'short') : formatDay(day, language, 'long'),
@@ -106,18 +106,19 @@ export type PackedFromBoard =
         | 'waits-for-payment'
         | 'confirm-first'
         | 'waits-for-proof'
+        | 'refund-under-way'
       number: string
     }
 
 /** Packs one box of the board. */
 export async function packFromBoard(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   { search, fields }: { search: URLSearchParams; fields: Record<string, string> },
 ): Promise<PackedFromBoard> {
-  const { boxes, filter } = await chosenBoxes(visit, search)
+  const { boxes, filter } = await chosenBoxes(requestContext, search)
   const box = boxes.find(({ id }) => id === fields['box'])
   if (!box) return { ok: false, status: 422, problem: 'not-understood', number: '' }
-  const packed = await packOrder(visit.ctx, { orderId: box.orderId, consignmentId: box.id })
+  const packed = await packOrder(requestContext.ctx, { orderId: box.orderId, consignmentId: box.id })
   if (packed.ok) return { ok: true, search: filter.search, number: box.number }
   const problem = packed.problem === 'unknown-order' || packed.problem === 'many-boxes' ? 'cannot-move' : packed.problem
   return { ok: false, status: 409, problem, number: box.number }

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Select, TextField } from '../../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { PackingView } from './packing-view.ts'
 

@@ -1,4 +1,5 @@
-import type { ConsignmentState } from '../../../shop/fulfilment/model.ts'
+import type { ConsignmentState } from '#shop/fulfilment/model.ts'
+import type { Language } from '#shop/values/language.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -95,11 +96,12 @@ export type BoxProblem =
   | 'waits-for-payment'
   | 'confirm-first'
   | 'waits-for-proof'
+  | 'refund-under-way'
   | 'nothing-to-swap'
   | 'not-by-weight'
   | 'not-a-weight'
   | 'beyond-tolerance'
-  | 'changed-meanwhile'
+  | 'edit-conflict'
   | 'not-on-shelf'
   | 'in-review'
   | 'not-fewer'
@@ -121,7 +123,7 @@ export type BoxRefusal = {
 
 export type LabelView = {
   id: string
-  language: 'en' | 'bn'
+  language: Language
   number: string
   shopName: string
   recipient: string

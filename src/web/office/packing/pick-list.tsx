@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { PackingView, PickRow } from './packing-view.ts'
 

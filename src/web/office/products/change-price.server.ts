@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { changePrice } from '../../../shop/pricing/index.ts'
-import { calendarDate, formatMoney, instantInDhaka, paisa, parseTaka } from '../../../shop/values/index.ts'
-import type { Paisa } from '../../../shop/values/index.ts'
-import { knownId, type StaffVisit } from '../access.server.ts'
+import { changePrice } from '#shop/pricing/index.ts'
+import { calendarDate, formatMoney, instantInDhaka, paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
 import type { PriceField, PriceFields, PriceProblem, PriceRefusal } from './product-view.ts'
 
 const text = z.string().max(40).default('')
@@ -12,7 +11,7 @@ const Seen = z.object({ variantId: z.string().max(40), seenPrice: seenPaisa, see
 
 /** One variant's price; of two people who change it from the same page the second is told. */
 export async function setPrice(
-  { ctx, language }: StaffVisit,
+  { ctx, language }: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true } | PriceRefusal> {
   const typing = Typed.safeParse(fields)
@@ -40,10 +39,10 @@ export async function setPrice(
   })
   if (changed.ok) return changed
   switch (changed.problem) {
-    case 'changed-meanwhile': {
+    case 'edit-conflict': {
       const { price, salePrice } = changed
       return refused(
-        'changed-meanwhile',
+        'edit-conflict',
         'price',
         salePrice === null
           ? formatMoney(price, language)

@@ -1,8 +1,7 @@
-import { checkImport, fingerprintOf, importById, productSheet, startImport } from '../../../shop/assortment/index.ts'
-import type { Difference } from '../../../shop/assortment/index.ts'
-import { cleanLine, dayInDhaka, formatInstant, formatNumber } from '../../../shop/values/index.ts'
-import { readSheet, SHEET_TYPES, writeSheet, type SheetFormat, type SheetProblem } from '../../../platform/sheets/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { checkImport, fingerprintOf, importById, productSheet, startImport, type Difference } from '#shop/assortment/index.ts'
+import { cleanLine, dayInDhaka, formatInstant, formatNumber } from '#shop/values/index.ts'
+import { readSheet, SHEET_TYPES, writeSheet, type SheetFormat, type SheetProblem } from '#platform/sheets/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingProblem, SettingRefusal } from '../settings/settings-answer.ts'
 
@@ -13,8 +12,11 @@ const MOST_SHOWN = 400
 export type ImportView = Awaited<ReturnType<typeof importView>>
 
 /** A sheet that came with the form (see http/uploads.ts) is read and compared; nothing of the catalogue changes. */
-export async function uploadSheet(visit: StaffVisit, fields: Typed): Promise<{ ok: true; id: string } | SettingRefusal> {
-  const { ctx, file, language } = visit
+export async function uploadSheet(
+  requestContext: StaffContext,
+  fields: Typed,
+): Promise<{ ok: true; id: string } | SettingRefusal> {
+  const { ctx, file, language } = requestContext
   if (fields['intent'] !== 'check') return refused(fields, 'not-understood')
   if (!file) return refused(fields, 'not-valid', { wrong: ['sheet'] })
   if ('tooLarge' in file) return refused(fields, 'sheet-too-large', { wrong: ['sheet'] })
@@ -40,7 +42,7 @@ const SHEET_PROBLEMS: Record<SheetProblem, SettingProblem> = {
   busy: 'sheet-busy',
 }
 
-export async function importView({ ctx, language }: StaffVisit, id: string) {
+export async function importView({ ctx, language }: StaffContext, id: string) {
   const found = await importById(ctx.db, knownId(id))
   if (!found) throw notFound()
   const { plan } = found
@@ -76,14 +78,18 @@ function shortened(cell: Difference['is']): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
 }
 
-export async function applySheet(visit: StaffVisit, id: string, fields: Typed): Promise<{ ok: true } | SettingRefusal> {
+export async function applySheet(
+  requestContext: StaffContext,
+  id: string,
+  fields: Typed,
+): Promise<{ ok: true } | SettingRefusal> {
   if (fields['intent'] !== 'apply') return refused(fields, 'not-understood')
   const importId = knownId(id)
-  const found = await importById(visit.ctx.db, importId)
+  const found = await importById(requestContext.ctx.db, importId)
   if (!found) throw notFound()
   const far = found.plan?.differences.some((one) => one.far) ?? false
   if (far && fields['sure'] !== 'yes') return refused(fields, 'price-far-off', { wrong: ['sure'] })
-  const started = await startImport(visit.ctx, { id: importId, seen: fields['seen'] ?? '' })
+  const started = await startImport(requestContext.ctx, { id: importId, seen: fields['seen'] ?? '' })
   if (started.ok) return { ok: true }
   switch (started.problem) {
     case 'no-such-import':
@@ -91,7 +97,7 @@ export async function applySheet(visit: StaffVisit, id: string, fields: Typed): 
     case 'has-errors':
     case 'already-so':
       return refused(fields, started.problem)
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, 'catalogue-changed')
     case 'refused-in-row':
       return refused(fields, started.problem, { detail: { row: started.row } })
@@ -101,7 +107,7 @@ export async function applySheet(visit: StaffVisit, id: string, fields: Typed): 
 }
 
 /** Everything that is sold as a file, which imports again unchanged. */
-export async function exportProducts({ ctx }: StaffVisit, asked: string): Promise<Response> {
+export async function exportProducts({ ctx }: StaffContext, asked: string): Promise<Response> {
   const format = (['xlsx', 'csv'] as const satisfies SheetFormat[]).find((one) => one === asked)
   if (!format) throw notFound()
   const bytes = await writeSheet(format, { name: 'products', rows: await productSheet(ctx.db) })

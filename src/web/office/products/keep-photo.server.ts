@@ -1,6 +1,6 @@
-import { storePhoto } from '../../../shop/content/index.ts'
-import { newToken } from '../../../platform/ids.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { storePhoto } from '#shop/content/index.ts'
+import { newToken } from '#platform/ids.ts'
+import type { StaffContext } from '../access.server.ts'
 import { refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingRefusal } from '../settings/settings-answer.ts'
 
@@ -8,7 +8,7 @@ type Kept = { ok: true; photoId: string } | SettingRefusal
 
 /** Keeps the photo that came with a form (see http/uploads.ts). It is called after `slug`, what it shows. */
 export async function keepPhoto(
-  { ctx, shop, file }: Pick<StaffVisit, 'ctx' | 'shop' | 'file'>,
+  { ctx, shop, file }: Pick<StaffContext, 'ctx' | 'shop' | 'file'>,
   { slug, fields }: { slug: string; fields: Typed },
 ): Promise<Kept> {
   if (!file) return refused(fields, 'not-valid', { wrong: ['photo'] })

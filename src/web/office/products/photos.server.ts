@@ -1,7 +1,6 @@
-import { changePhotos, MOST_PHOTOS, photosOfProduct, seenPhotos } from '../../../shop/catalog/index.ts'
-import type { PhotoChange } from '../../../shop/catalog/index.ts'
-import { photoProgress, thumbnail } from '../../../shop/content/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { changePhotos, MOST_PHOTOS, photosOfProduct, photosVersion, type PhotoChange } from '#shop/catalog/index.ts'
+import { photoProgress, thumbnail } from '#shop/content/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
 import { keepPhoto } from './keep-photo.server.ts'
@@ -11,17 +10,17 @@ export type PhotosView = Awaited<ReturnType<typeof photosView>>
 
 const LONGEST_ALT = 200
 
-export async function photosView(visit: StaffVisit, id: string) {
-  const { ctx } = visit
-  const product = await knownProduct(visit, id)
+export async function photosView(requestContext: StaffContext, id: string) {
+  const { ctx } = requestContext
+  const product = await knownProduct(requestContext, id)
   const photos = await photosOfProduct(ctx.db, product.id)
   const progress = await photoProgress(
     ctx.db,
     photos.map(({ photoId }) => photoId),
   )
   return {
-    ...headOf(product, visit),
-    seen: seenPhotos(photos),
+    ...headOf(product, requestContext),
+    seen: photosVersion(photos),
     photos: photos.map(({ photoId, photo, alt }) => ({
       id: photoId,
       src: thumbnail(photo),
@@ -35,14 +34,14 @@ export async function photosView(visit: StaffVisit, id: string) {
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export async function changeProductPhotos(visit: StaffVisit, id: string, fields: Typed): Promise<Changed> {
-  const product = await knownProduct(visit, id)
+export async function changeProductPhotos(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
+  const product = await knownProduct(requestContext, id)
   const [intent = '', photoId = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'add-photo') return addPhoto(visit, product, fields)
+  if (intent === 'add-photo') return addPhoto(requestContext, product, fields)
   const change = changeFrom({ intent, photoId, fields })
   if (change === null) return refused(fields, 'not-understood')
   if ('wrong' in change) return refused(fields, 'not-valid', change)
-  const changed = await changePhotos(visit.ctx, { productId: product.id, change, seen: fields['seen'] ?? '' })
+  const changed = await changePhotos(requestContext.ctx, { productId: product.id, change, seen: fields['seen'] ?? '' })
   return changed.ok ? { ok: true, done: 'photos-saved' } : refused(fields, changed.problem)
 }
 
@@ -64,7 +63,11 @@ function changeFrom({ intent, photoId, fields }: { intent: string; photoId: stri
 }
 
 /** The photo that came with the form (see http/uploads.ts), last among the product's. */
-async function addPhoto({ ctx, shop, file }: StaffVisit, product: { id: string; slug: string }, fields: Typed): Promise<Changed> {
+async function addPhoto(
+  { ctx, shop, file }: StaffContext,
+  product: { id: string; slug: string },
+  fields: Typed,
+): Promise<Changed> {
   const read = readFields(fields)
   const alt = read.lines('alt', LONGEST_ALT)
   const wrong = file ? read.wrong : [...read.wrong, 'photo']

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { ProductHead } from './product-head.server.ts'

@@ -60,7 +60,7 @@ export type PriceProblem =
   | 'window-without-sale'
   | 'unknown-variant'
   | 'far-off'
-  | 'changed-meanwhile'
+  | 'edit-conflict'
 
 export type PriceField = keyof PriceFields
 export type PriceRefusal = {

@@ -1,10 +1,7 @@
-import { categories, productNames, productRecords } from '../../../shop/catalog/index.ts'
-import type { ProductRecord } from '../../../shop/catalog/index.ts'
-import { earliestDay } from '../../../shop/fulfilment/index.ts'
-import { contentsOf, offersOf } from '../../../shop/inventory/index.ts'
-import type { Offer } from '../../../shop/inventory/index.ts'
-import { priceHistory, priceRecords, pricesOf } from '../../../shop/pricing/index.ts'
-import type { PriceEvent, PriceRecord } from '../../../shop/pricing/index.ts'
+import { categories, productNames, productRecords, type ProductRecord } from '#shop/catalog/index.ts'
+import { earliestDay } from '#shop/fulfilment/index.ts'
+import { contentsOf, offersOf, type Offer } from '#shop/inventory/index.ts'
+import { priceHistory, priceRecords, pricesOf, type PriceEvent, type PriceRecord } from '#shop/pricing/index.ts'
 import {
   dayInDhaka,
   formatDay,
@@ -13,11 +10,12 @@ import {
   formatMoneyRange,
   paisaToTaka,
   timeInDhaka,
-} from '../../../shop/values/index.ts'
-import type { Language, Paisa } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type Language,
+  type Paisa,
+} from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
-import { soughtNames } from '../sought-names.server.ts'
+import { searchByName } from '../search-by-name.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
 import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
 
@@ -25,13 +23,13 @@ const PAGE_ROWS = 100
 const STATES = ['active', 'draft', 'archived'] as const
 
 /** The products in one state, with what they cost now and whether they can be had. */
-export async function productsView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<ProductsView> {
+export async function productsView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<ProductsView> {
   const shown = STATES.find((state) => state === search.get('state')) ?? 'active'
   const all = await productNames(ctx.db)
-  const sought = soughtNames(all, search)
-  const { query } = sought
+  const result = searchByName(all, search)
+  const { query } = result
   // A name is looked for in all of them: who looks for a product need not know that it was put away.
-  const found = query === '' ? all.filter(({ state }) => state === shown) : sought.found
+  const found = query === '' ? all.filter(({ state }) => state === shown) : result.found
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
   const ids = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ id }) => id)
   const records = new Map((await productRecords(ctx.db, { ids })).map((record) => [record.id, withSoldSizes(record)]))
@@ -65,9 +63,9 @@ export async function productsView({ ctx, language, may }: StaffVisit, search: U
 }
 
 /** One product with the price and the stock of each of its sizes. */
-export async function productView(visit: StaffVisit, id: string): Promise<ProductView> {
-  const { ctx, language, may } = visit
-  const product = withSoldSizes(await knownProduct(visit, id))
+export async function productView(requestContext: StaffContext, id: string): Promise<ProductView> {
+  const { ctx, language, may } = requestContext
+  const product = withSoldSizes(await knownProduct(requestContext, id))
   const variantIds = product.variants.map((variant) => variant.id)
   const records = await priceRecords(ctx.db, variantIds)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
@@ -79,7 +77,7 @@ export async function productView(visit: StaffVisit, id: string): Promise<Produc
   ])
   const labels = new Map(product.variants.map((variant) => [variant.id, variant.label[language]]))
   return {
-    ...headOf(product, visit),
+    ...headOf(product, requestContext),
     category: all.find((category) => category.id === product.categoryId)?.name[language] ?? '',
     variants: product.variants.flatMap((variant): VariantView[] => {
       const record = records.get(variant.id)

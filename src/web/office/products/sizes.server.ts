@@ -1,11 +1,8 @@
-import { addSize, changeSize, seenSize } from '../../../shop/assortment/index.ts'
-import type { SizeFieldName, SizeFields } from '../../../shop/assortment/index.ts'
-import type { VariantRecord } from '../../../shop/catalog/index.ts'
-import { contentsOf, stockItems } from '../../../shop/inventory/index.ts'
-import type { ContentDetail, ContentPart, StockItem } from '../../../shop/inventory/index.ts'
-import { formatWeight, grams } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { knownId, type StaffVisit } from '../access.server.ts'
+import { addSize, changeSize, sizeVersion, type SizeFieldName, type SizeFields } from '#shop/assortment/index.ts'
+import type { VariantRecord } from '#shop/catalog/index.ts'
+import { contentsOf, stockItems, type ContentDetail, type ContentPart, type StockItem } from '#shop/inventory/index.ts'
+import { formatWeight, grams, type Language } from '#shop/values/index.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
@@ -16,16 +13,16 @@ export type SizeView = SizesView['sizes'][number]
 
 const MOST_PARTS = 12
 
-export async function sizesView(visit: StaffVisit, id: string) {
-  const { ctx, language, may } = visit
-  const product = await knownProduct(visit, id)
+export async function sizesView(requestContext: StaffContext, id: string) {
+  const { ctx, language, may } = requestContext
+  const product = await knownProduct(requestContext, id)
   const contents = await contentsOf(
     ctx.db,
     product.variants.map((variant) => variant.id),
   )
   const items = await stockItems(ctx.db)
   return {
-    ...headOf(product, visit),
+    ...headOf(product, requestContext),
     sizes: product.variants.map((variant) => sizeView(variant, contents.get(variant.id) ?? [], language)),
     mayPrice: may('change-prices'),
     items: items.map(({ id: value, name, unit }) => ({ value, label: name[language], unit })),
@@ -45,7 +42,7 @@ function sizeView(variant: VariantRecord, contents: ContentDetail[], language: L
     net: formatWeight(grams(variant.netGrams), language),
     contents: contents.map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`).join(', '),
     rows: Math.min(contents.length + 1, MOST_PARTS),
-    seen: seenSize(variant, contents),
+    seen: sizeVersion(variant, contents),
     fields: {
       labelEn: variant.label.en,
       labelBn: variant.label.bn,
@@ -60,9 +57,9 @@ function sizeView(variant: VariantRecord, contents: ContentDetail[], language: L
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export async function changeSizes(visit: StaffVisit, id: string, fields: Typed): Promise<Changed> {
-  const { ctx } = visit
-  const product = await knownProduct(visit, id)
+export async function changeSizes(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
+  const { ctx } = requestContext
+  const product = await knownProduct(requestContext, id)
   const [intent, variantId = ''] = (fields['intent'] ?? '').split(' ')
   if (intent !== 'add-size' && intent !== 'size') return refused(fields, 'not-understood')
   const read = readFields(fields)
@@ -91,7 +88,7 @@ function refuseSize(fields: Typed, refusal: Extract<Awaited<ReturnType<typeof ad
       return refused(fields, 'too-many-sizes')
     case 'no-such-product':
     case 'no-such-size':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, refusal.problem)
     default:
       return refusal satisfies never

@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import { DELIVERY_MODES, SOLD_BY } from '../../../shop/catalog/model.ts'
-import { monthName } from '../../../shop/values/day-text.ts'
-import { Checkbox, FieldError, type SelectOption } from '../../ui/field.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { DELIVERY_MODES, PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, SOLD_BY } from '#shop/catalog/model.ts'
+import { monthName } from '#shop/values/day-text.ts'
+import { Checkbox, FieldError, type SelectOption } from '#web/ui/field.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingChoice, SettingField, SettingText, SettingTick } from '../settings/settings-form.tsx'
 import type { WordsChoices } from './words.server.ts'
+import type { Language } from '#shop/values/language.ts'
 
 type FieldsProps = { intent: string; fields: Record<string, string>; choices: WordsChoices; answer: unknown }
 
@@ -53,22 +54,17 @@ export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
   )
 }
 
-const NAMES = {
-  en: ['nameEn', 'alsoEn', 'originEn', 'shortEn', 'longEn', 'storageEn', 'ripeningEn'],
-  bn: ['nameBn', 'alsoBn', 'originBn', 'shortBn', 'longBn', 'storageBn', 'ripeningBn'],
-} as const
+const SUFFIX = { en: 'En', bn: 'Bn' } as const
 
-function Side({ language }: { language: 'en' | 'bn' }) {
-  const [name, also, origin, short, long, storage, ripening] = NAMES[language]
+function Side({ language }: { language: Language }) {
   return (
     <div>
-      <SettingField name={name} lang={language} maxLength={80} required />
-      <SettingField name={also} lang={language} maxLength={120} />
-      <SettingField name={origin} lang={language} maxLength={120} required />
-      <SettingText name={short} lang={language} rows={2} maxLength={200} required />
-      <SettingText name={long} lang={language} rows={7} maxLength={4000} required />
-      <SettingText name={storage} lang={language} rows={4} maxLength={1000} />
-      <SettingText name={ripening} lang={language} rows={4} />
+      {PRODUCT_TEXT_NAMES.map((text) => {
+        const { field, rows, longest, needed } = PRODUCT_TEXTS[text]
+        const common = { name: `${field}${SUFFIX[language]}` as const, lang: language, maxLength: longest, required: needed }
+        return rows === 1 ? <SettingField key={text} {...common} /> : <SettingText key={text} {...common} rows={rows} />
+      })}
+      <SettingText name={`ripening${SUFFIX[language]}`} lang={language} rows={4} />
     </div>
   )
 }

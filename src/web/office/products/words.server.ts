@@ -2,18 +2,24 @@ import {
   categories,
   changeProduct,
   DELIVERY_MODES,
+  eachProductText,
   farms,
+  isProductText,
   makeProduct,
+  PRODUCT_TEXTS,
+  PRODUCT_TEXT_NAMES,
   productNames,
-  seenProduct,
+  productVersion,
   SOLD_BY,
   taxClasses,
-} from '../../../shop/catalog/index.ts'
-import type { ProductFieldName, ProductFields, ProductRecord } from '../../../shop/catalog/index.ts'
-import { stockItems } from '../../../shop/inventory/index.ts'
-import { cleanLine, cleanText, toLatinDigits } from '../../../shop/values/index.ts'
-import type { Bilingual } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type ProductFieldName,
+  type ProductFields,
+  type ProductRecord,
+  type ProductTextName,
+} from '#shop/catalog/index.ts'
+import { stockItems } from '#shop/inventory/index.ts'
+import { cleanLine, cleanText, toLatinDigits, type Bilingual } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingRefusal } from '../settings/settings-answer.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
@@ -21,27 +27,29 @@ import { headOf, knownProduct } from './product-head.server.ts'
 export type WordsView = Awaited<ReturnType<typeof wordsView>>
 export type WordsChoices = Awaited<ReturnType<typeof choices>>
 
-export async function wordsView(visit: StaffVisit, id: string) {
-  const product = await knownProduct(visit, id)
-  const all = await productNames(visit.ctx.db)
+export async function wordsView(requestContext: StaffContext, id: string) {
+  const product = await knownProduct(requestContext, id)
+  const all = await productNames(requestContext.ctx.db)
   const slugs = new Map(all.map(({ id: other, slug }) => [other, slug]))
   const related = product.relatedIds.map((other) => slugs.get(other) ?? '').join(', ')
   return {
-    ...headOf(product, visit),
+    ...headOf(product, requestContext),
     fields: { ...typedOf(product), related },
-    seen: seenProduct(product),
-    choices: await choices(visit),
+    seen: productVersion(product),
+    choices: await choices(requestContext),
   }
 }
 
 /** An empty form: what most of our fruit has is filled in. */
-export async function newProductView(visit: StaffVisit) {
-  const all = await productNames(visit.ctx.db)
+export async function newProductView(requestContext: StaffContext) {
+  const all = await productNames(requestContext.ctx.db)
   const taken = new Set(all.map(({ code }) => code))
-  const items = await stockItems(visit.ctx.db)
+  const items = await stockItems(requestContext.ctx.db)
   return {
-    choices: await choices(visit),
-    fruits: items.filter(({ code }) => !taken.has(code)).map(({ code, name }) => ({ value: code, label: name[visit.language] })),
+    choices: await choices(requestContext),
+    fruits: items
+      .filter(({ code }) => !taken.has(code))
+      .map(({ code, name }) => ({ value: code, label: name[requestContext.language] })),
     fields: {
       country: 'BD',
       position: String(Math.max(0, ...all.map(({ position }) => position)) + 1),
@@ -50,7 +58,7 @@ export async function newProductView(visit: StaffVisit) {
   }
 }
 
-async function choices({ ctx, language }: StaffVisit) {
+async function choices({ ctx, language }: StaffContext) {
   const named = ({ id, name }: { id: string; name: Bilingual }) => ({ value: id, label: name[language] })
   return {
     categories: (await categories(ctx.db)).map(named),
@@ -66,12 +74,7 @@ function typedOf(product: ProductRecord): Typed {
     Object.fromEntries(chosen.map((one) => [`${name}-${one}`, 'yes']))
   const { nutrition } = product
   return {
-    ...both('name', product.name),
-    ...both('also', product.alsoCalled),
-    ...both('short', product.descriptionShort),
-    ...both('long', product.descriptionLong),
-    ...both('origin', product.origin),
-    ...both('storage', product.storage),
+    ...Object.assign({}, ...PRODUCT_TEXT_NAMES.map((name) => both(PRODUCT_TEXTS[name].field, product[name]))),
     ripeningEn: product.ripening.map(({ days, state }) => `${days.en} | ${state.en}`).join('\n'),
     ripeningBn: product.ripening.map(({ days, state }) => `${days.bn} | ${state.bn}`).join('\n'),
     productCategory: product.categoryId,
@@ -92,27 +95,30 @@ function typedOf(product: ProductRecord): Typed {
   }
 }
 
-export async function saveWords(visit: StaffVisit, id: string, fields: Typed): Promise<{ ok: true } | SettingRefusal> {
+export async function saveWords(requestContext: StaffContext, id: string, fields: Typed): Promise<{ ok: true } | SettingRefusal> {
   if (fields['intent'] !== 'words') return refused(fields, 'not-understood')
-  const { id: productId } = await knownProduct(visit, id)
-  const read = await readWords(visit, fields)
+  const { id: productId } = await knownProduct(requestContext, id)
+  const read = await readWords(requestContext, fields)
   if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const changed = await changeProduct(visit.ctx, { productId, fields: read.words, seen: fields['seen'] ?? '' })
+  const changed = await changeProduct(requestContext.ctx, { productId, fields: read.words, seen: fields['seen'] ?? '' })
   if (changed.ok) return changed
   if (changed.problem === 'not-valid') return refused(fields, 'not-valid', { wrong: changed.fields.flatMap(namesOf) })
   return refused(fields, changed.problem)
 }
 
-export async function saveNew(visit: StaffVisit, fields: Typed): Promise<{ ok: true; productId: string } | SettingRefusal> {
+export async function saveNew(
+  requestContext: StaffContext,
+  fields: Typed,
+): Promise<{ ok: true; productId: string } | SettingRefusal> {
   if (fields['intent'] !== 'new-product') return refused(fields, 'not-understood')
-  const read = await readWords(visit, fields)
+  const read = await readWords(requestContext, fields)
   const slug = (fields['slug'] ?? '').trim()
   const fruit = (fields['productFruit'] ?? '').trim()
-  const known = fruit === '' || (await stockItems(visit.ctx.db)).some(({ code }) => code === fruit)
+  const known = fruit === '' || (await stockItems(requestContext.ctx.db)).some(({ code }) => code === fruit)
   const wrong = known ? read.wrong : [...read.wrong, 'productFruit']
   if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
   const input = { fields: read.words, slug: slug === '' ? null : slug, fruit: fruit === '' ? null : fruit }
-  const made = await makeProduct(visit.ctx, input)
+  const made = await makeProduct(requestContext.ctx, input)
   if (made.ok) return made
   switch (made.problem) {
     case 'not-valid':
@@ -130,7 +136,7 @@ export async function saveNew(visit: StaffVisit, fields: Typed): Promise<{ ok: t
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const NUTRITION = ['energy', 'sugars', 'fibre', 'vitaminC', 'vitaminA'] as const
 
-async function readWords({ ctx }: StaffVisit, fields: Typed): Promise<{ words: ProductFields; wrong: string[] }> {
+async function readWords({ ctx }: StaffContext, fields: Typed): Promise<{ words: ProductFields; wrong: string[] }> {
   const read = readFields(fields)
   const farmIds = (await farms(ctx.db)).map(({ id }) => id)
   const idOf = new Map((await productNames(ctx.db)).map(({ id, slug }) => [slug, id]))
@@ -138,12 +144,7 @@ async function readWords({ ctx }: StaffVisit, fields: Typed): Promise<{ words: P
   const ripening = readRipening(fields)
   const nutrition = readNutrition(fields)
   const words: ProductFields = {
-    name: read.lines('name', 80),
-    alsoCalled: textIfAny(read, 'also', 120),
-    descriptionShort: read.lines('short', 200),
-    descriptionLong: read.texts('long', 4000),
-    origin: read.lines('origin', 120),
-    storage: textIfAny(read, 'storage', 1000),
+    ...eachProductText((name) => readText(read, name)),
     categoryId: read.text('productCategory'),
     taxClassId: read.text('taxClass'),
     country: read.text('country').toUpperCase(),
@@ -173,9 +174,11 @@ function wordsIn(typed: string): string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** Nothing in both languages, or something in both. */
-function textIfAny(read: ReturnType<typeof readFields>, name: string, max: number): Bilingual | null {
-  return read.text(`${name}En`) === '' && read.text(`${name}Bn`) === '' ? null : read.texts(name, max)
+/** Where it is not needed: nothing in both languages, or something in both. */
+function readText(read: ReturnType<typeof readFields>, name: ProductTextName): Bilingual | null {
+  const { field, longest, rows, needed } = PRODUCT_TEXTS[name]
+  if (!needed && read.text(`${field}En`) === '' && read.text(`${field}Bn`) === '') return null
+  return needed && rows <= 2 ? read.lines(field, longest) : read.texts(field, longest)
 }
 
 /** One step a line, `days | state`, as many in one language as in the other; undefined when it can't be read. */
@@ -212,18 +215,10 @@ function readNutrition(fields: Typed): ProductFields['nutrition'] | undefined {
 
 /** What the rules call their fields, and what the form does. */
 function namesOf(field: ProductFieldName): string[] {
+  if (isProductText(field)) return [`${PRODUCT_TEXTS[field].field}En`, `${PRODUCT_TEXTS[field].field}Bn`]
   switch (field) {
-    case 'name':
-    case 'origin':
-    case 'storage':
     case 'ripening':
-      return [`${field}En`, `${field}Bn`]
-    case 'alsoCalled':
-      return ['alsoEn', 'alsoBn']
-    case 'descriptionShort':
-      return ['shortEn', 'shortBn']
-    case 'descriptionLong':
-      return ['longEn', 'longBn']
+      return ['ripeningEn', 'ripeningBn']
     case 'categoryId':
       return ['productCategory']
     case 'taxClassId':

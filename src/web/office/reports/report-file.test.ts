@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { sampleOrder } from '../../../../tests/sample-order.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { placeOrder } from '../../../shop/ordering/index.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { placeOrder } from '#shop/ordering/index.ts'
 import { loader as file } from '../report-file.route.tsx'
 import { loader as page } from '../reports.route.tsx'
 import type { Staff } from '../access.server.ts'
@@ -49,8 +49,8 @@ test('what an address says wrongly is the usual; days the wrong way round are tu
 
 test('the file has amounts as numbers in taka', async () => {
   const staff = staffActor('accountant') as Staff
-  const visit = { ...officeOf(shop).visitOf(staff), staff, language: 'en', may: () => true } as const
-  const response = await reportFile(visit, new URLSearchParams('report=sales-by-product'), 'csv')
+  const requestContext = { ...officeOf(shop).requestContextOf(staff), staff, language: 'en', may: () => true } as const
+  const response = await reportFile(requestContext, new URLSearchParams('report=sales-by-product'), 'csv')
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="sales-by-product-2026-05-13-2026-06-11.csv"')
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines[0]).toContain('Product,Units,"Weight, kg","Goods, ৳","Discount, ৳","Net, ৳","VAT, ৳"')

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Select, TextField } from '../../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { REPORTS, type ReportsView } from './report-view.ts'
+import type { ReportsView } from './report-view.ts'
 
-type Chosen = Pick<ReportsView, 'name' | 'scoped' | 'from' | 'until' | 'basis' | 'presets'>
+type Chosen = Pick<ReportsView, 'name' | 'names' | 'scoped' | 'from' | 'until' | 'basis' | 'presets'>
 
 /** Which report, and of which days: it stands in the address. */
-export function ReportFilter({ name, scoped, from, until, basis, presets }: Chosen) {
+export function ReportFilter({ name, names, scoped, from, until, basis, presets }: Chosen) {
   const t = useOfficeTexts()
   return (
     <>
@@ -22,7 +22,7 @@ export function ReportFilter({ name, scoped, from, until, basis, presets }: Chos
           label={t('report.which')}
           name="report"
           defaultValue={name}
-          options={REPORTS.map((report) => ({ value: report.name, label: t(`report.${report.name}`) }))}
+          options={names.map((report) => ({ value: report, label: t(`report.${report}`) }))}
         />
         <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
         <TextField label={t('audit.to')} name="until" type="date" defaultValue={until} />

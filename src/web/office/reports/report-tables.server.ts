@@ -12,134 +12,173 @@ import {
   waste,
   type Sales,
   type Scope,
-} from '../../../shop/reporting/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import { inLanguage, type Bilingual, type Language } from '../../../shop/values/index.ts'
+} from '#shop/reporting/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { inLanguage, type Bilingual, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
-import type { Cell, CellKind, ReportName, ReportTable } from './report-view.ts'
+import type { Cell, CellKind, ReportColumn, ReportTable } from './report-view.ts'
 
 type Speech = { language: Language; t: (key: OfficeText) => string }
 type Asked = { reader: Reader; scope: Scope; speech: Speech }
-type Columns = readonly (readonly [key: string, kind: CellKind])[]
+type Columns = readonly (readonly [key: ReportColumn, kind: CellKind])[]
 
-/** What each report consists of. */
-export const REPORT_TABLES: Record<ReportName, (asked: Asked) => Promise<ReportTable>> = {
-  'sales-by-day': async ({ reader, scope }) => salesTable(await salesByDay(reader, scope), ['day', 'day'], (row) => row.day),
-  'sales-by-district': async ({ reader, scope, speech }) =>
-    salesTable(await salesByDistrict(reader, scope), ['district', 'words'], (row) => named(row.name, speech)),
-  'sales-by-channel': async ({ reader, scope, speech: { t } }) =>
-    salesTable(await salesByChannel(reader, scope), ['channel', 'words'], (row) => t(`source.${row.channel}` as OfficeText)),
-  'sales-by-product': async ({ reader, scope, speech }) => {
-    const rows = await salesByProduct(reader, scope)
-    const columns = [
-      ['product', 'words'],
-      ['units', 'count'],
-      ['weight', 'weight'],
-      ['goods', 'money'],
-      ['discount', 'money'],
-      ['net', 'money'],
-      ['vat', 'money'],
-    ] as const
-    const cells = rows.map((row) => [named(row.name, speech), row.units, row.grams, row.goods, row.discount, row.net, row.vat])
-    return table(columns, cells, { totals: 'added up', chart: [0, 5] })
+/** `scoped` ones count orders by the day they were placed or handed over; the others by when something happened. */
+type Report = { scoped: boolean; table: (asked: Asked) => Promise<ReportTable> }
+
+/** Every report, in the order of the choice. A new one starts here: docs/extending.md. */
+export const REPORTS = {
+  'sales-by-day': {
+    scoped: true,
+    table: async ({ reader, scope }) => salesTable(await salesByDay(reader, scope), ['day', 'day'], (row) => row.day),
   },
-  'margin-by-product': async ({ reader, scope, speech }) =>
-    marginTable(await marginByProduct(reader, scope), [['product', 'words']], (row) => [named(row.name, speech)]),
-  'margin-by-farm': async ({ reader, scope, speech }) =>
-    marginTable(await marginByFarm(reader, scope), [['farm', 'words']], (row) => [
-      row.name ? named(row.name, speech) : speech.t('report.noFarm'),
-    ]),
-  'margin-by-lot': async ({ reader, scope, speech }) => {
-    const columns = [
-      ['lot', 'words'],
-      ['item', 'words'],
-      ['farm', 'words'],
-    ] as const
-    return marginTable(await marginByLot(reader, scope), columns, (row) => [
-      row.code ?? speech.t('report.noLot'),
-      row.item && named(row.item, speech),
-      row.farm && named(row.farm, speech),
-    ])
+  'sales-by-product': {
+    scoped: true,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await salesByProduct(reader, scope)
+      const columns = [
+        ['product', 'words'],
+        ['units', 'count'],
+        ['weight', 'weight'],
+        ['goods', 'money'],
+        ['discount', 'money'],
+        ['net', 'money'],
+        ['vat', 'money'],
+      ] as const
+      const cells = rows.map((row) => [named(row.name, speech), row.units, row.grams, row.goods, row.discount, row.net, row.vat])
+      return table(columns, cells, { totals: 'added up', chart: [0, 5] })
+    },
   },
-  waste: async ({ reader, scope, speech }) => {
-    const rows = await waste(reader, scope)
-    const columns = [
-      ['lot', 'words'],
-      ['item', 'words'],
-      ['why', 'words'],
-      ['amount', 'words'],
-      ['cost', 'money'],
-    ] as const
-    const why = (row: (typeof rows)[number]) => [speech.t(`waste.${row.kind}`), row.reason].filter(Boolean).join(': ')
-    const cells = rows.map((row) => [
-      row.code,
-      named(row.item, speech),
-      why(row),
-      amountText(row.amount, row.unit, speech.language),
-      row.cost,
-    ])
-    return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+  'sales-by-district': {
+    scoped: true,
+    table: async ({ reader, scope, speech }) =>
+      salesTable(await salesByDistrict(reader, scope), ['district', 'words'], (row) => named(row.name, speech)),
   },
-  deliveries: async ({ reader, scope, speech }) => {
-    const rows = await deliveries(reader, scope)
-    const columns = [
-      ['zone', 'words'],
-      ['mode', 'words'],
-      ['delivered', 'count'],
-      ['onTime', 'count'],
-      ['late', 'count'],
-      ['failedTries', 'count'],
-      ['onTimeShare', 'share'],
-    ] as const
-    const cells = rows.map((row) => [
-      named(row.zone, speech),
-      speech.t(`mode.${row.mode}`),
-      row.delivered,
-      row.onTime,
-      row.late,
-      row.failedTries,
-      share(row.onTime, row.delivered),
-    ])
-    const whole = table(columns, cells, { totals: 'added up', chart: [0, 2] })
-    return withShare(whole, { part: 3, of: 2, at: 6 })
+  'sales-by-channel': {
+    scoped: true,
+    table: async ({ reader, scope, speech: { t } }) =>
+      salesTable(await salesByChannel(reader, scope), ['channel', 'words'], (row) => t(`source.${row.channel}` as OfficeText)),
   },
-  coupons: async ({ reader, scope, speech }) => {
-    const rows = await couponUses(reader, scope)
-    const columns = [
-      ['coupon', 'words'],
-      ['name', 'words'],
-      ['orders', 'count'],
-      ['goods', 'money'],
-      ['discount', 'money'],
-      ['total', 'money'],
-    ] as const
-    const code = (row: (typeof rows)[number]) =>
-      row.promotionId === null ? speech.t('report.noCoupon') : (row.code ?? speech.t('report.byItself'))
-    const cells = rows.map((row) => [
-      code(row),
-      row.name && named(row.name, speech),
-      row.orders,
-      row.goods,
-      row.discount,
-      row.total,
-    ])
-    return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+  'margin-by-product': {
+    scoped: true,
+    table: async ({ reader, scope, speech }) =>
+      marginTable(await marginByProduct(reader, scope), [['product', 'words']], (row) => [named(row.name, speech)]),
   },
-  vat: async ({ reader, scope, speech }) => {
-    const rows = await vatReport(reader, scope)
-    const columns = [
-      ['what', 'words'],
-      ['rate', 'share'],
-      ['net', 'money'],
-      ['vat', 'money'],
-      ['gross', 'money'],
-    ] as const
-    const what = (row: (typeof rows)[number]) => (row.name ? named(row.name, speech) : speech.t(`vat.${row.kind}`))
-    const cells = rows.map((row) => [what(row), row.basisPoints, row.net, row.vat, row.gross])
-    return table(columns, cells, { totals: 'added up', chart: null })
+  'margin-by-lot': {
+    scoped: true,
+    table: async ({ reader, scope, speech }) => {
+      const columns = [
+        ['lot', 'words'],
+        ['item', 'words'],
+        ['farm', 'words'],
+      ] as const
+      return marginTable(await marginByLot(reader, scope), columns, (row) => [
+        row.code ?? speech.t('report.noLot'),
+        row.item && named(row.item, speech),
+        row.farm && named(row.farm, speech),
+      ])
+    },
   },
-}
+  'margin-by-farm': {
+    scoped: true,
+    table: async ({ reader, scope, speech }) =>
+      marginTable(await marginByFarm(reader, scope), [['farm', 'words']], (row) => [
+        row.name ? named(row.name, speech) : speech.t('report.noFarm'),
+      ]),
+  },
+  waste: {
+    scoped: false,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await waste(reader, scope)
+      const columns = [
+        ['lot', 'words'],
+        ['item', 'words'],
+        ['why', 'words'],
+        ['amount', 'words'],
+        ['cost', 'money'],
+      ] as const
+      const why = (row: (typeof rows)[number]) => [speech.t(`waste.${row.kind}`), row.reason].filter(Boolean).join(': ')
+      const cells = rows.map((row) => [
+        row.code,
+        named(row.item, speech),
+        why(row),
+        amountText(row.amount, row.unit, speech.language),
+        row.cost,
+      ])
+      return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+    },
+  },
+  deliveries: {
+    scoped: false,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await deliveries(reader, scope)
+      const columns = [
+        ['zone', 'words'],
+        ['mode', 'words'],
+        ['delivered', 'count'],
+        ['onTime', 'count'],
+        ['late', 'count'],
+        ['failedTries', 'count'],
+        ['onTimeShare', 'share'],
+      ] as const
+      const cells = rows.map((row) => [
+        named(row.zone, speech),
+        speech.t(`mode.${row.mode}`),
+        row.delivered,
+        row.onTime,
+        row.late,
+        row.failedTries,
+        share(row.onTime, row.delivered),
+      ])
+      const whole = table(columns, cells, { totals: 'added up', chart: [0, 2] })
+      return withShare(whole, { part: 3, of: 2, at: 6 })
+    },
+  },
+  coupons: {
+    scoped: true,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await couponUses(reader, scope)
+      const columns = [
+        ['coupon', 'words'],
+        ['name', 'words'],
+        ['orders', 'count'],
+        ['goods', 'money'],
+        ['discount', 'money'],
+        ['total', 'money'],
+      ] as const
+      const code = (row: (typeof rows)[number]) =>
+        row.promotionId === null ? speech.t('report.noCoupon') : (row.code ?? speech.t('report.byItself'))
+      const cells = rows.map((row) => [
+        code(row),
+        row.name && named(row.name, speech),
+        row.orders,
+        row.goods,
+        row.discount,
+        row.total,
+      ])
+      return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+    },
+  },
+  vat: {
+    scoped: true,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await vatReport(reader, scope)
+      const columns = [
+        ['what', 'words'],
+        ['rate', 'share'],
+        ['net', 'money'],
+        ['vat', 'money'],
+        ['gross', 'money'],
+      ] as const
+      const what = (row: (typeof rows)[number]) => (row.name ? named(row.name, speech) : speech.t(`vat.${row.kind}`))
+      const cells = rows.map((row) => [what(row), row.basisPoints, row.net, row.vat, row.gross])
+      return table(columns, cells, { totals: 'added up', chart: null })
+    },
+  },
+} as const satisfies Record<string, Report>
+
+export type ReportName = keyof typeof REPORTS
+export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
 
 function salesTable<Row extends Sales>(
   rows: readonly Row[],

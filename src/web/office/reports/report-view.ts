@@ -1,18 +1,8 @@
-/** In the order of the choice. `scoped` ones count orders by the day they were placed or handed over; the others by when something happened. */
-export const REPORTS = [
-  { name: 'sales-by-day', scoped: true },
-  { name: 'sales-by-product', scoped: true },
-  { name: 'sales-by-district', scoped: true },
-  { name: 'sales-by-channel', scoped: true },
-  { name: 'margin-by-product', scoped: true },
-  { name: 'margin-by-lot', scoped: true },
-  { name: 'margin-by-farm', scoped: true },
-  { name: 'waste', scoped: false },
-  { name: 'deliveries', scoped: false },
-  { name: 'coupons', scoped: true },
-  { name: 'vat', scoped: true },
-] as const
-export type ReportName = (typeof REPORTS)[number]['name']
+import type { OfficeText } from '../office-texts.tsx'
+import type { ReportName } from './report-tables.server.ts'
+
+type ColumnKey<Text> = Text extends `reportColumn.${infer Key}` ? Key : never
+export type ReportColumn = ColumnKey<OfficeText>
 
 /** Money is paisa, a weight grams, a share basis points: pages and files each write them in their own way. */
 export type CellKind = 'words' | 'day' | 'count' | 'money' | 'weight' | 'share'
@@ -20,7 +10,7 @@ export type Cell = string | number | null
 
 /** A report before anybody chose how to show it. */
 export type ReportTable = {
-  columns: readonly { key: string; kind: CellKind }[]
+  columns: readonly { key: ReportColumn; kind: CellKind }[]
   rows: readonly (readonly Cell[])[]
   /** Of the whole table, under its columns; null where adding up says nothing. */
   totals: readonly Cell[] | null
@@ -32,6 +22,7 @@ export type ChartBar = { label: string; value: number; shown: string }
 
 export type ReportsView = {
   name: ReportName
+  names: ReportName[]
   scoped: boolean
   from: string
   until: string
@@ -39,10 +30,10 @@ export type ReportsView = {
   /** Ready-made stretches of days. */
   presets: { key: 'today' | 'week' | 'month' | 'last-month' | 'year'; from: string; until: string; chosen: boolean }[]
   period: string
-  columns: { key: string; numeric: boolean }[]
+  columns: { key: ReportColumn; numeric: boolean }[]
   rows: string[][]
   totals: string[] | null
-  chart: { kind: 'days' | 'parts'; value: string; bars: ChartBar[] } | null
+  chart: { kind: 'days' | 'parts'; value: ReportColumn; bars: ChartBar[] } | null
   /** How many rows are left out of the page; a file has them all. */
   more: number
 }

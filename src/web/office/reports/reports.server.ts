@@ -1,4 +1,4 @@
-import { BASES, type Scope } from '../../../shop/reporting/index.ts'
+import { BASES, type Scope } from '#shop/reporting/index.ts'
 import {
   addDays,
   calendarDate,
@@ -18,12 +18,12 @@ import {
   yearOf,
   type CalendarDate,
   type Language,
-} from '../../../shop/values/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import type { StaffVisit } from '../access.server.ts'
+} from '#shop/values/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
-import { REPORT_TABLES } from './report-tables.server.ts'
-import { REPORTS, type Cell, type CellKind, type ChartBar, type ReportTable, type ReportsView } from './report-view.ts'
+import { REPORTS, REPORT_NAMES, type ReportName } from './report-tables.server.ts'
+import type { Cell, CellKind, ChartBar, ReportTable, ReportsView } from './report-view.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 3 * 366
@@ -31,12 +31,12 @@ const MOST_ROWS = 200
 const MOST_DAY_BARS = 62
 const MOST_BARS = 10
 
-type Asked = { report: (typeof REPORTS)[number]; scope: Scope; today: CalendarDate }
+type Asked = { report: ReportName; scope: Scope; today: CalendarDate }
 
 /** What an address asks for. What it doesn't say, or says wrongly, is the usual. */
 export function reportAsked(search: URLSearchParams, now: Date): Asked {
   const today = dayInDhaka(now)
-  const report = REPORTS.find(({ name }) => name === search.get('report')) ?? REPORTS[0]
+  const report = REPORT_NAMES.find((name) => name === search.get('report')) ?? 'sales-by-day'
   const until = calendarDate(search.get('until') ?? '') ?? today
   const usual = addDays(until, 1 - USUAL_DAYS)
   const wanted = calendarDate(search.get('from') ?? '') ?? usual
@@ -47,21 +47,22 @@ export function reportAsked(search: URLSearchParams, now: Date): Asked {
   return { report, scope: { from, until: last, basis }, today }
 }
 
-export async function reportTable({ ctx, shop, language }: StaffVisit, { report, scope }: Asked): Promise<ReportTable> {
+export async function reportTable({ ctx, shop, language }: StaffContext, { report, scope }: Asked): Promise<ReportTable> {
   const speech = { language, t: officeWords(language) }
-  const read = (reader: Reader) => REPORT_TABLES[report.name]({ reader, scope, speech })
+  const read = (reader: Reader) => REPORTS[report].table({ reader, scope, speech })
   return shop.reads ? shop.reads.read(read) : read(ctx.db)
 }
 
-export async function reportsView(visit: StaffVisit, search: URLSearchParams): Promise<ReportsView> {
-  const { language, ctx } = visit
+export async function reportsView(requestContext: StaffContext, search: URLSearchParams): Promise<ReportsView> {
+  const { language, ctx } = requestContext
   const asked = reportAsked(search, ctx.now)
   const { report, scope, today } = asked
-  const table = await reportTable(visit, asked)
+  const table = await reportTable(requestContext, asked)
   const shown = table.rows.slice(0, MOST_ROWS)
   return {
-    name: report.name,
-    scoped: report.scoped,
+    name: report,
+    names: REPORT_NAMES,
+    scoped: REPORTS[report].scoped,
     ...scope,
     presets: presets(today).map((preset) => ({
       ...preset,

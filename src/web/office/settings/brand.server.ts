@@ -1,8 +1,6 @@
-import { brand, saveBrand, seenBrand } from '../../../shop/content/index.ts'
-import type { Brand } from '../../../shop/content/index.ts'
-import { cleanLine } from '../../../shop/values/index.ts'
-import type { Bilingual } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { brand, saveBrand, brandVersion, type Brand } from '#shop/content/index.ts'
+import { cleanLine, type Bilingual } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
@@ -24,7 +22,7 @@ const PLAIN = {
 const MOST_SOCIAL = 12
 
 /** What the shop says about itself, as it stands in fields. */
-export async function brandView({ ctx }: StaffVisit) {
+export async function brandView({ ctx }: StaffContext) {
   const facts = await brand(ctx.db)
   const fields: Typed = { nameEn: facts.name.en, nameBn: facts.name.bn }
   for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
@@ -33,10 +31,13 @@ export async function brandView({ ctx }: StaffVisit) {
   }
   for (const name of Object.keys(PLAIN) as (keyof typeof PLAIN)[]) fields[name] = facts[name]
   fields['social'] = facts.social.map(({ name, url }) => `${name} ${url}`).join('\n')
-  return { fields, seen: seenBrand(facts) }
+  return { fields, seen: brandVersion(facts) }
 }
 
-export async function changeBrand({ ctx }: StaffVisit, fields: Typed): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
+export async function changeBrand(
+  { ctx }: StaffContext,
+  fields: Typed,
+): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
   if (fields['intent'] !== 'save') return refused(fields, 'not-understood')
   const read = readFields(fields)
   const facts = {
@@ -52,8 +53,8 @@ export async function changeBrand({ ctx }: StaffVisit, fields: Typed): Promise<{
   switch (saved.problem) {
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: saved.fields.map(fieldOf) })
-    case 'changed-meanwhile':
-      return refused(fields, 'changed-meanwhile')
+    case 'edit-conflict':
+      return refused(fields, 'edit-conflict')
     default:
       return saved satisfies never
   }
@@ -86,5 +87,5 @@ function readSocial(typed: string): Brand['social'] | null {
 function fieldOf(path: string): string {
   const [fact = '', part] = path.split('.')
   if (fact === 'social' || part === undefined) return fact
-  return `${fact}${part === 'bn' ? 'Bn' : 'En'}`
+  return `${fact}${part.charAt(0).toUpperCase()}${part.slice(1)}`
 }

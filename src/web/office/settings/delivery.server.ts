@@ -1,14 +1,14 @@
-import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '../../../shop/fulfilment/index.ts'
-import { MODES } from '../../../shop/fulfilment/model.ts'
-import { calendarDate, dayInDhaka, formatDay, formatMoney } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '#shop/fulfilment/index.ts'
+import { MODES } from '#shop/fulfilment/model.ts'
+import { calendarDate, dayInDhaka, formatDay, formatMoney } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type DeliveryView = Awaited<ReturnType<typeof deliveryView>>
 
 /** The zones at a glance, and the days on which nothing goes out. */
-export async function deliveryView({ ctx, language }: StaffVisit) {
+export async function deliveryView({ ctx, language }: StaffContext) {
   const zones = await zoneSettings(ctx.db)
   const closed = await closedDays(ctx.db, ctx.now)
   return {
@@ -36,7 +36,7 @@ export async function deliveryView({ ctx, language }: StaffVisit) {
 }
 
 export async function changeDelivery(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   fields: Typed,
 ): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
   switch (fields['intent']) {

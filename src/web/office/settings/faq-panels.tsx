@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Panel } from '../../ui/panel.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { FaqView } from './faq.server.ts'
 import { MoveButtons } from './move-buttons.tsx'

@@ -5,17 +5,17 @@ import {
   LONGEST_QUESTION,
   moveFaq,
   saveFaq,
-  seenFaq,
-  seenFaqs,
-} from '../../../shop/content/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  faqVersion,
+  faqListVersion,
+} from '#shop/content/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type FaqView = Awaited<ReturnType<typeof faqView>>
 
 /** The questions by topic, and one of them in the form when it was chosen. */
-export async function faqView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function faqView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const all = await faqRecords(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('question'))
   const topics = FAQ_TOPICS.map((topic) => {
@@ -27,7 +27,7 @@ export async function faqView({ ctx, language }: StaffVisit, search: URLSearchPa
   })
   return {
     topics,
-    seenList: seenFaqs(all),
+    seenList: faqListVersion(all),
     chosen: chosen
       ? {
           id: chosen.id,
@@ -39,7 +39,7 @@ export async function faqView({ ctx, language }: StaffVisit, search: URLSearchPa
             answerBn: chosen.answer.bn,
             published: chosen.published ? 'yes' : '',
           } satisfies Typed as Typed,
-          seen: seenFaq(chosen),
+          seen: faqVersion(chosen),
         }
       : null,
   }
@@ -47,7 +47,7 @@ export async function faqView({ ctx, language }: StaffVisit, search: URLSearchPa
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export async function changeFaqs({ ctx }: StaffVisit, fields: Typed): Promise<Changed> {
+export async function changeFaqs({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
   const seen = fields['seen'] ?? ''
   switch (intent) {
@@ -66,7 +66,7 @@ export async function changeFaqs({ ctx }: StaffVisit, fields: Typed): Promise<Ch
   }
 }
 
-async function save(ctx: StaffVisit['ctx'], { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
+async function save(ctx: StaffContext['ctx'], { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
   const read = readFields(fields)
   const facts = {
     topic: read.oneOf('topic', FAQ_TOPICS),
@@ -80,7 +80,7 @@ async function save(ctx: StaffVisit['ctx'], { id, fields }: { id: string | null;
   switch (saved.problem) {
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: saved.fields })
-    case 'changed-meanwhile':
+    case 'edit-conflict':
     case 'no-such-question':
     case 'too-many-questions':
       return refused(fields, saved.problem)

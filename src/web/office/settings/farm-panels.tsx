@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { FarmsView } from './farms.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { LANGUAGES } from '#shop/values/language.ts'
 
 type Props = { view: FarmsView; answer: unknown }
 type Chosen = NonNullable<FarmsView['chosen']>
@@ -123,7 +124,7 @@ function FarmFields({ view }: { view: FarmsView }) {
   return (
     <>
       <div className="settings-sides settings-short">
-        {(['en', 'bn'] as const).map((language) => {
+        {LANGUAGES.map((language) => {
           const [name, farmer, place, story, practice] = NAMES[language]
           return (
             <div key={language}>

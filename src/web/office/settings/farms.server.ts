@@ -5,14 +5,15 @@ import {
   moveFarm,
   productsOfFarms,
   saveFarm,
-  seenFarm,
-  seenFarms,
+  farmVersion,
+  farmListVersion,
   setFarmPhoto,
-} from '../../../shop/catalog/index.ts'
-import type { Farm, FarmChanged } from '../../../shop/catalog/index.ts'
-import { thumbnail } from '../../../shop/content/index.ts'
-import { districtNames } from '../../../shop/places/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type Farm,
+  type FarmChanged,
+} from '#shop/catalog/index.ts'
+import { thumbnail } from '#shop/content/index.ts'
+import { districtNames } from '#shop/places/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { keepPhoto } from '../products/keep-photo.server.ts'
 import { known } from './delivery.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
@@ -21,7 +22,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 export type FarmsView = Awaited<ReturnType<typeof farmsView>>
 
 /** The farms in their order, and one of them in the form when it was chosen. */
-export async function farmsView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function farmsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const all = await farms(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('farm'))
   const grown = chosen ? await productsOfFarms(ctx.db, [chosen]) : new Map<string, never[]>()
@@ -32,8 +33,8 @@ export async function farmsView({ ctx, language }: StaffVisit, search: URLSearch
       name: name[language],
       line: `${farmer[language]}, ${place[language]}`,
     })),
-    seenList: seenFarms(all),
-    unseen: seenFarm(null),
+    seenList: farmListVersion(all),
+    unseen: farmVersion(null),
     districts: [...districts]
       .map(([value, name]) => ({ value, label: name[language] }))
       .sort((a, b) => (a.value < b.value ? -1 : 1)),
@@ -43,7 +44,7 @@ export async function farmsView({ ctx, language }: StaffVisit, search: URLSearch
           name: chosen.name[language],
           fruits: (grown.get(chosen.id) ?? []).map(({ name }) => name[language]),
           fields: fieldsOf(chosen),
-          seen: seenFarm(chosen),
+          seen: farmVersion(chosen),
           photo: chosen.photo && {
             id: chosen.photo.id,
             src: thumbnail(chosen.photo),
@@ -72,29 +73,31 @@ function fieldsOf(farm: Farm): Typed {
 
 type Changed = { ok: true; done: SettingDone; farm: string | null } | SettingRefusal
 
-export async function changeFarms(visit: StaffVisit, fields: Typed): Promise<Changed> {
+export async function changeFarms(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'add') return save(visit, { id: null, fields })
-  const farm = (await farms(visit.ctx.db)).find((one) => one.id === id)
+  if (intent === 'add') return save(requestContext, { id: null, fields })
+  const farm = (await farms(requestContext.ctx.db)).find((one) => one.id === id)
   const seen = fields['seen'] ?? ''
   switch (intent) {
     case 'change':
-      return farm ? save(visit, { id: farm.id, fields }) : refused(fields, 'no-such-farm')
+      return farm ? save(requestContext, { id: farm.id, fields }) : refused(fields, 'no-such-farm')
     case 'up':
     case 'down': {
       if (!farm) return refused(fields, 'no-such-farm')
-      return answer(fields, await moveFarm(visit.ctx, { id: farm.id, by: intent === 'up' ? -1 : 1, seen }), null)
+      return answer(fields, await moveFarm(requestContext.ctx, { id: farm.id, by: intent === 'up' ? -1 : 1, seen }), null)
     }
     case 'photo': {
       if (!farm) return refused(fields, 'no-such-farm')
       // Somebody else's photo would only be kept to be refused.
-      if ((farm.photo?.id ?? '') !== seen) return refused(fields, 'changed-meanwhile')
-      const kept = await keepPhoto(visit, { slug: farm.slug, fields })
-      return kept.ok ? answer(fields, await setFarmPhoto(visit.ctx, { id: farm.id, photoId: kept.photoId, seen }), farm.id) : kept
+      if ((farm.photo?.id ?? '') !== seen) return refused(fields, 'edit-conflict')
+      const kept = await keepPhoto(requestContext, { slug: farm.slug, fields })
+      return kept.ok
+        ? answer(fields, await setFarmPhoto(requestContext.ctx, { id: farm.id, photoId: kept.photoId, seen }), farm.id)
+        : kept
     }
     case 'no-photo':
       if (!farm) return refused(fields, 'no-such-farm')
-      return answer(fields, await setFarmPhoto(visit.ctx, { id: farm.id, photoId: null, seen }), farm.id)
+      return answer(fields, await setFarmPhoto(requestContext.ctx, { id: farm.id, photoId: null, seen }), farm.id)
     default:
       return refused(fields, 'not-understood')
   }
@@ -104,7 +107,7 @@ function answer(fields: Typed, changed: FarmChanged, farm: string | null): Chang
   return changed.ok ? { ok: true, done: 'saved', farm } : refused(fields, changed.problem)
 }
 
-async function save({ ctx }: StaffVisit, { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
+async function save({ ctx }: StaffContext, { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
   const read = readFields(fields)
   const facts = {
     name: read.lines('name', LONGEST_FARM_LINE),
@@ -124,7 +127,7 @@ async function save({ ctx }: StaffVisit, { id, fields }: { id: string | null; fi
       return refused(fields, 'not-valid', { wrong: saved.fields })
     case 'farm-there':
       return refused(fields, 'farm-there', { wrong: ['nameEn'] })
-    case 'changed-meanwhile':
+    case 'edit-conflict':
     case 'no-such-farm':
       return refused(fields, saved.problem)
     default:

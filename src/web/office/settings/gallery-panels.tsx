@@ -1,12 +1,13 @@
-import { TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { GalleryView } from './gallery.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { refusalIn } from './settings-answer.ts'
 import { SettingsForm, SettingText } from './settings-form.tsx'
+import { inLanguage } from '#shop/values/language.ts'
 
 type Props = { view: GalleryView; answer: unknown }
 
@@ -20,7 +21,7 @@ const WORDS = PAIRS.flat()
 export function PicturePanel({ view, at, answer }: Props & { at: number }) {
   const t = useOfficeTexts()
   const { id, src, width, height, fields } = view.pictures[at]!
-  const name = fields[useLanguage() === 'bn' ? 'captionBn' : 'captionEn'] ?? ''
+  const name = fields[inLanguage({ en: 'captionEn', bn: 'captionBn' }, useLanguage())] ?? ''
   return (
     <Panel as="div">
       <img className="settings-picture" src={src} alt={fields['altEn']} width={width} height={height} loading="lazy" />

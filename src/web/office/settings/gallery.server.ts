@@ -3,21 +3,22 @@ import {
   gallery,
   LONGEST_PICTURE_LINE,
   MOST_PICTURES,
-  seenGallery,
+  galleryVersion,
   thumbnail,
-} from '../../../shop/content/index.ts'
-import type { GalleryChanged, PictureChange } from '../../../shop/content/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+  type GalleryChanged,
+  type PictureChange,
+} from '#shop/content/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { keepPhoto } from '../products/keep-photo.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type GalleryView = Awaited<ReturnType<typeof galleryView>>
 
-export async function galleryView({ ctx }: StaffVisit) {
+export async function galleryView({ ctx }: StaffContext) {
   const pictures = await gallery(ctx.db)
   return {
-    seen: seenGallery(pictures),
+    seen: galleryVersion(pictures),
     pictures: pictures.map(({ photo, alt, caption }) => ({
       id: photo.id,
       src: thumbnail(photo),
@@ -30,20 +31,20 @@ export async function galleryView({ ctx }: StaffVisit) {
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export async function changePictures(visit: StaffVisit, fields: Typed): Promise<Changed> {
+export async function changePictures(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const [intent, photoId = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'add-picture') return addPicture(visit, fields)
+  if (intent === 'add-picture') return addPicture(requestContext, fields)
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photoId)) return refused(fields, 'not-understood')
   switch (intent) {
     case 'up':
     case 'down':
-      return change(visit, fields, { kind: 'move', photoId, by: intent === 'up' ? -1 : 1 })
+      return change(requestContext, fields, { kind: 'move', photoId, by: intent === 'up' ? -1 : 1 })
     case 'remove':
-      return change(visit, fields, { kind: 'remove', photoId })
+      return change(requestContext, fields, { kind: 'remove', photoId })
     case 'describe': {
       const { wrong, words } = readWords(fields)
       if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-      return change(visit, fields, { kind: 'describe', photoId, words })
+      return change(requestContext, fields, { kind: 'describe', photoId, words })
     }
     default:
       return refused(fields, 'not-understood')
@@ -57,16 +58,16 @@ function readWords(fields: Typed) {
 }
 
 /** The picture that came with the form (see http/uploads.ts), last in the gallery. */
-async function addPicture(visit: StaffVisit, fields: Typed): Promise<Changed> {
+async function addPicture(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const { wrong, words } = readWords(fields)
-  const missing = visit.file ? wrong : [...wrong, 'photo']
+  const missing = requestContext.file ? wrong : [...wrong, 'photo']
   if (missing.length > 0) return refused(fields, 'not-valid', { wrong: missing })
-  if ((await gallery(visit.ctx.db)).length >= MOST_PICTURES) return refused(fields, 'too-many-pictures')
-  const kept = await keepPhoto(visit, { slug: 'gallery', fields })
-  return kept.ok ? change(visit, fields, { kind: 'add', photoId: kept.photoId, words }) : kept
+  if ((await gallery(requestContext.ctx.db)).length >= MOST_PICTURES) return refused(fields, 'too-many-pictures')
+  const kept = await keepPhoto(requestContext, { slug: 'gallery', fields })
+  return kept.ok ? change(requestContext, fields, { kind: 'add', photoId: kept.photoId, words }) : kept
 }
 
-async function change({ ctx }: StaffVisit, fields: Typed, wanted: PictureChange): Promise<Changed> {
+async function change({ ctx }: StaffContext, fields: Typed, wanted: PictureChange): Promise<Changed> {
   const changed: GalleryChanged = await changeGallery(ctx, { change: wanted, seen: fields['seen'] ?? '' })
   if (changed.ok) return { ok: true, done: wanted.kind === 'add' ? 'added' : 'saved' }
   return changed.problem === 'not-valid'

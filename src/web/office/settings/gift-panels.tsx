@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { GiftsView } from './gifts.server.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'

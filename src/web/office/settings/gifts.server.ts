@@ -1,7 +1,7 @@
-import { productCards, taxClasses } from '../../../shop/catalog/index.ts'
-import { giftTexts } from '../../../shop/content/index.ts'
-import { GIFT_CATEGORY, giftRules, saveGiftRules, seenRules, type GiftRules } from '../../../shop/gifting/index.ts'
-import { stockItems } from '../../../shop/inventory/index.ts'
+import { productCards, taxClasses } from '#shop/catalog/index.ts'
+import { giftTexts } from '#shop/content/index.ts'
+import { GIFT_CATEGORY, giftRules, saveGiftRules, giftRulesVersion, type GiftRules } from '#shop/gifting/index.ts'
+import { stockItems } from '#shop/inventory/index.ts'
 import {
   dayInDhaka,
   digitsIn,
@@ -12,9 +12,9 @@ import {
   paisaToTaka,
   parseTaka,
   toLatinDigits,
-} from '../../../shop/values/index.ts'
-import { giftDays, nextDayOf } from '../../../shop/gifting/model.ts'
-import type { StaffVisit } from '../access.server.ts'
+} from '#shop/values/index.ts'
+import { giftDays, nextDayOf } from '#shop/gifting/model.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
@@ -24,7 +24,7 @@ const BOXES = ['giftBox1', 'giftBox2', 'giftBox3'] as const
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The rules of the gift section, with the packaging or the occasion that was chosen in its form. */
-export async function giftsView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function giftsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const { db, now } = ctx
   const [rules, texts, items, products, classes] = await Promise.all([
     giftRules(db),
@@ -38,7 +38,7 @@ export async function giftsView({ ctx, language }: StaffVisit, search: URLSearch
   const packaging = rules.packaging.find(({ code }) => code === search.get('packaging'))
   const occasion = texts?.occasions.find(({ slug }) => slug === search.get('occasion'))
   return {
-    seen: seenRules(rules),
+    seen: giftRulesVersion(rules),
     fields: ruleFields(rules, language),
     classes: classes.map(({ id, name }) => ({ value: id, label: name[language] })),
     // What is counted by the piece can be a box.
@@ -65,7 +65,7 @@ export async function giftsView({ ctx, language }: StaffVisit, search: URLSearch
   }
 }
 
-type Language = StaffVisit['language']
+type Language = StaffContext['language']
 
 function ruleFields(rules: GiftRules, language: Language): Typed {
   const number = (value: number) => digitsIn(language, String(value))
@@ -100,17 +100,17 @@ function occasionFields(occasion: GiftRules['occasions'][number] | undefined): T
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export async function changeGifts(visit: StaffVisit, fields: Typed): Promise<Changed> {
+export async function changeGifts(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  const rules = await giftRules(visit.ctx.db)
-  const after = await changedRules(visit, { intent: intent ?? '', id, rules, fields })
+  const rules = await giftRules(requestContext.ctx.db)
+  const after = await changedRules(requestContext, { intent: intent ?? '', id, rules, fields })
   if ('problem' in after) return after
-  const saved = await saveGiftRules(visit.ctx, { rules: after, seen: fields['seen'] ?? '' })
+  const saved = await saveGiftRules(requestContext.ctx, { rules: after, seen: fields['seen'] ?? '' })
   if (saved.ok) return { ok: true, done: intent === 'drop' ? 'dropped' : intent === 'add' ? 'added' : 'saved' }
   switch (saved.problem) {
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: saved.fields.map((field) => FIELDS[field] ?? field) })
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, saved.problem)
     default:
       return saved satisfies never
@@ -121,7 +121,7 @@ const FIELDS: Record<string, string> = { packaging: 'packagingItem', packagingNa
 
 type Asked = { intent: string; id: string; rules: GiftRules; fields: Typed }
 
-async function changedRules(visit: StaffVisit, asked: Asked): Promise<GiftRules | SettingRefusal> {
+async function changedRules(requestContext: StaffContext, asked: Asked): Promise<GiftRules | SettingRefusal> {
   const { intent, id, rules, fields } = asked
   switch (intent) {
     case 'rules':
@@ -135,7 +135,7 @@ async function changedRules(visit: StaffVisit, asked: Asked): Promise<GiftRules 
         ? { ...rules, packaging: rules.packaging.filter(({ code }) => code !== id) }
         : refused(fields, 'no-such-packaging')
     case 'occasion':
-      return readOccasion(visit, asked)
+      return readOccasion(requestContext, asked)
     default:
       return refused(fields, 'not-understood')
   }
@@ -185,7 +185,7 @@ function readPackaging({ id, rules, fields }: Asked): GiftRules | SettingRefusal
   return { ...rules, packaging }
 }
 
-async function readOccasion({ ctx }: StaffVisit, { id, rules, fields }: Asked): Promise<GiftRules | SettingRefusal> {
+async function readOccasion({ ctx }: StaffContext, { id, rules, fields }: Asked): Promise<GiftRules | SettingRefusal> {
   const [texts, products] = await Promise.all([giftTexts(ctx.db), productCards(ctx.db)])
   if (!texts?.occasions.some(({ slug }) => slug === id)) return refused(fields, 'no-such-text')
   const before = rules.occasions.find(({ slug }) => slug === id)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GIFT_RULES, setGiftRules } from '../../../../tests/gift-boxes.ts'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { taka } from '../../../../tests/world-data.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { giftRules } from '../../../shop/gifting/index.ts'
+import { GIFT_RULES, setGiftRules } from '#tests/gift-boxes.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { taka } from '#tests/world-data.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { giftRules } from '#shop/gifting/index.ts'
 import { action, loader } from '../gift-settings.route.tsx'
 import type { GiftsView } from './gifts.server.ts'
 import type { SettingRefusal } from './settings-answer.ts'
@@ -41,6 +41,8 @@ test('what can’t be is said at its field, and nothing changes', async () => {
   for (const [field, value] of [
     ['leastBoxes', '0'],
     ['steps', '100'],
+    ['steps', '100 5 6'],
+    ['steps', '100 five'],
     ['steps', 'many 5'],
     ['steps', '100 60'],
     ['taxClass', 'none'],
@@ -81,6 +83,6 @@ test('a form that was read before somebody else saved is refused', async () => {
   const { fields, seen } = await view()
   await send({ ...fields, intent: 'rules', seen, leadDays: '4' })
   const { status, data } = await send({ ...fields, intent: 'rules', seen, leadDays: '5' })
-  expect([status, (data as SettingRefusal).problem]).toEqual([409, 'changed-meanwhile'])
+  expect([status, (data as SettingRefusal).problem]).toEqual([409, 'edit-conflict'])
   expect((await giftRules(shop.db)).leadDays).toBe(4)
 })

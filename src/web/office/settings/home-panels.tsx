@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Panel } from '../../ui/panel.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { HomeView } from './home.server.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'

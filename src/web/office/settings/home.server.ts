@@ -1,4 +1,4 @@
-import { productCards } from '../../../shop/catalog/index.ts'
+import { productCards } from '#shop/catalog/index.ts'
 import {
   banner,
   changeHomeSeason,
@@ -9,13 +9,13 @@ import {
   MOST_FEATURED,
   MOST_HOME_STEPS,
   saveBanner,
-  seenBanner,
-  seenHomeText,
+  bannerVersion,
+  homeTextVersion,
   type HomeChanged,
   type HomeSeason,
-} from '../../../shop/content/index.ts'
-import { dayInDhaka, formatMonths } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+} from '#shop/content/index.ts'
+import { dayInDhaka, formatMonths } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
@@ -24,7 +24,7 @@ export type HomeView = Awaited<ReturnType<typeof homeView>>
 const FEATURED = Array.from({ length: MOST_FEATURED }, (_, index) => `featured${index + 1}`)
 
 /** The banner, and the home page's words with one of them in the form when it was chosen. */
-export async function homeView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function homeView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const [set, texts, cards] = await Promise.all([banner(ctx.db), homeTexts(ctx.db), productCards(ctx.db)])
   const heroes = texts?.heroes ?? []
   const steps = texts?.steps ?? []
@@ -44,7 +44,7 @@ export async function homeView({ ctx, language }: StaffVisit, search: URLSearchP
       fields: (set
         ? { bannerEn: set.text.en, bannerBn: set.text.bn, link: set.link, from: set.from, until: set.until }
         : {}) as Typed,
-      seen: seenBanner(set),
+      seen: bannerVersion(set),
     },
     seasons: (heroes.length > 0 ? heroes : [undefined]).map((season, index) => ({
       key: `season-${index}`,
@@ -72,7 +72,7 @@ function chosenText({ heroes, steps }: Texts, key: string) {
       leadBn: season?.lead.bn ?? '',
     }
     for (const [place, name] of FEATURED.entries()) fields[name] = season?.featured[place] ?? ''
-    return { kind, key, intent: `season ${index}`, fields, seen: seenHomeText(season) }
+    return { kind, key, intent: `season ${index}`, fields, seen: homeTextVersion(season) }
   }
   if (kind === 'step' && index < Math.min(steps.length + 1, MOST_HOME_STEPS)) {
     const step = steps[index]
@@ -82,7 +82,7 @@ function chosenText({ heroes, steps }: Texts, key: string) {
       textEn: step?.text.en ?? '',
       textBn: step?.text.bn ?? '',
     }
-    return { kind, key, intent: `step ${index}`, fields, seen: seenHomeText(step) }
+    return { kind, key, intent: `step ${index}`, fields, seen: homeTextVersion(step) }
   }
   return null
 }
@@ -94,21 +94,21 @@ function placeOf(key: string): { kind: string; index: number } {
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export function changeHome(visit: StaffVisit, fields: Typed): Promise<Changed> {
+export function changeHome(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const intent = fields['intent'] ?? ''
   switch (placeOf(intent).kind) {
     case 'season':
-      return changeSeason(visit, fields)
+      return changeSeason(requestContext, fields)
     case 'step':
-      return changeStep(visit, fields)
+      return changeStep(requestContext, fields)
     default:
       return intent === 'banner' || intent === 'drop-banner'
-        ? changeBanner(visit, fields)
+        ? changeBanner(requestContext, fields)
         : Promise.resolve(refused(fields, 'not-understood'))
   }
 }
 
-async function changeSeason({ ctx }: StaffVisit, fields: Typed): Promise<Changed> {
+async function changeSeason({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
   const { index } = placeOf(fields['intent'] ?? '')
   const read = readFields(fields)
   const [title, lead] = [read.lines('title', 120), read.texts('lead', LONGEST_HOME_TEXT)]
@@ -121,11 +121,11 @@ async function changeSeason({ ctx }: StaffVisit, fields: Typed): Promise<Changed
   return answer(fields, await changeHomeSeason(ctx, { index, words, seen: fields['seen'] ?? '' }))
 }
 
-async function featuredNow(db: StaffVisit['ctx']['db'], index: number): Promise<string[]> {
+async function featuredNow(db: StaffContext['ctx']['db'], index: number): Promise<string[]> {
   return (await homeTexts(db))?.heroes[index]?.featured ?? []
 }
 
-async function changeStep({ ctx }: StaffVisit, fields: Typed): Promise<Changed> {
+async function changeStep({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
   const { index } = placeOf(fields['intent'] ?? '')
   const read = readFields(fields)
   const words = { title: read.lines('title', 120), text: read.texts('text', LONGEST_HOME_TEXT) }
@@ -133,7 +133,7 @@ async function changeStep({ ctx }: StaffVisit, fields: Typed): Promise<Changed> 
   return answer(fields, await changeHomeStep(ctx, { index, words, seen: fields['seen'] ?? '' }))
 }
 
-async function changeBanner({ ctx }: StaffVisit, fields: Typed): Promise<Changed> {
+async function changeBanner({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
   const seen = fields['seen'] ?? ''
   if (fields['intent'] === 'drop-banner') return answer(fields, await saveBanner(ctx, { set: null, seen }))
   const read = readFields(fields)
@@ -152,7 +152,7 @@ function answer(fields: Typed, changed: HomeChanged): Changed {
   switch (changed.problem) {
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: changed.fields })
-    case 'changed-meanwhile':
+    case 'edit-conflict':
     case 'no-such-text':
       return refused(fields, changed.problem)
     default:

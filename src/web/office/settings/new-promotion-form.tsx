@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Bilingual } from '../../../shop/values/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { type Bilingual, LANGUAGES } from '#shop/values/language.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { PageView, Preview } from './pages.server.ts'
 import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
@@ -49,7 +49,7 @@ export function ShownPage({ name, shown }: { name: string; shown: { title: Bilin
     <section className="settings-shown" aria-label={name} tabIndex={-1} ref={box}>
       <h2>{name}</h2>
       <div className="settings-sides">
-        {(['en', 'bn'] as const).map((language) => (
+        {LANGUAGES.map((language) => (
           <article key={language} lang={language} aria-label={t(`language.${language}`)} className="panel">
             <p className="settings-title">{shown.title[language]}</p>
             {/* What our own Markdown renderer made: it lets no other tags through than its own. */}

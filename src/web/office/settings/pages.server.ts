@@ -7,11 +7,10 @@ import {
   PAGE_SLUGS,
   publishPage,
   renderMarkdown,
-} from '../../../shop/content/index.ts'
-import type { PageSlug } from '../../../shop/content/index.ts'
-import { formatInstant } from '../../../shop/values/index.ts'
-import type { Bilingual } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+  type PageSlug,
+} from '#shop/content/index.ts'
+import { formatInstant, type Bilingual } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingRefusal } from './settings-answer.ts'
 
@@ -21,7 +20,7 @@ export type PageView = Awaited<ReturnType<typeof pageView>>
 export type Preview = { preview: { title: Bilingual; html: Bilingual }; typed: Typed }
 
 /** The written pages, each with its version in force. */
-export async function pagesView({ ctx, language }: StaffVisit) {
+export async function pagesView({ ctx, language }: StaffContext) {
   const pages = []
   for (const slug of PAGE_SLUGS) {
     const [current] = await pageVersions(ctx.db, slug)
@@ -37,7 +36,7 @@ export async function pagesView({ ctx, language }: StaffVisit) {
 }
 
 /** A page's words for its form, its versions, and one of the old ones when it was chosen. */
-export async function pageView({ ctx, language }: StaffVisit, asked: string, search: URLSearchParams) {
+export async function pageView({ ctx, language }: StaffContext, asked: string, search: URLSearchParams) {
   const slug = slugFrom(asked)
   const version = await currentVersion(ctx.db, slug)
   const current = await pageVersion(ctx.db, slug, version)
@@ -64,7 +63,7 @@ export async function pageView({ ctx, language }: StaffVisit, asked: string, sea
 }
 
 export async function changePage(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   asked: string,
   fields: Typed,
 ): Promise<{ ok: true; slug: PageSlug } | (Preview & { ok: false; problem: 'preview' }) | SettingRefusal> {
@@ -81,16 +80,16 @@ export async function changePage(
   if (intent === 'preview') {
     const { titleEn = '', titleBn = '', bodyEn = '', bodyBn = '' } = fields
     const typed = { titleEn, titleBn, bodyEn, bodyBn }
-    return { ok: false, problem: 'preview', preview: { title, html: await rendered(visit, body) }, typed }
+    return { ok: false, problem: 'preview', preview: { title, html: await rendered(requestContext, body) }, typed }
   }
   const seenVersion = Number(/^\d{1,6}$/.exec(fields['seen'] ?? '')?.[0] ?? '-1')
-  const published = await publishPage(visit.ctx, { slug, title, body, seenVersion })
+  const published = await publishPage(requestContext.ctx, { slug, title, body, seenVersion })
   if (published.ok) return { ok: true, slug }
   return refused(own, published.problem, published.problem === 'not-valid' ? { wrong: ['bodyEn', 'bodyBn'] } : {})
 }
 
 /** As the shop renders it, with the business's own numbers filled in. */
-async function rendered({ ctx }: Pick<StaffVisit, 'ctx'>, body: Bilingual): Promise<Bilingual> {
+async function rendered({ ctx }: Pick<StaffContext, 'ctx'>, body: Bilingual): Promise<Bilingual> {
   const own = await brand(ctx.db)
   const html = (text: string) => renderMarkdown(fillBrand(text, own))
   return { en: html(body.en), bn: html(body.bn) }

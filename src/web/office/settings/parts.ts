@@ -1,21 +1,19 @@
-import {
-  Banknote,
-  Building2,
-  Activity,
-  CalendarDays,
-  CircleQuestionMark,
-  FileText,
-  Gift,
-  House,
-  Images,
-  MessageSquareText,
-  Percent,
-  Star,
-  TicketPercent,
-  Trees,
-  Truck,
-} from 'lucide-react'
-import type { Permission } from '../../../shop/accounts/index.ts'
+import { Banknote } from '#web/ui/icons/banknote.tsx'
+import { Building2 } from '#web/ui/icons/building-2.tsx'
+import { Activity } from '#web/ui/icons/activity.tsx'
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx'
+import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.tsx'
+import { FileText } from '#web/ui/icons/file-text.tsx'
+import { Gift } from '#web/ui/icons/gift.tsx'
+import { House } from '#web/ui/icons/house.tsx'
+import { Images } from '#web/ui/icons/images.tsx'
+import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
+import { Percent } from '#web/ui/icons/percent.tsx'
+import { Star } from '#web/ui/icons/star.tsx'
+import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx'
+import { Trees } from '#web/ui/icons/trees.tsx'
+import { Truck } from '#web/ui/icons/truck.tsx'
+import type { Permission } from '#shop/accounts/index.ts'
 
 type SettingPart = {
   part:

@@ -6,15 +6,15 @@ import {
   moveCodRule,
   saveBankAccount,
   saveCodRule,
-  seenAccount,
-  seenRule,
+  bankAccountVersion,
+  codRuleVersion,
   type CodOutcome,
   type CodRule,
   type RuleSaved,
-} from '../../../shop/payments/index.ts'
-import { zoneSettings } from '../../../shop/fulfilment/index.ts'
-import { digitsIn, formatMoney, formatWeight, grams, paisaToTaka, toLatinDigits } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+} from '#shop/payments/index.ts'
+import { zoneSettings } from '#shop/fulfilment/index.ts'
+import { digitsIn, formatMoney, formatWeight, grams, paisaToTaka, toLatinDigits } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 
@@ -23,7 +23,7 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>
 const FIRST_ORDER = { '': null, first: true, later: false } as const
 
 /** The rules in their order, one of them in the form when it was chosen, and the account for transfers. */
-export async function paymentsView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function paymentsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const rules = await codRules(ctx.db)
   const zones = (await zoneSettings(ctx.db)).map(({ zoneId, name }) => ({ id: zoneId, name: name[language] }))
   const chosen = rules.find(({ id }) => id === search.get('rule'))
@@ -40,16 +40,16 @@ export async function paymentsView({ ctx, language }: StaffVisit, search: URLSea
       weight: rule.fromGrams === null ? null : formatWeight(grams(rule.fromGrams), language),
       refused: rule.fromRefused,
       firstOrder: rule.firstOrder,
-      seen: seenRule(rule),
+      seen: codRuleVersion(rule),
       first: index === 0,
       last: index === rules.length - 1,
     })),
     chosen: chosen
-      ? { id: chosen.id, name: chosen.name[language], seen: seenRule(chosen), fields: ruleFields(chosen, language) }
+      ? { id: chosen.id, name: chosen.name[language], seen: codRuleVersion(chosen), fields: ruleFields(chosen, language) }
       : null,
     account: {
       there: account !== null,
-      seen: seenAccount(account),
+      seen: bankAccountVersion(account),
       fields: {
         accountHolder: account?.holder ?? '',
         bankName: account?.bank ?? '',
@@ -61,7 +61,7 @@ export async function paymentsView({ ctx, language }: StaffVisit, search: URLSea
   }
 }
 
-function ruleFields(rule: CodRule, language: StaffVisit['language']): Typed {
+function ruleFields(rule: CodRule, language: StaffContext['language']): Typed {
   const number = (value: number | null) => (value === null ? '' : digitsIn(language, String(value)))
   return {
     nameEn: rule.name.en,
@@ -80,28 +80,28 @@ type Changed = { ok: true; done: SettingDone } | SettingRefusal
 const LONGEST_NAME = 80
 const RULE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function changePayments(visit: StaffVisit, fields: Typed): Promise<Changed> {
+export async function changePayments(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'account' || intent === 'drop-account') return changeAccount(visit, fields, intent === 'drop-account')
+  if (intent === 'account' || intent === 'drop-account') return changeAccount(requestContext, fields, intent === 'drop-account')
   const known = RULE_ID.test(id)
   if (intent !== 'add' && !known) return refused(fields, 'not-understood')
   const seen = fields['seen'] ?? ''
   switch (intent) {
     case 'add':
     case 'change': {
-      const read = await readRule(visit, fields)
+      const read = await readRule(requestContext, fields)
       if ('problem' in read) return read
       return answer(
         fields,
-        await saveCodRule(visit.ctx, { id: intent === 'add' ? null : id, seen, rule: read }),
+        await saveCodRule(requestContext.ctx, { id: intent === 'add' ? null : id, seen, rule: read }),
         intent === 'add' ? 'added' : 'saved',
       )
     }
     case 'up':
     case 'down':
-      return answer(fields, await moveCodRule(visit.ctx, { id, way: intent }), 'saved')
+      return answer(fields, await moveCodRule(requestContext.ctx, { id, way: intent }), 'saved')
     case 'drop':
-      return answer(fields, await dropCodRule(visit.ctx, { id, seen }), 'saved')
+      return answer(fields, await dropCodRule(requestContext.ctx, { id, seen }), 'saved')
     default:
       return refused(fields, 'not-understood')
   }
@@ -111,7 +111,7 @@ function answer(fields: Typed, saved: RuleSaved, done: SettingDone): Changed {
   if (saved.ok) return { ok: true, done }
   switch (saved.problem) {
     case 'unknown-rule':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, saved.problem)
     case 'too-many':
       return refused(fields, 'too-many-rules')
@@ -120,7 +120,7 @@ function answer(fields: Typed, saved: RuleSaved, done: SettingDone): Changed {
   }
 }
 
-async function readRule({ ctx }: StaffVisit, fields: Typed): Promise<Omit<CodRule, 'id' | 'position'> | SettingRefusal> {
+async function readRule({ ctx }: StaffContext, fields: Typed): Promise<Omit<CodRule, 'id' | 'position'> | SettingRefusal> {
   const read = readFields(fields)
   const zone = read.text('codZone')
   const zones = await zoneSettings(ctx.db)
@@ -142,7 +142,7 @@ async function readRule({ ctx }: StaffVisit, fields: Typed): Promise<Omit<CodRul
   return read.wrong.length > 0 ? refused(fields, 'not-valid', { wrong: read.wrong }) : rule
 }
 
-async function changeAccount({ ctx }: StaffVisit, fields: Typed, drop: boolean): Promise<Changed> {
+async function changeAccount({ ctx }: StaffContext, fields: Typed, drop: boolean): Promise<Changed> {
   const read = readFields(fields)
   const account = drop
     ? null

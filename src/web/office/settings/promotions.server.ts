@@ -1,4 +1,4 @@
-import { categories } from '../../../shop/catalog/index.ts'
+import { categories } from '#shop/catalog/index.ts'
 import {
   changePromotion,
   makePromotion,
@@ -6,12 +6,12 @@ import {
   promotionState,
   promotionTerms,
   switchPromotion,
-} from '../../../shop/pricing/index.ts'
-import type { PromotionRecord, PromotionRules } from '../../../shop/pricing/index.ts'
-import { dayInDhaka, digitsIn, formatInstant, formatMoney, formatNumber, timeInDhaka } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { seenOf } from '../../../platform/seen.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type PromotionRecord,
+  type PromotionRules,
+} from '#shop/pricing/index.ts'
+import { dayInDhaka, digitsIn, formatInstant, formatMoney, formatNumber, timeInDhaka, type Language } from '#shop/values/index.ts'
+import { versionToken } from '#platform/version-token.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { known } from './delivery.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -19,16 +19,16 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 export type PromotionRow = ReturnType<typeof rowOf>
 export type PromotionView = Awaited<ReturnType<typeof promotionView>>
 
-export async function promotionsView({ ctx, language }: StaffVisit) {
+export async function promotionsView({ ctx, language }: StaffContext) {
   const records = await promotionRecords(ctx.db)
   return { promotions: records.map((record) => rowOf(record, language, ctx.now)) }
 }
 
-export async function newPromotionView({ ctx, language }: StaffVisit) {
+export async function newPromotionView({ ctx, language }: StaffContext) {
   return { categories: (await categories(ctx.db)).map(({ id, name }) => ({ value: id, label: name[language] })) }
 }
 
-export async function promotionView({ ctx, language }: StaffVisit, id: string) {
+export async function promotionView({ ctx, language }: StaffContext, id: string) {
   const record = (await promotionRecords(ctx.db, knownId(id)))[0]
   if (!record) throw notFound()
   const category = (await categories(ctx.db)).find((one) => one.id === record.categoryId)
@@ -39,7 +39,7 @@ export async function promotionView({ ctx, language }: StaffVisit, id: string) {
     category: category?.name[language] ?? null,
     least: record.leastGoods > 0 ? formatMoney(record.leastGoods, language) : null,
     lastUsed: record.lastUsedAt && formatInstant(record.lastUsedAt, language),
-    seen: seenOf(terms),
+    seen: versionToken(terms),
     fields: {
       nameEn: terms.name.en,
       nameBn: terms.name.bn,
@@ -88,7 +88,7 @@ const FORM_FIELDS: Partial<Record<keyof PromotionRules, readonly string[]>> = {
 
 const formFieldsOf = (fields: readonly (keyof PromotionRules)[]) => fields.flatMap((field) => FORM_FIELDS[field] ?? [field])
 
-export async function newPromotion({ ctx }: StaffVisit, fields: Typed): Promise<Changed> {
+export async function newPromotion({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
   const read = readFields(fields)
   const rules = readRules(read)
   if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
@@ -143,15 +143,15 @@ function readSteps(read: ReturnType<typeof readFields>) {
   return given.map((row) => ({ units: read.count(`units${row}`), basisPoints: read.money(`percent${row}`) }))
 }
 
-export async function changePromotionSettings(visit: StaffVisit, id: string, fields: Typed): Promise<Changed> {
+export async function changePromotionSettings(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
   const promotionId = knownId(id)
   switch (fields['intent']) {
     case 'change':
-      return changeTerms(visit, promotionId, fields)
+      return changeTerms(requestContext, promotionId, fields)
     case 'stop':
     case 'resume': {
       const active = fields['intent'] === 'resume'
-      const switched = await switchPromotion(visit.ctx, { promotionId, active })
+      const switched = await switchPromotion(requestContext.ctx, { promotionId, active })
       if (switched.ok) return { ok: true, promotionId, done: active ? 'resumed' : 'stopped' }
       return refused(fields, switched.problem)
     }
@@ -160,7 +160,7 @@ export async function changePromotionSettings(visit: StaffVisit, id: string, fie
   }
 }
 
-async function changeTerms({ ctx }: StaffVisit, promotionId: string, fields: Typed): Promise<Changed> {
+async function changeTerms({ ctx }: StaffContext, promotionId: string, fields: Typed): Promise<Changed> {
   const read = readFields(fields)
   const terms = readTerms(read)
   if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
@@ -172,7 +172,7 @@ async function changeTerms({ ctx }: StaffVisit, promotionId: string, fields: Typ
     case 'below-used':
       return refused(fields, 'below-used', { detail: { used: changed.used }, wrong: ['limitTotal'] })
     case 'unknown-promotion':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, changed.problem)
     default:
       return changed satisfies never

@@ -1,6 +1,6 @@
-import { moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from '../../../shop/catalog/index.ts'
-import { formatDay } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
+import { formatDay, otherLanguage } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
@@ -9,11 +9,11 @@ export type ReviewsView = Awaited<ReturnType<typeof reviewsView>>
 const PAGE_ROWS = 25
 
 /** What buyers wrote, by state; what waits comes first. */
-export async function reviewsView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function reviewsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const state = REVIEW_STATES.find((one) => one === search.get('state')) ?? 'pending'
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
   const found = await reviewRecords(ctx.db, { state, limit: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS })
-  const other = language === 'bn' ? 'en' : 'bn'
+  const other = otherLanguage(language)
   return {
     state,
     page,
@@ -36,7 +36,7 @@ export async function reviewsView({ ctx, language }: StaffVisit, search: URLSear
 
 type Changed = { ok: true; done: SettingDone; state: string } | SettingRefusal
 
-export async function changeReview({ ctx }: StaffVisit, fields: Typed): Promise<Changed> {
+export async function changeReview({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
   const seen = REVIEW_STATES.find((state) => state === fields['seen'])
   if ((intent !== 'publish' && intent !== 'hide') || !seen) return refused(fields, 'not-understood')
@@ -49,7 +49,7 @@ export async function changeReview({ ctx }: StaffVisit, fields: Typed): Promise<
     case 'reason-missing':
       return refused(fields, 'not-valid', { wrong: ['reason'] })
     case 'no-such-review':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, moderated.problem)
     default:
       return moderated.problem satisfies never

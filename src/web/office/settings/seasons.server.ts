@@ -1,15 +1,9 @@
-import {
-  dropHarvestDate,
-  harvestDateRecords,
-  harvestFacts,
-  NO_HARVEST_DATE,
-  setHarvestDate,
-} from '../../../shop/catalog/index.ts'
-import { stockItems } from '../../../shop/inventory/index.ts'
-import { districtNames } from '../../../shop/places/index.ts'
-import { dayInDhaka, formatDay, yearOf } from '../../../shop/values/index.ts'
-import { seenOf } from '../../../platform/seen.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { dropHarvestDate, harvestDateRecords, harvestFacts, NO_HARVEST_DATE, setHarvestDate } from '#shop/catalog/index.ts'
+import { stockItems } from '#shop/inventory/index.ts'
+import { districtNames } from '#shop/places/index.ts'
+import { dayInDhaka, formatDay, yearOf } from '#shop/values/index.ts'
+import { versionToken } from '#platform/version-token.ts'
+import type { StaffContext } from '../access.server.ts'
 import { known } from './delivery.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -17,7 +11,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 export type SeasonsView = Awaited<ReturnType<typeof seasonsView>>
 
 /** The legal harvest days of a year, and one of them in the form when it was chosen. */
-export async function seasonsView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function seasonsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const thisYear = yearOf(dayInDhaka(ctx.now))
   const asked = Number(search.get('year') ?? '')
   const year = Number.isInteger(asked) && Math.abs(asked - thisYear) <= 5 ? asked : thisYear
@@ -44,7 +38,7 @@ export async function seasonsView({ ctx, language }: StaffVisit, search: URLSear
           district: chosen.districtId,
           name: `${fruitName(chosen.fruit)}, ${chosen.district[language]}`,
           fields: { notBefore: chosen.notBefore as string, official: chosen.official ? 'yes' : '', source: chosen.source },
-          seen: seenOf(harvestFacts(chosen)),
+          seen: versionToken(harvestFacts(chosen)),
         }
       : null,
     unseen: NO_HARVEST_DATE,
@@ -57,7 +51,7 @@ export async function seasonsView({ ctx, language }: StaffVisit, search: URLSear
 }
 
 export async function changeSeasons(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   fields: Typed,
 ): Promise<{ ok: true; done: SettingDone; year: number } | SettingRefusal> {
   const read = readFields(fields)
@@ -79,9 +73,9 @@ export async function changeSeasons(
           return refused(fields, 'not-valid', { wrong: ['fruit'] })
         case 'source-missing':
           return refused(fields, 'not-valid', { wrong: ['source'] })
-        case 'changed-meanwhile':
+        case 'edit-conflict':
           // Whoever adds a date that is there already has to look at it first.
-          return refused(fields, at.seen === NO_HARVEST_DATE ? 'date-there' : 'changed-meanwhile', { wrong: ['fruit'] })
+          return refused(fields, at.seen === NO_HARVEST_DATE ? 'date-there' : 'edit-conflict', { wrong: ['fruit'] })
         default:
           return set.problem satisfies never
       }

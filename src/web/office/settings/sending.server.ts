@@ -1,14 +1,13 @@
-import { changeSmsBudget, seenBudget, smsBudget } from '../../../shop/messaging/index.ts'
-import { digitsIn, formatMoney } from '../../../shop/values/index.ts'
-import type { Paisa } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { changeSmsBudget, budgetVersion, smsBudget } from '#shop/messaging/index.ts'
+import { digitsIn, formatMoney, type Paisa } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type SendingView = Awaited<ReturnType<typeof sendingView>>
 
 /** By what messages leave, and what SMS may cost. Which gateway it is and its keys are settings of the machine. */
-export async function sendingView({ ctx, shop, language }: StaffVisit) {
+export async function sendingView({ ctx, shop, language }: StaffContext) {
   const { sms, mail } = shop.config
   const budget = await smsBudget(ctx.db, ctx.now)
   return {
@@ -17,7 +16,7 @@ export async function sendingView({ ctx, shop, language }: StaffVisit) {
     spent: formatMoney(budget.spentToday, language),
     daily: formatMoney(budget.daily, language),
     fields: { smsPart: typedTaka(budget.part), smsDaily: typedTaka(budget.daily) } satisfies Typed as Typed,
-    seen: seenBudget(budget),
+    seen: budgetVersion(budget),
   }
 
   function typedTaka(amount: Paisa): string {
@@ -26,7 +25,7 @@ export async function sendingView({ ctx, shop, language }: StaffVisit) {
 }
 
 export async function changeSending(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   fields: Typed,
 ): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
   if (fields['intent'] !== 'budget') return refused(fields, 'not-understood')

@@ -1,6 +1,15 @@
 import { data } from 'react-router'
-import { calendarDate, cleanLine, cleanText, instantInDhaka, paisa, parseTaka } from '../../../shop/values/index.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../../../shop/values/index.ts'
+import {
+  calendarDate,
+  cleanLine,
+  cleanText,
+  instantInDhaka,
+  paisa,
+  parseTaka,
+  type Bilingual,
+  type CalendarDate,
+  type Paisa,
+} from '#shop/values/index.ts'
 import { parseAmount, type Unit } from '../amounts.ts'
 import type { SettingProblem, SettingRefusal } from './settings-answer.ts'
 
@@ -65,5 +74,5 @@ export function refused(fields: Typed, problem: SettingProblem, { wrong = [], de
 
 /** For an action to answer: 409 when somebody else was faster. */
 export function answerRefusal(refusal: SettingRefusal) {
-  return data(refusal, { status: refusal.problem === 'changed-meanwhile' ? 409 : 422 })
+  return data(refusal, { status: refusal.problem === 'edit-conflict' ? 409 : 422 })
 }

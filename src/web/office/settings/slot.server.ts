@@ -1,14 +1,7 @@
-import {
-  capacityOf,
-  changeSlot,
-  changeSlotDay,
-  slotDaysAhead,
-  slotForOffice,
-  slotRulesOf,
-} from '../../../shop/fulfilment/index.ts'
-import { calendarDate, formatDay, formatHours, formatNumber } from '../../../shop/values/index.ts'
-import { seenOf } from '../../../platform/seen.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { capacityOf, changeSlot, changeSlotDay, slotDaysAhead, slotForOffice, slotRulesOf } from '#shop/fulfilment/index.ts'
+import { calendarDate, formatDay, formatHours, formatNumber } from '#shop/values/index.ts'
+import { versionToken } from '#platform/version-token.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -19,7 +12,7 @@ const DAYS_AHEAD = 14
 export type SlotView = Awaited<ReturnType<typeof slotView>>
 
 /** A slot with the days ahead, and one of them in the form when it was chosen. */
-export async function slotView({ ctx, language }: StaffVisit, id: string, search: URLSearchParams) {
+export async function slotView({ ctx, language }: StaffContext, id: string, search: URLSearchParams) {
   const slotId = knownId(id)
   const slot = await slotForOffice(ctx.db, slotId)
   if (!slot) throw notFound()
@@ -33,7 +26,7 @@ export async function slotView({ ctx, language }: StaffVisit, id: string, search
     hours: formatHours(slot.starts, slot.ends, language),
     active: slot.active,
     fields: slotFields(slot),
-    seen: seenOf(slotRulesOf(slot)),
+    seen: versionToken(slotRulesOf(slot)),
     days: days.map((row) => ({
       day: row.day as string,
       text: formatDay(row.day, language, 'short'),
@@ -48,7 +41,7 @@ export async function slotView({ ctx, language }: StaffVisit, id: string, search
           text: formatDay(chosen.day, language, 'long'),
           booked: { drops: chosen.drops, weight: amountText(chosen.grams, 'gram', language) },
           fields: { drops: String(chosen.capacityDrops), kilos: String(chosen.capacityGrams / 1000) },
-          seen: seenOf(capacityOf(chosen)),
+          seen: versionToken(capacityOf(chosen)),
         }
       : null,
   }
@@ -68,7 +61,7 @@ function slotFields(slot: Parameters<typeof slotRulesOf>[0]): Typed {
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export async function changeSlotSettings(visit: StaffVisit, id: string, fields: Typed): Promise<Changed> {
+export async function changeSlotSettings(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
   const slotId = knownId(id)
   const read = readFields(fields)
   const seen = fields['seen'] ?? ''
@@ -76,15 +69,15 @@ export async function changeSlotSettings(visit: StaffVisit, id: string, fields: 
     case 'slot': {
       const rules = { ...readSlot(read), active: read.yes('active') }
       if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const changed = await changeSlot(visit.ctx, { slotId, rules, seen })
-      return changed.ok ? { ok: true, done: 'saved' } : refuseSlot(visit, fields, changed)
+      const changed = await changeSlot(requestContext.ctx, { slotId, rules, seen })
+      return changed.ok ? { ok: true, done: 'saved' } : refuseSlot(requestContext, fields, changed)
     }
     case 'slot-day': {
       const day = calendarDate(fields['day'] ?? '')
       const [capacityDrops, capacityGrams] = [read.count('drops'), read.kilos('kilos')]
       if (!day) return refused(fields, 'not-understood')
       if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const changed = await changeSlotDay(visit.ctx, { slotId, day, capacityDrops, capacityGrams, seen })
+      const changed = await changeSlotDay(requestContext.ctx, { slotId, day, capacityDrops, capacityGrams, seen })
       if (changed.ok) return { ok: true, done: 'saved' }
       switch (changed.problem) {
         case 'not-valid':
@@ -93,7 +86,7 @@ export async function changeSlotSettings(visit: StaffVisit, id: string, fields: 
         case 'not-on-that-day':
           return refused(fields, changed.problem)
         default:
-          return refuseSlot(visit, fields, changed)
+          return refuseSlot(requestContext, fields, changed)
       }
     }
     default:

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
 import type { TaxView } from './tax.server.ts'

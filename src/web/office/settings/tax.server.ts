@@ -3,18 +3,18 @@ import {
   LONGEST_TAX_NAME,
   NO_TAX_CLASS,
   saveTaxClass,
-  seenTax,
+  taxClassVersion,
   taxRecords,
-} from '../../../shop/catalog/index.ts'
-import { digitsIn } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+} from '#shop/catalog/index.ts'
+import { digitsIn } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type TaxView = Awaited<ReturnType<typeof taxView>>
 
 /** The classes, and one of them in the form when it was chosen. */
-export async function taxView({ ctx, language }: StaffVisit, search: URLSearchParams) {
+export async function taxView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const all = await taxRecords(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('class'))
   return {
@@ -38,13 +38,13 @@ export async function taxView({ ctx, language }: StaffVisit, search: URLSearchPa
             legalEn: chosen.legalBasis.en,
             legalBn: chosen.legalBasis.bn,
           } satisfies Typed as Typed,
-          seen: seenTax(chosen),
+          seen: taxClassVersion(chosen),
         }
       : null,
   }
 }
 
-export async function changeTax({ ctx }: StaffVisit, fields: Typed): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
+export async function changeTax({ ctx }: StaffContext, fields: Typed): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
   const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
   if (intent !== 'add' && intent !== 'change') return refused(fields, 'not-understood')
   if (intent === 'change' && !/^[a-z0-9-]{1,80}$/.test(id)) return refused(fields, 'no-such-class')
@@ -63,7 +63,7 @@ export async function changeTax({ ctx }: StaffVisit, fields: Typed): Promise<{ o
       return refused(fields, 'not-valid', { wrong: saved.fields })
     case 'class-there':
       return refused(fields, 'class-there', { wrong: ['nameEn'] })
-    case 'changed-meanwhile':
+    case 'edit-conflict':
     case 'no-such-class':
       return refused(fields, saved.problem)
     default:

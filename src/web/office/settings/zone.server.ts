@@ -4,18 +4,19 @@ import {
   dropPlace,
   LONGEST_ZONE_NAME,
   renameZone,
-  seenZoneName,
+  zoneNameVersion,
   servePlace,
   zoneSettings,
-} from '../../../shop/fulfilment/index.ts'
-import type { SlotChanged, SlotRules, ZoneModeRules, ZoneSettings } from '../../../shop/fulfilment/index.ts'
-import { MODES } from '../../../shop/fulfilment/model.ts'
-import type { Mode } from '../../../shop/fulfilment/model.ts'
-import { areaChoices } from '../../../shop/places/index.ts'
-import { formatDay, formatHours, formatNumber, paisaToTaka } from '../../../shop/values/index.ts'
-import type { Language, Paisa } from '../../../shop/values/index.ts'
-import { seenOf } from '../../../platform/seen.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+  type SlotChanged,
+  type SlotRules,
+  type ZoneModeRules,
+  type ZoneSettings,
+} from '#shop/fulfilment/index.ts'
+import { MODES, type Mode } from '#shop/fulfilment/model.ts'
+import { areaChoices } from '#shop/places/index.ts'
+import { formatDay, formatHours, formatNumber, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
+import { versionToken } from '#platform/version-token.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { known } from './delivery.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
@@ -23,7 +24,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type ZoneView = Awaited<ReturnType<typeof zoneView>>
 
-export async function zoneView({ ctx, language }: StaffVisit, zoneId: string) {
+export async function zoneView({ ctx, language }: StaffContext, zoneId: string) {
   const zone = (await zoneSettings(ctx.db, known(zoneId)))[0]
   if (!zone) throw notFound()
   const districts = await areaChoices(ctx.db)
@@ -39,12 +40,12 @@ export async function zoneView({ ctx, language }: StaffVisit, zoneId: string) {
   return {
     id: zone.zoneId,
     name: zone.name[language],
-    names: { fields: { nameEn: zone.name.en, nameBn: zone.name.bn } satisfies Typed as Typed, seen: seenZoneName(zone.name) },
+    names: { fields: { nameEn: zone.name.en, nameBn: zone.name.bn } satisfies Typed as Typed, seen: zoneNameVersion(zone.name) },
     modes: MODES.map((mode) => ({
       mode,
       served: zone.modes[mode].served,
       fields: modeFields(zone.modes[mode]),
-      seen: seenOf(zone.modes[mode]),
+      seen: versionToken(zone.modes[mode]),
     })),
     slots: zone.slots.map((slot) => slotRow(slot, zone, language)),
     districts: zone.districts.map(({ id, name }) => ({ id, name: name[language] })),
@@ -86,25 +87,25 @@ function takaField(amount: Paisa): string {
 
 type Changed = { ok: true; done: SettingDone } | SettingRefusal
 
-export function changeZone(visit: StaffVisit, zone: string, fields: Typed): Promise<Changed> {
+export function changeZone(requestContext: StaffContext, zone: string, fields: Typed): Promise<Changed> {
   const zoneId = known(zone)
   const intent = fields['intent'] ?? ''
   const mode = MODES.find((one) => intent === `mode-${one}`)
-  if (mode) return changeMode(visit, { zoneId, mode }, fields)
+  if (mode) return changeMode(requestContext, { zoneId, mode }, fields)
   switch (intent) {
     case 'rename':
-      return rename(visit, zoneId, fields)
+      return rename(requestContext, zoneId, fields)
     case 'add-slot':
-      return newSlot(visit, zoneId, fields)
+      return newSlot(requestContext, zoneId, fields)
     case 'serve':
     case 'drop':
-      return movePlace(visit, zoneId, fields)
+      return movePlace(requestContext, zoneId, fields)
     default:
       return Promise.resolve(refused(fields, 'not-understood'))
   }
 }
 
-async function rename({ ctx }: StaffVisit, zoneId: string, fields: Typed): Promise<Changed> {
+async function rename({ ctx }: StaffContext, zoneId: string, fields: Typed): Promise<Changed> {
   const read = readFields(fields)
   const name = read.lines('name', LONGEST_ZONE_NAME)
   if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
@@ -118,7 +119,7 @@ async function rename({ ctx }: StaffVisit, zoneId: string, fields: Typed): Promi
 // What the rules call their fields, and what the form does.
 const MODE_FIELDS: Partial<Record<keyof ZoneModeRules, string>> = { mostGrams: 'mostKilos', baseGrams: 'baseKilos' }
 
-async function changeMode({ ctx }: StaffVisit, at: { zoneId: string; mode: Mode }, fields: Typed): Promise<Changed> {
+async function changeMode({ ctx }: StaffContext, at: { zoneId: string; mode: Mode }, fields: Typed): Promise<Changed> {
   const read = readFields(fields)
   const rules: ZoneModeRules = {
     served: read.yes('served'),
@@ -138,14 +139,14 @@ async function changeMode({ ctx }: StaffVisit, at: { zoneId: string; mode: Mode 
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: changed.fields.map((field) => MODE_FIELDS[field] ?? field) })
     case 'unknown-zone':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, changed.problem)
     default:
       return changed satisfies never
   }
 }
 
-async function movePlace({ ctx }: StaffVisit, zoneId: string, fields: Typed): Promise<Changed> {
+async function movePlace({ ctx }: StaffContext, zoneId: string, fields: Typed): Promise<Changed> {
   const placeId = fields['place'] ?? ''
   if (!/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,80})?$/.test(placeId)) return refused(fields, 'not-valid', { wrong: ['place'] })
   const dropping = fields['intent'] === 'drop'
@@ -153,13 +154,13 @@ async function movePlace({ ctx }: StaffVisit, zoneId: string, fields: Typed): Pr
   return moved.ok ? { ok: true, done: dropping ? 'dropped' : 'moved' } : refused(fields, moved.problem, { wrong: ['place'] })
 }
 
-async function newSlot(visit: StaffVisit, zoneId: string, fields: Typed): Promise<Changed> {
+async function newSlot(requestContext: StaffContext, zoneId: string, fields: Typed): Promise<Changed> {
   const read = readFields(fields)
   const mode = read.oneOf('mode', MODES)
   const rules = { ...readSlot(read), active: true }
   if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const added = await addSlot(visit.ctx, { zoneId, mode, rules })
-  return added.ok ? { ok: true, done: 'added' } : refuseSlot(visit, fields, added)
+  const added = await addSlot(requestContext.ctx, { zoneId, mode, rules })
+  return added.ok ? { ok: true, done: 'added' } : refuseSlot(requestContext, fields, added)
 }
 
 export function readSlot(read: ReturnType<typeof readFields>): Omit<SlotRules, 'active'> {
@@ -175,7 +176,11 @@ export function readSlot(read: ReturnType<typeof readFields>): Omit<SlotRules, '
 
 const SLOT_FIELDS: Partial<Record<string, string>> = { capacityDrops: 'drops', capacityGrams: 'kilos', weekdays: 'weekday0' }
 
-export function refuseSlot({ language }: StaffVisit, fields: Typed, answer: Extract<SlotChanged, { ok: false }>): SettingRefusal {
+export function refuseSlot(
+  { language }: StaffContext,
+  fields: Typed,
+  answer: Extract<SlotChanged, { ok: false }>,
+): SettingRefusal {
   switch (answer.problem) {
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: answer.fields.map((field) => SLOT_FIELDS[field] ?? field) })
@@ -188,7 +193,7 @@ export function refuseSlot({ language }: StaffVisit, fields: Typed, answer: Extr
       return refused(fields, 'hours-promised', { detail: { count: answer.orders }, wrong: ['starts', 'ends'] })
     case 'unknown-zone':
     case 'unknown-slot':
-    case 'changed-meanwhile':
+    case 'edit-conflict':
       return refused(fields, answer.problem)
     default:
       return answer satisfies never

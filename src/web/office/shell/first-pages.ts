@@ -1,4 +1,4 @@
-import type { Role } from '../../../shop/context.ts'
+import type { Role } from '#shop/context.ts'
 
 /** Where a role's work begins: what it sees when it has signed in, or opens `/office`, which is Today. */
 export const FIRST_PAGES: Record<Role, string> = {

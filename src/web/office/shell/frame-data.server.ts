@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
-import { PERMISSIONS } from '../../../shop/accounts/index.ts'
-import { brand, ticketsWaiting } from '../../../shop/content/index.ts'
-import { orderCounts } from '../../../shop/ordering/index.ts'
-import { dayInDhaka } from '../../../shop/values/index.ts'
-import { endedSessionCookie } from '../../http/cookies.ts'
-import { isHttps } from '../../http/visits.ts'
-import { signInPath, type StaffVisit } from '../access.server.ts'
+import { PERMISSIONS } from '#shop/accounts/index.ts'
+import { brand, ticketsWaiting } from '#shop/content/index.ts'
+import { orderCounts } from '#shop/ordering/index.ts'
+import { dayInDhaka } from '#shop/values/index.ts'
+import { endedSessionCookie } from '#web/http/cookies.ts'
+import { isHttps } from '#web/http/make-request-context.ts'
+import { signInPath, type StaffContext } from '../access.server.ts'
 import { officeToken } from '../office-cookies.server.ts'
-import { officeSpeech } from '../speech.server.ts'
+import { officeLocale } from '../office-locale.server.ts'
 import type { OfficeFrameData } from './frame.tsx'
 
 /** What the frame shows: who is here, where they may go, and how much waits there. */
-export async function frameData(visit: StaffVisit, asked: { request: Request; url: URL }): Promise<OfficeFrameData> {
-  const { shop, ctx, staff, may } = visit
+export async function frameData(requestContext: StaffContext, asked: { request: Request; url: URL }): Promise<OfficeFrameData> {
+  const { shop, ctx, staff, may } = requestContext
   const https = isHttps(shop)
-  const speech = officeSpeech(asked, https)
+  const speech = officeLocale(asked, https)
   const token = officeToken(asked.request, https)
   // A session whose forms could change nothing is none: sign in anew.
   if (token === null) throw redirect(signInPath(asked.url), { headers: { 'Set-Cookie': endedSessionCookie('staff', https) } })

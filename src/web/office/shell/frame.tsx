@@ -1,17 +1,18 @@
-import { LogOut, Menu } from 'lucide-react'
+import { LogOut } from '#web/ui/icons/log-out.tsx'
+import { Menu } from '#web/ui/icons/menu.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Role } from '../../../shop/context.ts'
-import { formatNumber, type Language } from '../../../shop/values/language.ts'
-import type { Texts } from '../../texts/catalogue.ts'
-import { preloadFonts } from '../../ui/fonts.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LanguageLink } from '../../ui/language-link.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { Role } from '#shop/context.ts'
+import { formatNumber, type Language, HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
+import type { Texts } from '#texts/catalogue.ts'
+import { preloadFonts } from '#web/ui/fonts.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LanguageLink } from '#web/ui/language-link.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
-import { OfficeSpeech, useOfficeTexts } from '../office-texts.tsx'
+import { OfficeLocaleProvider, useOfficeTexts } from '../office-texts.tsx'
 import { linksFor, sectionOf } from './links.ts'
 import { useRowKeys } from './row-keys.ts'
 
@@ -28,10 +29,10 @@ export type OfficeFrameData = {
 
 /** Rail, bar and page: around everything in the office but the sign-in. */
 export function OfficeFrame({ data, children }: { data: OfficeFrameData; children: ReactNode }) {
-  preloadFonts('bn')
+  preloadFonts(HOME_LANGUAGE)
   useRowKeys()
   return (
-    <OfficeSpeech language={data.language} partTexts={data.partTexts}>
+    <OfficeLocaleProvider language={data.language} partTexts={data.partTexts}>
       <OfficeContext value={data}>
         <div className="office office-frame">
           <SkipLink />
@@ -48,7 +49,7 @@ export function OfficeFrame({ data, children }: { data: OfficeFrameData; childre
           </main>
         </div>
       </OfficeContext>
-    </OfficeSpeech>
+    </OfficeLocaleProvider>
   )
 }
 
@@ -108,7 +109,7 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
 function Me({ data }: { data: OfficeFrameData }) {
   const t = useOfficeTexts()
   const { pathname } = useLocation()
-  const other = data.language === 'en' ? 'bn' : 'en'
+  const other = otherLanguage(data.language)
   return (
     <div className="office-me">
       <b>{data.name}</b>

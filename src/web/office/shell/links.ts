@@ -1,25 +1,23 @@
-import {
-  Apple,
-  Banknote,
-  ChartColumn,
-  Building2,
-  ContactRound,
-  Gift,
-  History,
-  Mail,
-  MessageSquareText,
-  PackageCheck,
-  ReceiptText,
-  Route,
-  Settings2,
-  ShoppingBasket,
-  Sun,
-  Truck,
-  UserRound,
-  UsersRound,
-  Warehouse,
-} from 'lucide-react'
-import type { Role } from '../../../shop/context.ts'
+import { Apple } from '#web/ui/icons/apple.tsx'
+import { Banknote } from '#web/ui/icons/banknote.tsx'
+import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
+import { Building2 } from '#web/ui/icons/building-2.tsx'
+import { ContactRound } from '#web/ui/icons/contact-round.tsx'
+import { Gift } from '#web/ui/icons/gift.tsx'
+import { History } from '#web/ui/icons/history.tsx'
+import { Mail } from '#web/ui/icons/mail.tsx'
+import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
+import { PackageCheck } from '#web/ui/icons/package-check.tsx'
+import { ReceiptText } from '#web/ui/icons/receipt-text.tsx'
+import { Route } from '#web/ui/icons/route.tsx'
+import { Settings2 } from '#web/ui/icons/settings-2.tsx'
+import { ShoppingBasket } from '#web/ui/icons/shopping-basket.tsx'
+import { Sun } from '#web/ui/icons/sun.tsx'
+import { Truck } from '#web/ui/icons/truck.tsx'
+import { UserRound } from '#web/ui/icons/user-round.tsx'
+import { UsersRound } from '#web/ui/icons/users-round.tsx'
+import { Warehouse } from '#web/ui/icons/warehouse.tsx'
+import type { Role } from '#shop/context.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { FIRST_PAGES } from './first-pages.ts'
 

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { PageHead } from '../page-head.tsx'
 

@@ -1,15 +1,15 @@
-import { joinByLink, linkHolder, type PasswordProblem } from '../../../shop/accounts/index.ts'
-import { brand } from '../../../shop/content/index.ts'
-import { visitContext } from '../../http/visit.ts'
-import { isHttps } from '../../http/visits.ts'
+import { joinByLink, linkHolder, type PasswordProblem } from '#shop/accounts/index.ts'
+import { brand } from '#shop/content/index.ts'
+import { requestContextKey } from '#web/http/request-context.ts'
+import { isHttps } from '#web/http/make-request-context.ts'
 import type { Route } from '../+types/join.route'
 import { formFields } from '../access.server.ts'
-import { officeSpeech } from '../speech.server.ts'
+import { officeLocale } from '../office-locale.server.ts'
 
 /** Whose link it is. An unknown one, a used one and an old one look the same. */
 export async function joinPage(args: Pick<Route.LoaderArgs, 'context' | 'request' | 'url' | 'params'>) {
-  const { shop, ctx } = args.context.get(visitContext)
-  const speech = officeSpeech(args, isHttps(shop))
+  const { shop, ctx } = args.context.get(requestContextKey)
+  const speech = officeLocale(args, isHttps(shop))
   const { token } = args.params
   const shopName = (await brand(ctx.db)).name[speech.language]
   return { ...speech, shopName, token, holder: await linkHolder(ctx.db, { token, now: ctx.now }) }
@@ -24,13 +24,13 @@ export async function join({
 }: Pick<Route.ActionArgs, 'context' | 'request' | 'params'>): Promise<
   { ok: true; signInName: string } | ({ ok: false; status: number } & JoinRefusal)
 > {
-  const { shop, ctx, clientAddress } = context.get(visitContext)
+  const { shop, ctx, clientAddress } = context.get(requestContextKey)
   const used = await shop.limits.use('sign-in', clientAddress)
   if (!used.ok) return { ok: false, status: 429, problem: used.problem, minutes: Math.ceil(used.retryAfterSeconds / 60) }
   const password = (await formFields(request))['password'] ?? ''
   const joined = await joinByLink(ctx, { token: params.token, password })
   if (joined.ok) {
-    await shop.limits.giveBack('sign-in', clientAddress)
+    await shop.limits.uncount('sign-in', clientAddress)
     return joined
   }
   switch (joined.problem) {

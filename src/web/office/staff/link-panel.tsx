@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome } from '../outcome.tsx'
 import type { LinkView } from './staff-view.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MemberView } from './staff-view.ts'

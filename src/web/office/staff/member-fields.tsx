@@ -1,6 +1,7 @@
-import { Select, TextField } from '../../ui/field.tsx'
+import { ROLES } from '#shop/accounts/model.ts'
+import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { ROLES, type StaffField, type StaffRefused } from './staff-view.ts'
+import type { StaffField, StaffRefused } from './staff-view.ts'
 
 type Props = { refusal: StaffRefused | null; initial: { name: string; role: string }; withSignInName: boolean }
 

@@ -1,14 +1,4 @@
-import type { Role } from '../../../shop/context.ts'
-
-export const ROLES = [
-  'owner',
-  'manager',
-  'order-desk',
-  'packer',
-  'rider',
-  'editor',
-  'accountant',
-] as const satisfies readonly Role[]
+import type { Role } from '#shop/context.ts'
 
 export type MemberState = 'active' | 'invited' | 'link-over' | 'inactive'
 
@@ -40,7 +30,7 @@ export type StaffRefused = {
     | 'name-taken'
     | 'role-missing'
     | 'last-owner'
-    | 'changed-meanwhile'
+    | 'edit-conflict'
     | 'not-active'
     | 'own-reset'
     | 'session-over'

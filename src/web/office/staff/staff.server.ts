@@ -1,4 +1,5 @@
 import {
+  ROLES,
   changeStaff,
   deactivateStaff,
   endStaffSession,
@@ -11,12 +12,11 @@ import {
   staffSessions,
   type StaffLink,
   type StaffMember,
-} from '../../../shop/accounts/index.ts'
-import { cleanLine, formatInstant, type Language } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+} from '#shop/accounts/index.ts'
+import { cleanLine, formatInstant, type Language } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import {
   MEMBER_ACTIONS,
-  ROLES,
   type LinkView,
   type MemberAction,
   type MemberRow,
@@ -26,23 +26,23 @@ import {
   type StaffRefused,
 } from './staff-view.ts'
 
-export async function staffView({ ctx, language }: StaffVisit): Promise<{ members: MemberRow[] }> {
+export async function staffView({ ctx, language }: StaffContext): Promise<{ members: MemberRow[] }> {
   return { members: (await staffMembers(ctx.db, ctx.now)).map((member) => rowOf(member, language)) }
 }
 
-export async function memberView(visit: StaffVisit, id: string): Promise<MemberView> {
-  const { ctx, language, staff } = visit
+export async function memberView(requestContext: StaffContext, id: string): Promise<MemberView> {
+  const { ctx, language, staff } = requestContext
   const member = await staffMember(ctx.db, { staffId: knownId(id), now: ctx.now })
   if (!member) throw notFound()
   return {
     ...rowOf(member, language),
     linkUntil: member.linkUntil && formatInstant(member.linkUntil, language),
     isSelf: member.id === staff.staffId,
-    sessions: await sessionsView(visit, member.id),
+    sessions: await sessionsView(requestContext, member.id),
   }
 }
 
-export async function sessionsView({ ctx, session, language }: StaffVisit, staffId: string): Promise<SessionRow[]> {
+export async function sessionsView({ ctx, session, language }: StaffContext, staffId: string): Promise<SessionRow[]> {
   const found = await staffSessions(ctx.db, { staffId, token: session?.token ?? null, now: ctx.now })
   return found.map(({ createdAt, lastSeenAt, ...rest }) => ({
     ...rest,
@@ -58,22 +58,22 @@ function rowOf(member: StaffMember, language: Language): MemberRow {
 }
 
 export async function addMember(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true; link: LinkView } | StaffRefused> {
   const read = readMember(fields)
   if ('problem' in read) return read
   const signInName = (fields['signInName'] ?? '').trim().toLowerCase()
   if (!/^[a-z0-9][a-z0-9.-]{1,39}$/.test(signInName)) return refused(fields, 'sign-in-name', 'signInName')
-  const invited = await inviteStaff(visit.ctx, { ...read, signInName })
+  const invited = await inviteStaff(requestContext.ctx, { ...read, signInName })
   if (!invited.ok) return refused(fields, invited.problem, 'signInName')
-  return { ok: true, link: linkView(visit, invited.link, read.name) }
+  return { ok: true, link: linkView(requestContext, invited.link, read.name) }
 }
 
 type Changed = { ok: true; action: MemberAction; link: LinkView | null } | StaffRefused
 
-export async function changeMember(visit: StaffVisit, id: string, fields: Record<string, string>): Promise<Changed> {
-  const { ctx, staff } = visit
+export async function changeMember(requestContext: StaffContext, id: string, fields: Record<string, string>): Promise<Changed> {
+  const { ctx, staff } = requestContext
   const staffId = knownId(id)
   const member = await staffMember(ctx.db, { staffId, now: ctx.now })
   if (!member) throw notFound()
@@ -94,7 +94,7 @@ export async function changeMember(visit: StaffVisit, id: string, fields: Record
       // The answer with the link would never arrive: the session that asked for it ends too.
       if (staffId === staff.staffId) return refused(fields, 'own-reset')
       const reset = await resetStaff(ctx, staffId)
-      if (reset.ok) return { ...done, link: linkView(visit, reset.link, member.name) }
+      if (reset.ok) return { ...done, link: linkView(requestContext, reset.link, member.name) }
       return refusedBy(fields, reset.problem)
     }
     case 'save': {
@@ -116,7 +116,7 @@ export async function changeMember(visit: StaffVisit, id: string, fields: Record
 
 function refusedBy(
   fields: Record<string, string>,
-  problem: 'unknown-staff' | 'last-owner' | 'changed-meanwhile' | 'not-active',
+  problem: 'unknown-staff' | 'last-owner' | 'edit-conflict' | 'not-active',
 ): StaffRefused {
   if (problem === 'unknown-staff') throw notFound()
   return refused(fields, problem)
@@ -139,6 +139,6 @@ function refused(
   return { ok: false, problem, field, typed: { name: typed('name'), signInName: typed('signInName'), role: typed('role') } }
 }
 
-function linkView({ shop, language }: StaffVisit, { token, expiresAt }: StaffLink, name: string): LinkView {
+function linkView({ shop, language }: StaffContext, { token, expiresAt }: StaffLink, name: string): LinkView {
   return { url: `${shop.config.shopUrl}/office/join/${token}`, name, until: formatInstant(expiresAt, language) }
 }

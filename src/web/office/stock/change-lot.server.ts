@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Permission } from '../../../shop/accounts/index.ts'
-import { correctStock, freeLot, lotForOffice, quarantineLot, receiveExpectedLot } from '../../../shop/inventory/index.ts'
-import type { LotPage } from '../../../shop/inventory/index.ts'
-import { calendarDate, cleanText, formatDay } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import type { Permission } from '#shop/accounts/index.ts'
+import { correctStock, freeLot, lotForOffice, quarantineLot, receiveExpectedLot, type LotPage } from '#shop/inventory/index.ts'
+import { calendarDate, cleanText, formatDay } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
 import { LOT_ACTIONS, type LotAction, type LotProblem, type LotRefusal } from './lot-actions.ts'
 
@@ -38,12 +37,12 @@ export function permissionForLot(fields: Record<string, string>): Permission {
 }
 
 export async function changeLot(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   lotId: string,
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: LotAction } | LotRefusal> {
   const parsed = Fields.safeParse(fields)
-  const lot = await lotForOffice(visit.ctx.db, lotId)
+  const lot = await lotForOffice(requestContext.ctx.db, lotId)
   if (!lot) throw notFound()
   if (!parsed.success)
     return { ok: false, action: null, problem: 'not-understood', detail: '', typed: { amount: '', reason: '' } }
@@ -55,20 +54,20 @@ export async function changeLot(
     detail,
     typed: { amount, reason },
   })
-  const done = await run(visit, lot, parsed.data)
+  const done = await run(requestContext, lot, parsed.data)
   if (done.ok) return { ok: true, action }
   const { unit } = lot.item
   switch (done.problem) {
     case 'below-allocated':
-      return refused('below-allocated', amountText(done.allocated, unit, visit.language))
+      return refused('below-allocated', amountText(done.allocated, unit, requestContext.language))
     case 'more-than-there':
-      return refused('more-than-there', amountText(done.onHand, unit, visit.language))
+      return refused('more-than-there', amountText(done.onHand, unit, requestContext.language))
     case 'more-than-is-out':
-      return refused('more-than-is-out', amountText(done.out, unit, visit.language))
-    case 'changed-meanwhile':
-      return refused('changed-meanwhile', amountText(done.onHand, unit, visit.language))
+      return refused('more-than-is-out', amountText(done.out, unit, requestContext.language))
+    case 'edit-conflict':
+      return refused('edit-conflict', amountText(done.onHand, unit, requestContext.language))
     case 'before-legal-date':
-      return refused('before-legal-date', formatDay(done.notBefore, visit.language, 'withYear'))
+      return refused('before-legal-date', formatDay(done.notBefore, requestContext.language, 'withYear'))
     case 'unknown-lot':
     case 'unknown-stock-item':
       throw notFound()
@@ -87,7 +86,7 @@ export async function changeLot(
   }
 }
 
-async function run({ ctx }: StaffVisit, lot: LotPage, read: Read) {
+async function run({ ctx }: StaffContext, lot: LotPage, read: Read) {
   const lotId = lot.id
   const amount = parseAmount(read.amount, lot.item.unit)
   const reason = cleanText(read.reason, LONGEST_REASON) ?? ''

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeOf, staffActor } from '../../../../tests/office-visit.ts'
-import { sampleOrder } from '../../../../tests/sample-order.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { confirmOrder, packOrder, placeOrder } from '../../../shop/ordering/index.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { confirmOrder, packOrder, placeOrder } from '#shop/ordering/index.ts'
 import { action as changeLot, loader as lotPage } from '../lot.route.tsx'
 import { action as receiveLot } from '../receive-lot.route.tsx'
 import type { LotView } from './stock-view.ts'
@@ -59,7 +58,7 @@ test('a lot is received, counted and written off, each with its reason in the le
   expect(await change({ intent: 'count', amount: '12', seen: '12500', reason: 'weighed again' })).toMatchObject({ status: 302 })
   expect(await change({ intent: 'write-off', amount: '1', seen: '12500', reason: 'soft' })).toMatchObject({
     status: 409,
-    data: { problem: 'changed-meanwhile', detail: '12 kg' },
+    data: { problem: 'edit-conflict', detail: '12 kg' },
   })
   expect(await change({ intent: 'write-off', amount: '1', seen: '12000', reason: 'soft' })).toMatchObject({ status: 302 })
   expect(await change({ intent: 'write-off', amount: '12', seen: '11000', reason: 'soft' })).toMatchObject({ status: 422 })
@@ -91,12 +90,12 @@ test('what came back goes on the shelf again, once, and never more than went out
     [{ amount: '4', reason: ' ' }, 422, { problem: 'reason-missing' }],
     [{ amount: '5.001' }, 422, { problem: 'more-than-is-out', detail: '5 kg', typed: { amount: '5.001', reason: 'still good' } }],
     [{ amount: '999999999' }, 422, { problem: 'more-than-is-out' }],
-    [{ amount: '4', seen: '30000' }, 409, { problem: 'changed-meanwhile', detail: '25 kg' }],
+    [{ amount: '4', seen: '30000' }, 409, { problem: 'edit-conflict', detail: '25 kg' }],
   ] as const)
     expect([fields, await putBack(fields)]).toMatchObject([fields, { status, data: { action: 'return', ...refusal } }])
   expect(await shop.countAll()).toEqual(before)
   expect(await putBack({ amount: '৪' })).toMatchObject({ status: 302, to: `/office/stock/${lotId}?done=return` })
-  expect(await putBack({ amount: '4' })).toMatchObject({ status: 409, data: { problem: 'changed-meanwhile' } })
+  expect(await putBack({ amount: '4' })).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
   expect(await putBack({ amount: '2', seen: '29000' })).toMatchObject({
     status: 422,
     data: { problem: 'more-than-is-out', detail: '1 kg' },

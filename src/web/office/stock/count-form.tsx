@@ -1,5 +1,5 @@
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { StocktakeRefusal, StocktakeView } from './stocktake-view.ts'
@@ -48,8 +48,8 @@ export function CountForm({ view, refusal }: { view: StocktakeView; refusal: Sto
 function CountField({ lot, refusal }: { lot: Lot; refusal: StocktakeRefusal | null }) {
   const t = useOfficeTexts()
   const wrong = refusal?.problems[lot.id]
-  // After "it has changed meanwhile" the count is to be made anew: then the book of now is what it is compared with.
-  const seen = wrong?.problem === 'changed-meanwhile' ? lot.seen : (refusal?.typed[`seen-${lot.id}`] ?? lot.seen)
+  // After an edit conflict the lot is counted again, and the count is compared with the new stock on record.
+  const seen = wrong?.problem === 'edit-conflict' ? lot.seen : (refusal?.typed[`seen-${lot.id}`] ?? lot.seen)
   return (
     <>
       <input type="hidden" name={`seen-${lot.id}`} value={seen} />

@@ -9,7 +9,7 @@ export type LotProblem =
   | 'not-a-day'
   | 'reason-missing'
   | 'below-allocated'
-  | 'changed-meanwhile'
+  | 'edit-conflict'
   | 'already-so'
   | 'harvest-in-future'
   | 'not-expected'

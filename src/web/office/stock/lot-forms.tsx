@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Select, TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Select, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { LotAction, LotRefusal } from './lot-actions.ts'

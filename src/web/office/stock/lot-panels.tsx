@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import type { LotView } from './stock-view.ts'
 

@@ -1,12 +1,12 @@
-import { setLowLevel, stockItems } from '../../../shop/inventory/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { setLowLevel, stockItems } from '#shop/inventory/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 
-export type LowLevelRefusal = { ok: false; problem: 'not-an-amount' | 'changed-meanwhile'; typed: string }
+export type LowLevelRefusal = { ok: false; problem: 'not-an-amount' | 'edit-conflict'; typed: string }
 
 /** Saves the level of the fruit the address names. Left empty, the last few units count as low. */
 export async function changeLowLevel(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   search: URLSearchParams,
   fields: Record<string, string>,
 ): Promise<{ ok: true; stockItemId: string } | LowLevelRefusal> {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { OrderStatus } from '#shop/ordering/model.ts'
 
 export const RECALL_ACTIONS = ['recall', 'called', 'no-answer', 'message'] as const
 export type RecallAction = (typeof RECALL_ACTIONS)[number]

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Permission } from '../../../shop/accounts/index.ts'
-import { brand } from '../../../shop/content/index.ts'
-import { lotForOffice, recallLot, recallOf } from '../../../shop/inventory/index.ts'
-import { noteRecallCall, recallList, tellRecalled } from '../../../shop/ordering/index.ts'
-import { cleanLine, formatInstant, spacedPhone } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import type { Permission } from '#shop/accounts/index.ts'
+import { brand } from '#shop/content/index.ts'
+import { lotForOffice, recallLot, recallOf } from '#shop/inventory/index.ts'
+import { noteRecallCall, recallList, tellRecalled } from '#shop/ordering/index.ts'
+import { cleanLine, formatInstant, spacedPhone } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { RECALL_ACTIONS, type RecallAction, type RecallProblem, type RecallView } from './recall-view.ts'
 
 /** A lot and everybody who got some of it. */
-export async function recallView({ ctx, language, may }: StaffVisit, id: string): Promise<RecallView> {
+export async function recallView({ ctx, language, may }: StaffContext, id: string): Promise<RecallView> {
   const lot = await lotForOffice(ctx.db, knownId(id))
   if (!lot) throw notFound()
   const recall = await recallOf(ctx.db, lot.id)
@@ -61,18 +61,22 @@ const Fields = z.object({
 
 export type RecallActed = { ok: true; action: RecallAction } | { ok: false; problem: RecallProblem; reason: string }
 
-export async function actOnRecall(visit: StaffVisit, id: string, fields: Record<string, string>): Promise<RecallActed> {
-  const { ctx } = visit
+export async function actOnRecall(
+  requestContext: StaffContext,
+  id: string,
+  fields: Record<string, string>,
+): Promise<RecallActed> {
+  const { ctx } = requestContext
   const reason = (fields['reason'] ?? '').slice(0, 300)
   const parsed = Fields.safeParse(fields)
   if (!parsed.success) return { ok: false, problem: 'not-understood', reason }
-  const done = await run(visit, id, parsed.data)
+  const done = await run(requestContext, id, parsed.data)
   if (done.ok) return { ok: true, action: parsed.data.intent }
   if (done.problem === 'unknown-lot' || (done.problem === 'not-recalled' && !(await lotForOffice(ctx.db, id)))) throw notFound()
   return { ok: false, problem: done.problem, reason }
 }
 
-async function run({ ctx }: StaffVisit, lotId: string, { intent, order, reason }: z.infer<typeof Fields>) {
+async function run({ ctx }: StaffContext, lotId: string, { intent, order, reason }: z.infer<typeof Fields>) {
   switch (intent) {
     case 'recall':
       return recallLot(ctx, { lotId, reason: cleanLine(reason, 300) ?? '' })

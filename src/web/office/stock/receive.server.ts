@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { newId } from '../../../platform/ids.ts'
-import { farms } from '../../../shop/catalog/index.ts'
-import { receiveLot, stockItems } from '../../../shop/inventory/index.ts'
-import type { StockItemTotals } from '../../../shop/inventory/index.ts'
-import { calendarDate, cleanLine, dayInDhaka, formatDay, parseTaka } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { newId } from '#platform/ids.ts'
+import { farms } from '#shop/catalog/index.ts'
+import { receiveLot, stockItems, type StockItemTotals } from '#shop/inventory/index.ts'
+import { calendarDate, cleanLine, dayInDhaka, formatDay, parseTaka, otherLanguage } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import type { ReceiveAnswer, ReceiveField, ReceiveView } from './receive-form.tsx'
 
-export async function receiveView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<ReceiveView> {
+export async function receiveView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<ReceiveView> {
   const [items, growers] = [await stockItems(ctx.db), await farms(ctx.db)]
   const asked = search.get('item') ?? ''
   return {
     items: items.map(({ id, name, unit, shelfDays }) => ({
       id,
       name: name[language],
-      other: language === 'en' ? name.bn : name.en,
+      other: name[otherLanguage(language)],
       unit,
       shelfDays,
     })),
@@ -41,19 +40,19 @@ const Fields = z.object({
 
 /** Puts the lot on the shelf, or says at each field what is wrong with it. */
 export async function receive(
-  visit: StaffVisit,
+  requestContext: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true; lotId: string } | ({ ok: false } & ReceiveAnswer)> {
   const parsed = Fields.safeParse(fields)
   const typed = parsed.success ? parsed.data : Fields.parse({})
-  const items = await stockItems(visit.ctx.db)
-  const growers = await farms(visit.ctx.db)
+  const items = await stockItems(requestContext.ctx.db)
+  const growers = await farms(requestContext.ctx.db)
   const read = readFields(typed, {
     item: items.find((one) => one.id === typed.item),
     farmKnown: typed.farm === '' || growers.some((farm) => farm.id === typed.farm),
   })
   if (!read.ok) return { ok: false, typed, problems: read.problems, notBefore: null }
-  const received = await receiveLot(visit.ctx, read.lot)
+  const received = await receiveLot(requestContext.ctx, read.lot)
   if (received.ok) return received
   const answer = (field: ReceiveField, problem: ReceiveAnswer['problems'][ReceiveField], notBefore: string | null = null) =>
     ({ ok: false, typed, problems: { [field]: problem }, notBefore }) as const
@@ -67,7 +66,7 @@ export async function receive(
     case 'harvest-in-future':
       return answer('harvested', 'harvest-in-future')
     case 'before-legal-date':
-      return answer('harvested', 'before-legal-date', formatDay(received.notBefore, visit.language, 'withYear'))
+      return answer('harvested', 'before-legal-date', formatDay(received.notBefore, requestContext.language, 'withYear'))
     case 'code-taken':
       throw new Error('A lot that makes its own code found it taken.')
     default:

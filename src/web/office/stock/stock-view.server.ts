@@ -1,23 +1,21 @@
-import { farmsByIds } from '../../../shop/catalog/index.ts'
-import { lotForOffice, lotsForOffice, recallOf, stockItems } from '../../../shop/inventory/index.ts'
-import type { LotPage, OfficeLot } from '../../../shop/inventory/index.ts'
-import { orderNumbers } from '../../../shop/ordering/index.ts'
-import { dayInDhaka, formatDay, formatInstant, formatMoney } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
-import { soughtNames } from '../sought-names.server.ts'
+import { farmsByIds } from '#shop/catalog/index.ts'
+import { lotForOffice, lotsForOffice, recallOf, stockItems, type LotPage, type OfficeLot } from '#shop/inventory/index.ts'
+import { orderNumbers } from '#shop/ordering/index.ts'
+import { dayInDhaka, formatDay, formatInstant, formatMoney, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { searchByName } from '../search-by-name.server.ts'
 import { amountField, amountText, signedAmount } from '../amounts.ts'
 import { dayOfStock, isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
 import type { LotRow, LotView, StockItemRow, StockView } from './stock-view.ts'
 
 /** Every stock item with what is left of it, or the lots of the one that was chosen. */
-export async function stockView({ ctx, language, may }: StaffVisit, search: URLSearchParams): Promise<StockView> {
+export async function stockView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<StockView> {
   const today = dayInDhaka(ctx.now)
   const [items, lots] = [await stockItems(ctx.db), await lotsForOffice(ctx.db)]
   const low = await lowItems(ctx.db, lots, today)
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
   // What is out of season and has no lots goes to the end.
-  const { query, found } = soughtNames(items, search)
+  const { query, found } = searchByName(items, search)
   const sorted = found.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
   const rows = sorted.map((item): StockItemRow => {
     const own = byItem.get(item.id) ?? []
@@ -64,7 +62,7 @@ export async function stockView({ ctx, language, may }: StaffVisit, search: URLS
 }
 
 async function lotRows(
-  { ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
+  { ctx, language }: Pick<StaffContext, 'ctx' | 'language'>,
   which: { stockItemId: string; emptyToo: boolean },
 ): Promise<LotRow[]> {
   const lots = await lotsForOffice(ctx.db, which)
@@ -72,7 +70,7 @@ async function lotRows(
   return lots.map((lot) => lotRow(lot, { today: dayInDhaka(ctx.now), language, farms }))
 }
 
-async function farmNames(ctx: StaffVisit['ctx'], lots: readonly OfficeLot[], language: Language): Promise<Map<string, string>> {
+async function farmNames(ctx: StaffContext['ctx'], lots: readonly OfficeLot[], language: Language): Promise<Map<string, string>> {
   const ids = [...new Set(lots.flatMap((lot) => (lot.farmId === null ? [] : [lot.farmId])))]
   return new Map([...(await farmsByIds(ctx.db, ids))].map(([id, farm]) => [id, farm.name[language]]))
 }
@@ -100,8 +98,8 @@ function lotRow(lot: OfficeLot, { today, language, farms }: Told): LotRow {
 }
 
 /** One lot with its ledger. */
-export async function lotView(visit: StaffVisit, id: string): Promise<LotView> {
-  const { ctx, language, may } = visit
+export async function lotView(requestContext: StaffContext, id: string): Promise<LotView> {
+  const { ctx, language, may } = requestContext
   const lot = await lotForOffice(ctx.db, knownId(id))
   if (!lot) throw notFound()
   const today = dayInDhaka(ctx.now)
@@ -122,7 +120,7 @@ export async function lotView(visit: StaffVisit, id: string): Promise<LotView> {
     recalled: (await recallOf(ctx.db, lot.id)) !== null,
     onHandField: amountField(lot.onHand, lot.item.unit, language),
     seen: lot.onHand,
-    ...(await ledgerOf(visit, lot)),
+    ...(await ledgerOf(requestContext, lot)),
     today,
     shelfDays,
     mayCorrect: may('correct-stock'),
@@ -130,7 +128,10 @@ export async function lotView(visit: StaffVisit, id: string): Promise<LotView> {
   }
 }
 
-async function ledgerOf({ ctx, language }: StaffVisit, lot: LotPage): Promise<Pick<LotView, 'movements' | 'events' | 'orders'>> {
+async function ledgerOf(
+  { ctx, language }: StaffContext,
+  lot: LotPage,
+): Promise<Pick<LotView, 'movements' | 'events' | 'orders'>> {
   const { unit } = lot.item
   const moved = lot.movements.flatMap((movement) => (movement.orderId === null ? [] : [movement.orderId]))
   const numbers = await orderNumbers(ctx.db, [...moved, ...lot.orders.map((order) => order.orderId)])

@@ -7,7 +7,7 @@ export type StocktakeView = {
 }
 
 /** `detail` is what there is now, or what orders hold. */
-export type CountProblem = { problem: 'not-an-amount' | 'changed-meanwhile' | 'below-allocated'; detail: string }
+export type CountProblem = { problem: 'not-an-amount' | 'edit-conflict' | 'below-allocated'; detail: string }
 export type StocktakeRefusal = {
   ok: false
   problem: 'lots' | 'reason-missing' | 'nothing-counted' | 'unknown-lot'

@@ -1,7 +1,6 @@
-import { applyStocktake, lotsForOffice, stockItems } from '../../../shop/inventory/index.ts'
-import type { CountedLot, OfficeLot } from '../../../shop/inventory/index.ts'
-import { cleanLine, dayInDhaka } from '../../../shop/values/index.ts'
-import { notFound, type StaffVisit } from '../access.server.ts'
+import { applyStocktake, lotsForOffice, stockItems, type CountedLot, type OfficeLot } from '#shop/inventory/index.ts'
+import { cleanLine, dayInDhaka } from '#shop/values/index.ts'
+import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
 import { dayOfStock } from './stock-to-watch.server.ts'
 import type { CountProblem, StocktakeRefusal, StocktakeView } from './stocktake-view.ts'
@@ -10,7 +9,7 @@ const LONGEST_REASON = 300
 const LOT_FIELD = /^lot-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Every lot on the shelf, or those of one fruit, with what the book says now. */
-export async function stocktakeView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<StocktakeView> {
+export async function stocktakeView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<StocktakeView> {
   const items = await stockItems(ctx.db)
   const asked = search.get('item') ?? ''
   if (asked !== '' && !items.some((item) => item.id === asked)) throw notFound()
@@ -31,14 +30,14 @@ export async function stocktakeView({ ctx, language }: StaffVisit, search: URLSe
   }
 }
 
-async function countable(ctx: StaffVisit['ctx'], stockItemId: string): Promise<OfficeLot[]> {
+async function countable(ctx: StaffContext['ctx'], stockItemId: string): Promise<OfficeLot[]> {
   const lots = await lotsForOffice(ctx.db, stockItemId === '' ? {} : { stockItemId })
   return lots.filter((lot) => lot.state === 'received')
 }
 
 /** What was typed for each lot becomes the book. What was left empty was not counted. */
 export async function countStock(
-  { ctx, language }: StaffVisit,
+  { ctx, language }: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true; counted: number; differing: number } | StocktakeRefusal> {
   const lots = new Map((await lotsForOffice(ctx.db, { emptyToo: true })).map((lot) => [lot.id, lot]))

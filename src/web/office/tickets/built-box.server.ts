@@ -1,16 +1,24 @@
-import { ticketById } from '../../../shop/content/index.ts'
-import { lookAtWish, makePrivateBox, privateBoxOf, readBuiltBox } from '../../../shop/gifting/index.ts'
-import type { BuiltBox } from '../../../shop/gifting/index.ts'
-import { readWish } from '../../../shop/gifting/model.ts'
-import { digitsIn, formatDay, formatMoney, formatNumber, formatWeight, grams, pricePerKilo } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+import { ticketById } from '#shop/content/index.ts'
+import { lookAtWish, makePrivateBox, privateBoxOf, readBuiltBox, type BuiltBox } from '#shop/gifting/index.ts'
+import { readWish } from '#shop/gifting/model.ts'
+import {
+  digitsIn,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  pricePerKilo,
+  type Language,
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import type { TicketRefusal } from './ticket-view.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 export type BuiltBoxView = NonNullable<Awaited<ReturnType<typeof builtBoxView>>>
 
 /** The box a request is about, as it was seen and priced then, and whether it can be quoted already. */
-export async function builtBoxView({ ctx, language, may }: StaffVisit, details: Record<string, unknown>) {
+export async function builtBoxView({ ctx, language, may }: StaffContext, details: Record<string, unknown>) {
   const box = readBuiltBox(details)
   if (!box) return null
   const [made, now] = await Promise.all([
@@ -29,7 +37,7 @@ export async function builtBoxView({ ctx, language, may }: StaffVisit, details: 
     card: box.card,
     // Only where it has become another one since.
     priceNow: now.built && now.price.perBox !== box.perBox ? money(now.price.perBox) : null,
-    builder: `${language === 'bn' ? '/bn' : ''}/gift/build?${box.search}`,
+    builder: pathIn(language, `/gift/build?${box.search}`),
     made: made && { productId: made.productId, name: made.name[language] },
     mayMake: may('manage-gifts'),
   }
@@ -49,7 +57,7 @@ function partsOf({ fruits, packaging, card, cardPrice, sleevePrice }: BuiltBox, 
 }
 
 /** Makes the box of this request one that can be quoted. */
-export async function makeBoxOf({ ctx }: StaffVisit, id: string): Promise<{ ok: true } | TicketRefusal> {
+export async function makeBoxOf({ ctx }: StaffContext, id: string): Promise<{ ok: true } | TicketRefusal> {
   const found = await ticketById(ctx.db, knownId(id))
   if (!found) throw notFound()
   const refuse = (problem: TicketRefusal['problem']): TicketRefusal => ({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LinkButton } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { TicketPageView } from './ticket-view.ts'
 

@@ -1,6 +1,6 @@
-import { Checkbox, TextArea } from '../../ui/field.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Checkbox, TextArea } from '#web/ui/field.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import type { TicketPageView, TicketRefusal } from './ticket-view.ts'
@@ -20,7 +20,7 @@ const DETAIL_NAMES: Record<string, OfficeText> = {
 
 export function TicketPanel({ ticket }: { ticket: TicketPageView }) {
   const t = useOfficeTexts()
-  const spoken = ticket.language === 'bn' ? t('language.bn') : t('language.en')
+  const spoken = t(`language.${ticket.language}`)
   const shown = (text: string) => (text === 'yes' || text === 'no' ? t(`detail.${text}`) : text)
   return (
     <Panel title={ticket.name}>

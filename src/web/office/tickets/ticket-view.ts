@@ -1,5 +1,6 @@
-import type { TicketKind, TicketState } from '../../../shop/content/model.ts'
+import type { TicketKind, TicketState } from '#shop/content/model.ts'
 import type { BuiltBoxView } from './built-box.server.ts'
+import type { Language } from '#shop/values/language.ts'
 
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const satisfies readonly TicketState[]
 export const TICKET_ACTIONS = ['answer', 'close', 'reopen'] as const
@@ -24,7 +25,7 @@ export type TicketPageView = TicketRow & {
   quotations: { rows: { id: string; number: string }[]; may: boolean } | null
   phoneLink: string
   email: string | null
-  language: 'en' | 'bn'
+  language: Language
   message: string
   /** `yes` and `no` are words of the catalogue. */
   details: { key: string; text: string }[]
@@ -43,7 +44,7 @@ export type TicketRefusal = {
     | 'note-missing'
     | 'note-too-long'
     | 'too-long-to-send'
-    | 'moved-meanwhile'
+    | 'already-moved'
     | 'no-box'
     | 'not-there'
     | 'no-category-or-tax'

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { answerTicket, closeTicket, reopenTicket, ticketById, tickets } from '../../../shop/content/index.ts'
-import type { Ticket, TicketKind, TicketState } from '../../../shop/content/index.ts'
-import { ticketCan } from '../../../shop/content/model.ts'
-import { quotationsForOffice } from '../../../shop/gifting/index.ts'
-import { sendTicketAnswer } from '../../../shop/messaging/index.ts'
+import {
+  answerTicket,
+  closeTicket,
+  reopenTicket,
+  ticketById,
+  tickets,
+  type Ticket,
+  type TicketKind,
+  type TicketState,
+} from '#shop/content/index.ts'
+import { ticketCan } from '#shop/content/model.ts'
+import { quotationsForOffice } from '#shop/gifting/index.ts'
+import { sendTicketAnswer } from '#shop/messaging/index.ts'
 import {
   calendarDate,
   digitsIn,
@@ -14,9 +22,9 @@ import {
   maskPhone,
   paisa,
   spacedPhone,
-} from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { knownId, notFound, type StaffVisit } from '../access.server.ts'
+  type Language,
+} from '#shop/values/index.ts'
+import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { builtBoxView } from './built-box.server.ts'
 import {
   TICKET_ACTIONS,
@@ -32,7 +40,7 @@ const KINDS: readonly TicketKind[] = ['contact', 'gift-enquiry', 'claim']
 const MOST = 100
 
 /** What waits for an answer, the first due on top; or what was answered or closed. */
-export async function ticketsView({ ctx, language }: StaffVisit, search: URLSearchParams): Promise<TicketsView> {
+export async function ticketsView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<TicketsView> {
   const state: TicketState = TICKET_STATES.find((one) => one === search.get('state')) ?? 'open'
   const kind = KINDS.find((one) => one === search.get('kind')) ?? null
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
@@ -61,8 +69,8 @@ function rowOf(ticket: Ticket, now: Date, language: Language): TicketRow {
   }
 }
 
-export async function ticketView(visit: StaffVisit, id: string): Promise<TicketPageView> {
-  const { ctx, language, may } = visit
+export async function ticketView(requestContext: StaffContext, id: string): Promise<TicketPageView> {
+  const { ctx, language, may } = requestContext
   const found = await ticketById(ctx.db, knownId(id))
   if (!found) throw notFound()
   const { ticket, events } = found
@@ -74,8 +82,8 @@ export async function ticketView(visit: StaffVisit, id: string): Promise<TicketP
     language: ticket.language,
     message: ticket.message,
     details: detailsOf(ticket.details, language),
-    box: await builtBoxView(visit, ticket.details),
-    quotations: await quotationsOf(visit, ticket),
+    box: await builtBoxView(requestContext, ticket.details),
+    quotations: await quotationsOf(requestContext, ticket),
     state: ticket.state,
     created: formatInstant(ticket.createdAt, language),
     events: events.map((event, key) => ({
@@ -91,7 +99,7 @@ export async function ticketView(visit: StaffVisit, id: string): Promise<TicketP
 }
 
 /** The quotations a gift enquiry became; null for other tickets, and for whoever may not see them. */
-async function quotationsOf({ ctx, may }: StaffVisit, { id, kind }: Ticket): Promise<TicketPageView['quotations']> {
+async function quotationsOf({ ctx, may }: StaffContext, { id, kind }: Ticket): Promise<TicketPageView['quotations']> {
   if (kind !== 'gift-enquiry' || !may('see-gifts')) return null
   const found = await quotationsForOffice(ctx.db, { list: 'all', ticketIds: [id] })
   return { rows: found.map((row) => ({ id: row.id, number: row.number })), may: may('manage-gifts') }
@@ -127,7 +135,7 @@ const Answer = z.object({
 })
 
 export async function moveTicket(
-  { ctx }: StaffVisit,
+  { ctx }: StaffContext,
   id: string,
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: TicketAction } | TicketRefusal> {
@@ -143,7 +151,7 @@ export async function moveTicket(
     case 'note-missing':
     case 'note-too-long':
     case 'too-long-to-send':
-    case 'moved-meanwhile':
+    case 'already-moved':
       return { ok: false, action, problem: moved.problem, note, send: send === 'yes' }
     default:
       return moved satisfies never

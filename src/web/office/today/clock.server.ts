@@ -1,6 +1,6 @@
-import type { Due } from '../../../shop/reporting/index.ts'
-import { formatInstant, type Language } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import type { Due } from '#shop/reporting/index.ts'
+import { formatInstant, type Language } from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import type { ClockView } from './clock.tsx'
 
 const SOON_MS = 12 * 3_600_000
@@ -8,7 +8,7 @@ const SOON_MS = 12 * 3_600_000
 /** Due times are written out; what is over or nearly so is marked. */
 export function clockRows(
   due: readonly Due[],
-  { now, language, may }: { now: Date; language: Language; may: StaffVisit['may'] },
+  { now, language, may }: { now: Date; language: Language; may: StaffContext['may'] },
 ): ClockView['rows'] {
   const soon = new Date(now.getTime() + SOON_MS)
   return due.map(({ kind, id, number, dueAt }) => ({

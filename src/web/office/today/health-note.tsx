@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
 /** Something behind the shop is not as it should be: how many things, and where they are named. */

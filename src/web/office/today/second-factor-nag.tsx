@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
 /** Until owners and managers have a second factor, they are reminded every day. */

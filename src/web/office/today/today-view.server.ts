@@ -1,13 +1,20 @@
-import { tickets } from '../../../shop/content/index.ts'
-import { ordersWithConsignments } from '../../../shop/fulfilment/index.ts'
-import { officeSummary, ordersForDay } from '../../../shop/ordering/index.ts'
-import type { OfficeSummary } from '../../../shop/ordering/index.ts'
-import { lastLedgerCheck } from '../../../shop/inventory/index.ts'
-import { cashTaken } from '../../../shop/payments/index.ts'
-import { guidelineClock, salesByDay } from '../../../shop/reporting/index.ts'
-import { addDays, dayInDhaka, formatDay, formatInstant, formatMoney, instantInDhaka, paisa } from '../../../shop/values/index.ts'
-import type { CalendarDate } from '../../../shop/values/index.ts'
-import type { StaffVisit } from '../access.server.ts'
+import { tickets } from '#shop/content/index.ts'
+import { ordersWithConsignments } from '#shop/fulfilment/index.ts'
+import { officeSummary, ordersForDay, type OfficeSummary } from '#shop/ordering/index.ts'
+import { lastLedgerCheck } from '#shop/inventory/index.ts'
+import { cashTaken } from '#shop/payments/index.ts'
+import { guidelineClock, salesByDay } from '#shop/reporting/index.ts'
+import {
+  addDays,
+  dayInDhaka,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  instantInDhaka,
+  paisa,
+  type CalendarDate,
+} from '#shop/values/index.ts'
+import type { StaffContext } from '../access.server.ts'
 import { lacksSecondFactor } from '../account/account.server.ts'
 import type { ChartBar } from '../reports/report-view.ts'
 import { troubleCount } from '../health/health.server.ts'
@@ -20,19 +27,19 @@ const CLOCK_ROWS = 6
 const CHART_DAYS = 14
 
 /** The day as whoever looks may see it. */
-export async function todayView(visit: StaffVisit): Promise<TodayView> {
-  const { ctx, language, may } = visit
+export async function todayView(requestContext: StaffContext): Promise<TodayView> {
+  const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
   const [orders, waiting, clock, sales, stock, ledger, troubles, secondFactor] = await Promise.all([
-    summary && may('see-orders') ? orderTodos(visit, { today, summary }) : [],
-    may('see-tickets') ? ticketTodos(visit) : [],
-    may('see-orders') ? clockView(visit) : null,
-    summary && may('see-sales') ? salesView(visit, { today, summary }) : null,
+    summary && may('see-orders') ? orderTodos(requestContext, { today, summary }) : [],
+    may('see-tickets') ? ticketTodos(requestContext) : [],
+    may('see-orders') ? clockView(requestContext) : null,
+    summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
     may('see-stock') ? stockToWatch(ctx.db, { today, language }) : null,
-    may('see-stock') ? ledgerNote(visit) : null,
-    may('see-health') ? troubleCount(visit) : 0,
-    lacksSecondFactor(visit),
+    may('see-stock') ? ledgerNote(requestContext) : null,
+    may('see-health') ? troubleCount(requestContext) : 0,
+    lacksSecondFactor(requestContext),
   ])
   return {
     day: formatDay(today, language, 'long'),
@@ -50,14 +57,14 @@ export async function todayView(visit: StaffVisit): Promise<TodayView> {
 type OfDay = { today: CalendarDate; summary: Promise<OfficeSummary> }
 
 /** What the nightly look at the ledger found, when it does not add up. */
-async function ledgerNote({ ctx, language }: StaffVisit): Promise<TodayView['ledger']> {
+async function ledgerNote({ ctx, language }: StaffContext): Promise<TodayView['ledger']> {
   const check = await lastLedgerCheck(ctx.db)
   if (!check || check.differences.length === 0) return null
   const lots = [...new Map(check.differences.map(({ lotId, code }) => [lotId, code]))].map(([id, code]) => ({ id, code }))
   return { at: formatInstant(check.at, language), lots: lots.slice(0, 10) }
 }
 
-async function orderTodos({ ctx }: StaffVisit, { today, summary: counting }: OfDay): Promise<Todo[]> {
+async function orderTodos({ ctx }: StaffContext, { today, summary: counting }: OfDay): Promise<Todo[]> {
   const tomorrow = addDays(today, 1)
   const [summary, forTomorrow, packed] = await Promise.all([
     counting,
@@ -76,7 +83,7 @@ async function orderTodos({ ctx }: StaffVisit, { today, summary: counting }: OfD
   ]
 }
 
-async function ticketTodos({ ctx, language }: StaffVisit): Promise<Todo[]> {
+async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {
   const open = await tickets(ctx.db, { states: ['open'], limit: 200 })
   const late = open.filter((ticket) => ticket.dueAt < ctx.now).length
   const first = open[0]
@@ -91,7 +98,7 @@ async function ticketTodos({ ctx, language }: StaffVisit): Promise<Todo[]> {
   ]
 }
 
-async function salesView({ ctx, language }: StaffVisit, { today, summary }: OfDay): Promise<TodayView['sales']> {
+async function salesView({ ctx, language }: StaffContext, { today, summary }: OfDay): Promise<TodayView['sales']> {
   const day = { from: instantInDhaka(today, '00:00'), until: instantInDhaka(addDays(today, 1), '00:00') }
   const [{ salesToday, placedToday, deliveredToday }, cash, chart] = await Promise.all([
     summary,
@@ -109,7 +116,7 @@ async function salesView({ ctx, language }: StaffVisit, { today, summary }: OfDa
 }
 
 /** The quiet days too, today last. */
-async function lastDays({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>, today: CalendarDate): Promise<ChartBar[]> {
+async function lastDays({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>, today: CalendarDate): Promise<ChartBar[]> {
   const days = Array.from({ length: CHART_DAYS }, (_, index) => addDays(today, index + 1 - CHART_DAYS))
   const sales = await salesByDay(ctx.db, { from: days[0]!, until: today, basis: 'placed' })
   const totals = new Map(sales.map((row) => [row.day, row.total]))
@@ -119,7 +126,7 @@ async function lastDays({ ctx, language }: Pick<StaffVisit, 'ctx' | 'language'>,
   })
 }
 
-async function clockView({ ctx, language, may }: StaffVisit): Promise<ClockView> {
+async function clockView({ ctx, language, may }: StaffContext): Promise<ClockView> {
   const { first, late } = await guidelineClock(ctx.db, { now: ctx.now, limit: CLOCK_ROWS })
   return { late, rows: clockRows(first, { now: ctx.now, language, may }) }
 }

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
-import type { AddressWire, MeWire } from '../../../shop/ordering/wire.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { callApi } from '../api-client.ts'
+import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import type { Language } from '#shop/values/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { callApi, type Answer } from '../api-client.ts'
 import { apiPath } from '../checkout/api-path.ts'
 import { AddressForm, pathOf, type AddressKind } from './address-form.tsx'
 import { useApiForm } from './api-form.ts'
@@ -60,6 +61,13 @@ export function Addresses({ me, kind, setMe }: AddressesProps) {
   )
 }
 
+/** One that was removed in another tab is gone all the same. */
+async function askToRemove(kind: AddressKind, path: string, language: Language): Promise<Answer<AddressList>> {
+  const removed = await callApi<AddressList>(path, { method: 'DELETE' })
+  const gone = !removed.ok && removed.problem.type === '/problems/unknown-address'
+  return gone ? callApi<AddressList>(apiPath(pathOf(kind), language)) : removed
+}
+
 type RowProps = { kind: AddressKind; address: AddressWire; onChange: () => void; onSaved: (addresses: AddressWire[]) => void }
 
 function AddressRow({ kind, address, onChange, onSaved }: RowProps) {
@@ -73,7 +81,7 @@ function AddressRow({ kind, address, onChange, onSaved }: RowProps) {
 
   const remove = () =>
     form.send(
-      () => callApi<AddressList>(path, { method: 'DELETE' }),
+      () => askToRemove(kind, path, language),
       ({ addresses }) => {
         setRemoving(false)
         onSaved(addresses)

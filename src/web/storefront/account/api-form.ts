@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OFFLINE, type Answer, type Problem } from '../api-client.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
+import type { FieldProblem } from '#web/ui/error-summary.tsx'
 import { useAccountTexts } from './texts.ts'
 
 type Labels = Record<string, string>

@@ -1,12 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { SignInAnswer, SignInRefused } from './sign-in-answer.ts'
 import { AgainButton, SentCode } from './sent-code.tsx'
 import { PhoneField, Refusal } from './sign-in-parts.tsx'
 import { useAccountTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in-form.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 /** First the number, then the code that was sent to it. */
 export function CodeForm({ posted }: { posted: SignInAnswer | undefined }) {
@@ -78,7 +79,7 @@ function CodeStep({ answer, sentTo, busy, onSubmit, onOtherNumber }: CodeStepPro
         </form>
         <a
           className="button button-quiet button-small"
-          href={localPath('/auth/login', language)}
+          href={pathIn(language, '/auth/login')}
           onClick={(event) => {
             event.preventDefault()
             onOtherNumber()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LOGIN_CODE } from '../../../shop/accounts/index.ts'
-import type { CodeRefused, SignedIn } from '../../../shop/accounts/index.ts'
-import { requestCode, signInByCode } from '../../../shop/ordering/index.ts'
-import { toLatinDigits, type Language, type Phone } from '../../../shop/values/index.ts'
-import { deviceOfRequest } from '../../http/begin-session.ts'
-import { codeWishes, takeBackRightCode, takeBackWish } from '../../http/code-limits.ts'
-import { fieldsIn, readForm, refused, wrong } from '../../http/form.server.ts'
-import { noteSecurity } from '../../http/security-log.ts'
+import { LOGIN_CODE, type CodeRefused, type SignedIn } from '#shop/accounts/index.ts'
+import { requestCode, signInByCode } from '#shop/ordering/index.ts'
+import { toLatinDigits, type Language, type Phone } from '#shop/values/index.ts'
+import { deviceOfRequest } from '#web/http/begin-session.ts'
+import { codeRequests, takeBackRequest, takeBackRightCode } from '#web/http/code-limits.ts'
+import { fieldsIn, readForm, refused, wrong } from '#web/http/form.server.ts'
+import { noteSecurity } from '#web/http/security-log.ts'
+import { deviceOfName } from '#web/http/sign-in-limits.ts'
 import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
 /** The first step: a number, to which a code is sent. */
@@ -24,15 +24,17 @@ export async function sendCode(
   asking: Asking,
   { phone, purpose }: Sending,
 ): Promise<Extract<SignInResult, { ok: 'sent' | false }>> {
-  const { visit, fields, language } = asking
-  const { shop, ctx, clientAddress } = visit
+  const { requestContext, request, fields, language } = asking
+  const { shop, ctx, clientAddress } = requestContext
   const [first, next] = purpose === 'sign-in' ? (['code', 'verify'] as const) : (['sign-up', 'sign-up'] as const)
-  const often = await tooMany(asking, first, codeWishes({ phone, clientAddress }))
+  const device = deviceOfName(requestContext, { request, of: { kind: 'customer', name: phone } })
+  const from = { phone, clientAddress, device }
+  const often = await tooMany(asking, first, codeRequests(from))
   if (often) return often
   const { secret, limits } = shop
   const sent = await requestCode(ctx, { phone, purpose, language, secret, shopUrl: shop.config.shopUrl })
   if (!sent.ok) {
-    await takeBackWish({ limits, phone })
+    await takeBackRequest(limits, from)
     const { waitSeconds } = sent
     const refusal = fieldsIn(language).t('forms.codeJustSent', { count: waitSeconds })
     return { ok: false, status: 429, answer: { form: next, waitSeconds, ...refused(fields, { refusal }) } }
@@ -47,11 +49,11 @@ export async function sendCode(
 
 /** The second step: the code. */
 export async function logInByCode(asking: Asking): Promise<SignedIn | NotSignedIn> {
-  const { visit, request, fields, language } = asking
+  const { requestContext, request, fields, language } = asking
   const { mobile } = fieldsIn(language)
   const read = readForm(z.object({ phone: mobile, code: codeField(language) }), fields)
   if (!read.ok) return { ok: false, status: 422, answer: { form: read.errors['phone'] ? 'code' : 'verify', ...read } }
-  const { shop, ctx, clientAddress } = visit
+  const { shop, ctx, clientAddress } = requestContext
   const often = await tooMany(asking, 'verify', [['code-try', clientAddress]])
   if (often) return often
   const { secret, limits } = shop
@@ -63,8 +65,12 @@ export async function logInByCode(asking: Asking): Promise<SignedIn | NotSignedI
   return codeRefused(asking, 'verify', signedIn)
 }
 
-export function codeRefused({ visit, fields, language }: Asking, form: 'verify' | 'sign-up', why: CodeRefused): NotSignedIn {
-  noteSecurity(visit, 'sign-in-refused', { kind: 'customer', by: form === 'verify' ? 'code' : 'sign-up' })
+export function codeRefused(
+  { requestContext, fields, language }: Asking,
+  form: 'verify' | 'sign-up',
+  why: CodeRefused,
+): NotSignedIn {
+  noteSecurity(requestContext, 'sign-in-refused', { kind: 'customer', by: form === 'verify' ? 'code' : 'sign-up' })
   const { t } = fieldsIn(language)
   const said = why.problem === 'wrong-code' ? t('forms.codeWrong', { count: why.triesLeft }) : t('forms.codeOver')
   return { ok: false, status: 403, answer: { form, ...refused(fields, { errors: { code: said } }) } }

@@ -1,6 +1,6 @@
-import type { CompanySummaryWire } from '../../../shop/ordering/wire.ts'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import type { CompanySummaryWire } from '#shop/ordering/wire.ts'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useAccountTexts } from './texts.ts'
 
 /** Companies one buys or approves for; whoever has none sees nothing of it. */

@@ -1,16 +1,17 @@
 import type { FormEvent } from 'react'
-import type { MeWire } from '../../../shop/ordering/wire.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import type { MeWire } from '#shop/ordering/wire.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { callApi } from '../api-client.ts'
 import { apiPath } from '../checkout/api-path.ts'
 import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
+import { languageName, LANGUAGES } from '#shop/values/language.ts'
 
 // An address form may stand on the same page, with fields of the same names.
 const PREFIX = 'me-'
@@ -86,10 +87,7 @@ function DetailFields({ me, errors }: { me: MeWire; errors: Record<string, strin
         label={t('profile.language')}
         error={errors['language']}
         defaultValue={me.language}
-        options={[
-          { value: 'en', label: t('profile.english') },
-          { value: 'bn', label: t('profile.bangla') },
-        ]}
+        options={LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))}
       />
       <Checkbox
         id={`${PREFIX}news`}

@@ -1,14 +1,15 @@
-import type { OrderSummaryWire } from '../../../shop/ordering/wire.ts'
-import { formatDay } from '../../../shop/values/day-text.ts'
-import { calendarDate } from '../../../shop/values/day.ts'
-import { formatMoney } from '../../../shop/values/money.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { paisaOfTaka } from '../../ui/shown-price.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { pathInLanguage, useLanguage } from '../../ui/texts.tsx'
+import type { OrderSummaryWire } from '#shop/ordering/wire.ts'
+import { formatDay } from '#shop/values/day-text.ts'
+import { calendarDate } from '#shop/values/day.ts'
+import { formatMoney } from '#shop/values/money.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { useAccountTexts } from './texts.ts'
+import { pathIn, plainPath } from '#shop/values/paths.ts'
 
 type Status = OrderSummaryWire['status']
 
@@ -86,7 +87,7 @@ function Papers({ order: { token, papers } }: { order: OrderSummaryWire }) {
     <span className="profile-papers small">
       {t('profile.papers')}
       {papers.map(({ number }) => (
-        <a key={number} className="link" href={pathInLanguage(`/order/${token}/papers/${number}.pdf`, language)} download>
+        <a key={number} className="link" href={pathIn(language, plainPath(`/order/${token}/papers/${number}.pdf`))} download>
           {number}
         </a>
       ))}

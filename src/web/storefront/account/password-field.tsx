@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { useAccountTexts } from './texts.ts'
 
 type PasswordFieldProps = {

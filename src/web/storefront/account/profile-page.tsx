@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Note } from '../../ui/note.tsx'
-import { useStoredBefore } from '../../ui/stored.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useStoredBefore } from '#web/ui/stored.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { MARKER, useSignedIn } from '../session/session-marker.ts'
 import { LogoutDialog } from '../shell/logout-dialog.tsx'
 import { Addresses } from './addresses.tsx'
@@ -14,6 +14,7 @@ import { Orders } from './orders.tsx'
 import { OwnData, ProveNumber, Security } from './security.tsx'
 import { useAccountTexts } from './texts.ts'
 import { useProfile } from './use-profile.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 /** One's own orders, addresses and details. Until scripts have looked whether somebody is logged in, only its shape is there. */
 export function ProfilePage({ title }: { title: string }) {
@@ -45,7 +46,7 @@ export function ProfilePage({ title }: { title: string }) {
 
 function SignedOut({ className }: { className: string | undefined }) {
   const t = useAccountTexts()
-  const next = encodeURIComponent(localPath('/profile', useLanguage()))
+  const next = encodeURIComponent(pathIn(useLanguage(), '/profile'))
   return (
     <Empty
       className={className}

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MeWire } from '../../../shop/ordering/wire.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import type { MeWire } from '#shop/ordering/wire.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { markSignedOut } from '../session/session-marker.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { useAccountTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 type Own = { me: MeWire; setMe: (me: MeWire) => void }
 
@@ -115,7 +116,7 @@ export function OwnData({ me }: { me: MeWire }) {
   const [deleting, setDeleting] = useState(false)
   const done = async () => {
     markSignedOut()
-    await navigate(localPath('/', language))
+    await navigate(pathIn(language, '/'))
     toast({ text: t('profile.deleted') })
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { SignInAnswer, SignInForm, SignInRefused } from './sign-in-answer.ts'
 import { useAccountTexts } from './texts.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'

@@ -1,4 +1,4 @@
-import type { FormRefused } from '../../http/form-answer.ts'
+import type { FormRefused } from '#web/http/form-answer.ts'
 
 export type SignInForm = 'code' | 'verify' | 'sign-in' | 'sign-up'
 

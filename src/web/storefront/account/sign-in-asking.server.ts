@@ -1,29 +1,29 @@
-import { brand } from '../../../shop/content/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import { refused, tooOften } from '../../http/form.server.ts'
-import type { RateLimitName } from '../../http/rate-limits.ts'
-import type { Visit } from '../../http/visit.ts'
+import { brand } from '#shop/content/index.ts'
+import type { Language } from '#shop/values/index.ts'
+import { refused, tooOften } from '#web/http/form.server.ts'
+import type { RateLimitName } from '#web/http/rate-limits.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import type { CodeSent, SignInRefused } from './sign-in-answer.ts'
 
 /** `withScripts`: the page goes on by itself and keeps the anti-forgery token; else the browser is sent to `next`. */
 export type SignInResult =
-  | { ok: true; cookie: string; antiForgery: string; next: string | null; withScripts: boolean }
+  | { ok: true; cookies: string[]; antiForgery: string; next: string | null; withScripts: boolean }
   | { ok: 'sent'; answer: CodeSent }
   | { ok: false; status: 403 | 409 | 422 | 429; answer: SignInRefused }
 
-export type Asking = { visit: Visit; request: Request; fields: Record<string, string>; language: Language }
+export type Asking = { requestContext: RequestContext; request: Request; fields: Record<string, string>; language: Language }
 export type NotSignedIn = Extract<SignInResult, { ok: false }>
 
 /** Counts a try under each of these names; the form again when there were too many. */
 export async function tooMany(
-  { visit, fields, language }: Asking,
+  { requestContext, fields, language }: Asking,
   form: SignInRefused['form'],
   tries: readonly [RateLimitName, string][],
 ) {
   for (const [name, key] of tries) {
-    const counted = await visit.shop.limits.use(name, key)
+    const counted = await requestContext.shop.limits.use(name, key)
     if (counted.ok) continue
-    const { phone } = await brand(visit.ctx.db)
+    const { phone } = await brand(requestContext.ctx.db)
     const refusal = tooOften(language, { ...counted, phone })
     return { ok: false, status: 429, answer: { form, ...refused(fields, { refusal }) } } as const
   }

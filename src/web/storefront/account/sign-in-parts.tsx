@@ -1,6 +1,6 @@
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { SignInForm, SignInRefused } from './sign-in-answer.ts'
 import { useAccountTexts } from './texts.ts'
 

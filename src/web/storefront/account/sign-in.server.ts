@@ -1,31 +1,34 @@
+import assert from 'node:assert/strict'
 import { z } from 'zod'
-import { PASSWORD_LIMITS, passwordProblem, signIn } from '../../../shop/accounts/index.ts'
-import type { PasswordProblem, SignedIn } from '../../../shop/accounts/index.ts'
-import { signUpByCode } from '../../../shop/ordering/index.ts'
-import type { Language, Phone } from '../../../shop/values/index.ts'
-import { beginSession, deviceOfRequest } from '../../http/begin-session.ts'
-import { takeBackRightCode } from '../../http/code-limits.ts'
-import { fieldsIn, formFields, readForm, refused } from '../../http/form.server.ts'
-import { noteSecurity } from '../../http/security-log.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+import { PASSWORD_LIMITS, passwordProblem, signIn, type PasswordProblem, type SignedIn } from '#shop/accounts/index.ts'
+import { signUpByCode } from '#shop/ordering/index.ts'
+import { parsePhone, type Language, type Phone } from '#shop/values/index.ts'
+import { beginSession, deviceOfRequest } from '#web/http/begin-session.ts'
+import { takeBackRightCode } from '#web/http/code-limits.ts'
+import { fieldsIn, formFields, readForm, refused } from '#web/http/form.server.ts'
+import { noteSecurity } from '#web/http/security-log.ts'
+import { passwordTries, rightPassword } from '#web/http/sign-in-limits.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { ownPath } from './own-path.ts'
 import { askForCode, codeField, codeRefused, logInByCode, sendCode } from './code-sign-in.server.ts'
 import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
 /** Logging in by a code or a password, and making an account: forms that post to one page. The cart has no part in it. */
-export async function takeSignIn(visit: Visit, request: Request, language: Language): Promise<SignInResult> {
+export async function takeSignIn(requestContext: RequestContext, request: Request, language: Language): Promise<SignInResult> {
   const fields = await formFields(request)
-  const asking = { visit, request, fields, language }
+  const asking = { requestContext, request, fields, language }
   if (fields['form'] === 'code') return askForCode(asking)
   if (fields['form'] === 'sign-up' && (fields['code'] === undefined || fields['again'] !== undefined)) return beginAccount(asking)
   const done = await take(asking)
   if (!done.ok) return done
   const { antiForgery } = done.session
   const by = fields['form'] === 'verify' ? 'code' : fields['form'] === 'sign-up' ? 'sign-up' : 'password'
-  const cookie = await beginSession(visit, request, { ...done, by })
+  const phone = parsePhone(fields['phone'] ?? '')
+  assert(phone.ok, 'somebody signed in without a phone')
+  const cookies = await beginSession(requestContext, request, { ...done, by, phone: phone.phone })
   const next = ownPath(new URL(request.url).searchParams.get('next'))
-  return { ok: true, cookie, antiForgery, next, withScripts: fields['scripts'] === '1' }
+  return { ok: true, cookies, antiForgery, next, withScripts: fields['scripts'] === '1' }
 }
 
 function take(asking: Asking): Promise<SignedIn | NotSignedIn> {
@@ -40,7 +43,7 @@ function take(asking: Asking): Promise<SignedIn | NotSignedIn> {
 }
 
 async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
-  const { visit, fields, language } = asking
+  const { requestContext, fields, language } = asking
   const { t, mobile } = fieldsIn(language)
   // Longer than any password can be; the rules are for new ones.
   const password = z
@@ -50,18 +53,15 @@ async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const read = readForm(z.object({ phone: mobile, password }), fields)
   if (!read.ok) return { ok: false, status: 422, answer: { form: 'sign-in', ...read } }
   const { phone } = read.value
-  const often = await tooMany(asking, 'sign-in', [
-    ['sign-in', visit.clientAddress],
-    ['sign-in-by-name', phone],
-  ])
+  const trying = { request: asking.request, of: { kind: 'customer', name: phone } } as const
+  const often = await tooMany(asking, 'sign-in', passwordTries(requestContext, trying))
   if (often) return often
-  const signedIn = await signIn(visit.ctx, { ...read.value, device: deviceOfRequest(asking.request) })
+  const signedIn = await signIn(requestContext.ctx, { ...read.value, device: deviceOfRequest(asking.request) })
   if (signedIn.ok) {
-    await visit.shop.limits.forget('sign-in-by-name', phone)
-    await visit.shop.limits.giveBack('sign-in', visit.clientAddress)
+    await rightPassword(requestContext, trying)
     return signedIn
   }
-  noteSecurity(visit, 'sign-in-refused', { kind: 'customer', by: 'password' })
+  noteSecurity(requestContext, 'sign-in-refused', { kind: 'customer', by: 'password' })
   const refusal = `${t('forms.wrongPhoneOrPassword')} ${t('forms.wrongPhoneOrPasswordText')}`
   return { ok: false, status: 403, answer: { form: 'sign-in', ...refused(fields, { refusal }) } }
 }
@@ -70,19 +70,19 @@ async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
 async function beginAccount(asking: Asking): Promise<Extract<SignInResult, { ok: 'sent' | false }>> {
   const read = readAccount(asking)
   if (!read.ok) return read
-  const often = await tooMany(asking, 'sign-up', [['sign-up', asking.visit.clientAddress]])
+  const often = await tooMany(asking, 'sign-up', [['sign-up', asking.requestContext.clientAddress]])
   if (often) return often
   return sendCode(asking, { phone: read.value.phone, purpose: 'sign-up' })
 }
 
 /** The second step: the same form with the code. A known number opens its account, so that nobody else learns of it. */
 async function makeAccount(asking: Asking): Promise<SignedIn | NotSignedIn> {
-  const { visit, fields, language } = asking
+  const { requestContext, fields, language } = asking
   const read = readAccount(asking)
   if (!read.ok) return read
   const entered = readForm(z.object({ code: codeField(language) }), fields)
   if (!entered.ok) return { ok: false, status: 422, answer: { form: 'sign-up', ...entered } }
-  const { shop, ctx, clientAddress } = visit
+  const { shop, ctx, clientAddress } = requestContext
   const often = await tooMany(asking, 'sign-up', [['code-try', clientAddress]])
   if (often) return often
   const { secret, limits } = shop
@@ -90,7 +90,7 @@ async function makeAccount(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const made = await signUpByCode(ctx, input)
   if (made.ok) {
     await takeBackRightCode({ limits, clientAddress })
-    await limits.giveBack('sign-up', clientAddress)
+    await limits.uncount('sign-up', clientAddress)
     return made
   }
   return made.problem === 'password' ? poorPassword(asking, made.reason) : codeRefused(asking, 'sign-up', made)

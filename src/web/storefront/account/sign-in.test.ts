@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SHOP_URL } from '../../../../tests/api.ts'
-import { notThis } from '../../../../tests/codes.ts'
-import { HALF, LONG, NUL } from '../../../../tests/hostile-values.ts'
-import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { makeVisit } from '../../http/visits.ts'
+import { SHOP_URL } from '#tests/api.ts'
+import { notThis } from '#tests/codes.ts'
+import { HALF, LONG, NUL } from '#tests/hostile-values.ts'
+import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import type { Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { makeRequestContext } from '#web/http/make-request-context.ts'
 import { takeSignIn } from './sign-in.server.ts'
 
 let shop: Shop
-let visit: Visit
+let requestContext: RequestContext
 beforeEach(async () => {
   shop = await openShop()
-  visit = visitOf(shop)
+  requestContext = requestContextOf(shop)
 })
 afterEach(() => shop.close())
 
@@ -26,8 +26,8 @@ async function lastCode(): Promise<string> {
   const message = await shop.db
     .selectFrom('messaging.messages')
     .select('body')
-    // The clock of a test stands still; nothing is ever deleted here, so this is the order they were written in.
-    .orderBy(sql`ctid`, 'desc')
+    // A test's clock does not move, and the database reuses the place of a deleted row: the youngest transaction wrote the latest code.
+    .orderBy(sql`age(xmin)`)
     .executeTakeFirstOrThrow()
   return /#(\d{6})$/.exec(message.body)![1]!
 }
@@ -35,7 +35,7 @@ async function lastCode(): Promise<string> {
 const send = (
   fields: Record<string, string>,
   { path = '/auth/login', language = 'en' }: { path?: string; language?: Language } = {},
-) => takeSignIn(visit, posted(path, fields), language)
+) => takeSignIn(requestContext, posted(path, fields), language)
 
 /** Both steps: what is typed, then the same with the code. */
 async function join(): Promise<Awaited<ReturnType<typeof send>>> {
@@ -48,13 +48,16 @@ test('an account is made, and its session is a cookie that knows who it is', asy
   const made = await join()
   expect(made).toEqual({
     ok: true,
-    cookie: expect.stringMatching(/^__Host-pf_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/),
+    cookies: [
+      expect.stringMatching(/^__Host-pf_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/),
+      expect.stringMatching(/^__Host-pf_device=/),
+    ],
     antiForgery: expect.stringMatching(/^[\w-]{43}$/),
     next: null,
     withScripts: false,
   })
-  const headers = { Cookie: made.ok === true ? made.cookie.split(';')[0]! : '' }
-  const next = await makeVisit(visit.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), {
+  const headers = { Cookie: made.ok === true ? made.cookies[0]!.split(';')[0]! : '' }
+  const next = await makeRequestContext(requestContext.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), {
     clientAddress: 'x',
     requestId: 'y',
   })
@@ -83,7 +86,7 @@ test('an unknown number and a wrong password get the very same answer, and no se
       ok: false,
       form: 'sign-in',
       errors: {},
-      refusal: 'The number or the password is not right. Check both, or make a new account. You can order without one, too.',
+      refusal: 'The number or password is incorrect. Check both, or create an account. You can also order without one.',
       typed: { form: 'sign-in', phone: '+880 1911-223344' },
     },
   })
@@ -96,10 +99,10 @@ test('an unknown number and a wrong password get the very same answer, and no se
 })
 
 test.each([
-  ['mango', 'Please take at least 8 characters.'],
-  ['x'.repeat(129), 'Please take at most 128 characters.'],
-  ['12345678', 'This password is too easy to guess. Take two or three words that only you would put together.'],
-  ['', 'Please type your password.'],
+  ['mango', 'Please use at least 8 characters.'],
+  ['x'.repeat(129), 'Please use at most 128 characters.'],
+  ['12345678', 'This password is too easy to guess. Use two or three words that don’t usually go together.'],
+  ['', 'Please enter your password.'],
 ])('the new password %j: %s', async (password, sentence) => {
   const before = await shop.countAll()
   const refused = await send({ ...joining, password })
@@ -121,7 +124,7 @@ test('making an account is answered the very same for a known and an unknown num
       .replaceAll(/"code":"\d{6}"/g, '"code":"CODE"')
   }
   shop = shop.at(new Date(shop.now.getTime() + 61_000))
-  visit = visitOf(shop)
+  requestContext = requestContextOf(shop)
   const known = await answers('01911223344')
   expect(known).toContain('"form":"sign-up"')
   expect(known).not.toContain('another long one')
@@ -133,16 +136,16 @@ test('making an account is answered the very same for a known and an unknown num
 test('whoever shows that a known number is theirs is in, with the new password, and the old one is out', async () => {
   const before = await join()
   shop = shop.at(new Date(shop.now.getTime() + 61_000))
-  visit = visitOf(shop)
+  requestContext = requestContextOf(shop)
   const other = { ...joining, name: 'Somebody', password: 'another long one' }
   await send(other)
   expect(await send({ ...other, code: await lastCode() })).toMatchObject({ ok: true })
   expect(await shop.count('accounts.customers', { phone: '+8801911223344', name: 'Nasrin Akter' })).toBe(1)
   expect(await send(entering)).toMatchObject({ ok: false, status: 403 })
   expect(await send({ ...entering, password: 'another long one' })).toMatchObject({ ok: true })
-  const headers = { Cookie: before.ok === true ? before.cookie.split(';')[0]! : '' }
+  const headers = { Cookie: before.ok === true ? before.cookies[0]!.split(';')[0]! : '' }
   const from = { clientAddress: 'x', requestId: 'y' }
-  const old = await makeVisit(visit.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), from)
+  const old = await makeRequestContext(requestContext.shop, new Request(`${SHOP_URL}/api/v1/me`, { headers }), from)
   expect(old.ctx.actor).toEqual({ kind: 'visitor' })
 })
 
@@ -169,7 +172,7 @@ test('the second step without six digits says so, and keeps what was typed but t
     status: 422,
     answer: {
       form: 'sign-up',
-      errors: { code: 'Please type the six digits of the code.' },
+      errors: { code: 'Please enter the 6-digit code.' },
       typed: { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', code: '12' },
     },
   })
@@ -184,7 +187,7 @@ test('a password is never sent back', async () => {
 
 test('guessing one number’s password ends after eight tries; the right one makes room again', async () => {
   await join()
-  visit = visitOf(shop, { limitFactor: 1 })
+  requestContext = requestContextOf(shop, { limitFactor: 1 })
   const guess = async () => {
     const tried = await send({ ...entering, password: 'a wrong guess' })
     return tried.ok ? 200 : tried.status
@@ -196,7 +199,7 @@ test('guessing one number’s password ends after eight tries; the right one mak
   expect(await send(entering)).toMatchObject({
     ok: false,
     status: 429,
-    answer: { refusal: expect.stringMatching(/^That was too often\. Please try again in 15 min/) },
+    answer: { refusal: expect.stringMatching(/^Too many attempts\. Please try again in 15 min/) },
   })
 })
 
@@ -208,7 +211,11 @@ test('a code is sent to a number in any spelling, and logs in with its Bangla di
   })
   const code = (await lastCode()).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
   const entered = await send({ form: 'verify', phone: typed, code }, { path: '/auth/login?next=/checkout' })
-  expect(entered).toMatchObject({ ok: true, next: '/checkout', cookie: expect.stringMatching(/^__Host-pf_session=/) })
+  expect(entered).toMatchObject({
+    ok: true,
+    next: '/checkout',
+    cookies: [expect.stringMatching(/^__Host-pf_session=/), expect.stringMatching(/^__Host-pf_device=/)],
+  })
   expect(await shop.count('accounts.customers', { phone: '+8801911223344' })).toBe(1)
 })
 
@@ -238,7 +245,7 @@ test('a wrong code keeps what was typed, and says how many tries are left', asyn
   })
   expect(await send({ form: 'verify', phone: '01911223344', code: '12' })).toMatchObject({
     status: 422,
-    answer: { form: 'verify', errors: { code: 'Please type the six digits of the code.' } },
+    answer: { form: 'verify', errors: { code: 'Please enter the 6-digit code.' } },
   })
   expect(await shop.countAll()).toEqual(before)
 })
@@ -249,7 +256,7 @@ test('another code can be had after a minute, and the form says when', async () 
   expect(await send({ form: 'code', phone: '01911223344' })).toMatchObject({
     ok: false,
     status: 429,
-    answer: { form: 'verify', waitSeconds: 60, refusal: 'A code has just been sent. In 60 seconds you can have another.' },
+    answer: { form: 'verify', waitSeconds: 60, refusal: 'A code has just been sent. You can request another in 60 seconds.' },
   })
   expect(await shop.countAll()).toEqual(before)
 })
@@ -258,16 +265,16 @@ test('logging in ends the session this browser had before', async () => {
   const made = await join()
   if (made.ok !== true) throw new Error('No account was made.')
   const request = posted('/auth/login', entering)
-  request.headers.set('Cookie', made.cookie.split(';')[0]!)
-  const again = await takeSignIn(visit, request, 'en')
+  request.headers.set('Cookie', made.cookies[0]!.split(';')[0]!)
+  const again = await takeSignIn(requestContext, request, 'en')
   expect(again).toMatchObject({ ok: true })
   expect(await shop.count('accounts.sessions')).toBe(1)
-  expect(again.ok === true && again.cookie).not.toBe(made.cookie)
+  expect(again.ok === true && again.cookies[0]).not.toBe(made.cookies[0])
 })
 
 test.each(notForms('/auth/login'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
-  const taken = await takeSignIn(visit, request, 'en')
+  const taken = await takeSignIn(requestContext, request, 'en')
   expect(taken).toMatchObject({ ok: false, status: 422, answer: { form: 'sign-in' } })
   expect(await shop.countAll()).toEqual(before)
 })

@@ -1,5 +1,6 @@
-import type { account } from '../../texts/en/account.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { account } from '#texts/en/account.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type AccountText = keyof typeof account
 

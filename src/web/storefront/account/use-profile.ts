@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CompanySummaryWire, MeWire, OrderSummaryWire } from '../../../shop/ordering/wire.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { CompanySummaryWire, MeWire, OrderSummaryWire } from '#shop/ordering/wire.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { apiPath } from '../checkout/api-path.ts'
 

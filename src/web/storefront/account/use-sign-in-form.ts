@@ -1,9 +1,10 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { localPath, pathInLanguage, useLanguage } from '../../ui/texts.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { markSignedIn } from '../session/session-marker.ts'
 import { ownPath } from './own-path.ts'
 import type { SignInAnswer, SignInForm } from './sign-in-answer.ts'
+import { pathIn, plainPath } from '#shop/values/paths.ts'
 
 /** Sends forms of the login page without leaving it; when one went well, marks the visitor as logged in and goes where they came from. */
 export function useSignIn(posted: SignInAnswer | undefined) {
@@ -22,7 +23,7 @@ export function useSignIn(posted: SignInAnswer | undefined) {
     const next = ownPath(new URLSearchParams(window.location.search).get('next'))
     const { pathname, search, hash } = new URL(next ?? '/profile', window.location.origin)
     // The language may have been changed since.
-    void navigate({ pathname: pathInLanguage(pathname, language), search, hash }, { replace: true })
+    void navigate({ pathname: pathIn(language, plainPath(pathname)), search, hash }, { replace: true })
   }, [fetcher.data, navigate, language])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +31,7 @@ export function useSignIn(posted: SignInAnswer | undefined) {
     // With the button that was pressed: one form has two.
     const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     fields.set('scripts', '1')
-    void fetcher.submit(fields, { method: 'post', action: localPath('/auth/login', language) })
+    void fetcher.submit(fields, { method: 'post', action: pathIn(language, '/auth/login') })
   }
   return { answer, busy: fetcher.state !== 'idle', submit }
 }

@@ -1,8 +1,7 @@
-import { farmsByIds, storageOf } from '../../../shop/catalog/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import { boxByCode } from '../../../shop/ordering/index.ts'
-import { formatDay } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { farmsByIds, storageOf } from '#shop/catalog/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { boxByCode } from '#shop/ordering/index.ts'
+import { formatDay, type Language } from '#shop/values/index.ts'
 
 export type BoxFruit = {
   key: string

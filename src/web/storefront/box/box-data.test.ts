@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleOrder } from '../../../../tests/sample-order.ts'
-import { openShop } from '../../../../tests/world.ts'
-import type { Shop } from '../../../../tests/world.ts'
-import { consignmentsOf } from '../../../shop/fulfilment/index.ts'
-import { cancelOrder, placeOrder } from '../../../shop/ordering/index.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
+import { cancelOrder, placeOrder } from '#shop/ordering/index.ts'
 import { boxFruit } from './box-data.server.ts'
 
 let shop: Shop

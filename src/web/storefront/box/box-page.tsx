@@ -1,7 +1,7 @@
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import type { BoxFruit } from './box-data.server.ts'
 import { useBoxTexts } from './texts.ts'
 

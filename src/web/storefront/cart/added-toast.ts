@@ -1,5 +1,5 @@
-import { useTexts } from '../../ui/texts.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useTexts } from '#web/ui/texts.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 
 /** Says that a product is in the cart and offers the way there [G5]. */
 export function useAddedToast(): () => void {

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../../shop/values/language.ts'
+import { toLatinDigits } from '#shop/values/language.ts'
 
 /** The cart's key in local storage; part of the published contract, like the field names of a line [C1]. */
 export const CART_KEY = 'pf_cart'

@@ -1,4 +1,4 @@
-import type { CartLineWire, QuoteLineWire, QuoteRequestWire, QuoteWire } from '../../../shop/ordering/wire.ts'
+import type { CartLineWire, QuoteLineWire, QuoteRequestWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { sameLine, type CartLine } from './cart.ts'
 
 /** An order holds no more kinds of fruit, and the server prices no more at once. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shop/values/language.ts'
+import type { Language } from '#shop/values/language.ts'
 
 type Parameters = Record<string, string | number | null | undefined>
 

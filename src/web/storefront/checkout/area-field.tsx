@@ -1,10 +1,10 @@
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { controlProps, Field } from '../../ui/field.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { controlProps, Field } from '#web/ui/field.tsx'
+import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 import { areaListHtml } from './area-list.ts'
 import { areaOptions, useAreas } from './areas.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 
 export type AreaFieldProps = {
   name: string
@@ -27,6 +27,7 @@ export function AreaField({ value = '', onChange, required = true, ...frame }: A
   const language = useLanguage()
   const [own, setOwn] = useState(value)
   const [held, setHeld] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const chosen = onChange ? value : own
   // A field that came with the server's page has its list already and can wait for the first touch; one that comes later has none.
   const [cameLater] = useState(useHydrated())
@@ -34,8 +35,8 @@ export function AreaField({ value = '', onChange, required = true, ...frame }: A
   const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
   const choose = onChange ?? setOwn
   if (Combobox && options && !held)
-    return <Combobox {...frame} options={options} value={chosen} onChange={choose} required={required} />
-  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} required={required} />
+    return <Combobox {...frame} options={options} value={chosen} onChange={choose} required={required} openAtOnce={waiting} />
+  return <PlainSelect frame={frame} value={chosen} onChange={choose} onHold={setHeld} onWait={setWaiting} required={required} />
 }
 
 type PlainProps = {
@@ -44,18 +45,25 @@ type PlainProps = {
   onChange: (areaId: string) => void
   /** While the list is open it must not be taken away. */
   onHold: (held: boolean) => void
+  /** True while somebody is in the field and it has no areas to choose from yet. */
+  onWait: (waiting: boolean) => void
   required: boolean
 }
 
-function PlainSelect({ frame, value, onChange, onHold, required }: PlainProps) {
+function PlainSelect({ frame, value, onChange, onHold, onWait, required }: PlainProps) {
   const t = useTexts()
   const language = useLanguage()
   const select = useRef<HTMLSelectElement>(null)
+  const enter = () => {
+    // Keeping an empty list would lock the person out of the full one.
+    if (select.current && select.current.options.length > 1) onHold(true)
+    else onWait(true)
+  }
   useEffect(() => {
     // What was chosen before scripts arrived counts.
     const early = select.current?.value
     if (early) onChange(early)
-    if (document.activeElement === select.current) onHold(true)
+    if (document.activeElement === select.current) enter()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when scripts take over
   }, [])
   useEffect(() => {
@@ -71,8 +79,11 @@ function PlainSelect({ frame, value, onChange, onHold, required }: PlainProps) {
           className="input"
           aria-required={required}
           ref={select}
-          onFocus={() => onHold(true)}
-          onBlur={() => onHold(false)}
+          onFocus={enter}
+          onBlur={() => {
+            onHold(false)
+            onWait(false)
+          }}
           onChange={(event) => onChange(event.target.value)}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: html }}

@@ -1,5 +1,5 @@
-import type { DistrictChoice } from '../../../shop/places/index.ts'
-import type { Bilingual, Language } from '../../../shop/values/language.ts'
+import type { DistrictChoice } from '#shop/places/index.ts'
+import { type Bilingual, type Language, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 // Only the server fills this in, from the loaders of pages with an area field. The options are then in the page as HTML and nowhere else:
 // as loader data every area would be sent twice.
@@ -27,7 +27,8 @@ export function areaListHtml(language: Language, chosen: string, placeholder: st
 
 // The list comes in the order of the English alphabet.
 function byName<Named extends { name: Bilingual }>(list: readonly Named[], language: Language): readonly Named[] {
-  return language === 'en' ? list : list.toSorted((a, b) => (a.name.bn < b.name.bn ? -1 : a.name.bn > b.name.bn ? 1 : 0))
+  if (language === DEFAULT_LANGUAGE) return list
+  return list.toSorted((a, b) => (a.name[language] < b.name[language] ? -1 : a.name[language] > b.name[language] ? 1 : 0))
 }
 
 function escape(text: string): string {

@@ -1,5 +1,5 @@
-import type { Reader } from '../../../shop/context.ts'
-import { areaChoices } from '../../../shop/places/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { areaChoices } from '#shop/places/index.ts'
 import { knowsAreas, rememberAreas } from './area-list.ts'
 
 /** Called by the loader of every page with an area field, so that the field is usable before scripts arrive. Read once in a process' life. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { AreasWire } from '../../../shop/ordering/wire.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import type { Combobox } from '../../ui/combobox.tsx'
-import type { ComboboxOption } from '../../ui/matching-choices.ts'
+import type { AreasWire } from '#shop/ordering/wire.ts'
+import { type Language, otherLanguage } from '#shop/values/language.ts'
+import type { Combobox } from '#web/ui/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/matching-choices.ts'
 import { callApi } from '../api-client.ts'
 
 type Districts = AreasWire['districts']
@@ -13,7 +13,7 @@ let loaded: Areas | null = null
 let underWay: Promise<Areas | null> | null = null
 
 async function load(): Promise<Areas | null> {
-  const [answer, box] = await Promise.all([callApi<AreasWire>('/areas'), import('../../ui/combobox.tsx').catch(() => null)])
+  const [answer, box] = await Promise.all([callApi<AreasWire>('/areas'), import('#web/ui/combobox.tsx').catch(() => null)])
   loaded = answer.ok && box ? { districts: answer.data.districts, Combobox: box.Combobox } : null
   underWay = null
   return loaded
@@ -46,7 +46,7 @@ export function useAreas(atOnce = true): Areas | { districts: null; Combobox: nu
 
 /** One row for each area with its district, found in either script and by former names. */
 export function areaOptions(districts: Districts, language: Language): ComboboxOption[] {
-  const other = language === 'en' ? 'bn' : 'en'
+  const other = otherLanguage(language)
   return districts.flatMap((district) =>
     district.areas.map((area) => ({
       value: area.id,

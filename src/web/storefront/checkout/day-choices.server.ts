@@ -1,12 +1,12 @@
-import type { Reader } from '../../../shop/context.ts'
-import { deliveryOptions, type Mode, type OfferedDay, type OfferedSlot } from '../../../shop/fulfilment/index.ts'
-import { unitsOnDays } from '../../../shop/inventory/index.ts'
-import { addDays, dayInDhaka, formatDay, formatHours, type CalendarDate, type Language } from '../../../shop/values/index.ts'
-import type { TextParameters } from '../../texts/catalogue.ts'
+import type { Reader } from '#shop/context.ts'
+import { deliveryOptions, type Mode, type OfferedDay, type OfferedSlot } from '#shop/fulfilment/index.ts'
+import { unitsOnDays } from '#shop/inventory/index.ts'
+import { addDays, dayInDhaka, formatDay, formatHours, type CalendarDate, type Language } from '#shop/values/index.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
 import type { PlainChoice } from './express-answer.ts'
 import type { CheckoutText } from './texts.ts'
 import { whenValue } from './typed-order.ts'
-import { MODE_TEXT, slotReason } from './when-words.ts'
+import { slotReason } from './when-words.ts'
 
 export type DayWish = {
   areaId: string
@@ -55,7 +55,7 @@ function dayChoice({ mode, day, slot, good, wish: { language, say } }: Offered):
     slotId: slot.slotId,
     value: whenValue({ mode, day: day.day, slotId: slot.slotId }),
     title: `${formatDay(day.day, language, 'short')}, ${formatHours(slot.starts, slot.ends, language)}`,
-    way: say(MODE_TEXT[mode]),
+    way: say(`checkout.${mode}`),
     ...(reason !== null && { reason }),
   }
 }

@@ -2,20 +2,6 @@ import { NOTHING_TYPED, ORDER_FIELDS, type TypedOrder } from './typed-order.ts'
 
 // What was typed, kept for this tab: nothing is lost on a reload or the back button.
 const DRAFT = 'pf_draft'
-// What belongs to one order and not to the next.
-const ONE_ORDER = [
-  'for_someone',
-  'recipient_name',
-  'recipient_phone',
-  'gift_message',
-  'hide_prices',
-  'coupon',
-  'when',
-  'variant',
-  'units',
-  'payment',
-] as const
-
 export function readDraft(): TypedOrder {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}')
@@ -39,9 +25,13 @@ export function keepDraft(changed: Partial<TypedOrder>): void {
   }
 }
 
-/** After an order was placed: who and where stay for the next one, the rest is done with. */
+/** After an order was placed nothing of it stays: a signed-in buyer's next form is filled from the account. */
 export function finishDraft(): void {
-  keepDraft(Object.fromEntries(ONE_ORDER.map((field) => [field, ''])))
+  try {
+    sessionStorage.removeItem(DRAFT)
+  } catch {
+    // Nothing was kept, then.
+  }
 }
 
 /** One key for one intended order: a double click, a retry after a lost answer and the back button send the same one. */

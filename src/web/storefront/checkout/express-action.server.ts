@@ -1,7 +1,7 @@
-import { countOrder } from '../../../platform/metrics.ts'
+import { countOrder } from '#platform/metrics.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { newToken } from '../../../platform/ids.ts'
+import { newToken } from '#platform/ids.ts'
 import {
   MOST_UNITS,
   beginPayment,
@@ -10,9 +10,9 @@ import {
   type OrderInput,
   type OrderRefusal,
   type Quote,
-} from '../../../shop/ordering/index.ts'
-import { isOnline } from '../../../shop/payments/index.ts'
-import { placeOf } from '../../../shop/places/index.ts'
+} from '#shop/ordering/index.ts'
+import { isOnline } from '#shop/payments/index.ts'
+import { placeOf } from '#shop/places/index.ts'
 import {
   calendarDate,
   formatMoney,
@@ -22,16 +22,20 @@ import {
   toLatinDigits,
   type Language,
   type Paisa,
-} from '../../../shop/values/index.ts'
-import { onlineMethods, type Visit } from '../../http/visit.ts'
-import { localPath } from '../../ui/texts.tsx'
+  type Phone,
+} from '#shop/values/index.ts'
+import { countedOrder } from '#web/http/count-orders.ts'
+import { withinOrderLimits } from '#web/http/order-limits.ts'
+import { ownPhone } from '#web/http/own-phone.ts'
+import { wayToGateway } from '#web/http/payment-browser.ts'
+import { onlineMethods, type RequestContext } from '#web/http/request-context.ts'
 import { checkoutWords } from './page-words.server.ts'
 import { dayChoices } from './day-choices.server.ts'
 import type { ExpressAnswer, PlainStep } from './express-answer.ts'
 import type { CheckoutText } from './texts.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
-import { readWay } from './ways-to-pay.ts'
 import { readWhen, typedOrder, type OrderFault, type TypedOrder, type When } from './typed-order.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -48,19 +52,19 @@ const LONGEST_FIELD = 5000
 
 export type ExpressProduct = { id: string; variants: readonly { _id: string }[] }
 
-type Express = { visit: Visit; language: Language; product: ExpressProduct; form: FormData }
+type Express = { requestContext: RequestContext; language: Language; product: ExpressProduct; form: FormData }
 
 /**
  * An order without scripts, in two steps: first who and where, answered with the days and what it comes to; then the day, which places the
  * order at the total that was shown.
  */
 export async function expressAction(express: Express): Promise<{ status: number; answer: ExpressAnswer }> {
-  const { visit, form } = express
+  const { requestContext, form } = express
   const typed = shortened(typedOrder(form))
   const wanted = wantedLine(typed, express.product)
   const read = readOrder(typed)
   const faults: OrderFault[] = read.ok ? [] : [...read.faults]
-  if (typed.area_id && !(await placeOf(visit.ctx.db, typed.area_id)))
+  if (typed.area_id && !(await placeOf(requestContext.ctx.db, typed.area_id)))
     faults.push({ field: 'area_id', text: 'checkout.areaMissing' })
   if (!wanted) faults.push({ field: 'units', text: 'checkout.unitsWrong', words: { count: MOST_UNITS } })
   if (!read.ok || !wanted || faults.length > 0) return { status: 422, answer: { typed, faults, refusal: null, step: null } }
@@ -79,20 +83,11 @@ type Read = Express & { typed: TypedOrder; order: ReadOrder; line: OrderInput['l
 type Refusal = ExpressAnswer['refusal']
 
 async function placeIt(read: Read, { when, expected, requestId }: { when: When; expected: Paisa; requestId: string }) {
-  const { visit, language, order, line } = read
-  const { shop, ctx } = visit
+  const { requestContext, language, order, line } = read
+  const { shop, ctx } = requestContext
   const day = calendarDate(when.day)
   if (!day) return nextStep(read, { status: 422, refusal: { text: 'checkout.whenMissing' } })
-  const tries = [
-    await shop.limits.use('place-order', visit.clientAddress),
-    await shop.limits.use('place-order-by-phone', order.phone),
-  ]
-  for (const counted of tries) {
-    if (counted.ok) continue
-    const words = { count: Math.ceil(counted.retryAfterSeconds / 60) }
-    return nextStep(read, { status: 429, refusal: { text: 'checkout.tooManyTries', words } })
-  }
-  const placed = await placeOrder(ctx, {
+  const input: OrderInput = {
     requestId,
     lines: [line],
     buyer: { name: order.name, phone: order.phone, email: order.email },
@@ -109,26 +104,39 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
       giftMessage: order.giftMessage,
       hidePrices: order.hidePrices,
     },
-    ...readWay(read.typed.payment),
+    payment: order.payment,
+    advanceBy: order.advanceBy,
     gateways: onlineMethods(shop),
     couponCode: order.coupon,
     expectedTotalPaisa: expected,
     shopUrl: shop.config.shopUrl,
-  })
-  countOrder('express', placed.ok ? 'placed' : placed.problem)
+  }
+  const tried = await withinOrderLimits(requestContext, { phone: order.phone, requestId }, () =>
+    countedOrder('express', () => placeOrder(ctx, input)),
+  )
+  if (tried.limited) {
+    countOrder('express', 'rate-limited')
+    const words = { count: Math.ceil(tried.limited.retryAfterSeconds / 60) }
+    return nextStep(read, { status: 429, refusal: { text: 'checkout.tooManyTries', words } })
+  }
+  const { placed } = tried
   if (placed.ok) throw redirect(await nextPage(read, placed.token), 303)
-  const next = await nextStep(read, { status: 409, refusal: refusalOf(placed) })
+  // The form comes back without a coupon that this phone can't use: its prices would else be shown as if it could.
+  const again =
+    placed.problem === 'coupon-used-by-you'
+      ? { ...read, order: { ...order, coupon: null }, typed: { ...read.typed, coupon: '' } }
+      : read
+  const next = await nextStep(again, { status: 409, refusal: refusalOf(placed) })
   return { ...next, answer: { ...next.answer, advance: placed.problem === 'advance-needed' } }
 }
 
 /** To the gateway, where it is paid there; else, and where the gateway does not answer, to the order's own page. */
-async function nextPage({ visit, typed, language }: Read, token: string): Promise<string> {
-  const { shop, ctx } = visit
-  const { payment, advanceBy } = readWay(typed.payment)
-  const own = localPath(`/order/${token}`, language)
-  if (!isOnline(payment) && advanceBy === null) return own
+async function nextPage({ requestContext, order, language }: Read, token: string): Promise<string> {
+  const { shop, ctx } = requestContext
+  const own = pathIn(language, `/order/${token}`)
+  if (!isOnline(order.payment) && order.advanceBy === null) return own
   const begun = await beginPayment(ctx, { gateways: shop.payments, token, shopUrl: shop.config.shopUrl, again: false })
-  return begun.ok ? `/pay/to/${begun.attempt}` : own
+  return begun.ok ? wayToGateway(shop, begun.attempt) : own
 }
 
 /** The days and the sum as they are now, with the form as it was typed. */
@@ -136,23 +144,24 @@ async function nextStep(
   read: Read,
   { status, refusal }: { status: number; refusal: Refusal },
 ): Promise<{ status: number; answer: ExpressAnswer }> {
-  const { visit, order, line, typed } = read
-  const { db, now } = visit.ctx
-  const quoted = await quoteCart(db, { lines: [line], areaId: order.areaId, couponCode: order.coupon, phone: order.phone, now })
+  const { requestContext, order, line, typed } = read
+  const { db, now } = requestContext.ctx
+  const phone = await ownPhone(requestContext, order.phone)
+  const quoted = await quoteCart(db, { lines: [line], areaId: order.areaId, couponCode: order.coupon, phone, now })
   const faults = quoted.ok ? faultsOf(quoted.quote) : []
   if (!quoted.ok || quoted.quote.lines[0]?.counted === 0) {
     return { status: 409, answer: { typed, faults, refusal: refusal ?? { text: 'checkout.soldOutText' }, step: null } }
   }
-  const step = await stepOf(read, quoted.quote)
+  const step = await stepOf(read, quoted.quote, phone)
   // What can't be had is not asked for again: the next press goes by what is shown.
   const { counted } = quoted.quote.lines[0]!
   const next = { ...typed, units: String(counted), coupon: faults.length > 0 ? '' : typed.coupon }
   return { status, answer: { typed: next, faults, refusal: refusal ?? (step ? null : { text: 'checkout.notThere' }), step } }
 }
 
-async function stepOf(read: Read, quote: Quote): Promise<PlainStep | null> {
-  const { visit, order, line, language } = read
-  const { db, now } = visit.ctx
+async function stepOf(read: Read, quote: Quote, phone: Phone | null): Promise<PlainStep | null> {
+  const { requestContext, order, line, language } = read
+  const { db, now } = requestContext.ctx
   const say = checkoutWords(language)
   const counted = quote.lines[0]!.counted
   const totals: PlainStep['totals'] = []
@@ -162,7 +171,7 @@ async function stepOf(read: Read, quote: Quote): Promise<PlainStep | null> {
       lines: [{ ...line, units: counted }],
       areaId: order.areaId,
       couponCode: order.coupon,
-      phone: order.phone,
+      phone,
       mode,
       now,
     })

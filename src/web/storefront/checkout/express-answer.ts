@@ -1,4 +1,4 @@
-import type { TextParameters } from '../../texts/catalogue.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
 import type { CheckoutText } from './texts.ts'
 import type { OrderFault, TypedOrder } from './typed-order.ts'
 

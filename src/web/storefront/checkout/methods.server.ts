@@ -1,9 +1,11 @@
-import { bankAccount, type BuyerMethod } from '../../../shop/payments/index.ts'
-import { onlineMethods, type Shop } from '../../http/visit.ts'
-import { CASH } from './ways-to-pay.ts'
+import { BUYER_METHODS, bankAccount, isOnline, type BuyerMethod } from '#shop/payments/index.ts'
+import type { Shop } from '#web/http/request-context.ts'
 
-/** The ways to pay that this shop has set up, the same for everybody; cash first. */
+/** The ways to pay that this shop has set up, the same for everybody. */
 export async function methodsOf(shop: Shop): Promise<BuyerMethod[]> {
   const account = await bankAccount(shop.db)
-  return [CASH, ...onlineMethods(shop), ...(account ? (['bank-transfer'] as const) : [])]
+  return BUYER_METHODS.filter((method) => {
+    if (isOnline(method)) return shop.payments[method] !== undefined
+    return method !== 'bank-transfer' || account !== null
+  })
 }

@@ -1,12 +1,12 @@
-import { dayFrom } from '../../../shop/values/day.ts'
-import { formatDay, formatInstant } from '../../../shop/values/day-text.ts'
-import { formatMoney } from '../../../shop/values/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Money } from '../../ui/price.tsx'
-import { paisaOfTaka } from '../../ui/shown-price.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import { dayFrom } from '#shop/values/day.ts'
+import { formatDay, formatInstant } from '#shop/values/day-text.ts'
+import { formatMoney } from '#shop/values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { CouponField } from './coupon-field.tsx'
 import type { ExpressAnswer } from './express-answer.ts'
 import { OrderLines, type NamedLine } from './order-summary.tsx'
@@ -122,7 +122,7 @@ function PlaceButton({
   const place =
     full && total !== null ? t('checkout.placeFor', { total: formatMoney(paisaOfTaka(total), language) }) : t('checkout.place')
   return (
-    <Button type="submit" wide={full} busy={placing || looking} disabled={needsScripts && !hydrated}>
+    <Button type="submit" wide={full} busy={placing} disabled={needsScripts && !hydrated}>
       {isLast ? place : t('checkout.continue')}
     </Button>
   )

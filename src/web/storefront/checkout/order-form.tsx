@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { BuyerMethod } from '../../../shop/payments/model.ts'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
-import { Note } from '../../ui/note.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import type { BuyerMethod } from '#shop/payments/model.ts'
+import { formatMoney } from '#shop/values/money.ts'
+import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
 import { finishDraft } from './draft.ts'
 import type { ExpressAnswer } from './express-answer.ts'
 import { DaysSkeleton } from './days-skeleton.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { OrderAside, PlaceBar } from './order-aside.tsx'
 import type { NamedLine } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
@@ -17,11 +19,13 @@ import { PlainWhen } from './plain-when.tsx'
 import { useCheckoutTexts } from './texts.ts'
 import { NOTHING_TYPED, type OrderFault, type OrderField, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
+import { useEarlyPress } from './use-early-press.ts'
 import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
 import { useWaits } from '../offline/waiting-mark.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
 import { WhoFields } from './who-fields.tsx'
+import { pathIn } from '#shop/values/paths.ts'
 
 export type OrderFormProps = {
   /** What one attempt is told apart by: `cart`, or the product's slug. */
@@ -176,31 +180,17 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
-  const [problems, setProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
-  const [refused, setRefused] = useState<string | null>(() =>
-    answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
-  )
-  const [advance, setAdvance] = useState(answer?.advance ?? false)
+  const { problems, refused, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
   const [placing, setPlacing] = useState(false)
   // The state follows a moment after the press: too late for somebody who presses twice.
   const sending = useRef(false)
 
-  const takeRefusal = (refusal: Refused) => {
-    setRefused(refusal.text ? t(refusal.text) : refusal.detail)
-    setProblems(refusal.fields.map(({ field, detail }) => ({ id: field, message: detail })))
-    if (refusal.quote) ask.quoting.show(refusal.quote)
-    else if (refusal.prices) ask.quoting.retry()
-    if (refusal.days) ask.delivering.retry()
-    if (refusal.advance) setAdvance(true)
-    if (refusal.terms) void revalidate()
-  }
   const send = async () => {
     const rest = await loadRest()
     if (!rest) return setRefused(t('checkout.offline'))
     setRefused(null)
     const { when, total, quoting, delivering } = ask
+    let complete = true
     const submitted = await rest.submitOrder({
       form: name,
       typed: fields.readFields(),
@@ -209,10 +199,16 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
       coupon: fields.coupon,
       language,
       termsVersion,
-      onFaults: (faults) => setProblems(faults.map(say)),
+      onFaults: (faults) => {
+        complete = faults.length === 0
+        setProblems(faults.map(say))
+      },
       onSending: () => setPlacing(true),
     })
-    if (!submitted) return quoting.problem?.status === 0 && total === null ? setRefused(t('checkout.noTotal')) : undefined
+    if (!submitted) {
+      if (!complete || total !== null) return
+      return quoting.problem?.status === 0 ? setRefused(t('checkout.noTotal')) : waitForTotal(quoting.quote?.total ?? null)
+    }
     if (submitted.kind === 'refused') {
       setPlacing(false)
       return takeRefusal(submitted.refused)
@@ -226,13 +222,44 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     }
     const { payment_url: paymentUrl, token } = submitted.placed
     if (paymentUrl) return window.location.replace(paymentUrl)
-    await navigate(localPath(`/order/${token}`, language), { replace: true })
+    await navigate(pathIn(language, `/order/${token}`), { replace: true })
   }
-  const place = (event: FormEvent) => {
-    event.preventDefault()
+  const start = () => {
     if (sending.current) return
     sending.current = true
     void send().finally(() => (sending.current = false))
   }
-  return { problems, refused, advance, placing, place }
+  const { waiting, waitForTotal } = useEarlyPress({
+    total: ask.total,
+    failed: ask.quoting.problem !== null,
+    send: start,
+    onOtherTotal: (total) => setRefused(t('checkout.totalNow', { total: formatMoney(paisaOfTaka(total), language) })),
+  })
+  const place = (event: FormEvent) => {
+    event.preventDefault()
+    start()
+  }
+  return { problems, refused, advance, placing: placing || waiting, place }
+}
+
+/** What is wrong with the order as it was sent, and what its answer changes on the page. */
+function useRefusal(answer: OrderFormProps['answer'], { quoting, delivering }: ReturnType<typeof useOrderQuote>) {
+  const t = useCheckoutTexts()
+  const { revalidate } = useRevalidator()
+  const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
+  const [problems, setProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
+  const [refused, setRefused] = useState<string | null>(() =>
+    answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
+  )
+  const [advance, setAdvance] = useState(answer?.advance ?? false)
+  const takeRefusal = (refusal: Refused) => {
+    setRefused(refusal.text ? t(refusal.text) : refusal.detail)
+    setProblems(refusal.fields.map(({ field, detail }) => ({ id: field, message: detail })))
+    if (refusal.quote) quoting.show(refusal.quote)
+    else if (refusal.prices) quoting.retry()
+    if (refusal.days) delivering.retry()
+    if (refusal.advance) setAdvance(true)
+    if (refusal.terms) void revalidate()
+  }
+  return { problems, refused, advance, say, setProblems, setRefused, takeRefusal }
 }

@@ -1,5 +1,5 @@
-import type { QuoteLineWire, QuoteWire } from '../../../shop/ordering/wire.ts'
-import { Money } from '../../ui/price.tsx'
+import type { QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
+import { Money } from '#web/ui/price.tsx'
 import { LineChanges } from './line-changes.tsx'
 import { useCheckoutTexts } from './texts.ts'
 

@@ -1,10 +1,9 @@
-import type { OnlineMethod, BuyerMethod } from '../../../shop/payments/model.ts'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Money } from '../../ui/price.tsx'
+import { CASH, isOnline, type BuyerMethod } from '#shop/payments/model.ts'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { RichText } from './rich-text.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import { CASH } from './ways-to-pay.ts'
 
 export type PaySectionProps = {
   total: number | null
@@ -53,8 +52,4 @@ export function PaySection({ total, termsVersion, methods, advance, chosen }: Pa
       </p>
     </section>
   )
-}
-
-function isOnline(method: BuyerMethod): method is OnlineMethod {
-  return method === 'bkash' || method === 'sslcommerz'
 }

@@ -1,6 +1,6 @@
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { ExpressAnswer } from './express-answer.ts'
 import { useCheckoutTexts } from './texts.ts'
 

@@ -1,5 +1,6 @@
-import { parsePhone, type Phone } from '../../../shop/values/phone.ts'
-import { cleanLine, cleanText } from '../../../shop/values/text.ts'
+import { readWay, type BuyerMethod, type OnlineMethod } from '#shop/payments/model.ts'
+import { parsePhone, type Phone } from '#shop/values/phone.ts'
+import { cleanLine, cleanText } from '#shop/values/text.ts'
 import type { CheckoutText } from './texts.ts'
 import { cleanCoupon, type OrderFault, type OrderField, type TypedOrder } from './typed-order.ts'
 
@@ -16,6 +17,8 @@ export type ReadOrder = {
   giftMessage: string | null
   hidePrices: boolean
   coupon: string | null
+  payment: BuyerMethod
+  advanceBy: OnlineMethod | null
 }
 
 /** What is only there for somebody else doesn't count while the box is not ticked. */
@@ -45,7 +48,9 @@ export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | {
   const recipientName = forSomeone ? line('recipient_name', 'checkout.recipientMissing') : ''
   const recipientPhone = forSomeone ? phone('recipient_phone') : null
   const giftMessage = forSomeone ? line('gift_message') : ''
-  if (faults.length > 0 || !ownPhone) return { ok: false, faults }
+  const way = readWay(typed.payment)
+  if (!way) faults.push({ field: 'payment', text: 'checkout.methodNot' })
+  if (faults.length > 0 || !ownPhone || !way) return { ok: false, faults }
   return {
     ok: true,
     order: {
@@ -59,6 +64,7 @@ export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | {
       giftMessage: giftMessage || null,
       hidePrices: forSomeone && typed.hide_prices !== '',
       coupon: cleanCoupon(typed.coupon.replaceAll('\0', '')) || null,
+      ...way,
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { AddressWire, MeWire } from '../../../shop/ordering/wire.ts'
-import { nationalPhone, type Phone } from '../../../shop/values/phone.ts'
+import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import { nationalPhone, type Phone } from '#shop/values/phone.ts'
 import type { TypedOrder } from './typed-order.ts'
 
 /** What a kept address or person fills in. */

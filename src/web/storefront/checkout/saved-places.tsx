@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { AddressWire, MeWire } from '../../../shop/ordering/wire.ts'
-import { useAnnounce } from '../../ui/toast.tsx'
+import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import { useAnnounce } from '#web/ui/toast.tsx'
 import { ownFields, recipientFields, savedFields, typedByHand, type SavedFields } from './saved-fields.ts'
 import { useCheckoutTexts } from './texts.ts'
 import type { TypedOrder } from './typed-order.ts'

@@ -1,7 +1,7 @@
-import type { PlacedWire, PlaceOrderWire, QuoteWire } from '../../../shop/ordering/wire.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { MOST_WAITING, isPaidOnline, isWaiting } from '../../offline/waiting-order.ts'
-import { keepOrder, keptOrders } from '../../offline/waiting-store.ts'
+import type { PlacedWire, PlaceOrderWire, QuoteWire } from '#shop/ordering/wire.ts'
+import type { Language } from '#shop/values/language.ts'
+import { MOST_WAITING, isPaidOnline, isWaiting } from '#web/offline/waiting-order.ts'
+import { keepOrder, keptOrders } from '#web/offline/waiting-store.ts'
 import { cartLines } from '../cart/cart-store.ts'
 import { linesToOrder } from '../cart/quote-lines.ts'
 import { markWaiting } from '../offline/waiting-mark.ts'
@@ -10,7 +10,6 @@ import { orderKey, renewOrderKey } from './draft.ts'
 import { sendOrder, type Refused } from './place-order.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
 import type { OrderFault, TypedOrder, When } from './typed-order.ts'
-import { readWay } from './ways-to-pay.ts'
 
 type Agreed = { when: When; total: number; quote: QuoteWire }
 
@@ -83,7 +82,6 @@ async function wakeWorkerLater(): Promise<void> {
 }
 
 function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: OrderToSubmit): PlaceOrderWire {
-  const way = readWay(around.typed.payment)
   return {
     lines: linesToOrder(quote),
     name: order.name,
@@ -100,8 +98,8 @@ function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: Ord
     day: when.day,
     coupon: around.coupon || null,
     expected_total: total,
-    payment: way.payment,
-    advance_by: way.advanceBy,
+    payment: order.payment,
+    advance_by: order.advanceBy,
     language: around.language,
     terms_version: around.termsVersion,
   }

@@ -1,6 +1,6 @@
-import type { QuoteWire } from '../../../shop/ordering/wire.ts'
-import { DefinitionRows, type DefinitionRow } from '../../ui/definition-rows.tsx'
-import { Money } from '../../ui/price.tsx'
+import type { QuoteWire } from '#shop/ordering/wire.ts'
+import { DefinitionRows, type DefinitionRow } from '#web/ui/definition-rows.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { useQuoteTexts } from './texts.ts'
 
 /** Every charge, and what it comes to. */

@@ -1,7 +1,8 @@
-import type { cart } from '../../texts/en/cart.ts'
-import type { checkout } from '../../texts/en/checkout.ts'
-import type { quote } from '../../texts/en/quote.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { cart } from '#texts/en/cart.ts'
+import type { checkout } from '#texts/en/checkout.ts'
+import type { quote } from '#texts/en/quote.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type QuoteText = keyof typeof quote
 export type CartText = QuoteText | keyof typeof cart

@@ -1,4 +1,5 @@
-import type { TextParameters } from '../../texts/catalogue.ts'
+import { isDeliveryMode, type DeliveryMode } from '#shop/values/delivery-modes.ts'
+import type { TextParameters } from '#texts/catalogue.ts'
 import type { CheckoutText } from './texts.ts'
 
 /** The order form as it was typed. Names are the names of the fields. */
@@ -30,15 +31,15 @@ export const ORDER_FIELDS = Object.keys(NOTHING_TYPED) as OrderField[]
 export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextParameters }
 
 /** A choice of day and hours as one form value: `van|2026-06-12|<slot>`. */
-export type When = { mode: 'van' | 'courier' | 'pickup'; day: string; slotId: string }
+export type When = { mode: DeliveryMode; day: string; slotId: string }
 
 export function whenValue({ mode, day, slotId }: When): string {
   return `${mode}|${day}|${slotId}`
 }
 
 export function readWhen(value: string): When | null {
-  const match = /^(van|courier|pickup)\|(\d{4}-\d\d-\d\d)\|([0-9a-f-]{36})$/.exec(value)
-  return match ? { mode: match[1] as When['mode'], day: match[2]!, slotId: match[3]! } : null
+  const [, mode = '', day = '', slotId = ''] = /^([a-z-]+)\|(\d{4}-\d\d-\d\d)\|([0-9a-f-]{36})$/.exec(value) ?? []
+  return isDeliveryMode(mode) ? { mode, day, slotId } : null
 }
 
 /** The fields of a form, as text; files and repeated fields are not part of it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CartLineWire, DeliveryWire } from '../../../shop/ordering/wire.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { CartLineWire, DeliveryWire } from '#shop/ordering/wire.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi, type Problem } from '../api-client.ts'
 import { apiPath } from './api-path.ts'
 import { lastAnswer, rememberAnswer } from './last-answers.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { MeWire } from '../../../shop/ordering/wire.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { MeWire } from '#shop/ordering/wire.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { useSignedIn } from '../session/session-marker.ts'
 import { apiPath } from './api-path.ts'

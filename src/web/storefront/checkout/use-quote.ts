@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { QuoteRequestWire, QuoteWire } from '../../../shop/ordering/wire.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { QuoteRequestWire, QuoteWire } from '#shop/ordering/wire.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi, type Problem } from '../api-client.ts'
 import { joinQuotes, quoteRequests, type LineToQuote } from '../cart/quote-lines.ts'
 import { apiPath } from './api-path.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-export type Rest = typeof import('./rest.ts')
+export type Rest = typeof import('./order-form-lazy.ts')
 
 /** The second half of the form, or null when it can't be fetched: there is no connection. */
 export async function loadRest(): Promise<Rest | null> {
   try {
-    return await import('./rest.ts')
+    return await import('./order-form-lazy.ts')
   } catch {
     return null
   }

@@ -1,17 +1,17 @@
-import type { DeliveryDayWire, DeliveryMethodWire } from '../../../shop/ordering/wire.ts'
-import { dayFrom, monthOf } from '../../../shop/values/day.ts'
-import { formatDay, formatHours, monthName } from '../../../shop/values/day-text.ts'
-import { digitsIn } from '../../../shop/values/language.ts'
-import { formatWeight, grams } from '../../../shop/values/weight.ts'
-import { ChoiceCards, type Choice } from '../../ui/choice-cards.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Money } from '../../ui/price.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { DeliveryDayWire, DeliveryMethodWire } from '#shop/ordering/wire.ts'
+import { dayFrom, monthOf } from '#shop/values/day.ts'
+import { formatDay, formatHours, monthName } from '#shop/values/day-text.ts'
+import { digitsIn } from '#shop/values/language.ts'
+import { formatWeight, grams } from '#shop/values/weight.ts'
+import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { DaysSkeleton } from './days-skeleton.tsx'
 import { useCheckoutTexts } from './texts.ts'
 import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
-import { canTake, dayReason, MODE_TEXT, slotReason } from './when-words.ts'
+import { canTake, dayReason, slotReason } from './when-words.ts'
 
 /** From here on it is worth knowing how many can still come in those hours. */
 const FEW_PLACES = 10
@@ -73,7 +73,7 @@ function ModeChoice({ methods, when, onChange }: Chosen & { methods: readonly De
     const heavy = method.too_heavy && method.most_kg !== null
     return {
       value: method.mode,
-      title: t(MODE_TEXT[method.mode]),
+      title: t(`checkout.${method.mode}`),
       ...(method.charge !== null && { aside: method.charge === 0 ? t('quote.free') : <Money taka={method.charge} /> }),
       ...(heavy && {
         reason: t('checkout.tooHeavy', { weight: formatWeight(grams(Math.round(method.most_kg! * 1000)), language) }),
@@ -148,10 +148,5 @@ function ModeHelp({ method, day }: { method: DeliveryMethodWire; day: DeliveryDa
   const t = useCheckoutTexts()
   const language = useLanguage()
   const until = formatDay(dayFrom(day.promised_until), language, 'long')
-  const texts = {
-    van: t('checkout.vanText'),
-    courier: t('checkout.courierText', { day: until }),
-    pickup: t('checkout.pickupText'),
-  }
-  return <p className="field-help">{texts[method.mode]}</p>
+  return <p className="field-help">{t(`checkout.${method.mode}Text`, { day: until })}</p>
 }

@@ -1,12 +1,6 @@
-import type { DeliveryDayWire, DeliveryMethodWire, DeliveryWire, SlotWire } from '../../../shop/ordering/wire.ts'
+import type { DeliveryDayWire, DeliveryMethodWire, DeliveryWire, SlotWire } from '#shop/ordering/wire.ts'
 import type { CheckoutText } from './texts.ts'
 import type { When } from './typed-order.ts'
-
-export const MODE_TEXT = {
-  van: 'checkout.van',
-  courier: 'checkout.courier',
-  pickup: 'checkout.pickup',
-} as const satisfies Record<When['mode'], CheckoutText>
 
 /** Why an hour can't be had; null when it can. */
 export function slotReason(slot: Pick<SlotWire, 'state'>): CheckoutText | null {

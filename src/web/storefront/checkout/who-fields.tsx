@@ -1,4 +1,4 @@
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
 import { AreaField } from './area-field.tsx'
 import { useCheckoutTexts } from './texts.ts'
 import type { OrderField, TypedOrder } from './typed-order.ts'

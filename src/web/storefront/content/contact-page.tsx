@@ -1,17 +1,20 @@
-import { MapPin, MessageCircle, Phone } from 'lucide-react'
+import { MapPin } from '#web/ui/icons/map-pin.tsx'
+import { MessageCircle } from '#web/ui/icons/message-circle.tsx'
+import { Phone } from '#web/ui/icons/phone.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { TicketAnswer } from '../../http/form-answer.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { telephone } from '../../ui/footer.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Sent } from '../../ui/sent.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import type { TicketAnswer } from '#web/http/form-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { telephone } from '#web/ui/footer.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Sent } from '#web/ui/sent.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { useContentTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 type Reach = {
   phone: string
@@ -58,7 +61,7 @@ function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }
   const { errors = {}, typed = {}, refusal } = refused ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
   return (
-    <Form method="post" action={localPath('/contact', language)} replace noValidate className="stack-large">
+    <Form method="post" action={pathIn(language, '/contact')} replace noValidate className="stack-large">
       <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       {refusal && (
         <Note kind="refused" role="alert">

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { brand, openTicket } from '../../../shop/content/index.ts'
-import { whatsappLink, type Language } from '../../../shop/values/index.ts'
-import type { TicketAnswer } from '../../http/form-answer.ts'
-import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften } from '../../http/form.server.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+import { brand, openTicket } from '#shop/content/index.ts'
+import { whatsappLink, type Language } from '#shop/values/index.ts'
+import type { TicketAnswer } from '#web/http/form-answer.ts'
+import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften } from '#web/http/form.server.ts'
+import { manyOpen } from '#web/http/many-open-tickets.server.ts'
+import { ownPhone } from '#web/http/own-phone.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 /** A message from the contact page becomes a ticket. What is wrong is said at its field, and nothing typed is lost. */
 export async function takeMessage(
-  visit: Visit,
+  requestContext: RequestContext,
   request: Request,
   language: Language,
 ): Promise<{ status: number; answer: TicketAnswer }> {
-  const { shop, ctx, clientAddress } = visit
+  const { shop, ctx, clientAddress } = requestContext
   const fields = await formFields(request)
   const read = readForm(contactForm(language), fields)
   if (!read.ok) return { status: 422, answer: read }
@@ -22,7 +24,9 @@ export async function takeMessage(
     return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
   }
   const { order, ...said } = read.value
+  const phoneProven = (await ownPhone(requestContext, said.phone)) !== null
   const opened = await openTicket(ctx, {
+    phoneProven,
     kind: 'contact',
     ...said,
     details: order === '' ? {} : { order_number: order },
@@ -30,6 +34,7 @@ export async function takeMessage(
     requestId: sameFormId('contact', read.value, ctx.now),
   })
   if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
+  if (opened.problem === 'too-many-open') return { status: 409, answer: await manyOpen(ctx, { fields, language, opened }) }
   const t = wordsOf('forms', language)
   const errors = Object.fromEntries(opened.fields.map((field) => [field, t('forms.unusable')]))
   return { status: 422, answer: refused(fields, { errors }) }
@@ -47,7 +52,7 @@ function contactForm(language: Language) {
 }
 
 /** How else to reach us. `whatsapp` opens a chat with the first words typed. */
-export async function waysToReach({ ctx }: Visit, language: Language) {
+export async function waysToReach({ ctx }: RequestContext, language: Language) {
   const own = await brand(ctx.db)
   const hello = wordsOf('content', language)('contact.whatsappText')
   return {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notForms, posted, visitOf } from '../../../../tests/posted-form.ts'
-import { openShop, type Shop } from '../../../../tests/world.ts'
-import { tickets } from '../../../shop/content/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
+import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { tickets } from '#shop/content/index.ts'
+import type { Language } from '#shop/values/index.ts'
 import { takeMessage } from './contact.server.ts'
 
 let shop: Shop
@@ -20,7 +20,7 @@ const letter = {
 }
 
 const send = (fields: Record<string, string>, language: Language = 'en') =>
-  takeMessage(visitOf(shop), posted('/contact', fields), language)
+  takeMessage(requestContextOf(shop), posted('/contact', fields), language)
 
 test('a message becomes a ticket with its number and the time of the answer', async () => {
   const taken = await send(letter)
@@ -56,10 +56,10 @@ test('what is wrong is said at its field in the language of the page, and nothin
       refusal: null,
       typed: fields,
       errors: {
-        name: 'Please write your name.',
-        phone: 'One digit is missing in this number.',
-        email: 'This e-mail address is not complete. It looks like name@company.com.',
-        message: 'Please write your message.',
+        name: 'Please enter your name.',
+        phone: 'This number is one digit short.',
+        email: 'This e-mail address is incomplete. It should look like name@company.com.',
+        message: 'Please enter your message.',
       },
     },
   })
@@ -70,7 +70,7 @@ test('what is wrong is said at its field in the language of the page, and nothin
 
 test.each(notForms('/contact'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
-  const taken = await takeMessage(visitOf(shop), request, 'en')
+  const taken = await takeMessage(requestContextOf(shop), request, 'en')
   expect(taken.status).toBe(422)
   expect(Object.keys(taken.answer.ok ? {} : taken.answer.errors)).toEqual(['name', 'phone', 'message'])
   expect(await shop.countAll()).toEqual(before)
@@ -97,18 +97,18 @@ test('NUL bytes are taken out before anything is stored', async () => {
 })
 
 test('after many messages the next ones wait, and are told where to call', async () => {
-  const visit = visitOf(shop, { limitFactor: 1 })
+  const requestContext = requestContextOf(shop, { limitFactor: 1 })
   const statuses: number[] = []
   for (let count = 0; count < 10; count += 1) {
     const request = posted('/contact', { ...letter, message: `Message ${count}` })
-    statuses.push((await takeMessage(visit, request, 'en')).status)
+    statuses.push((await takeMessage(requestContext, request, 'en')).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429, 429])
   expect(await shop.count('content.tickets')).toBe(8)
-  const { answer } = await takeMessage(visit, posted('/contact', letter), 'en')
+  const { answer } = await takeMessage(requestContext, posted('/contact', letter), 'en')
   expect(answer).toMatchObject({
     ok: false,
     errors: {},
-    refusal: expect.stringMatching(/^That was too often\. Please try again in 60 min/),
+    refusal: expect.stringMatching(/^Too many attempts\. Please try again in 60 min/),
   })
 })

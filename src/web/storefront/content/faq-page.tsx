@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { LinkButton } from '../../ui/button.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useContentTexts } from './texts.ts'
 
 export type FaqGroup = { topic: string; title: string; questions: { question: string; answer: string }[] }

@@ -1,14 +1,13 @@
-import { farmBySlug, isSlug, seasonCalendar } from '../../../shop/catalog/index.ts'
-import { photoData } from '../../../shop/content/index.ts'
-import { shelf } from '../../../shop/ordering/index.ts'
-import { dayInDhaka, formatDay, yearOf } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import { farmBySlug, isSlug, seasonCalendar } from '#shop/catalog/index.ts'
+import { photoData } from '#shop/content/index.ts'
+import { shelf } from '#shop/ordering/index.ts'
+import { dayInDhaka, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 
 export type FarmData = NonNullable<Awaited<ReturnType<typeof farmData>>>
 
 /** One farm, what it grows and when, and which of that is in the shop. Null for a farm there is not. */
-export async function farmData({ ctx: { db, now } }: Pick<Visit, 'ctx'>, slug: string, language: Language) {
+export async function farmData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, slug: string, language: Language) {
   const farm = isSlug(slug) ? await farmBySlug(db, slug) : null
   if (!farm) return null
   const today = dayInDhaka(now)

@@ -1,9 +1,9 @@
-import type { PhotoData } from '../../../shop/catalog/wire.ts'
-import { digitsIn } from '../../../shop/values/language.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { PhotoData } from '#shop/catalog/wire.ts'
+import { digitsIn } from '#shop/values/language.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { useContentTexts } from './texts.ts'
 
 export type FarmEntry = {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Empty } from '../../ui/empty.tsx'
-import type { LightboxPhoto } from '../../ui/lightbox.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import type { LightboxPhoto } from '#web/ui/lightbox.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { useContentTexts } from './texts.ts'
 
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
+const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
 
 // How many pictures are in view when the page opens.
 const EAGER = 2

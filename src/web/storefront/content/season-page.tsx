@@ -1,7 +1,7 @@
-import { digitsIn } from '../../../shop/values/language.ts'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Note } from '../../ui/note.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { digitsIn } from '#shop/values/language.ts'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { SeasonRows } from './season-rows.tsx'
 import { useContentTexts } from './texts.ts'
 

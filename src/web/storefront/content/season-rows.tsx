@@ -1,8 +1,8 @@
-import { formatMonths } from '../../../shop/values/day-text.ts'
-import { calendarDate } from '../../../shop/values/day.ts'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { formatMonths } from '#shop/values/day-text.ts'
+import { calendarDate } from '#shop/values/day.ts'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { MonthNames, SeasonStrip } from '#web/ui/season-strip.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 
 /** `detail` stands in place of the months where there is more to say. */
 export type SeasonEntry = { slug: string; name: string; months: readonly number[]; detail: string | null }

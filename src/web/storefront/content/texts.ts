@@ -1,5 +1,6 @@
-import type { content } from '../../texts/en/content.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { content } from '#texts/en/content.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type ContentText = keyof typeof content
 

@@ -1,6 +1,6 @@
-import { Printer } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { Printer } from '#web/ui/icons/printer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Prose } from './prose.tsx'
 import { useContentTexts } from './texts.ts'
 

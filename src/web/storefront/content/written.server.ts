@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageText, renderMarkdown, type PageSlug } from '../../../shop/content/index.ts'
-import { dayInDhaka, formatDay } from '../../../shop/values/index.ts'
-import { openPage } from '../../http/open-page.server.ts'
-import { visitContext } from '../../http/visit.ts'
-import { localPath } from '../../ui/texts.tsx'
+import { pageText, renderMarkdown, type PageSlug } from '#shop/content/index.ts'
+import { dayInDhaka, formatDay } from '#shop/values/index.ts'
+import { openPage } from '#web/http/open-page.server.ts'
+import { requestContextKey } from '#web/http/request-context.ts'
 import { notFound } from '../shell/not-found.server.ts'
 import type { Written } from './written-page.tsx'
+import { pathIn } from '#shop/values/paths.ts'
 
 const DESCRIPTIONS = {
   about: 'about.headDescription',
@@ -20,8 +20,8 @@ type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL }
 export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: readonly string[] = ['written']) {
   const { ctx, language, t, texts } = openPage(args, 'content', beginnings)
   const page = await pageText(ctx.db, slug)
-  if (!page) throw await notFound(args.context.get(visitContext), language)
-  const html = renderMarkdown(page.body[language], { localPath: (path) => localPath(path, language) })
+  if (!page) throw await notFound(args.context.get(requestContextKey), language)
+  const html = renderMarkdown(page.body[language], { localPath: (path) => pathIn(language, path) })
   const title = page.title[language]
   const published = formatDay(dayInDhaka(page.publishedAt), language, 'withYear')
   const written: Written = { title, html, version: page.version, published, contents: contentsOf(html) }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { Combobox } from '../../ui/combobox.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { areaOptions, useAreas } from '../checkout/areas.ts'
 import { useHomeTexts } from './texts.ts'
 

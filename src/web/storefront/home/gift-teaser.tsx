@@ -1,7 +1,7 @@
-import type { PhotoData } from '../../../shop/catalog/wire.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { Money } from '../../ui/price.tsx'
+import type { PhotoData } from '#shop/catalog/wire.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { useHomeTexts } from './texts.ts'
 
 const BEFORE_THE_CARD = 2

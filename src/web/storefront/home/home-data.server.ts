@@ -1,12 +1,21 @@
-import { bestReviews, farms, filterProducts, NO_FILTER, productCards, productsOfFarms } from '../../../shop/catalog/index.ts'
-import type { CardData, PhotoData, ShelfCard } from '../../../shop/catalog/index.ts'
-import { bannerOn, gallery, homeSeason, homeTexts, photoData } from '../../../shop/content/index.ts'
-import { promiseFor } from '../../../shop/fulfilment/index.ts'
-import { deliveryCharges } from '../../../shop/pricing/index.ts'
-import { dayInDhaka, formatDay, monthOf, paisaToTaka } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wholeShelf } from '../../http/whole-shelf.ts'
+import {
+  bestReviews,
+  farms,
+  filterProducts,
+  NO_FILTER,
+  productCards,
+  productsOfFarms,
+  type CardData,
+  type PhotoData,
+  type ShelfCard,
+} from '#shop/catalog/index.ts'
+import { bannerOn, gallery, homeSeason, homeTexts, photoData } from '#shop/content/index.ts'
+import { promiseFor } from '#shop/fulfilment/index.ts'
+import { deliveryCharges } from '#shop/pricing/index.ts'
+import { isPromisedByDay, type DeliveryMode } from '#shop/values/delivery-modes.ts'
+import { dayInDhaka, formatDay, monthOf, paisaToTaka, type CalendarDate, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { cachedProductCards } from '#web/http/product-card-cache.ts'
 import { hoursInWords, nearDayInFull, promiseWords, type PromiseWords } from '../promise/promise-words.ts'
 
 const BOARD_ROWS = 6
@@ -33,11 +42,11 @@ export type BoardRow = {
 export type FarmRow = { slug: string; farmer: string; place: string; fruits: string; since: number }
 
 /** When fruit ordered now arrives in a place, in words, and what that costs in taka. */
-export type Reach = PromiseWords & {
+export type DeliveryEstimate = PromiseWords & {
   place: string
   day: string
   how: string
-  mode: 'van' | 'courier' | 'pickup'
+  mode: DeliveryMode
   charge: number | null
   freeAbove: number | null
   cutOffAt: string
@@ -45,13 +54,13 @@ export type Reach = PromiseWords & {
 
 export type HomeData = Awaited<ReturnType<typeof homeData>>
 
-export async function homeData(visit: Visit, language: Language) {
-  const { db, now } = visit.ctx
+export async function homeData(requestContext: RequestContext, language: Language) {
+  const { db, now } = requestContext.ctx
   const today = dayInDhaka(now)
   const month = monthOf(today)
   const [texts, cards, codes, pictures, growers, reviews, reach, banner] = await Promise.all([
     homeTexts(db),
-    wholeShelf(visit, { language }),
+    cachedProductCards(requestContext, { language }),
     productCards(db),
     gallery(db),
     farmRows(db, language),
@@ -126,7 +135,7 @@ function giftOf(cards: readonly ShelfCard[]): { from: number | null; photos: Pho
 }
 
 async function farmRows(
-  db: Visit['ctx']['db'],
+  db: RequestContext['ctx']['db'],
   language: Language,
 ): Promise<{ farms: FarmRow[]; farmCount: number; districtCount: number }> {
   const all = await farms(db)
@@ -146,7 +155,7 @@ async function farmRows(
 }
 
 /** The promise for the city, until somebody says where they live. */
-async function cityReach(db: Visit['ctx']['db'], now: Date, language: Language): Promise<Reach | null> {
+async function cityReach(db: RequestContext['ctx']['db'], now: Date, language: Language): Promise<DeliveryEstimate | null> {
   const promise = await promiseFor(db, {}, now)
   if (!promise) return null
   const charge = (await deliveryCharges(db, promise.zoneId)).find(({ mode }) => mode === promise.mode)
@@ -154,7 +163,9 @@ async function cityReach(db: Visit['ctx']['db'], now: Date, language: Language):
     ...promiseWords(promise, now, language),
     place: promise.zoneName[language],
     day: nearDayInFull(promise.day, now, language),
-    how: promise.mode === 'courier' ? formatDay(promise.promisedUntil, language, 'long') : hoursInWords(promise.slots, language),
+    how: isPromisedByDay(promise.mode)
+      ? formatDay(promise.promisedUntil, language, 'long')
+      : hoursInWords(promise.slots, language),
     mode: promise.mode,
     charge: charge ? paisaToTaka(charge.base) : null,
     freeAbove: charge?.freeFrom ? paisaToTaka(charge.freeFrom) : null,

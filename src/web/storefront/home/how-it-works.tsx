@@ -1,10 +1,10 @@
-import { digitsIn } from '../../../shop/values/language.ts'
-import { useLanguage } from '../../ui/texts.tsx'
-import type { HomeData, Reach } from './home-data.server.ts'
+import { digitsIn } from '#shop/values/language.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
+import type { HomeData, DeliveryEstimate } from './home-data.server.ts'
 import { ReachPanel } from './reach-panel.tsx'
 import { useHomeTexts } from './texts.ts'
 
-export function HowItWorks({ steps, reach }: { steps: HomeData['steps']; reach: Reach | null }) {
+export function HowItWorks({ steps, reach }: { steps: HomeData['steps']; reach: DeliveryEstimate | null }) {
   const t = useHomeTexts()
   const language = useLanguage()
   return (

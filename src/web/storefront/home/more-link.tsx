@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#web/ui/icons/arrow-right.tsx'
 import type { ReactNode } from 'react'
-import { LocalLink } from '../../ui/local-link.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
 
 /** Beside a section's title on wide screens: the page with all of it. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {

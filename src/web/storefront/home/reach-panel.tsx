@@ -1,24 +1,27 @@
-import { Banknote, CalendarCheck, ChevronsUpDown, Clock } from 'lucide-react'
+import { Banknote } from '#web/ui/icons/banknote.tsx'
+import { CalendarCheck } from '#web/ui/icons/calendar-check.tsx'
+import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
+import { Clock } from '#web/ui/icons/clock.tsx'
 import { lazy, Suspense, useState } from 'react'
-import type { DeliveryWire } from '../../../shop/ordering/wire.ts'
-import { formatMoney } from '../../../shop/values/money.ts'
-import { Field } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Money } from '../../ui/price.tsx'
-import { paisaOfTaka } from '../../ui/shown-price.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { DeliveryWire } from '#shop/ordering/wire.ts'
+import { formatMoney } from '#shop/values/money.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { CutOff } from '../promise/cut-off.tsx'
 import { WithPart } from '../promise/with-part.tsx'
-import type { Reach } from './home-data.server.ts'
-import { reachOf } from './reach-of.ts'
+import type { DeliveryEstimate } from './home-data.server.ts'
+import { deliveryEstimate } from './delivery-estimate.ts'
 import { useHomeTexts } from './texts.ts'
 
 const AreaChoice = lazy(() => import('./area-choice.tsx'))
 const FIELD = 'reach-area'
 
 /** When fruit ordered now arrives: in the city, until somebody chooses an area. */
-export function ReachPanel({ city }: { city: Reach | null }) {
+export function ReachPanel({ city }: { city: DeliveryEstimate | null }) {
   const t = useHomeTexts()
   const { area, choose, reach } = useReach(city)
   return (
@@ -63,7 +66,7 @@ function AreaField({ value, onChange }: { value: string; onChange: (area: string
   )
 }
 
-function ReachFacts({ reach }: { reach: Reach }) {
+function ReachFacts({ reach }: { reach: DeliveryEstimate }) {
   const t = useHomeTexts()
   const { mode, how } = reach
   return (
@@ -74,7 +77,7 @@ function ReachFacts({ reach }: { reach: Reach }) {
           <b>{reach.day}</b>
           <br />
           <span className="soft">
-            {reach.place}: {t(`home.by.${mode}`, mode === 'courier' ? { day: how } : { hours: how })}
+            {reach.place}: {t(`home.by.${mode}`, { how })}
           </span>
         </span>
       </li>
@@ -89,7 +92,7 @@ function ReachFacts({ reach }: { reach: Reach }) {
   )
 }
 
-function Charge({ charge, freeAbove }: Pick<Reach, 'charge' | 'freeAbove'>) {
+function Charge({ charge, freeAbove }: Pick<DeliveryEstimate, 'charge' | 'freeAbove'>) {
   const t = useHomeTexts()
   const language = useLanguage()
   if (charge === null) return null
@@ -107,14 +110,14 @@ function Charge({ charge, freeAbove }: Pick<Reach, 'charge' | 'freeAbove'>) {
   )
 }
 
-function useReach(city: Reach | null) {
+function useReach(city: DeliveryEstimate | null) {
   const language = useLanguage()
   const [area, setArea] = useState('')
-  const [reach, setReach] = useState<Reach | 'nowhere' | 'failed' | null>(null)
+  const [reach, setReach] = useState<DeliveryEstimate | 'nowhere' | 'failed' | null>(null)
   const choose = async (chosen: string) => {
     setArea(chosen)
     const answer = await callApi<DeliveryWire>(`/delivery?area_id=${encodeURIComponent(chosen)}&lang=${language}`)
-    setReach(answer.ok ? (reachOf(answer.data, new Date(), language) ?? 'nowhere') : 'failed')
+    setReach(answer.ok ? (deliveryEstimate(answer.data, new Date(), language) ?? 'nowhere') : 'failed')
   }
   return { area, choose: (chosen: string) => void choose(chosen), reach: reach ?? city }
 }

@@ -1,5 +1,6 @@
-import type { home } from '../../texts/en/home.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { home } from '#texts/en/home.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type HomeText = keyof typeof home
 

@@ -45,15 +45,3 @@ export function useNeedsWords(): boolean {
     () => false,
   )
 }
-
-/** Whether the shop answers. That there is a network says less: it may be one without a way out. */
-export async function lineIsBack(): Promise<boolean> {
-  try {
-    return navigator.onLine && (await fetch('/healthz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
-}
-
-/** How long to wait before the shop is asked again whether it answers. */
-export const ASK_AGAIN_MS = 3000

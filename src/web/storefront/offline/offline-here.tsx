@@ -1,5 +1,6 @@
+import { loadOffline } from '#texts/load.ts'
 import { useEffect, type ComponentType } from 'react'
-import type { Language } from '../../../shop/values/language.ts'
+import type { Language } from '#shop/values/language.ts'
 import { PageTexts } from '../page-texts.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { isKept } from './seen-pages.ts'
@@ -7,7 +8,7 @@ import { useOfflineTexts } from './texts.ts'
 
 /** In place of a page whose data could not be had on the way from another one. The words come with it, in one language. */
 export async function offlineHere(language: Language): Promise<ComponentType> {
-  const { offline } = language === 'bn' ? await import('../../texts/bn/offline.ts') : await import('../../texts/en/offline.ts')
+  const offline = await loadOffline(language)
   return function OfflineHere() {
     return (
       <PageTexts texts={offline}>

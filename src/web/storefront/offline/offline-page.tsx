@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { ownPath } from '../account/own-path.ts'
-import { ASK_AGAIN_MS, lineIsBack } from './line.ts'
+import { whenLineIsBack } from './when-line-is-back.ts'
 import { seenPages, type SeenPage } from './seen-pages.ts'
 import { useOfflineTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 /** In place of a page that isn't kept: try again, the cart, and what can be opened. */
 export function OfflinePage() {
@@ -14,8 +15,8 @@ export function OfflinePage() {
   const { pathname, search } = useLocation()
   const [seen, setSeen] = useState<SeenPage[]>([])
   // Where the worker leads here it says which page was wanted; else it is the one whose address this is.
-  const isOwn = pathname === localPath('/offline', language)
-  const wanted = isOwn ? (ownPath(new URLSearchParams(search).get('from')) ?? localPath('/', language)) : pathname + search
+  const isOwn = pathname === pathIn(language, '/offline')
+  const wanted = isOwn ? (ownPath(new URLSearchParams(search).get('from')) ?? pathIn(language, '/')) : pathname + search
   const again = () => window.location.replace(wanted)
   useEffect(() => {
     void seenPages(language).then(setSeen)
@@ -24,11 +25,7 @@ export function OfflinePage() {
   const leads = !isOwn || search !== ''
   useEffect(() => {
     if (!leads) return
-    const goOn = async () => {
-      if (await lineIsBack()) again()
-    }
-    const timer = setInterval(() => void goOn(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
+    return whenLineIsBack(again)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it does nothing but go there
   }, [wanted, leads])
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Language } from '../../../shop/values/language.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import type { Language } from '#shop/values/language.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { useNeedsWords } from './line.ts'
 
 /** What is said about the line and about an order that waits for it. Nearly nobody needs it, so nobody else loads it. */

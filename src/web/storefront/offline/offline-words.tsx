@@ -1,16 +1,18 @@
+import { loadOffline } from '#texts/load.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatInstant } from '../../../shop/values/day-text.ts'
-import type { Language } from '../../../shop/values/language.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import { formatInstant } from '#shop/values/day-text.ts'
+import type { Language } from '#shop/values/language.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { PageTexts } from '../page-texts.tsx'
-import { ASK_AGAIN_MS, lineIsBack, useLine } from './line.ts'
+import { useLine } from './line.ts'
+import { whenLineIsBack } from './when-line-is-back.ts'
 import { useOfflineTexts } from './texts.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 /** The words come with the parts, in one language. */
 export async function offlineWords(language: Language): Promise<ComponentType> {
-  const { offline } = language === 'bn' ? await import('../../texts/bn/offline.ts') : await import('../../texts/en/offline.ts')
+  const offline = await loadOffline(language)
   return function OfflineWords() {
     return (
       <PageTexts texts={offline}>
@@ -37,12 +39,7 @@ function Line() {
   // A copy is brought up to date as soon as it can be, and no sooner: what fails takes the page away.
   useEffect(() => {
     if (!since) return
-    const refresh = async () => {
-      if (await lineIsBack()) await revalidate()
-    }
-    const timer = setInterval(() => void refresh(), ASK_AGAIN_MS)
-    void refresh()
-    return () => clearInterval(timer)
+    return whenLineIsBack(revalidate, { atOnce: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as long as it is a copy
   }, [since])
   return <div role="status">{shown && <p className="offline-line">{shown}</p>}</div>

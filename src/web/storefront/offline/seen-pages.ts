@@ -1,5 +1,5 @@
-import type { Language } from '../../../shop/values/language.ts'
-import { languageOfPath, pathInLanguage } from '../../ui/page-path.ts'
+import type { Language } from '#shop/values/language.ts'
+import { plainPath, languageOfPath } from '#shop/values/paths.ts'
 
 export type SeenPage = { path: string; title: string }
 
@@ -18,7 +18,7 @@ export async function seenPages(language: Language): Promise<SeenPage[]> {
     for (const { url } of (await cache.keys()).toReversed()) {
       const { pathname, search } = new URL(url)
       if (/\.data$|^\/api\//.test(pathname) || languageOfPath(pathname) !== language) continue
-      if (ALWAYS_THERE.test(pathInLanguage(pathname, 'en')) || seen.length >= MOST) continue
+      if (ALWAYS_THERE.test(plainPath(pathname)) || seen.length >= MOST) continue
       const html = (await (await cache.match(url))?.text()) ?? ''
       const title = new DOMParser().parseFromString(html, 'text/html').title
       seen.push({ path: pathname + search, title: title.split(' · ')[0] || pathname })

@@ -1,5 +1,6 @@
-import type { offline } from '../../texts/en/offline.ts'
-import { useTextsOf, type Translate } from '../../ui/texts.tsx'
+import type { offline } from '#texts/en/offline.ts'
+import { useTextsOf } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type OfflineText = keyof typeof offline
 

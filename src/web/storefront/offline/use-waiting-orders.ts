@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isWaiting, pauseAfter, type WaitingOrder } from '../../offline/waiting-order.ts'
-import { forgetOrder, keptOrders, NEWS, putBack, sendKept, takeBack } from '../../offline/waiting-store.ts'
+import { isWaiting, pauseAfter, type WaitingOrder } from '#web/offline/waiting-order.ts'
+import { forgetOrder, keptOrders, NEWS, putBack, sendKept, takeBack } from '#web/offline/waiting-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { parseCart, sameLine } from '../cart/cart.ts'
 import { keepDraft, keepOrderKey } from '../checkout/draft.ts'

@@ -44,7 +44,7 @@ export function useWaits(form: string): boolean {
 /** What somebody who logs out has typed stays for nobody else. */
 export async function forgetWaiting(): Promise<void> {
   if (waitingNow() === null) return
-  const { forgetAllOrders } = await import('../../offline/waiting-store.ts')
+  const { forgetAllOrders } = await import('#web/offline/waiting-store.ts')
   await forgetAllOrders()
   markWaiting(null)
 }

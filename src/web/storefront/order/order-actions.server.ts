@@ -4,41 +4,53 @@ import {
   cancelOrder,
   changeDay,
   issueInvoice,
+  orderIdOf,
   sendTransferProof,
   switchToCash,
   type Cancelled,
   type DayChanged,
   type InvoiceIssued,
+  type MayBePaid,
   type PaymentBegun,
   type ProofSent,
   type Switched,
-} from '../../../shop/ordering/index.ts'
-import { ONLINE_METHODS, type OnlineMethod } from '../../../shop/payments/index.ts'
-import { calendarDate } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+} from '#shop/ordering/index.ts'
+import { ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
+import { calendarDate, type Paisa } from '#shop/values/index.ts'
+import { wayToGateway } from '#web/http/payment-browser.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { readWhen } from '../checkout/typed-order.ts'
+import { askAboutPayments } from './look-again.server.ts'
 import type { OrderText } from './texts.ts'
 
 const request = z.object({
   intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice']).catch('day'),
   when: z.string().max(100).catch(''),
-  method: z.enum(ONLINE_METHODS).nullable().catch(null),
+  sure: z.literal('yes').nullable().catch(null),
 })
 
-/** `go`: to the gateway. */
-export type OrderActed = { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' } | { go: string } | { refused: OrderText }
+/** What the buyer wants although an earlier payment may have gone through. */
+export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; amount: Paisa }
+
+/** `go`: to the gateway. `confirm`: only after a yes. */
+export type OrderActed =
+  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' }
+  | { go: string }
+  | { refused: OrderText }
+  | { confirm: PayAgain }
 
 /** What the buyer may do with an order by its link: another day, or cancel it. */
-export async function actOnOrder(visit: Visit, token: string, form: FormData): Promise<OrderActed> {
-  const { shop, ctx } = visit
-  const asked = { intent: form.get('intent'), when: form.get('when'), method: form.get('method') }
-  const { intent, when, method } = request.parse(asked)
-  if (intent === 'pay') return pay(visit, token, method)
-  if (intent === 'cash') {
-    const switched = await switchToCash(ctx, { token })
-    return switched.ok ? { done: 'cash' } : { refused: notPaid(switched) }
+export async function actOnOrder(requestContext: RequestContext, token: string, form: FormData): Promise<OrderActed> {
+  const { shop, ctx } = requestContext
+  const { intent, when, sure } = request.parse({ intent: form.get('intent'), when: form.get('when'), sure: form.get('sure') })
+  if (intent === 'pay' || intent === 'cash') {
+    const named = form.get('method') || null
+    const method = ONLINE_METHODS.find((one) => one === named) ?? null
+    // Never another way to pay than the one that was named.
+    if (named !== null && method === null) return { refused: 'order.methodNot' }
+    return payOtherwise(requestContext, token, { intent, method, sure: sure === 'yes' })
   }
-  if (intent === 'proof') return prove(visit, token)
+  if (intent === 'proof') return prove(requestContext, token)
   if (intent === 'invoice') {
     const issued = await issueInvoice(ctx, { token })
     return issued.ok ? { done: 'invoice' } : { refused: notIssued(issued) }
@@ -55,20 +67,43 @@ export async function actOnOrder(visit: Visit, token: string, form: FormData): P
   return changed.ok ? { done: 'day' } : { refused: dayRefused(changed) }
 }
 
-async function pay({ shop, ctx }: Visit, token: string, method: OnlineMethod | null): Promise<OrderActed> {
-  if (!(await shop.limits.use('pay-again', token)).ok) return { refused: 'order.tooManyTries' }
-  const begun = await beginPayment(ctx, { gateways: shop.payments, token, method, shopUrl: shop.config.shopUrl, again: true })
-  return begun.ok ? { go: `/pay/to/${begun.attempt}` } : { refused: notPaid(begun) }
+type PayOtherwise = { intent: 'pay' | 'cash'; method: OnlineMethod | null; sure: boolean }
+
+/** Once more at a gateway, or in cash; after a look at what became of the last attempt, and a yes where nobody knows. */
+async function payOtherwise(
+  requestContext: RequestContext,
+  token: string,
+  { intent, method, sure }: PayOtherwise,
+): Promise<OrderActed> {
+  const { shop, ctx } = requestContext
+  const orderId = await orderIdOf(ctx.db, token)
+  if (orderId === null) return { refused: 'order.unknown' }
+  if (!(await shop.limits.use('pay-again', orderId)).ok) return { refused: 'order.tooManyTries' }
+  await askAboutPayments(requestContext, token)
+  if (intent === 'cash') {
+    const switched = await switchToCash(ctx, { token, sure })
+    return switched.ok ? { done: 'cash' } : notPaidYet(switched, { intent, method })
+  }
+  const { payments: gateways, config } = shop
+  const begun = await beginPayment(ctx, { gateways, token, method, shopUrl: config.shopUrl, again: true, sure })
+  return begun.ok ? { go: wayToGateway(shop, begun.attempt) } : notPaidYet(begun, { intent, method })
 }
 
-async function prove({ shop, ctx, file }: Visit, token: string): Promise<OrderActed> {
+function notPaidYet(
+  refused: Extract<PaymentBegun | Switched, { ok: false }>,
+  wish: Pick<PayAgain, 'intent' | 'method'>,
+): OrderActed {
+  return refused.problem === 'may-be-paid' ? { confirm: { ...wish, amount: refused.amount } } : { refused: notPaid(refused) }
+}
+
+async function prove({ shop, ctx, file }: RequestContext, token: string): Promise<OrderActed> {
   if (!file) return { refused: 'order.proofMissing' }
   if ('tooLarge' in file) return { refused: 'order.proofLarge' }
   const sent = await sendTransferProof(ctx, shop.files, { token, sent: file })
   return sent.ok ? { done: 'proof' } : { refused: notPaid(sent) }
 }
 
-function notPaid(refused: Extract<PaymentBegun | Switched | ProofSent, { ok: false }>): OrderText {
+function notPaid(refused: Exclude<Extract<PaymentBegun | Switched | ProofSent, { ok: false }>, MayBePaid>): OrderText {
   switch (refused.problem) {
     case 'unknown-order':
       return 'order.unknown'

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '../../../shop/ordering/model.ts'
+import type { OrderStatus } from '#shop/ordering/model.ts'
+import type { OnlineMethod } from '#shop/payments/model.ts'
 import type { PlainChoice } from '../checkout/express-answer.ts'
 import type { ShownStep } from './timeline-steps.server.ts'
 
@@ -19,7 +20,7 @@ export type OrderPaymentData = {
   until: string
   /** Where the rest is paid at the door. */
   part: string
-  ways: { method: 'bkash' | 'sslcommerz'; label: string }[]
+  ways: { method: OnlineMethod; label: string }[]
   /** Whether it may be paid at the door after all. */
   cash: boolean
   bank: {
@@ -45,7 +46,7 @@ export type OrderPageData = {
   }
   payment: OrderPaymentData | null
   /** Its invoice and what corrects it; null while there can be none. `mayAsk`: there is none yet, and there may be. */
-  papers: { rows: { number: string; title: string; english: string; bangla: string }[]; mayAsk: boolean } | null
+  papers: { rows: { number: string; title: string; path: string }[]; mayAsk: boolean } | null
   lines: ShownOrderLine[]
   when: string
   way: string

@@ -1,9 +1,10 @@
-import { farmsByIds, sellables } from '../../../shop/catalog/index.ts'
-import { runOfOrder } from '../../../shop/gifting/index.ts'
-import { brand, photosById, thumbnail } from '../../../shop/content/index.ts'
-import type { Reader } from '../../../shop/context.ts'
-import { awaitedPayment, dueOnAccount, type OnlineMethod } from '../../../shop/payments/index.ts'
-import { orderByToken, type OrderPage } from '../../../shop/ordering/index.ts'
+import { farmsByIds, sellables } from '#shop/catalog/index.ts'
+import { runOfOrder } from '#shop/gifting/index.ts'
+import { brand, photosById, thumbnail } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { awaitedPayment, dueOnAccount, underWay, type OnlineMethod } from '#shop/payments/index.ts'
+import { orderByToken, type OrderPage } from '#shop/ordering/index.ts'
+import { isBrought } from '#shop/values/delivery-modes.ts'
 import {
   addMoney,
   formatDay,
@@ -15,47 +16,39 @@ import {
   paisa,
   spacedPhone,
   subtractMoney,
-  toBanglaDigits,
   whatsappLink,
   type Language,
   type Paisa,
-} from '../../../shop/values/index.ts'
-import { checkout as banglaCheckout } from '../../texts/bn/checkout.ts'
-import { order as bangla } from '../../texts/bn/order.ts'
-import { quote as banglaQuote } from '../../texts/bn/quote.ts'
-import { checkout as englishCheckout } from '../../texts/en/checkout.ts'
-import { order as english } from '../../texts/en/order.ts'
-import { quote as englishQuote } from '../../texts/en/quote.ts'
-import { fillText, type TextParameters } from '../../texts/catalogue.ts'
+} from '#shop/values/index.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
+import { ORDER_TOKEN } from './look-again.server.ts'
 import { papersPart } from './order-papers.server.ts'
 import { paymentPart } from './order-payment.server.ts'
 import type { OrderPageData, ShownOrderLine } from './order-page-data.ts'
 import type { OrderWord } from './texts.ts'
 import { timelineSteps } from './timeline-steps.server.ts'
 import { whenInFull, whenItComes } from './when-it-comes.ts'
+import { translator, type Translate } from '#texts/catalogue.ts'
+import { areaTexts } from '#texts/all.server.ts'
 
-const TOKEN = /^[\w-]{20,100}$/
 const NO_PHOTO = '/brand/placeholder.svg'
 
 /** The words of the order page, which its loader sends along. */
 export function orderTexts(language: Language) {
-  return language === 'bn' ? bangla : english
+  return areaTexts('order', language)
 }
 
-export function orderWords(language: Language): (text: OrderWord, words?: TextParameters) => string {
-  const texts =
-    language === 'bn' ? { ...bangla, ...banglaQuote, ...banglaCheckout } : { ...english, ...englishQuote, ...englishCheckout }
-  const number = language === 'bn' ? (value: number) => toBanglaDigits(String(value)) : String
-  return (text, words) => fillText(texts[text], words, number)
+export function orderWords(language: Language): Translate<OrderWord> {
+  const texts = { ...areaTexts('order', language), ...areaTexts('quote', language), ...areaTexts('checkout', language) }
+  return translator<OrderWord>(texts, language)
 }
 
 type Asked = { token: string; now: Date; language: Language; online?: readonly OnlineMethod[] }
 
 /** Everything the buyer's page shows, in one language; null for a token of no order. */
 export async function orderPageData(reader: Reader, { token, now, language, online = [] }: Asked): Promise<OrderPageData | null> {
-  const order = TOKEN.test(token) ? await orderByToken(reader, token, now) : null
+  const order = ORDER_TOKEN.test(token) ? await orderByToken(reader, token, now) : null
   const consignment = order?.consignments.find(({ state }) => state !== 'cancelled') ?? order?.consignments[0]
   if (!order || !consignment) return null
   const say = orderWords(language)
@@ -103,7 +96,7 @@ function headline({ status, payments }: OrderPage, consignment: Consignment, tol
   if (awaitedPayment(payments) && status === 'placed') return told.say(looksAt(payments) ? 'order.keptHead' : 'order.waitsHead')
   const { say } = told
   const day = whenItComes(consignment, told)
-  const coming = (text: OrderWord) => say(consignment.mode === 'pickup' ? 'order.pickupHead' : text, { day })
+  const coming = (text: OrderWord) => say(isBrought(consignment.mode) ? text : 'order.pickupHead', { day })
   switch (status) {
     case 'placed':
       return coming('order.placedHead')
@@ -149,6 +142,8 @@ function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): Order
   rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
   if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
   if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
+  if (underWay(order.payments) > 0)
+    rows.push({ key: 'refunding', term: say('order.refunding'), value: money(underWay(order.payments)) })
   const account = dueOnAccount(order.payments)
   const now = subtractMoney(order.due, account)
   // What was given back of the fruit after the door is not to be paid again.
@@ -157,7 +152,7 @@ function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): Order
   if (due && account > 0) rows.push({ key: 'account', term: say('order.onAccount'), value: money(account) })
   const back = order.due < 0 && !looksAt(order.payments)
   if (back) rows.push({ key: 'back', term: say('order.givenBack'), value: money(subtractMoney(paisa(0), order.due)) })
-  const atDoor = say(mode === 'pickup' ? 'order.toPayPickup' : 'order.toPay')
+  const atDoor = say(isBrought(mode) ? 'order.toPay' : 'order.toPayPickup')
   const vat = order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : ''
   if (before) {
     const door = order.payments.find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')

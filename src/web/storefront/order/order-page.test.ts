@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onlineShop } from '../../../../tests/online-orders.ts'
-import { brand, saveBrand, seenBrand } from '../../../shop/content/index.ts'
-import { acceptPayment } from '../../../shop/ordering/index.ts'
-import { formatMoney, paisa } from '../../../shop/values/index.ts'
+import { given, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { onlineShop } from '#tests/online-orders.ts'
+import { brand, saveBrand, brandVersion } from '#shop/content/index.ts'
+import { acceptPayment, giveUpBox } from '#shop/ordering/index.ts'
+import { formatMoney, paisa } from '#shop/values/index.ts'
 import { orderPageData } from './order-page.server.ts'
 
 const { world, place, begin, settle } = onlineShop()
 
 async function whatsapp(number: string): Promise<void> {
   const facts = await brand(world.shop.db)
-  expect(await saveBrand(world.shop.as('owner'), { facts: { ...facts, whatsapp: number }, seen: seenBrand(facts) })).toEqual({
+  expect(await saveBrand(world.shop.as('owner'), { facts: { ...facts, whatsapp: number }, seen: brandVersion(facts) })).toEqual({
     ok: true,
   })
 }
@@ -31,18 +32,33 @@ test('the buyer asks in a chat that knows the order’s number, and neither its 
   )
 })
 
+test('of many boxes the page tells when the first comes that was not given up', async () => {
+  const { shop } = world
+  const people = [given(1), given(2, { day: '2026-06-13' })]
+  const { orderId, boxes } = await orderedRun(shop, { people })
+  const { token } = await shop.db
+    .selectFrom('ordering.orders')
+    .select('token')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect((await pageOf(token))!.when).toContain('Friday 12 June')
+  const givenUp = { orderId, consignmentId: boxes[0]!, charged: true, reason: 'Left', shopUrl: SHOP_URL }
+  expect(await giveUpBox(shop.as('desk'), givenUp)).toMatchObject({ ok: true })
+  expect((await pageOf(token))!.when).toContain('Saturday 13 June')
+})
+
 test('while money is looked at nobody is told to pay, nor that it is paid', async () => {
   const { token } = await place()
-  expect((await pageOf(token))!.headline).toBe('We keep it for you while you pay')
+  expect((await pageOf(token))!.headline).toBe('Reserved for you while you pay')
   const attempt = await begin({ token })
   world.bkash.pay(attempt, { risky: true })
   await settle(attempt)
   const page = (await pageOf(token))!
-  expect([page.headline, page.pay.title, page.pay.amount]).toEqual(['We keep it for you', 'Your payment has arrived', null])
+  expect([page.headline, page.pay.title, page.pay.amount]).toEqual(['Reserved for you', 'We’ve received your payment', null])
   expect(page.payment).toMatchObject({
     ways: [],
     cash: false,
-    note: { kind: 'changed', title: 'We are looking at your payment' },
+    note: { kind: 'changed', title: 'We’re checking your payment' },
   })
 })
 
@@ -58,15 +74,15 @@ test('where a part is paid before, the page asks for that part, and says what is
     return [pay.title, pay.amount, pay.rows.find(({ key }) => key === 'door')?.value]
   }
   const rest = formatMoney(paisa(total - 8_000), 'en')
-  expect(await shown()).toEqual(['To pay now', '৳80', rest])
+  expect(await shown()).toEqual(['Pay now', '৳80', rest])
   // Looked at, nobody is asked for it again.
   const attempt = await begin({ token })
   world.bkash.pay(attempt, { risky: true })
   await settle(attempt)
-  expect(await shown()).toEqual(['Your payment has arrived', null, rest])
+  expect(await shown()).toEqual(['We’ve received your payment', null, rest])
   const orderId = (await world.shop.db.selectFrom('ordering.orders').select('id').executeTakeFirstOrThrow()).id
   await acceptPayment(world.shop.as('owner'), { orderId, attempt, note: '', shopUrl: 'https://pakafol.example' })
-  expect(await shown()).toEqual(['To pay at the door', rest, undefined])
+  expect(await shown()).toEqual(['Pay on delivery', rest, undefined])
 })
 
 test('what has no size, such as a card, is counted in pieces', async () => {

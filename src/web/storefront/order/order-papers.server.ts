@@ -1,6 +1,6 @@
-import type { Reader } from '../../../shop/context.ts'
-import type { OrderPage } from '../../../shop/ordering/index.ts'
-import { papersOf } from '../../../shop/payments/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { OrderPage } from '#shop/ordering/index.ts'
+import { papersOf } from '#shop/payments/index.ts'
 import type { OrderPageData } from './order-page-data.ts'
 import type { orderWords } from './order-page.server.ts'
 
@@ -15,7 +15,7 @@ export async function papersPart(
   if (papers.length === 0 && !mayAsk) return null
   const rows = papers.map(({ number, kind }) => {
     const path = `/order/${token}/papers/${number}.pdf`
-    return { number, title: say(`order.paper.${kind}`), english: path, bangla: `/bn${path}` }
+    return { number, title: say(`order.paper.${kind}`), path }
   })
   return { rows, mayAsk }
 }

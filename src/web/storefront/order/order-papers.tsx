@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 import { PaperLinks } from './paper-links.tsx'
@@ -12,13 +12,13 @@ export function OrderPapers({ papers }: { papers: NonNullable<OrderPageData['pap
     <section className="order-papers order-address">
       <h2>{t('order.papers')}</h2>
       <ul>
-        {papers.rows.map(({ number, title, english, bangla }) => (
+        {papers.rows.map(({ number, title, path }) => (
           <li key={number}>
             <span>
               {title}
               <span className="order-line-detail">{number}</span>
             </span>
-            <PaperLinks number={number} english={english} bangla={bangla} />
+            <PaperLinks number={number} path={path} />
           </li>
         ))}
       </ul>

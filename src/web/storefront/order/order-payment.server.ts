@@ -1,19 +1,20 @@
-import type { Reader } from '../../../shop/context.ts'
-import type { OrderPage } from '../../../shop/ordering/index.ts'
+import type { Reader } from '#shop/context.ts'
+import type { OrderPage } from '#shop/ordering/index.ts'
 import {
   attemptsOf,
   awaitedPayment,
   bankAccount,
+  isUnsure,
   transferProofsOf,
   type Attempt,
   type BankAccount,
   type OnlineMethod,
   type TransferProof,
-} from '../../../shop/payments/index.ts'
-import { formatInstant, formatMoney, subtractMoney, type Language } from '../../../shop/values/index.ts'
+} from '#shop/payments/index.ts'
+import { formatInstant, formatMoney, subtractMoney, type Language } from '#shop/values/index.ts'
 import type { OrderPaymentData } from './order-page-data.ts'
 import type { orderWords } from './order-page.server.ts'
-import { order as texts } from '../../texts/en/order.ts'
+import { order as texts } from '#texts/en/order.ts'
 import type { OrderWord } from './texts.ts'
 
 type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
@@ -46,7 +47,7 @@ export async function paymentPart(
   const words = { amount: formatMoney(awaited!.amount, language), rest: formatMoney(rest, language) }
   const over = awaited!.payUntil !== null && awaited!.payUntil <= now
   return {
-    note: noteAbout(attempts.at(-1) ?? null, say),
+    note: noteAbout(attempts, { say, language }),
     until: awaited!.payUntil ? say('order.payUntil', { until: formatInstant(awaited!.payUntil, language) }) : '',
     part: rest > 0 ? say(later ? 'order.toPayPartAccount' : 'order.toPayPart', words) : '',
     ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
@@ -55,10 +56,16 @@ export async function paymentPart(
   }
 }
 
-function noteAbout(last: Attempt | null, say: Told['say']): OrderPaymentData['note'] {
+function noteAbout(attempts: readonly Attempt[], { say, language }: Omit<Told, 'now'>): OrderPaymentData['note'] {
+  const unsure = attempts.findLast(isUnsure)
+  if (unsure) {
+    const amount = formatMoney(unsure.amount, language)
+    return { kind: 'changed', title: say('order.asking'), text: say('order.askingText', { amount }), asking: true }
+  }
+  const last = attempts.at(-1)
   switch (last?.state) {
     case 'redirected':
-      return { kind: 'changed', title: say('order.asking'), text: say('order.askingText'), asking: true }
+      return { kind: 'changed', title: say('order.unfinished'), text: say('order.unfinishedText'), asking: true }
     case 'failed':
     case 'cancelled':
     case 'expired':

@@ -1,18 +1,18 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { OrderPaymentData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
 /** What is to be paid before it is packed: how the last try went, and every way that is open. */
-export function OrderPayment({ payment }: { payment: OrderPaymentData }) {
+export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; confirm: Confirm | null }) {
   const t = useOrderTexts()
   const { note, until, part, ways, cash, bank } = payment
   return (
     <section className="order-payment stack">
-      {note && (
+      {note && !confirm && (
         <Note kind={note.kind} title={note.title} role="status">
           {note.text}{' '}
           {note.asking && (
@@ -22,26 +22,52 @@ export function OrderPayment({ payment }: { payment: OrderPaymentData }) {
           )}
         </Note>
       )}
+      {confirm && <PayTwice confirm={confirm} />}
       {part && <p>{part}</p>}
       {bank && <BankAccount bank={bank} />}
-      {ways.map(({ method, label }, index) => (
+      {(confirm ? [] : ways).map(({ method, label }, index) => (
         <PayForm key={method} intent="pay" method={method} kind={index === 0 && !bank ? 'solid' : 'line'} label={label} />
       ))}
-      {cash && <PayForm intent="cash" kind="line" label={t('order.payCash')} />}
+      {cash && !confirm && <PayForm intent="cash" kind="line" label={t('order.payCash')} />}
       {until && <p className="small muted">{until}</p>}
     </section>
   )
 }
 
-type PayFormProps = { intent: 'pay' | 'cash'; method?: string; kind: 'solid' | 'line'; label: string }
+type Confirm = { intent: 'pay' | 'cash'; method: string | null; amount: string }
 
-function PayForm({ intent, method = '', kind, label }: PayFormProps) {
+/** Asked for after a press, with or without scripts, while nobody knows whether the last payment went through. */
+function PayTwice({ confirm: { intent, method, amount } }: { confirm: Confirm }) {
+  const t = useOrderTexts()
+  return (
+    <div className="stack" id="pay-twice">
+      <Note kind="refused" role="alert" title={t('order.mayBePaid', { amount })}>
+        {t(intent === 'cash' ? 'order.mayBePaidCash' : 'order.mayBePaidText')}
+      </Note>
+      <a className={buttonClass({ wide: true })} href="?">
+        {t('order.waitAndLook')}
+      </a>
+      <PayForm
+        intent={intent}
+        method={method ?? ''}
+        kind="danger"
+        label={t(intent === 'cash' ? 'order.cashAnyway' : 'order.payAnyway')}
+        sure
+      />
+    </div>
+  )
+}
+
+type PayFormProps = { intent: 'pay' | 'cash'; method?: string; kind: 'solid' | 'line' | 'danger'; label: string; sure?: boolean }
+
+function PayForm({ intent, method = '', kind, label, sure = false }: PayFormProps) {
   const sent = useNavigation().formData
-  const busy = sent?.get('intent') === intent && (sent.get('method') ?? '') === method
+  const busy = sent?.get('intent') === intent && (sent.get('method') ?? '') === method && sent.has('sure') === sure
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="method" value={method} />
+      {sure && <input type="hidden" name="sure" value="yes" />}
       <Button type="submit" kind={kind} wide busy={busy}>
         {label}
       </Button>

@@ -1,7 +1,8 @@
-import { Printer, Share2 } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { Printer } from '#web/ui/icons/printer.tsx'
+import { Share2 } from '#web/ui/icons/share-2.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { useOrderTexts, type OrderText } from './texts.ts'
 
 /** Share and print, where the browser can. */

@@ -1,13 +1,22 @@
-/** The same paper in either language, to take away. */
-export function PaperLinks({ number, english, bangla }: { number: string; english: string; bangla: string }) {
+import { LANGUAGES, languageName } from '#shop/values/language.ts'
+import { pathIn } from '#shop/values/paths.ts'
+
+/** The same document in each language, to download. */
+export function PaperLinks({ number, path }: { number: string; path: string }) {
   return (
     <span className="row">
-      <a className="link" href={english} download lang="en" aria-label={[number, 'English', 'PDF'].join(', ')}>
-        English
-      </a>
-      <a className="link language-link" href={bangla} download lang="bn" aria-label={[number, 'বাংলা', 'PDF'].join(', ')}>
-        বাংলা
-      </a>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          className="link language-link"
+          href={pathIn(language, path)}
+          download
+          lang={language}
+          aria-label={[number, languageName(language), 'PDF'].join(', ')}
+        >
+          {languageName(language)}
+        </a>
+      ))}
     </span>
   )
 }

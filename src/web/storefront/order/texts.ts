@@ -1,8 +1,9 @@
-import type { checkout } from '../../texts/en/checkout.ts'
-import type { order } from '../../texts/en/order.ts'
-import type { quote } from '../../texts/en/quote.ts'
-import type { track } from '../../texts/en/track.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { checkout } from '#texts/en/checkout.ts'
+import type { order } from '#texts/en/order.ts'
+import type { quote } from '#texts/en/quote.ts'
+import type { track } from '#texts/en/track.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type OrderText = keyof typeof order
 /** What the server writes out for the page, so that the page needn't carry it. */

@@ -1,5 +1,5 @@
-import type { OrderStatus, TimelineStep } from '../../../shop/ordering/index.ts'
-import { formatInstant, type Language } from '../../../shop/values/index.ts'
+import type { OrderStatus, TimelineStep } from '#shop/ordering/index.ts'
+import { formatInstant, type Language } from '#shop/values/index.ts'
 import type { OrderWord } from './texts.ts'
 import { whenInFull, type Coming } from './when-it-comes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { textMyOrders, trackOrder } from '../../../shop/ordering/index.ts'
-import { inLanguage, parsePhone, toLatinDigits, type Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import { textMyOrders, trackOrder } from '#shop/ordering/index.ts'
+import { inLanguage, parsePhone, toLatinDigits, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { orderWords } from './order-page.server.ts'
 import type { TrackText } from './texts.ts'
 import { timelineSteps, type ShownStep } from './timeline-steps.server.ts'
@@ -36,7 +36,7 @@ export type TrackAnswer = {
 
 /** Where an order is, or its links by SMS. The answer to a guess is the same as to a mistake, and takes as long [A1]. */
 export async function trackAction(
-  visit: Visit,
+  requestContext: RequestContext,
   form: FormData,
   language: Language,
 ): Promise<{ status: number; answer: TrackAnswer }> {
@@ -47,9 +47,13 @@ export async function trackAction(
   if (intent === 'track' && number === null) answer.faults.push({ field: 'number', text: 'track.numberMissing' })
   if (!phone.ok) answer.faults.push({ field: intent === 'text' ? 'text-phone' : 'phone', text: 'track.phoneMissing' })
   if (!phone.ok || answer.faults.length > 0) return { status: 422, answer }
-  const { shop, ctx, clientAddress } = visit
+  const { shop, ctx, clientAddress } = requestContext
   const byPhone = intent === 'text' ? 'text-my-orders' : 'track-by-phone'
-  for (const counted of [await shop.limits.use('track', clientAddress), await shop.limits.use(byPhone, phone.phone)]) {
+  for (const [limit, key] of [
+    ['track', clientAddress],
+    [byPhone, phone.phone],
+  ] as const) {
+    const counted = await shop.limits.use(limit, key)
     if (!counted.ok) return { status: 429, answer: { ...answer, wait: Math.ceil(counted.retryAfterSeconds / 60) } }
   }
   if (intent === 'text') {
@@ -58,13 +62,15 @@ export async function trackAction(
   }
   const order = await trackOrder(ctx.db, { number: number ?? '', phone: phone.phone, now: ctx.now })
   if (!order) return { status: 200, answer }
+  // Only misses count for the phone: its own people must not use up its tries.
+  await shop.limits.uncount('track-by-phone', phone.phone)
   const to = `${inLanguage(order.areaName, language)}, ${inLanguage(order.districtName, language)}`
   const steps = timelineSteps(order.timeline, order, { language, say: orderWords(language) })
   const { lineCount, name } = order
   return { status: 200, answer: { ...answer, found: { number: order.number, steps, lineCount, name, phone: order.phone, to } } }
 }
 
-/** `PF-10482` however it was typed: `pf 10482`, `#10482`, `১০৪৮২`. Null for what can't be one. */
+/** `PF-10482` however it was typed: `pf 10482`, `#10482`, or in Bangla digits. Null for what can't be one. */
 export function orderNumber(typed: string): string | null {
   const digits = /^(?:pf)?(\d{3,12})$/i.exec(toLatinDigits(typed).replace(/[\s#-]/g, ''))?.[1]
   return digits === undefined ? null : `PF-${digits}`

@@ -1,11 +1,13 @@
-import { addDays, dayInDhaka, type CalendarDate } from '../../../shop/values/day.ts'
-import { formatDay, formatHours } from '../../../shop/values/day-text.ts'
-import type { Language } from '../../../shop/values/language.ts'
+import { addDays, dayInDhaka, type CalendarDate } from '#shop/values/day.ts'
+import { formatDay, formatHours } from '#shop/values/day-text.ts'
+import { isPromisedByDay, type DeliveryMode } from '#shop/values/delivery-modes.ts'
+import type { Language } from '#shop/values/language.ts'
+import { NEAR_DAYS } from '#shop/values/languages/near-days.ts'
 import { nearDay } from '../promise/promise-words.ts'
 import type { OrderWord } from './texts.ts'
 
 export type Coming = {
-  mode: 'van' | 'courier' | 'pickup'
+  mode: DeliveryMode
   day: CalendarDate
   starts: string
   ends: string
@@ -19,19 +21,13 @@ export function whenItComes(
   { mode, day, starts, ends, promisedUntil }: Coming,
   { now, language, say }: { now: Date; language: Language; say: Say },
 ): string {
-  if (mode === 'courier') return say('order.by', { day: nearDay(promisedUntil, now, language) })
+  if (isPromisedByDay(mode)) return say('order.by', { day: nearDay(promisedUntil, now, language) })
   const today = dayInDhaka(now)
   const near =
     day === today || day === addDays(today, 1)
       ? nearDay(day, now, language)
       : say('order.on', { day: formatDay(day, language, 'long') })
-  return say('order.hours', { day: near, hours: within(formatHours(starts, ends, language), language) })
-}
-
-// `সকাল ৮টা থেকে ১১টার মধ্যে`: hours by themselves don't say in Bangla that something happens in them.
-function within(hours: string, language: Language): string {
-  if (language === 'en') return hours
-  return hours.endsWith('টা') ? `${hours}র মধ্যে` : `${hours}-এর মধ্যে`
+  return say('order.hours', { day: near, hours: NEAR_DAYS[language].within(formatHours(starts, ends, language)) })
 }
 
 /** The same with the date always said, for a page that may be read days later. */
@@ -39,6 +35,6 @@ export function whenInFull(
   { mode, day, starts, ends, promisedUntil }: Coming,
   { language, say }: { language: Language; say: Say },
 ): string {
-  if (mode === 'courier') return say('order.by', { day: formatDay(promisedUntil, language, 'long') })
+  if (isPromisedByDay(mode)) return say('order.by', { day: formatDay(promisedUntil, language, 'long') })
   return say('order.hours', { day: formatDay(day, language, 'long'), hours: formatHours(starts, ends, language) })
 }

@@ -1,17 +1,17 @@
-import { promisesOfZones } from '../../../shop/fulfilment/index.ts'
-import type { ProductView } from '../../../shop/ordering/index.ts'
-import { chargeFor, deliveryCharges } from '../../../shop/pricing/index.ts'
-import { formatMoney, formatWeight, grams, paisa } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
+import { promisesOfZones } from '#shop/fulfilment/index.ts'
+import type { ProductView } from '#shop/ordering/index.ts'
+import { chargeFor, deliveryCharges } from '#shop/pricing/index.ts'
+import { isBrought } from '#shop/values/delivery-modes.ts'
+import { formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 export type ChargeRow = { what: string; charge: string }
 
 type ChargeInput = { view: ProductView; now: Date; language: Language }
 
 /** What delivery of one unit of the first variant costs in each zone, by the way that comes first there, and picking it up. */
-export async function chargeRows(db: Visit['ctx']['db'], { view, now, language }: ChargeInput): Promise<ChargeRow[]> {
+export async function chargeRows(db: RequestContext['ctx']['db'], { view, now, language }: ChargeInput): Promise<ChargeRow[]> {
   const t = wordsOf('product', language)
   const [variant] = view.variants
   if (!variant) return []
@@ -20,7 +20,7 @@ export async function chargeRows(db: Visit['ctx']['db'], { view, now, language }
   const rows = await Promise.all(
     zones.map(async ({ zoneId, zoneName, mode }): Promise<ChargeRow[]> => {
       const charges = (await deliveryCharges(db, zoneId)).filter((charge) => view.delivery_modes.includes(charge.mode))
-      const charge = charges.find((row) => row.mode === mode) ?? charges.find((row) => row.mode !== 'pickup')
+      const charge = charges.find((row) => row.mode === mode) ?? charges.find((row) => isBrought(row.mode))
       const zone = zoneName[language]
       if (!charge) return [{ what: zone, charge: t('product.notThere') }]
       const amount = chargeFor(charge, { grams: variant.net_grams, goods })
@@ -34,6 +34,7 @@ export async function chargeRows(db: Visit['ctx']['db'], { view, now, language }
       ]
     }),
   )
-  const pickUp = view.delivery_modes.includes('pickup') ? [{ what: t('product.by.pickup'), charge: t('product.free') }] : []
-  return [...rows.flat(), ...pickUp, { what: t('product.cash'), charge: t('product.noCharge') }]
+  const fetched = view.delivery_modes.filter((mode) => !isBrought(mode))
+  const atCounter = fetched.map((mode) => ({ what: t(`product.by.${mode}`), charge: t('product.free') }))
+  return [...rows.flat(), ...atCounter, { what: t('product.cash'), charge: t('product.noCharge') }]
 }

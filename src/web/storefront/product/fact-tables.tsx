@@ -1,5 +1,5 @@
-import { digitsIn } from '../../../shop/values/language.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import { digitsIn } from '#shop/values/language.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts, type ProductText } from './texts.ts'
 

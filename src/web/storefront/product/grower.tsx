@@ -1,6 +1,6 @@
-import { DefinitionRows } from '../../ui/definition-rows.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
 

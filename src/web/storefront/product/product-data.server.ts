@@ -1,8 +1,7 @@
-import { productView, type FarmView, type ProductView } from '../../../shop/ordering/index.ts'
-import { promiseFor } from '../../../shop/fulfilment/index.ts'
-import { dayInDhaka, formatDay, monthOf } from '../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
+import { productView, type FarmView, type ProductView } from '#shop/ordering/index.ts'
+import { promiseFor } from '#shop/fulfilment/index.ts'
+import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import { chargeRows } from './charge-rows.server.ts'
 
@@ -12,8 +11,8 @@ export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>
 export type VariantChoice = ProductData['variants'][number]
 
 /** The product page in one language: only what it shows, days already in words. Null where there is no such product. */
-export async function productData(visit: Visit, slug: string, language: Language, { preview = false } = {}) {
-  const { db, now } = visit.ctx
+export async function productData(requestContext: RequestContext, slug: string, language: Language, { preview = false } = {}) {
+  const { db, now } = requestContext.ctx
   const [view, promise] = await Promise.all([productView(db, { slug, now, language, preview }), promiseFor(db, {}, now)])
   if (!view) return null
   const { card, lots } = view

@@ -1,7 +1,8 @@
 import { JsonLd } from '../json-ld.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { ProductData, VariantChoice } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 const AVAILABILITY = { now: 'InStock', 'pre-order': 'PreOrder', out: 'OutOfStock' } as const
 
@@ -9,7 +10,7 @@ const AVAILABILITY = { now: 'InStock', 'pre-order': 'PreOrder', out: 'OutOfStock
 export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl: string; brand: string }) {
   const t = useProductTexts()
   const language = useLanguage()
-  const address = (path: string) => `${shopUrl}${localPath(path, language)}`
+  const address = (path: string) => `${shopUrl}${pathIn(language, path)}`
   const url = address(`/product/${data.slug}`)
   const offer = ({ sku, price, sale_price, offer: kind }: VariantChoice) => ({
     '@type': 'Offer',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Photo } from '../../ui/photo.tsx'
-import { salePercent } from '../../ui/shown-price.ts'
-import { Sticker } from '../../ui/sticker.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { salePercent } from '#web/ui/shown-price.ts'
+import { Sticker } from '#web/ui/sticker.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
 

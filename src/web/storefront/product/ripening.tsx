@@ -1,7 +1,7 @@
-import { calendarDate } from '../../../shop/values/day.ts'
-import { formatWeight, grams } from '../../../shop/values/weight.ts'
-import { MonthNames, SeasonStrip } from '../../ui/season-strip.tsx'
-import { useLanguage } from '../../ui/texts.tsx'
+import { calendarDate } from '#shop/values/day.ts'
+import { formatWeight, grams } from '#shop/values/weight.ts'
+import { MonthNames, SeasonStrip } from '#web/ui/season-strip.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
 

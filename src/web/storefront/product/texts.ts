@@ -1,5 +1,6 @@
-import type { product } from '../../texts/en/product.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { product } from '#texts/en/product.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type ProductText = keyof typeof product
 

@@ -1,9 +1,7 @@
-import { addDays, dayInDhaka, daysBetween, timeInDhaka, type CalendarDate } from '../../../shop/values/day.ts'
-import { formatDay, formatHours, formatTimeOfDay } from '../../../shop/values/day-text.ts'
-import type { Language } from '../../../shop/values/language.ts'
-
-const TODAY = { en: 'today', bn: 'আজ' }
-const TOMORROW = { en: 'tomorrow', bn: 'কাল' }
+import { addDays, dayInDhaka, daysBetween, timeInDhaka, type CalendarDate } from '#shop/values/day.ts'
+import { formatDay, formatHours, formatTimeOfDay } from '#shop/values/day-text.ts'
+import type { Language } from '#shop/values/language.ts'
+import { NEAR_DAYS } from '#shop/values/languages/near-days.ts'
 
 /** Until when to order (`8 pm`, `8 pm tomorrow`) and when it arrives (`tomorrow`, `on Saturday`), in words that hold until the cut-off. */
 export type PromiseWords = { before: string; arrives: string }
@@ -11,8 +9,8 @@ export type PromiseWords = { before: string; arrives: string }
 /** `today`, `tomorrow`, `Saturday`, and from a week on `20 June`, as seen from an instant. */
 export function nearDay(day: CalendarDate, now: Date, language: Language): string {
   const today = dayInDhaka(now)
-  if (day === today) return TODAY[language]
-  if (day === addDays(today, 1)) return TOMORROW[language]
+  if (day === today) return NEAR_DAYS[language].today
+  if (day === addDays(today, 1)) return NEAR_DAYS[language].tomorrow
   const ahead = daysBetween(today, day)
   return formatDay(day, language, ahead > 0 && ahead < 7 ? 'weekday' : 'dayMonth')
 }
@@ -34,13 +32,12 @@ export function promiseWords(
   const time = formatTimeOfDay(timeInDhaka(cutOffAt), language)
   const near = nearDay(dayInDhaka(cutOffAt), now, language)
   const arrives = nearDay(day, now, language)
-  if (language === 'bn')
-    return { before: `${near === TODAY.bn ? '' : `${near} `}${time}${time.endsWith('টা') ? 'র' : '-এর'}`, arrives }
-  const soon = arrives === TODAY.en || arrives === TOMORROW.en
-  return { before: near === TODAY.en ? time : `${time} ${near}`, arrives: soon ? arrives : `on ${arrives}` }
+  const { today, tomorrow, beforeToday, before, on } = NEAR_DAYS[language]
+  const isNear = arrives === today || arrives === tomorrow
+  return { before: near === today ? beforeToday(time) : before(time, near), arrives: isNear ? arrives : on(arrives) }
 }
 
 /** `8 to 11 am or 5 to 8 pm`. */
 export function hoursInWords(slots: readonly { starts: string; ends: string }[], language: Language): string {
-  return slots.map(({ starts, ends }) => formatHours(starts, ends, language)).join(language === 'bn' ? ' বা ' : ' or ')
+  return slots.map(({ starts, ends }) => formatHours(starts, ends, language)).join(NEAR_DAYS[language].or)
 }

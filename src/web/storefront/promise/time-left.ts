@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatCountdown } from '../../../shop/values/day-text.ts'
-import { useLanguage } from '../../ui/texts.tsx'
+import { formatCountdown } from '#shop/values/day-text.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 
 const TICK_MS = 5_000
 // A clock that says more than this is wrong, or the cut-off so far away that nobody needs a countdown.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { beginAccountInTab, forgetTab } from './forget-tab.ts'
 
 // Keys of the published contract [L1]. The marker only says that somebody signed in; the session itself is a cookie no script can read.
 export const MARKER = 'pfwt'
@@ -15,17 +16,19 @@ function get(key: string): string | null {
 
 /** Called with the anti-forgery token after signing in. */
 export function markSignedIn(antiForgery: string): void {
+  beginAccountInTab()
   try {
     localStorage.setItem(MARKER, '1')
     localStorage.setItem(TOKEN, antiForgery)
   } catch {
-    // Without storage the pages show "logged out"; the session cookie still works for this visit.
+    // Without storage the pages show "logged out"; the session cookie still works until the tab is closed.
   }
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Forgets the marker and the token: after logging out, and whenever the server answers 401. The cart stays. */
+/** Forgets the marker, the token and what the tab keeps of a person: after logging out, and whenever the server answers 401. The cart stays. */
 export function markSignedOut(): void {
+  if (get(MARKER) !== null) forgetTab()
   try {
     localStorage.removeItem(MARKER)
     localStorage.removeItem(TOKEN)
@@ -39,12 +42,23 @@ export function antiForgeryToken(): string | null {
   return get(TOKEN)
 }
 
+/** Who logs out in another tab has logged out in this one. */
+export function followSignOut(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === MARKER && newValue === null) forgetTab()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
 function subscribe(onChange: () => void): () => void {
+  const stopFollowing = followSignOut()
   window.addEventListener('storage', onChange)
   window.addEventListener(CHANGED, onChange)
   return () => {
     window.removeEventListener('storage', onChange)
     window.removeEventListener(CHANGED, onChange)
+    stopFollowing()
   }
 }
 

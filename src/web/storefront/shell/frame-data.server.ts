@@ -1,16 +1,16 @@
-import { brand } from '../../../shop/content/index.ts'
-import type { Brand } from '../../../shop/content/index.ts'
-import { promiseFor } from '../../../shop/fulfilment/index.ts'
-import { dayInDhaka, whatsappLink, yearOf } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wordsOf } from '../../texts/page-texts.server.ts'
-import type { BrandData } from '../../ui/footer.tsx'
+import { brand, type Brand } from '#shop/content/index.ts'
+import { promiseFor } from '#shop/fulfilment/index.ts'
+import { dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
+import { rememberBrand } from '#web/http/last-known-brand.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { wordsOf } from '#texts/all.server.ts'
+import type { BrandData } from '#web/ui/footer.tsx'
 import { promiseWords } from '../promise/promise-words.ts'
 import type { FrameData } from './frame-data.ts'
 
-export async function frameData({ shop, ctx }: Visit, language: Language): Promise<FrameData> {
+export async function frameData({ shop, ctx }: RequestContext, language: Language): Promise<FrameData> {
   const [own, promise] = await Promise.all([brand(ctx.db), promiseFor(ctx.db, {}, ctx.now)])
+  rememberBrand(shop.config, own)
   return {
     language,
     shopUrl: shop.config.shopUrl,

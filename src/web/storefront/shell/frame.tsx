@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { textsFor } from '../../texts/catalogues.ts'
-import { preloadFonts } from '../../ui/fonts.ts'
-import { Footer } from '../../ui/footer.tsx'
-import { Header } from '../../ui/header.tsx'
-import { layOutLater } from '../../ui/lay-out-later.ts'
-import { Later } from '../../ui/later.tsx'
-import { pathInLanguage, TextsProvider, useLanguage, useTexts } from '../../ui/texts.tsx'
-import { ToastProvider } from '../../ui/toast.tsx'
+import { textsFor } from '#texts/catalogues.ts'
+import { preloadFonts } from '#web/ui/fonts.ts'
+import { Footer } from '#web/ui/footer.tsx'
+import { Header } from '#web/ui/header.tsx'
+import { renderOffscreenParts } from '#web/ui/render-offscreen.ts'
+import { Later } from '#web/ui/later.tsx'
+import { TextsProvider, useLanguage, useTexts } from '#web/ui/texts.tsx'
+import { ToastProvider } from '#web/ui/toast.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { OfflineParts } from '../offline/offline-parts.tsx'
 import { CutOff } from '../promise/cut-off.tsx'
@@ -15,6 +15,8 @@ import { useSignedIn } from '../session/session-marker.ts'
 import type { FrameData } from './frame-data.ts'
 import { CartItemsButton } from './items.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { pathIn, plainPath } from '#shop/values/paths.ts'
+import { otherLanguage } from '#shop/values/language.ts'
 
 // Where somebody is about to pay or to order for an office, the promise strip would only be in the way.
 const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
@@ -22,7 +24,7 @@ const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
 /** What stands around every page of the storefront. The page itself is put into `<main>`, so it brings none of its own. */
 export function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   preloadFonts(data.language)
-  useEffect(layOutLater, [])
+  useEffect(renderOffscreenParts, [])
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>
@@ -39,10 +41,10 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
 
 function Top({ promise }: Pick<FrameData, 'promise'>) {
   const t = useTexts()
-  const other = useLanguage() === 'bn' ? 'en' : 'bn'
+  const other = otherLanguage(useLanguage())
   const { pathname, search } = useLocation()
   const [asked, setAsked] = useState(false)
-  const shown = promise && !WITHOUT_PROMISE.test(pathInLanguage(pathname, 'en'))
+  const shown = promise && !WITHOUT_PROMISE.test(plainPath(pathname))
   return (
     <>
       <a className="skip-link" href="#main">
@@ -52,7 +54,7 @@ function Top({ promise }: Pick<FrameData, 'promise'>) {
         cartCount={useCart().length}
         loggedIn={useSignedIn()}
         onLogout={() => setAsked(true)}
-        otherLanguagePath={`${pathInLanguage(pathname, other)}${search}`}
+        otherLanguagePath={`${pathIn(other, plainPath(pathname))}${search}`}
         promise={shown ? <CutOff {...promise} /> : null}
       />
       <LogoutDialog open={asked} onClose={() => setAsked(false)} />

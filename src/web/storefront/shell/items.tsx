@@ -1,6 +1,6 @@
-import { addMoney, paisa, timesUnits, type Paisa } from '../../../shop/values/money.ts'
-import { ItemsButton, ItemsCell } from '../../ui/items-button.tsx'
-import { paisaOfTaka } from '../../ui/shown-price.ts'
+import { addMoney, paisa, timesUnits, type Paisa } from '#shop/values/money.ts'
+import { ItemsButton, ItemsCell } from '#web/ui/items-button.tsx'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Dialog } from '../../ui/dialog.tsx'
-import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useLanguage, useTexts } from '#web/ui/texts.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { callApi } from '../api-client.ts'
 import { forgetWaiting } from '../offline/waiting-mark.ts'
 import { markSignedOut } from '../session/session-marker.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 /** Asks, then ends the session on the server and forgets it here [L2]. The cart stays. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     markSignedOut()
     await forgetWaiting()
     close()
-    await navigate(localPath('/', language))
+    await navigate(pathIn(language, '/'))
     toast({ text: t('frame.loggedOut'), action: { label: t('parts.close') } })
   }
   return (

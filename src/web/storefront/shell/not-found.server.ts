@@ -1,17 +1,15 @@
 import { data } from 'react-router'
-import { filterProducts, NO_FILTER } from '../../../shop/catalog/index.ts'
-import { dayInDhaka, monthOf } from '../../../shop/values/index.ts'
-import type { CardData } from '../../../shop/catalog/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wholeShelf } from '../../http/whole-shelf.ts'
+import { filterProducts, NO_FILTER, type CardData } from '#shop/catalog/index.ts'
+import { dayInDhaka, monthOf, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { cachedProductCards } from '#web/http/product-card-cache.ts'
 
 const PICKS = 5
 
-/** `throw await notFound(visit, language)`: a real 404 that offers what is ripe. */
-export async function notFound(visit: Visit, language: Language) {
-  const cards = await wholeShelf(visit, { language })
-  return data({ picks: seasonPicks(cards, monthOf(dayInDhaka(visit.ctx.now))) }, { status: 404 })
+/** `throw await notFound(requestContext, language)`: a real 404 that offers what is ripe. */
+export async function notFound(requestContext: RequestContext, language: Language) {
+  const cards = await cachedProductCards(requestContext, { language })
+  return data({ picks: seasonPicks(cards, monthOf(dayInDhaka(requestContext.ctx.now))) }, { status: 404 })
 }
 
 /** A few kinds that are ripe now; in a lean month what is in stock. */

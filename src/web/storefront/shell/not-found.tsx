@@ -1,5 +1,5 @@
-import type { CardData } from '../../../shop/catalog/wire.ts'
-import { useTexts } from '../../ui/texts.tsx'
+import type { CardData } from '#shop/catalog/wire.ts'
+import { useTexts } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { SearchField } from '../shop/search-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { LinkButton } from '../../ui/button.tsx'
-import { useLanguage, useTexts } from '../../ui/texts.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 
 /** Something broke on our side, and what it was is in the log; or there is no line, and nothing broke. */
 export function PageFailed({ phone }: { phone: string }) {

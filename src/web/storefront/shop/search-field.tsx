@@ -1,10 +1,12 @@
-import { Search, X } from 'lucide-react'
+import { Search } from '#web/ui/icons/search.tsx'
+import { X } from '#web/ui/icons/x.tsx'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { SuggestionWire } from '../../../shop/ordering/wire.ts'
-import { IconLink } from '../../ui/icon-button.tsx'
-import { localPath, useLanguage, useTexts } from '../../ui/texts.tsx'
+import type { SuggestionWire } from '#shop/ordering/wire.ts'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 const LONGEST_QUERY = 100
 
@@ -29,7 +31,7 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
       className="search"
       id="search"
       method="get"
-      action={localPath('/shop', language)}
+      action={pathIn(language, '/shop')}
       ref={root}
       onSubmit={search.submit}
       onBlur={(event) => !root.current?.contains(event.relatedTarget) && search.close()}
@@ -113,7 +115,7 @@ function useSearch(query: string) {
   }
   const go = (path: string) => {
     close()
-    void navigate(localPath(path, language))
+    void navigate(pathIn(language, path))
   }
   const type = (text: string) => {
     setTyped(text)
@@ -123,8 +125,8 @@ function useSearch(query: string) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = suggestions[active]
-    const sought = typed.trim()
-    go(chosen ? `/product/${chosen.slug}` : sought ? `/shop?q=${encodeURIComponent(sought)}` : '/shop')
+    const trimmed = typed.trim()
+    go(chosen ? `/product/${chosen.slug}` : trimmed ? `/shop?q=${encodeURIComponent(trimmed)}` : '/shop')
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {

@@ -6,13 +6,15 @@ import {
   pageOf,
   parseShopFilter,
   shopFilterToSearch,
-} from '../../../shop/catalog/index.ts'
-import type { CardData, Category, ShopFacets, ShopFilter } from '../../../shop/catalog/index.ts'
-import { earliestDay } from '../../../shop/fulfilment/index.ts'
-import { dayInDhaka, monthOf } from '../../../shop/values/index.ts'
-import type { Language } from '../../../shop/values/index.ts'
-import type { Visit } from '../../http/visit.ts'
-import { wholeShelf } from '../../http/whole-shelf.ts'
+  type CardData,
+  type Category,
+  type ShopFacets,
+  type ShopFilter,
+} from '#shop/catalog/index.ts'
+import { earliestDay } from '#shop/fulfilment/index.ts'
+import { dayInDhaka, monthOf, type Language } from '#shop/values/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { cachedProductCards } from '#web/http/product-card-cache.ts'
 import { seasonPicks } from '../shell/not-found.server.ts'
 import { promiseWords } from '../promise/promise-words.ts'
 
@@ -33,16 +35,18 @@ export type ShopData = {
   /** The day in words that "ready" speaks of. */
   arrives: string
   choices: ShopChoices
+  /** A category, an origin or a page that is not there was asked for. */
+  nowhere: boolean
   /** Something else, where nothing fits. */
   picks: CardData[]
 }
 
-export async function shopData(visit: Visit, search: URLSearchParams, language: Language): Promise<ShopData> {
-  const { shop, ctx } = visit
+export async function shopData(requestContext: RequestContext, search: URLSearchParams, language: Language): Promise<ShopData> {
+  const { shop, ctx } = requestContext
   const filter = parseShopFilter(search)
   const first = await earliestDay(ctx.db, ctx.now)
   const [cards, sorts, finder] = await Promise.all([
-    wholeShelf(visit, { language, firstDay: first.day }),
+    cachedProductCards(requestContext, { language, firstDay: first.day }),
     categories(ctx.db),
     filter.query === '' ? null : shop.finder(),
   ])
@@ -61,8 +65,15 @@ export async function shopData(visit: Visit, search: URLSearchParams, language: 
     ready: facets.inStock,
     arrives: promiseWords(first, ctx.now, language).arrives,
     choices: { ...facets, categories: namedCategories(facets, sorts, language) },
+    nowhere: page !== filter.page || asksForUnknown(filter, { sorts, facets }),
     picks: matching.length === 0 ? seasonPicks(cards, month) : [],
   }
+}
+
+function asksForUnknown(filter: ShopFilter, known: { sorts: readonly Category[]; facets: ShopFacets }): boolean {
+  const origins = new Set(known.facets.origins.map(({ key }) => key))
+  const sorts = new Set(known.sorts.map(({ id }) => id))
+  return filter.categories.some((key) => !sorts.has(key)) || filter.origins.some((key) => !origins.has(key))
 }
 
 /** In the order the shop gives its categories, and only those that have something. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { NO_FILTER } from '../../../shop/catalog/model.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { LocalLink } from '../../ui/local-link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import { NO_FILTER } from '#shop/catalog/model.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { FilterChip, FilterFields } from './filter-fields.tsx'
 import { QuickFilters } from './quick-filters.tsx'
@@ -16,6 +16,7 @@ import { filterCount, shopPath } from './shop-search.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useShopFilter, type ShopFilterState } from './use-shop-filter.ts'
 import { useShopTexts } from './texts.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 const FORM = 'shop-filter'
 // The photos in view when the page opens on a phone, and a row of the desktop's.
@@ -58,7 +59,7 @@ function ShopFilters({ data, state }: PartProps) {
       id={FORM}
       className="shop-filters"
       method="get"
-      action={localPath('/shop', language)}
+      action={pathIn(language, '/shop')}
       aria-label={t('shop.filters')}
       onSubmit={state.submit}
     >

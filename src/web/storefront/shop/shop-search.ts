@@ -1,5 +1,4 @@
-import type { ShopFilter } from '../../../shop/catalog/model.ts'
-import { shopFilterToSearch } from '../../../shop/catalog/model.ts'
+import { shopFilterToSearch, type ShopFilter } from '#shop/catalog/model.ts'
 
 /** The address of the shop with this filter; a change of filter starts at the first page. */
 export function shopPath(filter: ShopFilter): string {

@@ -1,5 +1,5 @@
-import { ChevronsUpDown } from 'lucide-react'
-import { SHOP_SORTS, type ShopFilter, type ShopSort } from '../../../shop/catalog/model.ts'
+import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
+import { SHOP_SORTS, type ShopFilter, type ShopSort } from '#shop/catalog/model.ts'
 import { useShopTexts } from './texts.ts'
 
 type SortSelectProps = { form: string; filter: ShopFilter; onChange: (change: Partial<ShopFilter>) => void }

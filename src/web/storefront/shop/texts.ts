@@ -1,5 +1,6 @@
-import type { shop } from '../../texts/en/shop.ts'
-import { useTextsOf, type StorefrontText, type Translate } from '../../ui/texts.tsx'
+import type { shop } from '#texts/en/shop.ts'
+import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
+import type { Translate } from '#texts/catalogue.ts'
 
 export type ShopText = keyof typeof shop
 

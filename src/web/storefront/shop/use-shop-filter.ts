@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import type { ShopFilter } from '../../../shop/catalog/model.ts'
-import { localPath, useLanguage } from '../../ui/texts.tsx'
+import type { ShopFilter } from '#shop/catalog/model.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { shopPath, withChange } from './shop-search.ts'
+import { pathIn } from '#shop/values/paths.ts'
 
 export type ShopFilterState = {
   /** What is asked for, the choice of a moment ago included. */
@@ -24,8 +25,8 @@ export function useShopFilter(answered: ShopFilter): ShopFilterState {
   const change = (next: Partial<ShopFilter>) => {
     const wanted = withChange(filter, next)
     setWish({ filter: wanted, since: answered })
-    void navigate(localPath(shopPath(wanted), language), { preventScrollReset: true })
+    void navigate(pathIn(language, shopPath(wanted)), { preventScrollReset: true })
   }
-  const pending = navigation.location?.pathname === localPath('/shop', language)
+  const pending = navigation.location?.pathname === pathIn(language, '/shop')
   return { filter, pending, change, submit: (event) => event.preventDefault() }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SuggestionWire } from '../../../shop/ordering/wire.ts'
-import type { Language } from '../../../shop/values/language.ts'
+import type { SuggestionWire } from '#shop/ordering/wire.ts'
+import type { Language } from '#shop/values/language.ts'
 import { callApi } from '../api-client.ts'
 
 // Long enough for the next letter of somebody who types fast.

@@ -1,9 +1,10 @@
-import { Plus, X } from 'lucide-react'
+import { Plus } from '#web/ui/icons/plus.tsx'
+import { X } from '#web/ui/icons/x.tsx'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { DefinitionRows } from '../../../ui/definition-rows.tsx'
-import { FieldError, TextField } from '../../../ui/field.tsx'
-import { useOfficeTexts } from '../../office-texts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { useOfficeTexts } from '#web/office/office-texts.tsx'
 import type { FoundVariant, SheetRow, SheetSum, SheetView } from './sheet-view.ts'
 
 /** What is in the order, with units that can be typed, and a field that finds more. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
-import { Select, TextArea, TextField, type SelectOption } from '../../../ui/field.tsx'
-import { useOfficeTexts } from '../../office-texts.tsx'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
+import { Select, TextArea, TextField, type SelectOption } from '#web/ui/field.tsx'
+import { useOfficeTexts } from '#web/office/office-texts.tsx'
 import type { SheetTyped } from './sheet-view.ts'
 
 type PlaceProps = {

@@ -1,10 +1,10 @@
-import { findProducts } from '../../../../shop/catalog/index.ts'
-import { deliveryOptions } from '../../../../shop/fulfilment/index.ts'
-import type { Mode } from '../../../../shop/fulfilment/index.ts'
-import { MODES } from '../../../../shop/fulfilment/model.ts'
-import { variantsToAdd } from '../../../../shop/ordering/index.ts'
-import { MOST_LINES, MOST_UNITS } from '../../../../shop/ordering/model.ts'
-import { areaChoices } from '../../../../shop/places/index.ts'
+import { findProducts } from '#shop/catalog/index.ts'
+import { deliveryOptions, type Mode } from '#shop/fulfilment/index.ts'
+import { MODES } from '#shop/fulfilment/model.ts'
+import { variantsToAdd } from '#shop/ordering/index.ts'
+import { MOST_LINES, MOST_UNITS } from '#shop/ordering/model.ts'
+import { areaChoices } from '#shop/places/index.ts'
+import { hasOwnRider } from '#shop/values/delivery-modes.ts'
 import {
   calendarDate,
   dayInDhaka,
@@ -13,16 +13,16 @@ import {
   formatHours,
   formatMoney,
   toLatinDigits,
-} from '../../../../shop/values/index.ts'
-import type { CalendarDate, Language } from '../../../../shop/values/index.ts'
-import { office as bangla } from '../../../texts/bn/office.ts'
-import { fillText } from '../../../texts/catalogue.ts'
-import { office as english } from '../../../texts/en/office.ts'
-import type { ComboboxOption } from '../../../ui/combobox.tsx'
-import type { SelectOption } from '../../../ui/field.tsx'
-import type { StaffVisit } from '../../access.server.ts'
-import type { OfficeText } from '../../office-texts.tsx'
+  type CalendarDate,
+  type Language,
+  otherLanguage,
+} from '#shop/values/index.ts'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import type { SelectOption } from '#web/ui/field.tsx'
+import type { StaffContext } from '#web/office/access.server.ts'
+import type { OfficeText } from '#web/office/office-texts.tsx'
 import { SHEET_INTENT, type FoundVariant, type SheetTyped } from './sheet-view.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 export type TypedRow = { lineId: string; variantId: string; units: string }
 
@@ -70,12 +70,12 @@ const MOST_FOUND = 8
 
 /** What the word in the search field finds. */
 export async function foundFor(
-  { ctx, shop, language }: StaffVisit,
+  { ctx, shop, language }: StaffContext,
   { query, day }: { query: string; day: CalendarDate | null },
 ): Promise<FoundVariant[]> {
-  const sought = query.trim().slice(0, 100)
-  if (sought === '') return []
-  const productIds = findProducts(await shop.finder(), sought).slice(0, MOST_FOUND)
+  const trimmed = query.trim().slice(0, 100)
+  if (trimmed === '') return []
+  const productIds = findProducts(await shop.finder(), trimmed).slice(0, MOST_FOUND)
   const variants = await variantsToAdd(ctx.db, { productIds, day, now: ctx.now })
   const rank = new Map(productIds.map((id, index) => [id, index]))
   return variants
@@ -106,7 +106,7 @@ export function slotValue({ day, mode, slotId }: ChosenSlot): string {
 
 /** Every day, time and way in which something of this weight can still be brought to an area; what is full is shown as that. */
 export async function slotChoices(
-  { ctx, language }: StaffVisit,
+  { ctx, language }: StaffContext,
   { areaId, grams }: { areaId: string; grams: number },
 ): Promise<(SelectOption & { chosen: ChosenSlot })[]> {
   if (areaId === '') return []
@@ -117,7 +117,7 @@ export async function slotChoices(
         .filter(({ state }) => state !== 'too-late')
         .map(({ slotId, starts, ends, state }) => {
           const when = `${formatDay(day, language, 'short')}, ${formatHours(starts, ends, language)}`
-          const how = mode === 'van' ? '' : `, ${officeWord(language, `mode.${mode}`)}`
+          const how = hasOwnRider(mode) ? '' : `, ${officeWord(language, `mode.${mode}`)}`
           const full = state === 'open' ? '' : ` (${officeWord(language, `slot.${state}`)})`
           const chosen = { day, mode, slotId }
           return { value: slotValue(chosen), label: `${when}${how}${full}`, disabled: state !== 'open', chosen }
@@ -127,8 +127,8 @@ export async function slotChoices(
 }
 
 /** Every area with its district, to be found by typing in either script. */
-export async function areaOptions({ ctx, language }: StaffVisit): Promise<ComboboxOption[]> {
-  const other: Language = language === 'bn' ? 'en' : 'bn'
+export async function areaOptions({ ctx, language }: StaffContext): Promise<ComboboxOption[]> {
+  const other = otherLanguage(language)
   const districts = await areaChoices(ctx.db)
   return districts.flatMap((district) =>
     district.areas.map((area) => ({
@@ -142,6 +142,5 @@ export async function areaOptions({ ctx, language }: StaffVisit): Promise<Combob
 
 /** A text of the office for something made on the server. */
 export function officeWord(language: Language, key: OfficeText, parameters: Record<string, string | number> = {}): string {
-  const number = (value: number) => digitsIn(language, String(value))
-  return fillText((language === 'bn' ? bangla : english)[key], parameters, number)
+  return wordsOf('office', language)(key, parameters)
 }

@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../../ui/field.tsx'
+import type { SelectOption } from '#web/ui/field.tsx'
 
 /** A line in the making, as its form shows it. Units are as they were typed. */
 export type SheetRow = {

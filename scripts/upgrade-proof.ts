@@ -1,0 +1,145 @@
+// `npm run upgrade-proof`: builds a changed version and runs `npm run upgrade` while 200 visitors browse and order and four tabs are open,
+// once for the shop of `npm start` and once for two processes behind a load balancer. Exits with 1 when a page, file, data request or order
+// fails.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startBalancer } from './processes/balancer.ts'
+import { freePort, makeShops } from './prove/shops.ts'
+import { copyProject, type ProjectCopy } from './upgrade-proof/project-copy.ts'
+import { openTabs } from './upgrade-proof/tabs.ts'
+import { openVisitors } from './upgrade-proof/visitors.ts'
+
+const VISITORS = Number(process.argv[2] ?? 200)
+const BEFORE_MS = 10_000
+const AFTER_MS = 20_000
+const SETTINGS = {
+  SHOP_TIME: '2026-06-11T09:00:00+06:00',
+  SHOP_ALLOW_TIME: 'yes',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+}
+
+type Place = { port: number; env: Record<string, string>; args: string[]; close: () => Promise<void> }
+
+const copy = copyProject()
+let kept = true
+try {
+  kept = await prove('the shop of npm start', 'first', await openSupervised(copy))
+  kept = (await prove('two processes behind a balancer', 'second', await openTwo(copy))) && kept
+} finally {
+  copy.remove()
+}
+process.exitCode = kept ? 0 : 1
+
+async function prove(name: string, version: string, place: Place): Promise<boolean> {
+  try {
+    const tabs = await openTabs(`http://127.0.0.1:${place.port}`)
+    const visitors = await openVisitors(place.port, VISITORS)
+    await wait(BEFORE_MS)
+    copy.change(version)
+    const begun = performance.now()
+    const { code, output } = await runUpgrade(place)
+    const took = ((performance.now() - begun) / 1000).toFixed(0)
+    await wait(AFTER_MS)
+    const { counts, lost } = await visitors.stop()
+    const shown = await tabs.stop(version)
+    const failed = [...Object.values(counts).flatMap((one) => one.failed), ...shown.failed]
+    const ok = code === 0 && failed.length === 0 && lost === 0 && counts.order.good > 0 && shown.onVersion === tabs.count
+    say(`${ok ? 'kept     ' : 'NOT KEPT '} ${name}: upgraded in ${took} s while ${VISITORS} visitors browsed and ordered`)
+    for (const [kind, { good, refused, failed: wrong }] of Object.entries(counts)) {
+      say(`            ${kind}: ${good} answered${refused > 0 ? `, ${refused} sold out meanwhile` : ''}, ${wrong.length} failed`)
+    }
+    say(`            orders that are lost: ${lost}`)
+    say(
+      `            tabs: ${shown.clicks} clicks, ${shown.failed.length} failed; ${shown.onVersion} of ${tabs.count} show the new version in the end`,
+    )
+    for (const line of [...failed.slice(0, 10), ...(code === 0 ? [] : [output])]) say(`            ${line}`)
+    return ok
+  } finally {
+    await place.close()
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function runUpgrade({ env, args }: Place): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(copy.folder, 'scripts/run.mjs'), 'upgrade', ...args], {
+      cwd: copy.folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        process.stdout.write(chunk)
+      })
+    }
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+async function openSupervised({ folder, dataDir }: ProjectCopy): Promise<Place> {
+  const port = await freePort()
+  const env = { ...SETTINGS, PORT: String(port), DATA_DIR: join(dataDir, 'one'), NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'supervise'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await isReady(port)
+  return { port, env, args: [], close: () => ended(child) }
+}
+
+async function openTwo({ folder, dataDir }: ProjectCopy): Promise<Place> {
+  const env = { ...SETTINGS, STOP_NOTICE_SECONDS: '3' }
+  const shops = await makeShops({ root: folder, dataDir: join(dataDir, 'two'), env, count: 2 })
+  for (const index of shops.each.keys()) await shops.start(index)
+  for (const { port } of shops.each) await isReady(port)
+  const balancer = await startBalancer(shops.each.map(({ port }) => port))
+  // What systemd does elsewhere: ends the process on this port, and restarts it.
+  const restarter = createServer((request, response) => {
+    const index = shops.each.findIndex(({ port }) => request.url === `/${port}`)
+    void ended(shops.each[index]!.child!)
+      .then(() => shops.start(index))
+      .then(() => response.end('restarted'))
+  })
+  await new Promise<void>((resolve) => restarter.listen(0, '127.0.0.1', resolve))
+  const control = `http://127.0.0.1:${(restarter.address() as AddressInfo).port}`
+  const command = `"${process.execPath}" -e "fetch('${control}/{port}').then((done) => process.exit(done.ok ? 0 : 1))"`
+  return {
+    port: Number(new URL(balancer.address).port),
+    env: { ...env, DATA_DIR: join(dataDir, 'two'), HOST: '127.0.0.1', NODE_ENV: 'production' },
+    args: ['--ports', shops.each.map(({ port }) => port).join(','), '--restart', command],
+    async close() {
+      restarter.close()
+      await balancer.close()
+      await shops.stopAll()
+      for (const failure of balancer.failures.slice(0, 5)) say(`            the balancer: ${failure}`)
+    },
+  }
+}
+
+async function isReady(port: number): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.status === 200) return
+    await wait(250)
+  }
+  throw new Error('The shop did not start.')
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

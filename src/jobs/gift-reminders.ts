@@ -1,0 +1,26 @@
+import { enqueueOnce } from '#platform/nightly.ts'
+import { remindOfProofs, remindRecipients } from '#shop/gifting/index.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
+import type { Shop } from '#web/http/request-context.ts'
+
+// Nobody is woken by a text message.
+const AT = '10:30'
+
+/** The job `remind-of-gifts`: plans the next day first, then reminds everybody whose link has half of its time behind it, and whoever has not answered on a proof. */
+export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' | 'secret'>): Promise<void> {
+  await planGiftReminders(shop)
+  const { db, config, secret } = shop
+  const { shopUrl, gifts } = config
+  const ctx = { db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
+  await remindRecipients(ctx, { secret, shopUrl, linkDays: gifts.linkDays })
+  await remindOfProofs(ctx, { days: gifts.proofDays, shopUrl })
+}
+
+/** Makes sure that the coming day has its reminders; every process asks for it when it starts. */
+export async function planGiftReminders({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const today = dayInDhaka(now)
+  const next = instantInDhaka(today, AT)
+  const runAt = next > now ? next : instantInDhaka(addDays(today, 1), AT)
+  await enqueueOnce(db, { kind: 'remind-of-gifts', runAt, now })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Handlers } from '#platform/jobs.ts'
+import { remindOfGifts } from './gift-reminders.ts'
+import { nightlyBackup } from './nightly-backup.ts'
+import { nightlyCheck } from './nightly-check.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { staffMember } from '#shop/accounts/index.ts'
+import { applyWaitingImport } from '#shop/assortment/index.ts'
+import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
+import { finishRun, makePrint } from '#shop/gifting/index.ts'
+import type { Shop } from '#web/http/request-context.ts'
+
+const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
+const PHOTO = z.object({ photoId: z.uuid() })
+const PHOTOS = z.object({ photoIds: z.array(z.uuid()) })
+const ORDER = z.object({ orderId: z.uuid() })
+const PRINT = z.object({ printId: z.uuid() })
+const FILES = z.object({ keys: z.array(z.string()) })
+
+/** What each kind of job does. A job may run twice; the second run changes nothing. */
+export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret'>): Handlers {
+  return {
+    'apply-import': async ({ payload }) => {
+      const { importId, staffId } = IMPORT.parse(payload)
+      const now = shop.clock()
+      const member = await staffMember(shop.db, { staffId, now })
+      if (!member) throw new Error(`The member of staff who began import ${importId} is not there.`)
+      const actor = { kind: 'staff', staffId, name: member.name, role: member.role } as const
+      await applyWaitingImport({ db: shop.db, now, actor }, { importId })
+    },
+    'make-photo-sizes': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
+      await makePhotoSizes(ctx, shop.files, PHOTO.parse(payload))
+    },
+    'drop-photos': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
+      await dropPhotos(ctx, PHOTOS.parse(payload))
+    },
+    'remove-files': async ({ payload }) => {
+      for (const key of FILES.parse(payload).keys) await shop.files.remove(key)
+    },
+    'sweep-files': () => sweepFiles(shop),
+    'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
+    'check-ledger': () => nightlyCheck(shop),
+    'print-gifts': async ({ payload, attempt }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'print' } } as const
+      await makePrint(ctx, shop.files, { ...PRINT.parse(payload), attempt, shopUrl: shop.config.shopUrl })
+    },
+    'finish-gift-run': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
+      await finishRun(ctx, { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
+    },
+    'remind-of-gifts': () => remindOfGifts(shop),
+  }
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { enqueueOnce } from '#platform/nightly.ts'
+import { rootOf } from '#platform/root-of.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
+import type { Shop } from '#web/http/request-context.ts'
+
+const PROGRAM = 'scripts/backup.ts'
+const LONGEST_MS = 6 * 60 * 60 * 1000
+const LATER_ATTEMPTS = 3
+
+/** Where the shop backs itself up at night: makes sure that the coming night has its backup. Every process asks for it when it starts. */
+export async function planNightlyBackup({ db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<void> {
+  const { at } = config.backup
+  if (at === null) return
+  const now = clock()
+  const today = dayInDhaka(now)
+  const tonight = instantInDhaka(today, at)
+  const runAt = tonight > now ? tonight : instantInDhaka(addDays(today, 1), at)
+  await enqueueOnce(db, { kind: 'take-backup', runAt, now })
+}
+
+/** The job `take-backup`: in a process of its own, with the settings of this one. It notes by itself how it went. */
+export async function nightlyBackup(shop: Pick<Shop, 'db' | 'clock' | 'config'>, attempt: number): Promise<void> {
+  // BACKUP_AT was taken away since it was planned.
+  if (shop.config.backup.at === null || attempt > LATER_ATTEMPTS) return
+  await planNightlyBackup(shop)
+  const script = join(rootOf(PROGRAM), PROGRAM)
+  await promisify(execFile)(process.execPath, [script, '--nightly'], { timeout: LONGEST_MS }).catch((error: unknown) => {
+    const said = (error as { stderr?: string }).stderr?.trim()
+    throw new Error(said || String(error), { cause: error })
+  })
+}

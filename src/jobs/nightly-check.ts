@@ -1,0 +1,32 @@
+import { enqueueOnce } from '#platform/nightly.ts'
+import { forgetPageChanges } from '#platform/page-changes.ts'
+import { forgetAuditAddresses } from '#shop/accounts/index.ts'
+import { forgetOldCodes } from '#shop/ordering/index.ts'
+import { eraseLists } from '#shop/gifting/index.ts'
+import { checkLedger } from '#shop/inventory/index.ts'
+import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
+import type { Shop } from '#web/http/request-context.ts'
+
+// When nobody packs and no truck has come yet.
+const AT = '02:30'
+
+/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then asks for the look at files, forgets old codes, page changes, addresses of staff and lists of recipients and looks at the ledger. */
+export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await planNightlyCheck(shop)
+  const ctx = { db: shop.db, now: shop.clock() }
+  await enqueueOnce(shop.db, { kind: 'sweep-files', runAt: ctx.now, now: ctx.now })
+  await forgetOldCodes({ ...ctx, actor: { kind: 'system', name: 'codes' } })
+  await forgetPageChanges(shop.db, ctx.now)
+  await forgetAuditAddresses(ctx)
+  await eraseLists({ ...ctx, actor: { kind: 'system', name: 'gifts' } })
+  await checkLedger({ ...ctx, actor: { kind: 'system', name: 'ledger' } })
+}
+
+/** Makes sure that the coming night has its check; every process asks for it when it starts. */
+export async function planNightlyCheck({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const today = dayInDhaka(now)
+  const tonight = instantInDhaka(today, AT)
+  const runAt = tonight > now ? tonight : instantInDhaka(addDays(today, 1), AT)
+  await enqueueOnce(db, { kind: 'check-ledger', runAt, now })
+}

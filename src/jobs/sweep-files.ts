@@ -1,0 +1,49 @@
+import { timeOfId } from '#platform/ids.ts'
+import { photosShown } from '#shop/catalog/index.ts'
+import { abandonedPhotos, dropPhotos } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { attemptFilesAmong } from '#shop/fulfilment/index.ts'
+import { giftFilesAmong } from '#shop/gifting/index.ts'
+import { transferFilesAmong } from '#shop/payments/index.ts'
+import type { Shop } from '#web/http/request-context.ts'
+
+// A file's row is written soon after the file: a file older than this without a row is not used.
+const LEFT_AFTER_MS = 24 * 60 * 60 * 1000
+const FEW = 50
+
+/** Where files of people lie, each called after an id, and which of them somebody still knows. */
+const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
+  attempts: attemptFilesAmong,
+  proofs: transferFilesAmong,
+  'gift-proofs': giftFilesAmong,
+  'gift-prints': giftFilesAmong,
+  'purchase-orders': giftFilesAmong,
+}
+
+/**
+ * The job `sweep-files`: removes files of people that no row names, which a process that ended at the wrong moment leaves behind, and photos that no page shows. It refuses when
+ * most of the files are unknown: then they are those of another shop, or the database is an older one.
+ */
+export async function sweepFiles(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<void> {
+  const now = shop.clock()
+  const before = now.getTime() - LEFT_AFTER_MS
+  const all = await shop.files.list()
+  for (const [folder, knownAmong] of Object.entries(PERSONAL)) {
+    const old = all.filter((key) => key.startsWith(`${folder}/`) && isOlder(key, before))
+    const known = new Set(await knownAmong(shop.db, old))
+    const left = old.filter((key) => !known.has(key))
+    if (left.length > FEW && left.length > known.size) {
+      throw new Error(`No row names ${left.length} of ${old.length} files in ${folder}/. None was removed.`)
+    }
+    for (const key of left) await shop.files.remove(key)
+  }
+  const shown = await photosShown(shop.db)
+  const photoIds = await abandonedPhotos(shop.db, { shown, now })
+  await dropPhotos({ db: shop.db, now, actor: { kind: 'system', name: 'photos' } }, { photoIds })
+}
+
+/** `attempts/0193….webp` or `gift-prints/0193…/cards-1.pdf`. Whatever is called otherwise is not ours. */
+function isOlder(key: string, before: number): boolean {
+  const made = timeOfId(key.split('/')[1] ?? '')
+  return made !== null && made.getTime() < before
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { BUYER_METHODS, EARLY_METHODS, ONLINE_METHODS, PAYMENT_METHODS, minutesToPay, readWay } from './methods.ts'
+
+test('cash is offered first, what is agreed with companies never, and the rest is paid before', () => {
+  expect(BUYER_METHODS[0]).toBe('cash-on-delivery')
+  expect(PAYMENT_METHODS.filter((method) => !(BUYER_METHODS as string[]).includes(method))).toEqual(['on-account'])
+  expect(BUYER_METHODS.slice(1)).toEqual(EARLY_METHODS)
+  expect(EARLY_METHODS.filter((method) => !(ONLINE_METHODS as string[]).includes(method))).toEqual(['bank-transfer'])
+})
+
+test('an order waits half an hour for a gateway, two days for a bank, and for nothing else', () => {
+  expect(ONLINE_METHODS.map(minutesToPay)).toEqual(ONLINE_METHODS.map(() => 30))
+  expect(minutesToPay('bank-transfer')).toBe(48 * 60)
+  expect([minutesToPay('cash-on-delivery'), minutesToPay('on-account')]).toEqual([null, null])
+})
+
+test.each([
+  ['cash-on-delivery', { payment: 'cash-on-delivery', advanceBy: null }],
+  ['bkash', { payment: 'bkash', advanceBy: null }],
+  ['bank-transfer', { payment: 'bank-transfer', advanceBy: null }],
+  ['cash+sslcommerz', { payment: 'cash-on-delivery', advanceBy: 'sslcommerz' }],
+])('%s is a way to pay', (value, way) => {
+  expect(readWay(value)).toEqual(way)
+})
+
+test.each(['', 'rocket', 'cash', 'cash+', 'cash+bank-transfer', 'cash+rocket', 'on-account', 'BKASH', 'toString'])(
+  '"%s" is none, and never cash',
+  (value) => {
+    expect(readWay(value)).toBeNull()
+  },
+)

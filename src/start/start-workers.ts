@@ -1,0 +1,39 @@
+import { startWorker } from '#platform/jobs.ts'
+import { startLoop } from '#platform/loop.ts'
+import { openGateways, sendNext } from '#shop/messaging/index.ts'
+import { sweepPayments } from '#shop/ordering/index.ts'
+import type { Tables } from '#shop/tables.ts'
+import { countedGateways } from '#web/http/counted-gateways.ts'
+import { planGiftReminders } from '#jobs/gift-reminders.ts'
+import { jobHandlers } from '#jobs/job-handlers.ts'
+import { planNightlyBackup } from '#jobs/nightly-backup.ts'
+import { planNightlyCheck } from '#jobs/nightly-check.ts'
+import type { Shop } from '#web/http/request-context.ts'
+
+export type Workers = {
+  /** Starts no new work, and waits for running work. */
+  stop: () => Promise<unknown>
+  /** Returns unfinished jobs to other processes. */
+  release: () => Promise<unknown>
+}
+
+/** The background work of a process: jobs, messages and payment polling. */
+export async function startWorkers(shop: Shop): Promise<Workers> {
+  const { db, clock, log, config } = shop
+  await planNightlyCheck(shop)
+  await planNightlyBackup(shop)
+  await planGiftReminders(shop)
+  const worker = startWorker<Tables>({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
+  const gateways = countedGateways(openGateways(config))
+  const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
+  const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
+  return {
+    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop()]),
+    release: () => worker.release(),
+  }
+}
+
+function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'payments' } } as const
+  return sweepPayments(ctx, { gateways: payments, shopUrl: config.shopUrl })
+}

@@ -1,0 +1,43 @@
+import type { home as english } from '../en/home.ts'
+import type { Translated } from '../catalogue.ts'
+import { homeModes } from './delivery-modes.ts'
+
+export const home: Translated<typeof english> = {
+  'home.title': '{name}: নাম জানা বাগানের পাকা ফল',
+  'home.seeRipe': 'কী পেকেছে দেখুন',
+  'home.sendGift': 'উপহার পাঠান',
+  'home.inSeason': 'এখন যে ফলের মৌসুম',
+  'home.todayLine': '{day}। দাগটি আজকের দিন।',
+  'home.wholeYear': 'পুরো মৌসুম ক্যালেন্ডার',
+  'home.from': '{part} থেকে',
+  'home.shipsFrom': '{day} থেকে পাঠানো হবে',
+  'home.preOrder': 'অগ্রিম অর্ডার',
+  'home.mostOrdered': 'এ সপ্তাহের জনপ্রিয় ফল',
+  'home.allFruit': 'সব ফল',
+  'home.allFruits': 'সব {count}টি ফল দেখুন',
+  'home.ourFarms': 'আমাদের বাগান থেকে',
+  'home.farmsLead':
+    '{districts}টি জেলার {farms} জন চাষির কাছ থেকে মৌসুমের আগেই ঠিক করা দামে কিনি। প্রতিটি বাক্সে চাষির নাম আর ফল সংগ্রহের দিন লেখা থাকে।',
+  'home.growers': 'চাষিদের সঙ্গে পরিচয়',
+  'home.since': '{year} থেকে আমাদের সঙ্গে',
+  'home.giftTitle': 'বিশ বাক্স হোক বা দুই হাজার',
+  'home.giftLead': 'শুধু তালিকাটা দিন। প্রত্যেকে পাবেন একটি বাক্স, আপনার লেখা কার্ড আর নিজের পছন্দের দিন। আপনি পাবেন একটি ভ্যাট ইনভয়েস।',
+  'home.giftFrom': 'প্রতি বাক্স, শুরু',
+  'home.giftBoxes': '২০ বাক্স',
+  'home.giftLeast': 'সর্বনিম্ন অর্ডার',
+  'home.gifts': 'কর্পোরেট উপহার',
+  'home.cardName': 'প্রিয় নাসরিন,',
+  'home.cardText': 'বছরজুড়ে পাশে থাকার জন্য ধন্যবাদ।',
+  'home.how': 'যেভাবে কাজ করে',
+  'home.when': 'কবে পাবেন?',
+  'home.area': 'জেলা ও এলাকা',
+  'home.areaHint': 'নিজের এলাকা বেছে নিন',
+  'home.areaLoading': 'এলাকাগুলো লোড হচ্ছে',
+  'home.areaFailed': 'ডেলিভারির তথ্য আনা গেল না। ইন্টারনেট সংযোগ দেখে আবার বেছে নিন।',
+  'home.notThere': 'ওই এলাকায় এখনো ডেলিভারি নেই। ফোন করুন, ব্যবস্থা করা যায় কি না দেখব।',
+  ...homeModes,
+  'home.charge': 'ডেলিভারি {part}',
+  'home.chargeFree': '{part}, {amount}-এর বেশি হলে ফ্রি',
+  'home.free': 'ফ্রি',
+  'home.reviews': 'আমাদের ক্রেতারা যা বলেন',
+}

@@ -1,0 +1,30 @@
+import type { offline as english } from '../en/offline.ts'
+import type { Translated } from '../catalogue.ts'
+
+export const offline: Translated<typeof english> = {
+  'offline.away': 'আপনি এখন অফলাইনে। দাম বদলে থাকতে পারে।',
+  'offline.weak': 'পাতাটি নতুন করে লোড করা যায়নি। এটি {when} সময়ের; দাম বদলে থাকতে পারে।',
+  'offline.title': 'আপনি এখন অফলাইনে',
+  'offline.lead': 'এই পাতাটি আপনার ফোনে সেভ করা নেই। ইন্টারনেট এলেই নিজে থেকে খুলবে।',
+  'offline.headDescription': 'ইন্টারনেট ছাড়া যেসব পাতা খোলা যায়।',
+  'offline.again': 'আবার চেষ্টা করুন',
+  'offline.toCart': 'কার্টে যান',
+  'offline.seen': 'এগুলো এখনই খোলা যাবে',
+  'offline.waits': 'আপনার {total}-এর অর্ডার নেটওয়ার্কের অপেক্ষায় আছে।',
+  'offline.waitsText': 'ইন্টারনেট এলে নিজে থেকেই যাবে; পাতাটি খোলা রাখুন বা পরে আসুন। একবারই যাবে, আর শুধু এই টাকাতেই।',
+  'offline.waitsPay': 'টাকা দেবেন পরের পাতায়, তাই ইন্টারনেট এলে আপনি এখানে ফিরলে তবেই যাবে। একবারই যাবে, আর শুধু এই টাকাতেই।',
+  'offline.sendNow': 'এখনই পাঠান',
+  'offline.takeBack': 'পাঠানো বাতিল করুন',
+  'offline.stillNot': 'এখনো ইন্টারনেট নেই। আপনার অর্ডার সেভ করা আছে।',
+  'offline.placed': 'অর্ডার {number} নেওয়া হয়েছে: {total}।',
+  'offline.placedText': 'লিংক আপনার ফোনে এসএমএস করে দিয়েছি।',
+  'offline.placedPay': 'টাকা দিলেই অর্ডার নিশ্চিত হবে।',
+  'offline.pay': 'এখন টাকা দিন',
+  'offline.see': 'অর্ডারটি দেখুন',
+  'offline.refused': 'আপনার অর্ডারটি নেওয়া যায়নি।',
+  'offline.tooOld': 'আপনার অর্ডার এক দিন অপেক্ষায় ছিল, পাঠানো হয়নি।',
+  'offline.isBack': 'যা লিখেছিলেন, সব ফিরিয়ে আনা হয়েছে।',
+  'offline.fruitIsBack': 'ফল আবার কার্টে রাখা হয়েছে।',
+  'offline.toForm': 'অর্ডারে ফিরে যান',
+  'offline.close': 'বন্ধ করুন',
+}

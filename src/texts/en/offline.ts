@@ -1,0 +1,30 @@
+/** Without a network: the line that says so, the page in place of one that isn't kept, and an order that waits. */
+export const offline = {
+  'offline.away': 'You are offline. Prices may have changed.',
+  'offline.weak': 'This page couldn’t be reloaded. You are seeing it as of {when}; prices may have changed.',
+  'offline.title': 'You are offline',
+  'offline.lead': 'This page isn’t saved on your device. It will open by itself when you’re back online.',
+  'offline.headDescription': 'Pages you can open without a connection.',
+  'offline.again': 'Try again',
+  'offline.toCart': 'Go to cart',
+  'offline.seen': 'You can open these now',
+  'offline.waits': 'Your order of {total} is waiting for a connection.',
+  'offline.waitsText':
+    'It will be sent automatically; keep this page open or come back later. It is sent once, and only at this total.',
+  'offline.waitsPay':
+    'You pay on the next page, so the order will be sent when you’re back here with a connection. It is sent once, and only at this total.',
+  'offline.sendNow': 'Send now',
+  'offline.takeBack': 'Cancel sending',
+  'offline.stillNot': 'There is still no connection. Your order is saved.',
+  'offline.placed': 'Order {number} is placed: {total}.',
+  'offline.placedText': 'We’ve texted you the link.',
+  'offline.placedPay': 'Pay to confirm your order.',
+  'offline.pay': 'Pay now',
+  'offline.see': 'See the order',
+  'offline.refused': 'Your order couldn’t be placed.',
+  'offline.tooOld': 'Your order waited more than a day, so it was not sent.',
+  'offline.isBack': 'Everything you entered is back.',
+  'offline.fruitIsBack': 'Your fruit is back in the cart.',
+  'offline.toForm': 'Back to the order',
+  'offline.close': 'Close',
+}

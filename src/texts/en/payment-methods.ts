@@ -1,0 +1,30 @@
+/** What ways to pay are called: on the order form, on the page of an order, and in the office. */
+export const checkoutMethods = {
+  'pay.cash-on-delivery': 'Cash on delivery',
+  'pay.cash-on-deliveryText': 'Check the box before you pay',
+  'pay.bkash': 'bKash',
+  'pay.bkashText': 'From your bKash account, on bKash’s own page',
+  'pay.sslcommerz': 'Card or another wallet',
+  'pay.sslcommerzText': 'Visa, Mastercard, Nagad and others, on SSLCommerz’ own page',
+  'pay.bank-transfer': 'Bank transfer',
+  'pay.bank-transferText': 'Our account details are on the next page; upload your transfer slip there',
+  'pay.cash+bkash': 'Part now by bKash, rest in cash',
+  'pay.cash+sslcommerz': 'Part now by card, rest in cash',
+}
+
+export const orderMethods = {
+  'order.again.bkash': 'Pay with bKash',
+  'order.again.sslcommerz': 'Pay by card or wallet',
+  'order.to.bkash': 'Continue to bKash',
+  'order.to.sslcommerz': 'Continue to SSLCommerz',
+}
+
+export const officeMethods = {
+  'method.cash-on-delivery': 'Cash on delivery',
+  'method.bkash': 'bKash',
+  'method.sslcommerz': 'Card or wallet (SSLCommerz)',
+  'method.bank-transfer': 'Bank transfer',
+  'method.on-account': 'On account',
+  'health.service.bkash': 'bKash',
+  'health.service.sslcommerz': 'SSLCommerz',
+}

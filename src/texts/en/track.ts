@@ -1,0 +1,27 @@
+/** Tracking by number and phone. Sent by its loader. */
+export const track = {
+  'track.title': 'Track an order',
+  'track.description': 'Use your order number and phone number to see where your fruit is.',
+  'track.afterPaying': 'Find your order',
+  'track.afterPayingText':
+    'If you have paid, we record the payment and send you an SMS. To see the order in this browser, enter its number and your phone number.',
+  'track.number': 'Order number',
+  'track.numberHelp': 'It is in our SMS, like PF-10482.',
+  'track.phone': 'Phone on the order',
+  'track.show': 'Show my order',
+  'track.numberMissing': 'Enter the order number, like PF-10482.',
+  'track.phoneMissing': 'Enter the phone number you ordered with, like 01711 223344.',
+  'track.miss': 'We can’t find an order with this number and phone.',
+  'track.missText': 'Check both against our SMS, or have the links texted to you.',
+  'track.kinds': { one: '{count} kind of fruit', other: '{count} kinds of fruit' },
+  'track.for': 'For',
+  'track.to': 'To',
+  'track.onPhone': 'Phone',
+  'track.private': 'Names, addresses and amounts are only shown on your own order page.',
+  'track.textTitle': 'Lost the link?',
+  'track.textText': 'We’ll text the links to your latest orders to your number.',
+  'track.textMe': 'Text me my orders',
+  'track.texted': 'Done.',
+  'track.textedText': 'If there are orders from the last 90 days with this number, an SMS with their links is on its way.',
+  'track.wait': { one: 'Too many attempts. Try again in a minute.', other: 'Too many attempts. Try again in {count} minutes.' },
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, giftRun, LINK_RULES, orderedRun } from '#tests/gift-world.ts'
+import { officeOf } from '#tests/office-requests.ts'
+import { posted, requestContextOf } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { addRecipient, askRecipients, recipientsOf, type Run } from '#shop/gifting/index.ts'
+import { action, loader } from '../gift-recipients.route.tsx'
+import type { RecipientsView } from './recipients.server.ts'
+
+let shop: Shop
+let run: Run
+beforeEach(async () => {
+  shop = await openShop()
+  run = await giftRun(shop)
+})
+afterEach(() => shop.close())
+
+const at = (search = '', { token } = run) => ({ path: `/gift/run/${token}/recipients${search}`, params: { token } })
+const call = (asked: ReturnType<typeof at>, form?: Record<string, string>) =>
+  officeOf(shop).callAs(requestContextOf(shop), form ? action : loader, asked, form && posted(asked.path, form))
+const look = async (search = '') => ((await call(at(search))).data as { part: RecipientsView }).part
+const add = (...of: Parameters<typeof given>) =>
+  addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(...of) })
+const people = async () =>
+  (await recipientsOf(shop.db, run.id)).map(({ name, phone, area, byLink }) => [name, phone, area, byLink])
+
+test('an empty list leads to the import, and one that was ordered to its progress', async () => {
+  expect((await call(at())).to).toBe(`/gift/run/${run.token}/import`)
+  const { run: ordered } = await orderedRun(shop, { people: [given(1), given(2)] })
+  expect((await call(at('', ordered))).to).toBe(`/gift/run/${ordered.token}/progress`)
+})
+
+test('the list shows what has to be looked at, or all, or those who are asked by SMS, or who a word finds', async () => {
+  run = await giftRun(shop, { day: null })
+  await add(1, { day: '2026-06-13' })
+  await add(2, { phone: '12', district: '', area: '' })
+  await add(3, { byLink: true, district: '', area: '', address: '' })
+  const first = await look()
+  expect([first.filter, first.counts]).toEqual(['look', { look: 1, all: 3, link: 1 }])
+  const names = (view: RecipientsView) => view.rows.map(({ cells }) => cells.name.text)
+  expect(names(first)).toEqual(['Nasrin Sultana C2'])
+  expect(names(await look('?show=all'))).toEqual(['Nasrin Sultana B1', 'Nasrin Sultana C2', 'Nasrin Sultana D3'])
+  expect(names(await look('?show=link'))).toEqual(['Nasrin Sultana D3'])
+  expect(names(await look('?show=all&q=sultana+b'))).toEqual(['Nasrin Sultana B1'])
+  const [sure, faulty, asked] = (await look('?show=all')).rows
+  expect([sure!.state, faulty!.state, asked!.state]).toEqual([null, 'error', null])
+  const shown = (field: 'area' | 'day') => [sure, faulty, asked].map((row) => row!.cells[field].text)
+  expect(shown('area')).toEqual(['Dhanmondi, Dhaka', '', 'asks by SMS'])
+  expect(shown('day')).toEqual(['Sat 13 June', '', 'chooses the day'])
+  expect(faulty!.cells.phone).toMatchObject({ text: '12', typed: '12', faulty: true })
+  expect(first.toAsk).toBe(1)
+  await askRecipients(shop.as('guest'), { run: { token: run.token }, rules: LINK_RULES })
+  expect((await look()).toAsk).toBe(0)
+})
+
+test('somebody is added, mended, and taken off; the page goes back to the same tab', async () => {
+  const typed = { ...given(1, { phone: '12' }), byLink: '' }
+  const added = await call(at('?show=all&page=2&edit=x'), { intent: 'add', ...typed })
+  expect(added).toMatchObject({ status: 303, to: `/gift/run/${run.token}/recipients?done=added&show=all&page=2` })
+  await call(at(), { intent: 'add', ...given(2), byLink: '', ask: 'on' })
+  expect(await people()).toEqual([
+    ['Nasrin Sultana B1', '12', 'Dhanmondi', false],
+    ['Nasrin Sultana C2', '01720000002', 'Dhanmondi', true],
+  ])
+  const [first, second] = await recipientsOf(shop.db, run.id)
+  expect((await call(at(), { intent: 'fix', recipient: first!.id, phone: '01720000001' })).to).toContain('done=saved')
+  // Of the whole form, a box that is not ticked counts too.
+  expect((await call(at(), { intent: 'fix', recipient: second!.id, whole: 'yes', area: 'Mirpur' })).to).toContain('done=saved')
+  expect(await people()).toEqual([
+    ['Nasrin Sultana B1', '01720000001', 'Dhanmondi', false],
+    ['Nasrin Sultana C2', '01720000002', 'Mirpur', false],
+  ])
+  expect((await call(at(), { intent: 'remove', recipient: first!.id })).to).toContain('done=removed')
+  expect((await people()).map(([name]) => name)).toEqual(['Nasrin Sultana C2'])
+})
+
+test('what looks doubtful is said to be right for one or for all, and a suggestion is taken', async () => {
+  await add(1)
+  await add(2, { phone: '01720000001' })
+  await add(3, { phone: '01720000001' })
+  await add(4, { area: 'Dhanmandi' })
+  const [, second, , fourth] = await recipientsOf(shop.db, run.id)
+  const doubtful = async () =>
+    (await look('?show=all')).rows.map(({ state, duplicate, suggestion }) => [state, duplicate, suggestion])
+  expect(await doubtful()).toEqual([
+    [null, false, false],
+    ['look', true, false],
+    ['look', true, false],
+    ['error', false, true],
+  ])
+  expect((await call(at(), { intent: 'right', recipient: second!.id })).to).toContain('done=saved')
+  expect((await doubtful()).map(([state]) => state)).toEqual([null, null, 'look', 'error'])
+  expect((await call(at(), { intent: 'right' })).to).toContain('done=saved')
+  expect((await call(at(), { intent: 'use', recipient: fourth!.id })).to).toContain('done=saved')
+  expect((await doubtful()).map(([state]) => state)).toEqual([null, null, null, null])
+  expect((await people()).at(-1)![2]).toBe('Dhanmondi')
+})
+
+test('those without an address are asked by SMS, once', async () => {
+  await add(1)
+  await add(2, { byLink: true, district: '', area: '', address: '' })
+  for (const _ of [1, 2]) await call(at(), { intent: 'ask' })
+  const asked = await shop.db.selectFrom('messaging.messages').select(['template', 'recipient']).execute()
+  expect(asked).toEqual([{ template: 'gift-link', recipient: '+8801720000002' }])
+})

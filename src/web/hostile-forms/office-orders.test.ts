@@ -1,0 +1,3 @@
+import { testHostileOfficeForms } from '#tests/hostile-office-forms.ts'
+
+testHostileOfficeForms('orders')

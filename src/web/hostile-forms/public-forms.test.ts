@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf } from '#tests/api.ts'
+import { ANY_VALUE, LONG } from '#tests/hostile-values.ts'
+import { officeForms } from '#tests/office-forms.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { notForms, posted } from '#tests/posted-form.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { makeRateLimits } from '../http/rate-limits.ts'
+
+// Every form of the public pages, sent with values no form may have: a sentence or a 4xx, and nothing changed. The office's are in the files beside.
+
+type Module = { action?: (args: never) => unknown }
+
+const modules = import.meta.glob<Module>('../{office,storefront,corporate}/*.route.tsx', { eager: true })
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('every form of the office is in a group of hostile forms', async () => {
+  const other = await openShop()
+  const groups = await officeForms(other)
+  await other.close()
+  const withActions = Object.entries(modules).filter(([path, { action }]) => action && path.startsWith('../office/'))
+  const names = withActions.map(([path]) => path.replace(/^.*\/(.*)\.route\.tsx$/, '$1')).sort()
+  const tested = Object.values(groups).flatMap((forms) => forms.map(({ file }) => file))
+  // Signing in and out have tests of their own.
+  expect(names).toEqual([...new Set(tested), 'sign-in', 'sign-in-code', 'sign-out'].sort())
+})
+
+type PublicForm = [file: string, path: string, params: Record<string, string>, fields: string[]]
+const PUBLIC: PublicForm[] = [
+  ['../storefront/contact.route.tsx', '/contact', {}, ['name', 'phone', 'email', 'message', 'order_number']],
+  ['../storefront/login.route.tsx', '/auth/login', {}, ['form', 'name', 'phone', 'password', 'code', 'next']],
+  ['../storefront/not-found.route.tsx', '/no-such-page', {}, ['name']],
+  ['../storefront/track.route.tsx', '/track/order', {}, ['intent', 'number', 'phone']],
+  ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],
+  [
+    '../storefront/express.route.tsx',
+    '/express/himsagar-from-rajshahi',
+    { slug: 'himsagar-from-rajshahi' },
+    ['name', 'phone', 'area_id', 'address', 'when', 'unit', 'varient', 'coupon', 'request_id', 'expected_van', 'gift_message'],
+  ],
+  ['../corporate/gift-build.route.tsx', '/gift/build', {}, ['box', 'seen', 'company', 'name', 'phone', 'where', 'message']],
+  [
+    '../corporate/quotation.route.tsx',
+    `/gift/quotation/${'a'.repeat(43)}`,
+    { token: 'a'.repeat(43) },
+    ['intent', 'version', 'name', 'designation', 'po_number', 'text'],
+  ],
+  // Of links that open nothing; what real ones bear stands in corporate/run/gift-pages.test.ts.
+  ...['gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs', 'gift-for'].map((file): PublicForm => [
+    `../corporate/${file}.route.tsx`,
+    `/gift/run/${'a'.repeat(43)}`,
+    { token: 'a'.repeat(43) },
+    ['intent', 'version', 'recipient', 'name', 'area', 'when', 'total'],
+  ]),
+  // As nobody; what members send stands in corporate/portal/portal.test.ts.
+  [
+    '../corporate/company-lists.route.tsx',
+    '/profile/companies/01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33/lists',
+    { id: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' },
+    ['intent', 'run', 'until', 'pf_token'],
+  ],
+  ['../corporate/gift.route.tsx', '/gift', {}, ['company', 'name', 'phone', 'boxes', 'budget', 'delivery_day', 'message']],
+]
+
+test.each(PUBLIC)('%s', async (file, path, params, fields) => {
+  const untouched = await shop.countAll()
+  const guest = officeOf(shop)
+  const { action } = modules[file]!
+  const statusOf = async (request: Request) => {
+    const { webShop } = apiOf(shop)
+    const requestContext = {
+      ...guest.requestContextOf({ kind: 'visitor' }),
+      shop: { ...webShop, limits: makeRateLimits(100_000) },
+    }
+    return (await guest.callAs(requestContext, action!, { path, params }, request)).status
+  }
+  for (const field of fields) {
+    for (const value of ANY_VALUE) {
+      const about = `${field} = ${JSON.stringify(value).slice(0, 40)}`
+      expect(await statusOf(posted(path, { [field]: value })), about).toBeLessThan(500)
+    }
+  }
+  for (const [what, request] of notForms(path)) expect(await statusOf(request), what).toBeLessThan(500)
+  expect(await shop.countAll()).toEqual(untouched)
+})
+
+test('every public form is on the round', () => {
+  const withActions = Object.entries(modules).filter(([path, { action }]) => action && !path.startsWith('../office/'))
+  expect(withActions.map(([path]) => path).sort()).toEqual(PUBLIC.map(([file]) => file).sort())
+})
+
+test('whatever an address of the office asks for, nothing breaks', async () => {
+  const asked: [file: string, path: string, names: string[]][] = [
+    ['orders', '/office/orders', ['q', 'after', 'day', 'state', 'zone', 'mode', 'source', 'balance', 'done']],
+    ['orders-board', '/office/orders/board', ['day', 'done', 'count']],
+    ['order-slips', '/office/orders/slips', ['orders']],
+    ['new-order', '/office/orders/new', ['phone']],
+    ['packing', '/office/packing', ['day', 'zone', 'slot', 'show']],
+    ['labels', '/office/packing/labels', ['day', 'zone', 'slot', 'box', 'size']],
+    ['dispatch', '/office/dispatch', ['day', 'zone', 'slot']],
+    ['stocktake', '/office/stock/count', ['item']],
+    ['stock', '/office/stock', ['item', 'q', 'state', 'show']],
+    ['products', '/office/products', ['q', 'state', 'page']],
+    ['tickets', '/office/tickets', ['state', 'after', 'kind', 'q']],
+    ['messages', '/office/messages', ['state', 'after', 'q', 'order']],
+    ['receive-lot', '/office/stock/receive', ['item']],
+    ['gifts', '/office/gifts', ['list', 'q', 'done']],
+    ['new-quotation', '/office/gifts/quotations/new', ['ticket']],
+    ['companies', '/office/companies', ['q']],
+    ['gift-settings', '/office/settings/gifts', ['packaging', 'occasion', 'done']],
+    ['audit', '/office/audit', ['person', 'type', 'from', 'to', 'after']],
+  ]
+  for (const [file, path, names] of asked) {
+    const { loader } = modules[`../office/${file}.route.tsx`] as unknown as { loader: (args: never) => unknown }
+    for (const name of names) {
+      for (const value of ANY_VALUE.filter((one) => one !== LONG)) {
+        const query = new URLSearchParams({ [name]: value })
+        const { status } = await officeOf(shop).call(staffActor('owner'), loader, { path: `${path}?${query}` })
+        expect(status, `${path}: ${name} = ${JSON.stringify(value)}`).toBeLessThan(500)
+      }
+    }
+  }
+})

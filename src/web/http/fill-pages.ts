@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '#platform/log.ts'
+import type { Pages } from './pages.ts'
+import { publicPageKey } from './public-pages.ts'
+import { pathIn } from '#shop/values/paths.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
+
+export type FillOptions = {
+  pages: Pick<Pages, 'fill' | 'isKept' | 'room'>
+  /** The paths of public pages in English, the most important first. */
+  paths: () => Promise<string[]>
+  log: Log
+  firstWaitMs?: number
+  againMs?: number
+  shortestPauseMs?: number
+}
+
+const FIRST_WAIT_MS = 2000
+// For what was published since, and after an outage.
+const AGAIN_MS = 5 * 60_000
+const SHORTEST_PAUSE_MS = 20
+// While one page takes so long, nothing is done three times as long.
+const PAUSES = 3
+// The rest of the memory is for what visitors ask for, such as the shop with their filters.
+const LEAST_ROOM = 0.3
+
+/**
+ * Renders public pages that nobody has asked for yet, in both languages, one at a time and with pauses: they are then shown while the database is
+ * away. Pages that became old meanwhile are left to visitors: an old one is better than none during an outage.
+ */
+export function fillPages({
+  pages,
+  paths,
+  log,
+  firstWaitMs = FIRST_WAIT_MS,
+  againMs = AGAIN_MS,
+  shortestPauseMs = SHORTEST_PAUSE_MS,
+}: FillOptions): { stop: () => Promise<void> } {
+  const end = new AbortController()
+  const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
+
+  async function round(): Promise<void> {
+    for (const key of keysOf(await paths())) {
+      if (end.signal.aborted || pages.room() < LEAST_ROOM) return
+      if (pages.isKept(key)) continue
+      const begun = performance.now()
+      // The database is away: the others would fail like this one.
+      if (!(await pages.fill(key))) return
+      await pause(Math.max(shortestPauseMs, PAUSES * (performance.now() - begun)))
+    }
+  }
+  const done = (async () => {
+    await pause(firstWaitMs)
+    while (!end.signal.aborted) {
+      await round().catch((error: unknown) => log.debug({ error: String(error) }, 'pages could not be made in advance'))
+      await pause(againMs)
+    }
+  })()
+  return {
+    async stop() {
+      end.abort()
+      await done
+    },
+  }
+}
+
+/** Pages first, in both languages, and then the data that a browser asks for when somebody follows a link to them. */
+function keysOf(paths: readonly string[]): string[] {
+  const urls = paths.flatMap((path) => LANGUAGES.map((language) => pathIn(language, path)))
+  const keys = [...urls, ...urls.map(dataOf)].map((url) => publicPageKey(url))
+  return [...new Set(keys.filter((key) => key !== null))]
+}
+
+function dataOf(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '#shop/content/index.ts'
+import { wordsOf } from '#texts/all.server.ts'
+import { escapeHtml } from './payment-page.ts'
+import { pathIn, languageOfPath } from '#shop/values/paths.ts'
+
+export type LastResort = {
+  path: string
+  /** 503 when it is worth trying again soon. */
+  status: 500 | 503
+  retryAfterSeconds: number
+  /** Names the error in the log. */
+  reference: string
+  /** As it was known last; null when it never was. */
+  brand: Brand | null
+}
+
+// The colours of tokens.css, in one style sheet that needs nothing else. Fonts are those of the device.
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#fbf7f0;color:#1f2a1c;font:17px/1.6 'Noto Sans Bengali',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
+header{padding:18px clamp(16px,4vw,48px);background:#fff;border-bottom:1px solid #e5dbc9}
+.name{display:inline-block;padding:10px 0;color:#1e5b3a;font-size:22px;font-weight:700;line-height:1.2;text-decoration:none}
+main{flex:1;width:100%;max-width:640px;margin:0 auto;padding:clamp(48px,12vh,128px) 16px 48px}
+h1{margin:0 0 12px;font-size:clamp(28px,5vw,40px);line-height:1.25;text-wrap:balance}
+p{margin:0 0 16px;color:#4a5445}
+.actions{display:flex;flex-wrap:wrap;gap:12px;margin:28px 0 36px}
+.actions a{flex:1 1 200px;max-width:320px;padding:13px 24px;border:1.5px solid #1e5b3a;border-radius:12px;color:#1e5b3a;font-weight:600;line-height:1.4;text-align:center;text-decoration:none}
+.actions a:first-child{background:#1e5b3a;color:#fff}
+a:hover{text-decoration:underline}
+a:focus-visible{outline:3px solid #1e5b3a;outline-offset:3px}
+.reference{margin:0;font-size:14px;overflow-wrap:anywhere}
+@media (max-width:480px){.actions a{max-width:none;flex-basis:100%}}
+`
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${STYLE_HASH}`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What is shown when no page can be made: one document without scripts, in the language of its address, with the shop's name and phone. */
+export function lastResortPage({ path, status, retryAfterSeconds, reference, brand }: LastResort): Response {
+  const language = languageOfPath(path)
+  const t = wordsOf('forms', language)
+  const title = t('forms.notNow')
+  const name = escapeHtml(brand?.name[language] || t('forms.fruitShop'))
+  const home = pathIn(language, '/')
+  const phone = brand?.phone ?? ''
+  const call =
+    phone && `<a href="tel:${escapeHtml(phone.replaceAll(/[^+\d]/g, ''))}">${escapeHtml(t('forms.call', { phone }))}</a>`
+  const html = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · ${name}</title><style>${STYLE}</style></head>
+<body>
+<header><a class="name" href="${home}">${name}</a></header>
+<main>
+<h1>${title}</h1>
+<p>${t(status === 503 ? 'forms.backSoon' : 'forms.ourFault')}</p>
+<div class="actions"><a href="${home}">${t('forms.toHome')}</a>${call}</div>
+<p class="reference">${escapeHtml(t('forms.reference', { reference }))}</p>
+</main>
+</body>
+</html>
+`
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+      ...(status === 503 ? { 'Retry-After': String(retryAfterSeconds) } : {}),
+    },
+  })
+}

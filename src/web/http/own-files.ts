@@ -1,0 +1,43 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { filesOfOtherBuilds } from './earlier-files.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+// By the first folder of the path. Files of assets have the hash of their content in their name.
+const KEPT: Readonly<Record<string, string>> = {
+  assets: FOR_EVER,
+  fonts: FOR_EVER,
+  brand: 'public, max-age=86400',
+  icons: 'public, max-age=86400',
+}
+
+/** What the build has made, and what lies beside it. `builds` is the folder with this build and the others. */
+export function ownFiles(app: Hono<AppEnv>, { clientFolder, builds }: { clientFolder: string; builds?: string }): void {
+  const own = filesIn(clientFolder)
+  const otherFolder = builds === undefined ? () => null : filesOfOtherBuilds(builds, clientFolder)
+  const others = new Map<string, MiddlewareHandler>()
+  // Browsers look here for a newer one, so it is never kept.
+  app.use('/sw.js', filesIn(clientFolder))
+  app.use('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url)
+    if (!/^\/(?:assets|fonts|brand|icons)\//.test(pathname)) return next()
+    return own(c, () => {
+      const folder = otherFolder(pathname)
+      if (folder === null) return next()
+      const files = others.get(folder) ?? filesIn(folder)
+      others.set(folder, files)
+      return files(c, next) as Promise<void>
+    })
+  })
+}
+
+function filesIn(folder: string): MiddlewareHandler {
+  const found = new WeakSet<Context>()
+  const files = serveStatic({ root: folder, precompressed: true, onFound: (_path, c) => void found.add(c) })
+  return async (c, next) => {
+    const answer = await files(c, next)
+    if (answer && found.has(c)) answer.headers.set('Cache-Control', KEPT[c.req.path.split('/')[1]!] ?? 'no-cache')
+    return answer
+  }
+}

@@ -1,0 +1,13 @@
+import { customerById } from '#shop/accounts/index.ts'
+import type { Phone } from '#shop/values/index.ts'
+import type { RequestContext } from './request-context.ts'
+
+/**
+ * The phone, when it is the proven one of the account that asks; else null. What a phone has done before, such as using a coupon, is told to its own account
+ * only: anybody can type a phone.
+ */
+export async function ownPhone({ ctx }: RequestContext, phone: Phone | null): Promise<Phone | null> {
+  if (phone === null || ctx.actor.kind !== 'customer') return null
+  const customer = await customerById(ctx.db, ctx.actor.customerId)
+  return customer?.phoneProven && customer.phone === phone ? phone : null
+}

@@ -1,0 +1,177 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOf } from '#tests/api.ts'
+import { onlineShop } from '#tests/online-orders.ts'
+import type { AppEnv } from './app-env.ts'
+import { paymentCookie, paymentKey, wayToGateway } from './payment-browser.ts'
+import { findOrderPage } from './payment-page.ts'
+import { paymentReturns } from './payment-returns.ts'
+import type { Shop } from './request-context.ts'
+
+const { world, gateways, place, begin, orderNow } = onlineShop()
+const SHOP = 'https://shop.example'
+
+let pay: Hono<AppEnv>
+let webShop: Shop
+beforeEach(() => {
+  ;({ webShop } = apiOf(world.shop, { payments: gateways(), limitFactor: 1 }))
+  pay = new Hono<AppEnv>().route(
+    '/pay',
+    paymentReturns(webShop, () => '203.0.113.9'),
+  )
+})
+
+/** The cookie of the browser that started this attempt. */
+const cookieOf = (attempt: string) => ({ Cookie: paymentCookie(webShop, attempt).split(';')[0]! })
+
+/** What everybody else reads. */
+const STRANGERS_PAGE = findOrderPage()
+async function expectStranger(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([200, null, STRANGERS_PAGE])
+  expect(answer.headers.getSetCookie()).toEqual([])
+}
+
+type Sent = { form?: Record<string, string>; headers?: Record<string, string> }
+
+/** As a browser that comes from the gateway's own pages: another site, and no session. */
+function requestPath(path: string, { form, headers = {} }: Sent = {}): Response | Promise<Response> {
+  const from = { Origin: 'https://gateway.example', 'Sec-Fetch-Site': 'cross-site', ...headers }
+  if (!form) return pay.request(`${SHOP}${path}`, { headers: from })
+  return pay.request(`${SHOP}${path}`, { method: 'POST', headers: from, body: new URLSearchParams(form) })
+}
+
+const orderPage = (token: string) => `${SHOP}/order/${token}`
+
+describe('the browser that started the payment', () => {
+  test('comes back from bKash and sees the order, which is paid', async () => {
+    const { token, orderId } = await place()
+    const attempt = await begin({ token })
+    world.bkash.pay(attempt)
+    const path = `/pay/bkash/return?attempt=${attempt}&paymentID=x&status=success&signature=whatever`
+    const answer = await requestPath(path, { headers: cookieOf(attempt) })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, orderPage(token)])
+    expect(await orderNow(orderId)).toMatchObject({ state: 'confirmed', due: 0 })
+  })
+
+  test('by bKash’s own number as well', async () => {
+    const { token } = await place()
+    const attempt = await begin({ token })
+    const path = `/pay/bkash/return?paymentID=${world.bkash.referenceOf(attempt)}&status=cancel`
+    expect((await requestPath(path, { headers: cookieOf(attempt) })).headers.get('Location')).toBe(orderPage(token))
+  })
+
+  test('comes from SSLCommerz by a form, which brings no cookie, and is led on to where it has one', async () => {
+    const { token, orderId } = await place({ payment: 'sslcommerz' })
+    const attempt = await begin({ token })
+    world.sslcommerz.pay(attempt)
+    const form = { tran_id: attempt, status: 'VALID', amount: '1.00' }
+    const answer = await requestPath(`/pay/sslcommerz/return?attempt=${attempt}`, { form })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/pay/back/${attempt}`])
+    const back = await requestPath(`/pay/back/${attempt}`, { headers: cookieOf(attempt) })
+    expect([back.status, back.headers.get('Location')]).toEqual([303, orderPage(token)])
+    expect(await orderNow(orderId)).toMatchObject({ due: 0 })
+  })
+
+  test('is shown a paid order also where the form reached another process, or none', async () => {
+    const { token, orderId } = await place({ payment: 'sslcommerz' })
+    const attempt = await begin({ token })
+    world.sslcommerz.pay(attempt)
+    await requestPath(`/pay/back/${attempt}`, { headers: cookieOf(attempt) })
+    expect(await orderNow(orderId)).toMatchObject({ due: 0 })
+  })
+
+  test('gets its cookie on the way out: not for scripts, for two hours, on https for this host alone', async () => {
+    const { token } = await place()
+    const attempt = await begin({ token })
+    const [cookie] = (await requestPath(wayToGateway(webShop, attempt))).headers.getSetCookie()
+    const key = paymentKey(webShop, attempt)
+    expect(cookie).toBe(`__Host-pf_pay_${attempt}=${key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=7200; Secure`)
+    const config = { ...webShop.config, shopUrl: 'http://localhost:3000' }
+    expect(paymentCookie({ ...webShop, config }, attempt)).toBe(
+      `pf_pay_${attempt}=${key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=7200`,
+    )
+  })
+})
+
+describe('a reference alone opens nothing', () => {
+  test.each(['attempt', 'tran_id', 'paymentID'])(
+    'a stranger with its %s reads what everybody reads; the payment is settled',
+    async (name) => {
+      const { token, orderId } = await place()
+      const attempt = await begin({ token })
+      world.bkash.pay(attempt)
+      const value = name === 'paymentID' ? world.bkash.referenceOf(attempt) : attempt
+      await expectStranger(await requestPath(`/pay/bkash/return?${name}=${value}&status=success`))
+      await expect.poll(() => orderNow(orderId)).toMatchObject({ state: 'confirmed', due: 0 })
+    },
+  )
+
+  test.each(['/pay/back/ATTEMPT', '/pay/to/ATTEMPT', '/pay/to/ATTEMPT/', `/pay/to/ATTEMPT/${'0'.repeat(64)}`])(
+    '%s',
+    async (path) => {
+      const { token } = await place()
+      const attempt = await begin({ token })
+      const answer = await requestPath(path.replace('ATTEMPT', attempt))
+      if (answer.status === 404) return expect(path).toBe('/pay/to/ATTEMPT/')
+      return expectStranger(answer)
+    },
+  )
+
+  test.each([
+    '/pay/bkash/return?attempt=PF10001TAAAAAAAAAAAA',
+    '/pay/bkash/return',
+    '/pay/back/PF10001TAAAAAAAAAAAA',
+    '/pay/back/x',
+  ])('one that does not exist is answered alike: %s', async (path) => expectStranger(await requestPath(path)))
+
+  test('a form with one that exists and one that doesn’t are answered alike', async () => {
+    const { token } = await place({ payment: 'sslcommerz' })
+    const attempts = [await begin({ token }), 'PF10001TAAAAAAAAAAAA']
+    for (const attempt of attempts) {
+      const answer = await requestPath('/pay/sslcommerz/return', { form: { tran_id: attempt } })
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/pay/back/${attempt}`])
+    }
+  })
+
+  test('the cookie of another attempt opens nothing', async () => {
+    const [own, other] = [await begin(await place()), await begin(await place())]
+    const renamed = cookieOf(other).Cookie.replace(other, own)
+    for (const Cookie of [cookieOf(other).Cookie, renamed, `${cookieOf(own).Cookie}0`, `__Host-pf_pay_${own}=`]) {
+      await expectStranger(await requestPath(`/pay/bkash/return?attempt=${own}`, { headers: { Cookie } }))
+    }
+  })
+
+  test('an attempt of two days ago is not looked into, cookie or not', async () => {
+    const attempt = await begin(await place())
+    world.bkash.pay(attempt)
+    const old = { ...webShop, clock: () => new Date(world.shop.now.getTime() + 48 * 3_600_000) }
+    const app = new Hono<AppEnv>().route(
+      '/pay',
+      paymentReturns(old, () => '203.0.113.9'),
+    )
+    await expectStranger(await app.request(`${SHOP}/pay/bkash/return?attempt=${attempt}`, { headers: cookieOf(attempt) }))
+    expect(world.bkash.world.asked).toBe(0)
+  })
+
+  test('one address looks up a limited number; the browser with the cookie and the gateway itself go on', async () => {
+    const { token, orderId } = await place()
+    const attempt = await begin({ token })
+    for (let tries = 0; tries < 60; tries += 1)
+      await expectStranger(await requestPath(`/pay/bkash/return?attempt=PF10001TAAAAAAA${1000 + tries}`))
+    world.bkash.pay(attempt)
+    await expectStranger(await requestPath(`/pay/bkash/return?attempt=${attempt}&status=success`))
+    expect(world.bkash.world.asked).toBe(0)
+    const answer = await requestPath(`/pay/bkash/return?attempt=${attempt}&status=success`, { headers: cookieOf(attempt) })
+    expect(answer.headers.get('Location')).toBe(orderPage(token))
+    expect(await orderNow(orderId)).toMatchObject({ due: 0 })
+    expect((await requestPath('/pay/bkash/notify', { form: { attempt } })).status).toBe(200)
+  })
+})
+
+test('the page for strangers asks for number and phone in both languages, without scripts', () => {
+  for (const action of ['/track/order', '/bn/track/order'])
+    expect(STRANGERS_PAGE).toContain(`<form method="post" action="${action}">`)
+  expect(STRANGERS_PAGE).toContain('Find your order')
+  expect(STRANGERS_PAGE).toContain('আপনার অর্ডার খুঁজুন')
+  expect(STRANGERS_PAGE).not.toContain('<script')
+})

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeOf, staffActor, type Answered } from '#tests/office-requests.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { customerAccessCases } from '#tests/customer-access-cases.ts'
+import { seedGifts, giftAccessCases, type SeededGifts } from '#tests/gift-access-cases.ts'
+import {
+  seedPacking,
+  packingAccessCases,
+  recallAccessCase,
+  stocktakeAccessCase,
+  type SeededPacking,
+} from '#tests/packing-access-cases.ts'
+import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/settings-access-cases.ts'
+import { orderAccessCases } from '#tests/order-access-cases.ts'
+import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
+import { staffAccessCases } from '#tests/staff-access-cases.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { mayDo, ROLE_PERMISSIONS, type Permission } from '#shop/accounts/index.ts'
+import { openTicket } from '#shop/content/index.ts'
+import type { Actor, Role } from '#shop/context.ts'
+import { placeOrder } from '#shop/ordering/index.ts'
+import { phone } from '#tests/world-data.ts'
+import routes from '../routes.ts'
+
+const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
+const NOBODY: Actor = { kind: 'visitor' }
+const CUSTOMER: Actor = { kind: 'customer', customerId: 'rahima' }
+
+type AccessCase = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
+
+let shop: Shop
+let doors: AccessCase[]
+
+beforeAll(async () => {
+  shop = await openShop()
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  const asked = {
+    kind: 'contact',
+    name: 'Rahima',
+    phone: phone('01711223344'),
+    email: null,
+    message: 'Soft mangoes',
+    language: 'en',
+    requestId: 'ticket-one',
+  } as const
+  const ticket = await openTicket(shop.as('guest'), asked)
+  if (!placed.ok || !ticket.ok) throw new Error('The test world refused the order.')
+  doors = doorsOf({
+    orderId: placed.orderId,
+    ticketId: ticket.id,
+    lotId: shop.lot('HIM-0609-A'),
+    importId: await seedProducts(shop),
+    settings: await seedSettings(shop),
+    packing: await seedPacking(shop),
+    gifts: await seedGifts(shop),
+  })
+})
+afterAll(() => shop.close())
+
+// Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
+type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
+  settings: SeededSettings
+  packing: SeededPacking
+  gifts: SeededGifts
+}
+
+function doorsOf({ orderId, ticketId, lotId, importId, settings, packing, gifts }: Rooms): AccessCase[] {
+  return [
+    { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
+    ...orderAccessCases(orderId),
+    ...packingAccessCases(packing),
+    {
+      file: 'office/stock.route.tsx',
+      path: '/office/stock',
+      sees: 'see-stock',
+      does: [{ form: { intent: 'low-level' }, needs: 'correct-stock' }],
+    },
+    {
+      file: 'office/receive-lot.route.tsx',
+      path: '/office/stock/receive',
+      sees: 'receive-stock',
+      does: [{ form: {}, needs: 'receive-stock' }],
+    },
+    stocktakeAccessCase(),
+    lotDoor(lotId),
+    recallAccessCase(lotId),
+    ...productAccessCases(shop, importId),
+    ...customerAccessCases(orderId),
+    ...giftAccessCases(gifts),
+    { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
+    {
+      file: 'office/ticket.route.tsx',
+      path: `/office/tickets/${ticketId}`,
+      params: { id: ticketId },
+      sees: 'see-tickets',
+      does: [
+        { form: { intent: 'answer', note: '' }, needs: 'answer-tickets' },
+        { form: { intent: 'make-box' }, needs: 'manage-gifts' },
+      ],
+    },
+    {
+      file: 'office/messages.route.tsx',
+      path: '/office/messages',
+      sees: 'see-messages',
+      does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }],
+    },
+    ...settingsAccessCases(shop, settings),
+    ...staffAccessCases(),
+  ]
+}
+
+function lotDoor(lotId: string): AccessCase {
+  const act = (intent: string, needs: Permission) => ({ form: { intent, amount: '', reason: '', harvested: '' }, needs })
+  return {
+    file: 'office/lot.route.tsx',
+    path: `/office/stock/${lotId}`,
+    params: { lotId },
+    sees: 'see-stock',
+    does: [
+      act('count', 'correct-stock'),
+      act('write-off', 'correct-stock'),
+      act('return', 'correct-stock'),
+      act('quarantine', 'correct-stock'),
+      act('free', 'correct-stock'),
+      act('arrive', 'receive-stock'),
+      act('nonsense', 'see-stock'),
+    ],
+  }
+}
+
+const modules = import.meta.glob<Record<string, (args: never) => unknown>>('./*.route.tsx', { eager: true })
+const moduleOf = (file: string) => modules[file.replace('office/', './')]!
+
+function outcome({ status, to }: Answered): 'let in' | 'led to the sign-in' | 'forbidden' {
+  if (status === 403) return 'forbidden'
+  return to?.startsWith('/office/sign-in') ? 'led to the sign-in' : 'let in'
+}
+const expected = (role: Role, permission: Permission) => (mayDo(role, permission) ? 'let in' : 'forbidden')
+
+test('every page of the office is on the round', () => {
+  const office = routes.find((one) => one.path === 'office')!
+  const files = office.children!.map((child) => child.file).filter((file) => file !== 'office/sign-out.route.tsx')
+  expect(doors.map((door) => door.file)).toEqual(files)
+  for (const { file, does } of doors) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
+})
+
+// What a form of a page asks for, beside what is on the round: it would change something, so it is tried by those alone who may not.
+const MORE: { file: string; intent: string; needs: Permission }[] = [
+  { file: 'office/customer.route.tsx', intent: 'unblock', needs: 'manage-customers' },
+  { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
+  { file: 'office/gift-run.route.tsx', intent: 'give-up', needs: 'manage-gifts' },
+  { file: 'office/product.route.tsx', intent: 'archive', needs: 'edit-products' },
+  { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },
+  { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
+  { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },
+]
+// Everybody’s own account.
+const OWN = ['begin-factor', 'drop-factor']
+
+test('every button of the office is on the round', () => {
+  const sources = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const literal = /intent(?:="|=\{'|: ')([a-z-]+)["']/g
+  const pressed = Object.values(sources).flatMap((text) => [...text.matchAll(literal)].map(([, intent]) => intent!))
+  expect(pressed.length).toBeGreaterThan(80)
+  const walked = doors.flatMap(({ does }) => does.map(({ form }) => form['intent']))
+  const known = new Set([...walked, ...MORE.map(({ intent }) => intent), ...OWN])
+  expect([...new Set(pressed)].filter((intent) => !known.has(intent))).toEqual([])
+})
+
+test('nobody who isn’t staff gets in, to look or to change', async () => {
+  const office = officeOf(shop)
+  const before = await shop.countAll()
+  for (const actor of [NOBODY, CUSTOMER]) {
+    for (const door of doors) {
+      const module = moduleOf(door.file)
+      expect([door.path, outcome(await office.call(actor, module['loader']!, door))]).toEqual([door.path, 'led to the sign-in'])
+      for (const { form } of door.does) {
+        const done = await office.call(actor, module['action']!, { ...door, form })
+        expect([door.path, form['intent'], outcome(done)]).toEqual([door.path, form['intent'], 'led to the sign-in'])
+      }
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('each role sees its pages and no others', async () => {
+  const office = officeOf(shop)
+  for (const role of ROLES) {
+    for (const door of doors) {
+      const seen = await office.call(staffActor(role), moduleOf(door.file)['loader']!, door)
+      expect([role, door.path, outcome(seen)]).toEqual([role, door.path, expected(role, door.sees)])
+    }
+  }
+})
+
+test('each role does its work and no other', async () => {
+  const office = officeOf(shop)
+  const before = await shop.countAll()
+  for (const role of ROLES) {
+    for (const door of doors) {
+      for (const { form, needs } of door.does) {
+        const done = await office.call(staffActor(role), moduleOf(door.file)['action']!, { ...door, form })
+        // What can't be seen can't be changed.
+        const may = mayDo(role, door.sees) ? expected(role, needs) : 'forbidden'
+        expect([role, door.path, form['intent'], outcome(done)]).toEqual([role, door.path, form['intent'], may])
+        if (outcome(done) === 'let in')
+          expect([form['intent'], done.status]).toEqual([form['intent'], expect.toBeOneOf([400, 404, 409, 422])])
+      }
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('what is not on the round is refused to every role that may not', async () => {
+  const office = officeOf(shop)
+  const before = await shop.countAll()
+  for (const { file, intent, needs } of MORE) {
+    const door = doors.find((one) => one.file === file)!
+    const refused = ROLES.filter((role) => !mayDo(role, needs))
+    expect([intent, refused.length > 0]).toEqual([intent, true])
+    for (const role of refused) {
+      const done = await office.call(staffActor(role), moduleOf(file)['action']!, { ...door, form: { intent } })
+      expect([role, intent, outcome(done)]).toEqual([role, intent, 'forbidden'])
+    }
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('addresses that name nothing are not found, whatever they are', async () => {
+  const office = officeOf(shop)
+  const owner = staffActor('owner')
+  for (const file of [
+    'order',
+    'edit-order',
+    'lot',
+    'product',
+    'product-words',
+    'product-sizes',
+    'product-photos',
+    'product-import',
+    'ticket',
+    'staff-member',
+  ]) {
+    for (const id of ['no-id', "1' or '1'='1", shop.newId()]) {
+      const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, {
+        path: '/office/x',
+        params: { id, lotId: id },
+      })
+      expect([file, id, status]).toEqual([file, id, 404])
+    }
+  }
+  for (const path of [
+    '/office/stock?item=x',
+    '/office/orders?state=x&day=2026-02-31&after=x&q=%00',
+    '/office/tickets?state=x&page=-3',
+    '/office/messages?state=x',
+    '/office/audit?person=x&type=x&from=2026-02-31&to=x&after=-1',
+  ]) {
+    const file = path.split('?')[0]!.slice('/office/'.length)
+    const { status } = await office.call(owner, moduleOf(`office/${file}.route.tsx`)['loader']!, { path })
+    expect([path, status]).toEqual([path, file === 'stock' ? 404 : 200])
+  }
+})

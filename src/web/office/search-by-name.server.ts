@@ -1,0 +1,15 @@
+import type { Bilingual } from '#shop/values/language.ts'
+import { matchingChoices } from '../ui/matching-choices.ts'
+
+const LONGEST_QUERY = 100
+
+/** What `q` of the address finds by name, in either script: the best match first. Everything without it. */
+export function searchByName<Named extends { id: string; name: Bilingual }>(
+  all: readonly Named[],
+  search: URLSearchParams,
+): { query: string; found: Named[] } {
+  const query = (search.get('q') ?? '').slice(0, LONGEST_QUERY)
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const choices = all.map(({ id, name }) => ({ value: id, label: name.en, detail: name.bn }))
+  return { query, found: matchingChoices(choices, query).flatMap(({ value }) => byId.get(value) ?? []) }
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setGiftRules } from '#tests/gift-boxes.ts'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { GUEST_PHONE } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { openTicket, ticketById, type TicketInput } from '#shop/content/index.ts'
+import { lookAtWish } from '#shop/gifting/index.ts'
+import { readWish } from '#shop/gifting/model.ts'
+import { action, loader } from '../ticket.route.tsx'
+import { loader as listLoader } from '../tickets.route.tsx'
+import type { TicketPageView, TicketsView } from './ticket-view.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function ask(difference: Partial<TicketInput> = {}): Promise<string> {
+  const opened = await openTicket(shop.as('guest'), {
+    kind: 'contact',
+    name: 'Farhana Rahman',
+    phone: GUEST_PHONE,
+    email: null,
+    message: 'Is Langra in?\nAnd when?',
+    language: 'en',
+    requestId: shop.newId(),
+    ...difference,
+  })
+  if (!opened.ok) throw new Error(JSON.stringify(opened))
+  return opened.id
+}
+const at = (id: string) => ({ path: `/office/tickets/${id}`, params: { id } })
+const act = (id: string, form: Record<string, string>) =>
+  officeOf(shop).call(staffActor('order-desk'), action, { ...at(id), form })
+const look = async (id: string) => (await officeOf(shop).call(staffActor('owner'), loader, at(id))).data as TicketPageView
+const list = async (search = '') =>
+  (await officeOf(shop).call(staffActor('order-desk'), listLoader, { path: `/office/tickets${search}` })).data as TicketsView
+const written = () =>
+  shop.db.selectFrom('messaging.messages').select(['template', 'channel', 'recipient', 'body']).orderBy('id').execute()
+const historyOf = async (id: string) => (await ticketById(shop.db, id))!.events.map(({ to, note, actor }) => [to, note, actor])
+
+test('a note that is not to be sent stays in the office', async () => {
+  const id = await ask()
+  expect(await act(id, { intent: 'answer', note: 'Called, she asks again on Sunday' })).toMatchObject({
+    status: 302,
+    to: `/office/tickets/${id}?done=answer`,
+  })
+  expect(await written()).toEqual([])
+  expect(await historyOf(id)).toEqual([
+    ['open', null, 'visitor'],
+    ['answered', 'Called, she asks again on Sunday', 'staff:A order-desk'],
+  ])
+})
+
+test('an answer that is to be sent reaches the person, and no one else', async () => {
+  const id = await ask()
+  const other = await ask({ phone: '+8801711000111' as never, message: 'Another question' })
+  expect(await act(id, { intent: 'answer', note: 'From Sunday on.', send: 'yes' })).toMatchObject({
+    status: 302,
+    to: `/office/tickets/${id}?done=answer`,
+  })
+  const number = (await ticketById(shop.db, id))!.ticket.number
+  expect(await written()).toEqual([
+    { template: 'ticket-answer', channel: 'sms', recipient: GUEST_PHONE, body: `PakaFol, T-${number}: From Sunday on.` },
+  ])
+  expect((await historyOf(id)).at(-1)).toEqual(['answered', 'From Sunday on.', 'staff:A order-desk'])
+  expect((await ticketById(shop.db, other))!.ticket.state).toBe('open')
+})
+
+test('an answer too long for an SMS comes back with what was typed, and that it was to be sent', async () => {
+  const id = await ask()
+  const before = await shop.countAll()
+  const note = 'x'.repeat(1_000)
+  expect(await act(id, { intent: 'answer', note, send: 'yes' })).toMatchObject({
+    status: 422,
+    data: { ok: false, action: 'answer', problem: 'too-long-to-send', note, send: true },
+  })
+  expect(await act(id, { intent: 'answer', note: ' ' })).toMatchObject({
+    status: 422,
+    data: { problem: 'note-missing', send: false },
+  })
+  expect(await shop.countAll()).toEqual(before)
+})
+
+test('a ticket is closed and opened again, and its page and list say where it stands', async () => {
+  const id = await ask()
+  expect(await look(id)).toMatchObject({
+    kind: 'contact',
+    name: 'Farhana Rahman',
+    line: 'Is Langra in?',
+    message: 'Is Langra in?\nAnd when?',
+    state: 'open',
+    can: ['answer', 'close'],
+    late: false,
+  })
+  expect((await list()).rows.map((row) => row.id)).toEqual([id])
+  expect(await act(id, { intent: 'close', note: 'Found it herself' })).toMatchObject({ to: `/office/tickets/${id}?done=close` })
+  expect([(await list()).rows, (await list('?state=closed')).rows.map((row) => row.id)]).toEqual([[], [id]])
+  expect((await look(id)).can).toEqual(['reopen'])
+  expect(await act(id, { intent: 'close', note: 'again' })).toMatchObject({ status: 409, data: { problem: 'already-moved' } })
+  expect(await act(id, { intent: 'reopen', note: 'Asked again' })).toMatchObject({ to: `/office/tickets/${id}?done=reopen` })
+  expect((await historyOf(id)).map(([to, note]) => [to, note])).toEqual([
+    ['open', null],
+    ['closed', 'Found it herself'],
+    ['open', 'Asked again'],
+  ])
+  expect(await written()).toEqual([])
+})
+
+test('the list is filtered by kind, and marks what is late', async () => {
+  const asked = await ask()
+  const claim = await ask({ kind: 'claim', message: 'Soft mangoes '.repeat(10) })
+  expect((await list()).rows.map(({ id, late }) => [id, late])).toEqual([
+    [asked, false],
+    [claim, false],
+  ])
+  const { rows, kind } = await list('?kind=claim')
+  expect([kind, rows.map(({ id, line }) => [id, line])]).toEqual([
+    'claim',
+    [[claim, `${'Soft mangoes '.repeat(10).slice(0, 90)}…`]],
+  ])
+  shop = shop.at('2026-06-22T10:00:00+06:00')
+  expect((await list()).rows.map(({ late }) => late)).toEqual([true, true])
+})
+
+test('the box of a gift request is made once, and can be quoted from then on', async () => {
+  await setGiftRules(shop)
+  const wish = readWish(new URLSearchParams('day=2026-06-25&boxes=100&kg.himsagar=2&kg.guava=1.5'))
+  const looked = await lookAtWish(shop.db, { wish, card: 'Eid Mubarak', now: shop.now })
+  const built = looked.built && { ...looked.built, card: 'Eid Mubarak' }
+  const id = await ask({ kind: 'gift-enquiry', details: { box: built!, boxes: '100', flexible: true, budget_paisa: 150_000 } })
+  expect(await look(id)).toMatchObject({
+    box: { boxes: '100', weight: '3.5 kg', card: 'Eid Mubarak', made: null, mayMake: true },
+    details: [
+      { key: 'boxes', text: '100' },
+      { key: 'flexible', text: 'yes' },
+      { key: 'budget_paisa', text: '৳1,500' },
+    ],
+  })
+  const products = await shop.count('catalog.products')
+  for (const _ of [1, 2]) {
+    const made = await officeOf(shop).call(staffActor('manager'), action, { ...at(id), form: { intent: 'make-box' } })
+    expect(made).toMatchObject({ status: 302, to: `/office/tickets/${id}?done=make-box` })
+  }
+  expect(await shop.count('catalog.products')).toBe(products + 1)
+  expect((await look(id)).box!.made).toMatchObject({ name: 'Own box: Himsagar mango, Guava' })
+})

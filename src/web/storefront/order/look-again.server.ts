@@ -1,0 +1,16 @@
+import { lookAgain, openAttempts } from '#shop/ordering/index.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+
+/** The page shows what is known after this long, whatever the gateway does. */
+const PATIENCE_MS = 3000
+export const ORDER_TOKEN = /^[\w-]{20,100}$/
+
+/** Asks the gateway about payments of this order that are not settled; a limited number of times, as everybody with the link may look. */
+export async function askAboutPayments({ shop, ctx }: RequestContext, token: string): Promise<void> {
+  if (Object.keys(shop.payments).length === 0 || !ORDER_TOKEN.test(token)) return
+  const attempts = await openAttempts(ctx, token)
+  const [first] = attempts
+  if (!first || !(await shop.limits.use('payment-looked', first.orderId)).ok) return
+  const { payments: gateways, config } = shop
+  await lookAgain(ctx, { gateways, attempts, shopUrl: config.shopUrl, patienceMs: PATIENCE_MS })
+}

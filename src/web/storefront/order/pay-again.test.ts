@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { officeOf } from '#tests/office-requests.ts'
+import { onlineShop } from '#tests/online-orders.ts'
+import { action, loader } from '../order.route.tsx'
+import type { OrderPageData } from './order-page-data.ts'
+
+const { world, gateways, place, begin, settle, orderNow } = onlineShop()
+
+/** The page as a browser without scripts has it: what it shows, and what a press of a form answers. */
+async function lost(path = '/order') {
+  const placed = await place()
+  const attempt = await begin(placed)
+  world.bkash.pay(attempt)
+  world.bkash.world.silent = true
+  await settle(attempt)
+  const { call } = officeOf(world.shop, gateways())
+  const asked = { path: `${path}/${placed.token}`, params: { token: placed.token } }
+  const show = async () => ((await call({ kind: 'visitor' }, loader, asked)).data as { order: OrderPageData }).order
+  const press = (form: Record<string, string>) => call({ kind: 'visitor' }, action, { ...asked, form })
+  return { ...placed, show, press }
+}
+
+test('a look at the page asks the gateway', async () => {
+  const { show } = await lost()
+  expect((await show()).payment!.note).toMatchObject({
+    title: 'We’re checking whether your payment has arrived',
+    text: expect.stringContaining('A payment of ৳1,030 may already have gone through.') as string,
+    asking: true,
+  })
+  world.bkash.world.silent = false
+  expect(await show()).toMatchObject({ status: 'confirmed', payment: null })
+})
+
+test('a limited number of times', async () => {
+  const { show } = await lost()
+  const before = world.bkash.world.asked
+  for (let look = 0; look < 25; look += 1) await show()
+  expect(world.bkash.world.asked - before).toBe(20)
+})
+
+test.each([
+  ['pay', 'bkash'],
+  ['pay', 'sslcommerz'],
+  ['cash', ''],
+])('%s %s is asked back with the sum, and done after a yes', async (intent, method) => {
+  const { press, orderId, token } = await lost()
+  const first = await press({ intent, method })
+  expect(first).toMatchObject({
+    status: 409,
+    data: { refused: null, confirm: { intent, method: method || null, amount: '৳1,030' } },
+  })
+  expect((await orderNow(orderId)).payments).toMatchObject([{ method: 'bkash', state: 'due' }])
+  const second = await press({ intent, method, sure: 'yes' })
+  expect(second.status).toBe(303)
+  expect(second.to).toMatch(intent === 'cash' ? `/order/${token}?done=cash` : /^\/pay\/to\/PF/)
+})
+
+test('the question in Bangla has Bangla figures', async () => {
+  const { press } = await lost('/bn/order')
+  expect((await press({ intent: 'cash', method: '' })).data).toMatchObject({ confirm: { amount: '৳১,০৩০' } })
+})
+
+test('a press after the money came asks for none', async () => {
+  const { press, orderId } = await lost()
+  world.bkash.world.silent = false
+  expect((await press({ intent: 'pay', method: 'bkash' })).data).toMatchObject({ refused: 'order.notPayable' })
+  expect(await orderNow(orderId)).toMatchObject({ state: 'confirmed', due: 0 })
+})

@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from './icon.tsx'
+
+export function ChevronLeft(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m15 18-6-6 6-6" />
+    </Icon>
+  )
+}

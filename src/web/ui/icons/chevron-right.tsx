@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from './icon.tsx'
+
+export function ChevronRight(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m9 18 6-6-6-6" />
+    </Icon>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Permission } from '#shop/accounts/index.ts'
+import type { Shop } from './world.ts'
+
+export type SettingsAccessCase = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
+
+function healthAccessCase(shop: Shop): SettingsAccessCase {
+  const intents = ['retry', `retry ${shop.newId()}`, 'nonsense']
+  const does = intents.map((intent) => ({ form: { intent }, needs: 'retry-jobs' as const }))
+  return { file: 'office/health.route.tsx', path: '/office/settings/health', sees: 'see-health', does }
+}
+
+/** The pages where staff edit the shop's texts, in route order: see `settingsAccessCases`. */
+export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
+  const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
+  const farmId = shop.farm('rafiq-orchard')
+  return [
+    {
+      file: 'office/brand.route.tsx',
+      path: '/office/settings/brand',
+      sees: 'manage-content',
+      does: does('manage-content', ['save', 'nonsense']),
+    },
+    {
+      file: 'office/faq.route.tsx',
+      path: '/office/settings/faq',
+      sees: 'manage-content',
+      does: does('manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
+    },
+    {
+      file: 'office/home.route.tsx',
+      path: '/office/settings/home',
+      sees: 'manage-content',
+      does: does('manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
+    },
+    {
+      file: 'office/reviews.route.tsx',
+      path: '/office/settings/reviews',
+      sees: 'manage-content',
+      does: does('manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
+    },
+    {
+      file: 'office/tax.route.tsx',
+      path: '/office/settings/tax',
+      sees: 'manage-tax',
+      does: does('manage-tax', ['add', 'change local-fresh', 'change', 'nonsense']),
+    },
+    {
+      file: 'office/sending.route.tsx',
+      path: '/office/settings/messages',
+      sees: 'manage-messages',
+      does: does('manage-messages', ['budget', 'nonsense']),
+    },
+    healthAccessCase(shop),
+    {
+      file: 'office/payment-settings.route.tsx',
+      path: '/office/settings/payments',
+      sees: 'manage-payments',
+      does: does('manage-payments', ['add', `change ${shop.newId()}`, `up ${shop.newId()}`, 'account', 'nonsense']),
+    },
+    giftRulesAccessCase(),
+    {
+      file: 'office/farms.route.tsx',
+      path: '/office/settings/farms',
+      sees: 'manage-content',
+      does: does('manage-content', [
+        'add',
+        `change ${farmId}`,
+        `up ${farmId}`,
+        `photo ${farmId}`,
+        `no-photo ${shop.newId()}`,
+        'nonsense',
+      ]),
+    },
+    {
+      file: 'office/pictures.route.tsx',
+      path: '/office/settings/pictures',
+      sees: 'manage-content',
+      does: does('manage-content', ['add-picture', `describe ${shop.newId()}`, `up ${shop.newId()}`, 'remove', 'nonsense']),
+    },
+  ]
+}
+
+const BRAND_FIELDS =
+  'nameEn nameBn descriptionEn hoursBn headOfficeEn warehouseBn bin tin tradeLicence dbid phone complaintPhone whatsapp email mapUrl social seen'.split(
+    ' ',
+  )
+
+/** Their forms for the hostile-form tests. */
+export function contentForms(shop: Shop) {
+  const farmId = shop.farm('rafiq-orchard')
+  return [
+    { file: 'brand', params: {}, intents: ['save', 'nonsense'], fields: BRAND_FIELDS },
+    {
+      file: 'faq',
+      params: {},
+      intents: ['add', `change ${shop.newId()}`, `up ${shop.newId()}`, 'down x', 'nonsense'],
+      fields: ['topic', 'questionEn', 'questionBn', 'answerEn', 'answerBn', 'published', 'seen'],
+    },
+    {
+      file: 'home',
+      params: {},
+      intents: ['banner', 'drop-banner'],
+      fields: ['bannerEn', 'bannerBn', 'link', 'from', 'until', 'seen'],
+    },
+    {
+      file: 'home',
+      params: {},
+      intents: ['season 0', 'season 99', 'step 0', 'step 7', 'nonsense'],
+      fields: ['titleEn', 'titleBn', 'leadEn', 'leadBn', 'textEn', 'textBn', 'featured1', 'featured6', 'seen'],
+    },
+    {
+      file: 'reviews',
+      params: {},
+      intents: [`publish ${shop.newId()}`, `hide ${shop.newId()}`, 'publish x', 'nonsense'],
+      fields: ['reason', 'seen'],
+    },
+    {
+      file: 'tax',
+      params: {},
+      intents: ['add', 'change local-fresh', 'change __proto__', 'nonsense'],
+      fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
+    },
+    { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
+    { file: 'health', params: {}, intents: ['retry', `retry ${shop.newId()}`, 'retry x', 'nonsense'], fields: ['seen'] },
+    ...giftRulesForms(),
+    {
+      file: 'farms',
+      params: {},
+      intents: ['add', `change ${farmId}`, 'up x', `photo ${farmId}`, `no-photo ${shop.newId()}`, 'nonsense'],
+      fields: ['nameEn', 'farmerEn', 'placeBn', 'storyEn', 'practiceBn', 'district', 'sinceYear', 'sizeBigha', 'seen'],
+    },
+    {
+      file: 'pictures',
+      params: {},
+      intents: ['add-picture', `describe ${shop.newId()}`, `remove ${shop.newId()}`, 'down x', 'nonsense'],
+      fields: ['altEn', 'altBn', 'captionEn', 'captionBn', 'seen'],
+    },
+  ]
+}
+
+export const DECIDING_CONTENT = ['topic', 'from', 'until', 'rate', 'sinceYear', 'sizeBigha']
+
+function giftRulesAccessCase(): SettingsAccessCase {
+  const intents = ['rules', 'add', 'change gift-box', 'drop gift-box', 'occasion eid', 'nonsense']
+  return {
+    file: 'office/gift-settings.route.tsx',
+    path: '/office/settings/gifts',
+    sees: 'change-prices',
+    does: intents.map((intent) => ({ form: { intent }, needs: 'change-prices' as const })),
+  }
+}
+
+function giftRulesForms() {
+  const numbers = 'leastBoxes mostBoxes leadDays cardPrice sleevePrice sleeveLeast sleeveDays steps taxClass seen'
+  const others = 'packagingItem nameEn nameBn packagingPrice packagingKilos occasionDays giftBox1 seen'
+  const intents = ['add', 'change gift-box', 'drop gift-box', 'occasion eid', 'occasion __proto__']
+  return [
+    { file: 'gift-settings', params: {}, intents: ['rules', 'nonsense'], fields: numbers.split(' ') },
+    { file: 'gift-settings', params: {}, intents, fields: others.split(' ') },
+  ]
+}

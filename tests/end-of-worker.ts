@@ -1,0 +1,2 @@
+/** What to close before a worker ends. */
+export const atEndOfWorker: (() => Promise<void>)[] = []

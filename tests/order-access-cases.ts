@@ -1,0 +1,119 @@
+import type { Permission } from '#shop/accounts/index.ts'
+
+type OrderAccessCase = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
+
+const VIEWS = ['save-view', 'drop-view', 'nonsense']
+const BULK = {
+  confirm: 'confirm-orders',
+  pack: 'pack-orders',
+  dispatch: 'dispatch-orders',
+  slips: 'see-orders',
+  nonsense: 'see-orders',
+} as const
+const MONEY = {
+  'accept-payment': 'manage-payments',
+  'close-review': 'manage-payments',
+  refund: 'manage-payments',
+  'close-refund': 'manage-payments',
+  'release-goods': 'manage-payments',
+  'approve-transfer': 'manage-payments',
+  'refuse-transfer': 'manage-payments',
+} as const
+const PAPERS = { invoice: 'issue-invoices', 'tax-invoice': 'issue-invoices' } as const
+const STEPS = {
+  dispatch: 'dispatch-orders',
+  deliver: 'deliver-orders',
+  fail: 'deliver-orders',
+  replan: 'plan-orders',
+  'change-day': 'plan-orders',
+  return: 'return-orders',
+  cancel: 'cancel-orders',
+  ...MONEY,
+  ...PAPERS,
+  note: 'see-orders',
+  call: 'confirm-orders',
+  nonsense: 'see-orders',
+} as const
+
+/** The order pages, with forms that the domain refuses, in route order. */
+export function orderAccessCases(id: string): OrderAccessCase[] {
+  const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
+  const each = (needs: Record<string, Permission>) =>
+    Object.entries(needs).map(([intent, needed]) => ({ form: { intent, note: '', slot: '' }, needs: needed }))
+  return [
+    { file: 'office/orders.route.tsx', path: '/office/orders', sees: 'see-orders', does: does('see-orders', VIEWS) },
+    {
+      file: 'office/new-order.route.tsx',
+      path: '/office/orders/new',
+      sees: 'take-phone-orders',
+      does: does('take-phone-orders', ['place', 'nonsense']),
+    },
+    { file: 'office/orders-board.route.tsx', path: '/office/orders/board', sees: 'see-orders', does: each(BULK) },
+    { file: 'office/order-slips.route.tsx', path: `/office/orders/slips?orders=${id},x`, sees: 'see-orders', does: [] },
+    { file: 'office/to-call.route.tsx', path: '/office/orders/to-call', sees: 'confirm-orders', does: [] },
+    { file: 'office/order.route.tsx', path: `/office/orders/${id}`, params: { id }, sees: 'see-orders', does: each(STEPS) },
+    {
+      file: 'office/edit-order.route.tsx',
+      path: `/office/orders/${id}/edit`,
+      params: { id },
+      sees: 'edit-orders',
+      does: does('edit-orders', ['save', 'nonsense']),
+    },
+    { file: 'office/payments.route.tsx', path: '/office/payments', sees: 'manage-payments', does: [] },
+    {
+      file: 'office/proof.route.tsx',
+      path: `/office/proofs/${id}`,
+      params: { proofId: id },
+      sees: 'manage-payments',
+      does: [],
+    },
+    { file: 'office/invoices.route.tsx', path: '/office/invoices?kind=invoice&q=PF', sees: 'see-invoices', does: [] },
+    {
+      file: 'office/invoices-file.route.tsx',
+      path: '/office/invoices/file/csv',
+      params: { format: 'csv' },
+      sees: 'see-invoices',
+      does: [],
+    },
+    {
+      file: 'office/invoice.route.tsx',
+      path: '/office/invoices/INV-2025-26-000001',
+      params: { number: 'INV-2025-26-000001' },
+      sees: 'see-invoices',
+      does: [],
+    },
+  ]
+}
+
+const SHEET = ['line-0', 'variant-0', 'units-0', 'name', 'phone', 'area', 'address', 'landmark', 'find']
+
+/** The same forms for the hostile-form tests: their fields. */
+export function orderForms(id: string) {
+  const steps = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel', 'nonsense']
+  return [
+    { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
+    { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
+    { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
+    { file: 'order', params: { id }, intents: Object.keys(PAPERS), fields: ['buyer', 'bin', 'address', 'business'] },
+    { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
+    { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['order-x', `order-${id.slice(0, 8)}`, 'intent'] },
+    { file: 'new-order', params: {}, intents: ['place'], fields: [...SHEET, 'slot', 'request', 'total', 'speaks', 'confirmed'] },
+    { file: 'new-order', params: {}, intents: ['look', 'add-x', 'remove-0'], fields: SHEET },
+    {
+      file: 'edit-order',
+      params: { id },
+      intents: ['save'],
+      fields: [...SHEET, 'slot', 'seen', 'discount', 'charge', 'reason', 'card', 'hidePrices'],
+    },
+    { file: 'edit-order', params: { id }, intents: ['look', 'add-x', 'remove-0'], fields: [...SHEET, 'charge', 'discount'] },
+  ]
+}
+
+/** Fields in which a wrong value must be refused. */
+export const DECIDING_ORDERS = ['result', 'next', 'view', 'request', 'total']

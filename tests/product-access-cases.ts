@@ -1,0 +1,128 @@
+import type { Permission } from '#shop/accounts/index.ts'
+import { checkImport } from '#shop/assortment/index.ts'
+import type { Shop } from './world.ts'
+
+type ProductAccessCase = {
+  file: string
+  path: string
+  params?: Record<string, string>
+  sees: Permission
+  does: { form: Record<string, string>; needs: Permission }[]
+}
+
+/** A sheet that was read and waits for confirmation: the access tests must not apply it. */
+export async function seedProducts(shop: Shop): Promise<string> {
+  const rows = [
+    ['sku', 'price'],
+    ['himsagar-5kg', 975],
+  ]
+  return (await checkImport(shop.as('owner'), { fileName: 'prices.csv', rows })).id
+}
+
+/** The product pages, with forms that the domain refuses, in route order. */
+export function productAccessCases(shop: Shop, importId: string): ProductAccessCase[] {
+  const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
+  const id = shop.product('himsagar')
+  const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
+  const page = (part: string) => ({ path: `/office/products/${id}${part}`, params: { id } })
+  return [
+    { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: [] },
+    {
+      file: 'office/new-product.route.tsx',
+      path: '/office/products/new',
+      sees: 'edit-products',
+      does: does('edit-products', ['new-product', 'nonsense']),
+    },
+    {
+      file: 'office/import-products.route.tsx',
+      path: '/office/products/import',
+      sees: 'import-products',
+      does: does('import-products', ['check', 'nonsense']),
+    },
+    {
+      file: 'office/product-import.route.tsx',
+      path: `/office/products/import/${importId}`,
+      params: { id: importId },
+      sees: 'import-products',
+      does: does('import-products', ['apply', 'nonsense']),
+    },
+    {
+      file: 'office/export-products.route.tsx',
+      path: '/office/products/export/csv',
+      params: { format: 'csv' },
+      sees: 'see-products',
+      does: [],
+    },
+    {
+      file: 'office/product.route.tsx',
+      ...page(''),
+      sees: 'see-products',
+      does: [{ form: price, needs: 'change-prices' }, ...does('edit-products', ['publish', 'slug'])],
+    },
+    {
+      file: 'office/product-words.route.tsx',
+      ...page('/words'),
+      sees: 'edit-products',
+      does: does('edit-products', ['words', 'nonsense']),
+    },
+    {
+      file: 'office/product-sizes.route.tsx',
+      ...page('/sizes'),
+      sees: 'edit-products',
+      does: [
+        ...does('change-prices', ['add-size']),
+        ...does('edit-products', [`size ${shop.variant('himsagar-5kg')}`, 'nonsense']),
+      ],
+    },
+    {
+      file: 'office/product-photos.route.tsx',
+      ...page('/photos'),
+      sees: 'edit-products',
+      does: does('edit-products', ['add-photo', 'up x', 'describe x', 'remove x', 'nonsense']),
+    },
+  ]
+}
+
+const BOTH = ['name', 'also', 'short', 'long', 'origin', 'storage', 'ripening'].flatMap((name) => [`${name}En`, `${name}Bn`])
+const WORDS = [
+  ...BOTH,
+  'productCategory',
+  'taxClass',
+  'country',
+  'soldBy',
+  'byWeight',
+  'position',
+  'aliases',
+  'energy',
+  'month-1',
+  'by-van',
+]
+
+/** The same forms for the hostile-form tests. */
+export function productForms(shop: Shop, importId: string) {
+  const params = { id: shop.product('himsagar') }
+  const size = ['labelEn', 'labelBn', 'sku', 'netKilos', 'rank', 'item1', 'amount1', 'firstPrice', 'seen', 'sold']
+  return [
+    {
+      file: 'product',
+      params,
+      intents: [''],
+      fields: ['variantId', 'price', 'salePrice', 'saleFrom', 'saleUntil', 'seenPrice', 'seenSale'],
+    },
+    { file: 'import-products', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },
+    { file: 'product-import', params: { id: importId }, intents: ['apply', ''], fields: ['seen', 'sure'] },
+    { file: 'product', params, intents: ['publish', 'slug'], fields: ['slug', 'seen', 'intent'] },
+    { file: 'new-product', params: {}, intents: ['new-product', 'nonsense'], fields: [...WORDS, 'slug', 'productFruit'] },
+    { file: 'product-words', params, intents: ['words', 'nonsense'], fields: [...WORDS, 'seen'] },
+    {
+      file: 'product-photos',
+      params,
+      intents: ['add-photo', 'up x', 'describe x', 'remove', ''],
+      fields: ['altEn', 'altBn', 'seen'],
+    },
+    { file: 'product-sizes', params, intents: ['add-size', `size ${shop.variant('himsagar-5kg')}`, 'size x'], fields: size },
+  ]
+}
+
+/** Fields in which a wrong value must be refused. */
+export const DECIDING_PRODUCTS = [...WORDS, 'slug', 'productFruit', 'sku', 'netKilos', 'rank', 'item1', 'amount1', 'firstPrice']
