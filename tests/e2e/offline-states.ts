@@ -66,3 +66,8 @@ export async function ordersOf(phone: string): Promise<number> {
     await database.close()
   }
 }
+
+/** What the browser has marked about waiting orders: null once none waits and every outcome was seen. */
+export function waitingMark(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('pf_waiting'))
+}
