@@ -21,7 +21,7 @@ startTransition(() => {
   )
 })
 
-// Only a built shop has a worker, and the office has none.
+// Only a production build has a service worker, and the office has none.
 if (import.meta.env.PROD && !location.pathname.startsWith('/office')) {
   const register = () => void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   onFirstTouch(() => (document.readyState === 'complete' ? register() : addEventListener('load', register)))

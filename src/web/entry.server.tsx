@@ -26,7 +26,7 @@ import { LANGUAGES } from '#shop/values/language.ts'
 
 for (const language of LANGUAGES) registerTexts(language, storefrontTexts(language))
 
-/** A page is sent whole: it is small, it is kept in memory, and its inline scripts must be known for the security policy. */
+/** Pages are not streamed: they are small, they are cached, and the security policy needs the hashes of their inline scripts. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default function handleRequest(
   routerContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (status >= 500 && isFrameless(context)) {
-    // A page that needs nothing takes its place (last-resort-page.ts).
+    // A page without dependencies replaces it (last-resort-page.ts).
     routerContext.get(requestContextKey).met.frameless = true
     return Promise.resolve(new Response(null, { status, headers }))
   }
@@ -55,7 +55,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Large parts would else be sent at the end, for a script to put into their place.
+      // Otherwise React would send large parts at the end, with a script that moves them into place.
       progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough()
@@ -69,7 +69,7 @@ export default function handleRequest(
   })
 }
 
-/** Whether the layout around the page has nothing to show, so that the document's own error page would stand alone. */
+/** Whether the layout has no data, so that the error page would appear without a frame. */
 function isFrameless({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
   const layout = matches[1]?.route.id
   return errors !== null && layout !== undefined && loaderData[layout] === undefined
@@ -79,19 +79,20 @@ function arranged(html: string, url: string, nonce: string): string {
   return lettersForLine(scriptsLast(ownRoutes(html, url), nonce), nonce)
 }
 
-// Who shops gets the routes of the page's language, and none of the office's (see scripts/build.ts). Developers have no such files.
+// Storefront pages get the routes of their own language and none of the office (see scripts/build.ts). Development has no such
+// files.
 function ownRoutes(html: string, url: string): string {
   const { pathname } = new URL(url)
   if (/^\/office(?:\/|$)/.test(pathname)) return html
   return html.replaceAll('/assets/manifest-', `/assets/manifest-${languageOfPath(pathname)}-`)
 }
 
-/** What broke while a page was made goes to the log, under the reference of the request. */
+/** Errors while rendering go to the log, with the reference of the request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { shop, requestId, met } = context.get(requestContextKey)
   met.storeAway ||= isDatabaseUnavailable(error) || isFilesUnavailable(error)
-  // The router hands the same error over once more, without what it says, when the page of the error is made.
+  // The router passes the same error again, without its message, when it renders the error page.
   if (met.fault !== undefined && error instanceof Error && error.message === 'Unexpected Server Error') return
   met.fault = logError(shop.log, error, requestId)
 }

@@ -1,8 +1,9 @@
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The inline scripts of a page that carry the nonce it was rendered with, and the page without the nonce: it is the same bytes for everybody. The policy
- * allows these scripts by their hash. Markup that came into the page with its content knows no nonce, so no script in it is allowed.
+ * Returns the inline scripts that carry the nonce of this render, and the page without the nonce, so that its bytes are the same
+ * for everybody. The policy allows these scripts by hash. Injected markup does not know the nonce, so its scripts are not
+ * allowed.
  */
 export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`

@@ -63,7 +63,7 @@ test('the policy of a page allows its own inline scripts, and none that came in 
   const injected = inline.filter((script) => script === INJECTED)
   expect(injected).toHaveLength(3)
   const own = inline.filter((script) => script !== INJECTED)
-  // The line, the styles for what is kept, the scroll position, what the router needs to begin.
+  // The network state, the stored-copy styles, the scroll position, and the router's start data.
   expect(own.length).toBeGreaterThanOrEqual(4)
   expect(own.filter((script) => !policy.includes(hashOf(script)))).toEqual([])
   expect(policy).not.toContain(hashOf(INJECTED))

@@ -10,7 +10,7 @@ import { translator } from '#texts/catalogue.ts'
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    // The line, and whether the page is a kept one, are written on it before React is there.
+    // Scripts set the network state and the stored-copy mark here before React starts.
     <html lang={languageOfPath(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -35,7 +35,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** In the browser. What the server sends when it can't even make the frame of a page is `http/last-resort-page.ts`. */
+/** In the browser. If the server cannot render even the frame, it sends `http/last-resort-page.ts`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const language = languageOfPath(pathname)

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-// Every page of the product. A storefront page exists in English at its path and in Bangla under /bn.
-// Which of them are rendered once for everybody is said in http/public-pages.ts.
+// Every page of the application. A storefront page exists in English at its path and in Bangla under /bn. http/public-pages.ts
+// lists the pages that are rendered once for everybody.
 export default [
   route('bn?', 'storefront/layout.tsx', [
     index('storefront/home.route.tsx'),

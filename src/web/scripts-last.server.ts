@@ -2,24 +2,24 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootOf } from '#platform/root-of.ts'
 
-// Of the very build that this file belongs to.
+// Belongs to the same build as this file.
 const ASSETS = 'client/assets'
 
 const PRELOADS = /<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
 const MODULE_SCRIPT = /<script((?=[^>]* type="module")[^>]*)>([\s\S]*?)<\/script>/g
 
-// The router names the modules of its routes only. Asked for with them, the words of a language are there one way to the server sooner.
+// The router lists only the modules of its routes. Requesting the language texts together with them saves one round trip.
 const WORDS = import.meta.env.PROD ? modulesOfWords() : new Map<string, string>()
 
 /**
- * A page can be read without its scripts: on a slow network its style, its words and its first picture come first. So scripts are asked for when
- * something is painted, or at once where nothing will be (a tab in the background) or nothing tells. What starts the page waits as a text until then.
- * Developers have no such files.
+ * A page is readable without scripts: on a slow network, its styles, text and first picture load first. Scripts load after the
+ * first paint, or at once if nothing will be painted (a background tab) or no paint event exists. Until then the start-up script
+ * is stored as text. Development has no such files.
  */
 export function scriptsLast(html: string, nonce: string): string {
   if (!import.meta.env.PROD) return html
   const words = WORDS.get(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '')
-  // Only what the router has written carries the nonce.
+  // Only markup that the router wrote carries the nonce.
   const mark = ` nonce="${nonce}"`
   const preloads = [...html.matchAll(PRELOADS)].filter(([tag]) => tag.includes(mark))
   const modules = preloads.map(([, url]) => url!)

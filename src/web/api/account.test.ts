@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 
 const PASSWORD = 'mangoes in june'
 
-/** Makes an account and answers the headers a browser would send from then on. */
+/** Creates an account and returns the headers that a browser would send from then on. */
 async function join(phone = '01911223344') {
   return headersOf(await signUp({ shop, api }, { phone, password: PASSWORD }))
 }

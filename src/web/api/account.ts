@@ -129,7 +129,8 @@ export function accountRoutes() {
   })
   app.openapi(leave, async (c) => {
     const { ctx, shop } = c.get('requestContext')
-    // By the cookie itself: whoever lost the anti-forgery token must still be able to leave. Other sites' requests never get here.
+    // Reads the cookie itself, so that a browser without the anti-forgery token can still sign out. Requests from other sites
+    // never get here.
     const token = sessionToken(c.req.raw, 'customer', isHttps(shop))
     if (token !== null) {
       await endSession(ctx, token)
@@ -148,7 +149,7 @@ export function accountRoutes() {
     const known = customerId === null ? null : await customerById(ctx.db, customerId)
     if (!known) return problem(c, 'sign-in-needed')
     const { name, email, language, news } = c.req.valid('json')
-    // With a number that was only typed, a stranger would have news sent to somebody else.
+    // Otherwise an unverified number would let one person subscribe another person to the news.
     if (news === true && !known.phoneProven) return problem(c, 'number-not-proven', { extras: { field: 'news' } })
     await renameCustomer(ctx, {
       customerId: known.id,

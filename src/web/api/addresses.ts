@@ -21,7 +21,7 @@ const asNow = { description: 'All of them as they are now.', content: list }
 
 type Group = { path: '/me/addresses' | '/me/recipients'; kind: AddressKind; what: { one: string; all: string } }
 
-/** The customer's own addresses, or those of people they send to. */
+/** The customer's own addresses, or the addresses of people to whom they send. */
 function routesOf({ path, what }: Group) {
   return {
     show: createRoute({

@@ -19,7 +19,7 @@ const areas = createRoute({
 
 type Prepared = { etag: string; identity: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 
-/** The list is the same for the life of the process, so it is compressed once. */
+/** The list never changes while the process runs, so it is compressed once. */
 export function areaRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   let kept: Promise<Prepared> | null = null

@@ -31,7 +31,7 @@ export function cartRoutes() {
   app.openapi(quote, async (c) => {
     const { ctx, clientAddress } = c.get('requestContext')
     const asked = c.req.valid('json')
-    // Codes could be guessed here, and guesses are counted apart.
+    // Coupon codes could be guessed here, so tries have their own limit.
     const limited = await tooMany(
       c,
       ['quote', clientAddress],

@@ -99,7 +99,7 @@ describe('a code', () => {
       return sent
     }
     expect(await from('198.51.100.1', 300, 0)).toBe(20)
-    // Those refused by the address alone count nothing against its network.
+    // Requests refused by the address limit do not count against the network limit.
     let network = 20
     for (let host = 2; host < 9; host += 1) network += await from(`198.51.100.${host}`, 25, host * 1000)
     expect(network).toBe(100)

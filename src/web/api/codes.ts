@@ -67,7 +67,7 @@ export function codeRoutes() {
   return app
 }
 
-/** Texts a code, within the limits. */
+/** Sends a code by SMS, within the limits. */
 export async function sendCode(c: Context<AppEnv>, { phone, purpose }: { phone: Phone; purpose: CodePurpose }) {
   const { ctx, shop, clientAddress } = c.get('requestContext')
   const device = deviceOfName({ shop }, { request: c.req.raw, of: { kind: 'customer', name: phone } })
@@ -88,7 +88,7 @@ export async function sendCode(c: Context<AppEnv>, { phone, purpose }: { phone: 
 
 type CodeProblem = { problem: 'wrong-code'; triesLeft: number } | { problem: 'code-over' }
 
-/** `by`: what the code was sent for. */
+/** `by`: what the code was sent for, for the security log. */
 export function refuseCode(c: Context<AppEnv>, refused: CodeProblem, by: 'code' | 'sign-up' | 'confirm') {
   noteSecurity(c.get('requestContext'), 'sign-in-refused', { kind: 'customer', by })
   const words = refused.problem === 'wrong-code' ? { count: refused.triesLeft } : {}

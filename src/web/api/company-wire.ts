@@ -7,7 +7,7 @@ import type { Company } from './schemas/companies.ts'
 
 type CompanyWire = z.output<typeof Company>
 
-/** A company as its member's own programs see it: the same as on its pages in the profile. */
+/** A company as the API shows it to its members: the same data as on its profile pages. */
 export function companyWire(portal: CompanyPortal, { language, shopUrl }: { language: Language; shopUrl: string }): CompanyWire {
   const { company, role, credit, waits, members, runs, papers, receipts, lists } = portal
   const { id, blocked, bin, tin, address, creditDays, approvalAbove, keepListsDays } = company
@@ -74,7 +74,7 @@ export function nameOf({ name, nameBn }: { name: string; nameBn: string | null }
 
 function quotationsWire({ quotations }: CompanyPortal, place: string): CompanyWire['quotations'] {
   return quotations.flatMap(({ number, version, status, total, validUntil, token }) =>
-    // Drafts are shown to nobody.
+    // Buyers never see drafts.
     status === 'draft'
       ? []
       : [

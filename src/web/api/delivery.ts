@@ -123,7 +123,7 @@ function readLine(part: string): AskedLine | null {
   return id.safeParse(variantId).success && count >= 1 && count <= MOST_UNITS ? { variantId, units: count } : null
 }
 
-/** What is to be carried: as said, or as the lines weigh and cost. Goods that are there only later start the days later. */
+/** What is to be delivered, as given or as computed from the lines. The delivery days start when all the goods are available. */
 type Load = { grams: number; goods: Paisa; modes: readonly Mode[]; from: CalendarDate }
 
 async function loadOf(

@@ -9,7 +9,7 @@ type Html = ReturnType<typeof html>
 
 type Described = { method: string; path: string; operation: Operation }
 
-/** The description of the API as a page for people: made from the document, without a line of script. */
+/** The API description as an HTML page, made from the OpenAPI document, without scripts. */
 export function docsPage(document: ApiDocument): Html {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Described => ({ method: method.toUpperCase(), path, operation })),
@@ -111,7 +111,7 @@ function jsonPart(media: Media): Html {
   return html`<pre tabindex="0"><code>${JSON.stringify(media.example, null, 2)}</code></pre>`
 }
 
-/** Folded, for some answers are long. */
+/** Folded, because some answers are long. */
 function answerExample(media: Media): Html {
   const name = media.schema?.$ref?.split('/').at(-1)
   return html`<p>${name ? html`<a href="#${anchor(`schema ${name}`)}">${name}</a>` : ''}</p>
@@ -156,7 +156,7 @@ function schemasPart({ components: { schemas } }: ApiDocument): Html {
   </section>`
 }
 
-/** For a schema that is one of several shapes. */
+/** For a schema that allows one of several shapes. */
 function choicesOf(schema: Schema, schemas: Record<string, Schema>): Html | '' {
   const choices = schema.oneOf ?? schema.anyOf
   if (!choices) return ''
@@ -214,7 +214,7 @@ function curlOf({ method, path, operation }: Described, document: ApiDocument): 
   return lines.join(' \\\n  ')
 }
 
-/** Our own descriptions: paragraphs, and code between back-ticks. */
+/** Formats our own descriptions: paragraphs, and code between backticks. */
 function paragraphs(text: string): Html[] {
   return text.split('\n\n').map((paragraph) => html`<p>${marked(paragraph)}</p>`)
 }

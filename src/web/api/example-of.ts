@@ -1,4 +1,4 @@
-/** A JSON schema as it stands in an OpenAPI document. */
+/** A JSON schema as OpenAPI documents contain it. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -24,7 +24,7 @@ export type Schema = {
 
 type Schemas = Record<string, Schema>
 
-/** The schema itself, where only its name was given. */
+/** Resolves a `$ref`; returns any other schema unchanged. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name === undefined ? schema : (schemas[name] ?? {})
@@ -38,7 +38,7 @@ const BY_FORMAT: Record<string, string> = {
   password: 'a long sentence of yours',
 }
 
-/** A value the schema describes, made of the examples it names. */
+/** A value that fits the schema, built from the examples in it. */
 export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
   const schema = resolved(given, schemas)
   if (given.example !== undefined) return given.example
@@ -69,7 +69,7 @@ export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
   }
 }
 
-/** The one type of a schema; what may also be null counts as what it is otherwise. */
+/** The type of a schema, without `null`. */
 export function typeOf(schema: Schema): string {
   const types = [schema.type ?? (schema.properties ? 'object' : 'string')].flat()
   return types.find((type) => type !== 'null') ?? 'null'

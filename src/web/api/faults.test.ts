@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { makeApi } from './index.ts'
 
-/** The API over a database that breaks at every touch; what is logged is kept. */
+/** The API with a database that fails at every query. Collects what is logged. */
 function brokenApi(error: Error) {
   const logged: string[] = []
   const config = { shopUrl: SHOP_URL, trustProxy: 0 }

@@ -12,7 +12,7 @@ import { apiText, isApiText, languageOf } from './words.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What the schemas refused, in sentences, field by field. Given to every route. */
+/** Turns schema errors into one sentence per field. Every route uses it. */
 export function refuseNotValid(
   result: { success: boolean; data?: unknown; error?: { issues: Issue[] } },
   c: Context,
@@ -31,7 +31,7 @@ export function refuseNotValid(
 
 export function notValid(c: Context, errors: { field: string; detail: string }[]) {
   const [first] = errors
-  // A request can be wrong in a thousand places; nobody reads so many.
+  // A request can have thousands of errors; a few are enough to correct it.
   const extras = first ? { field: first.field, errors: errors.slice(0, 50) } : {}
   return problem(c, 'not-valid', { words: { count: errors.length, first: first?.detail ?? '' }, extras })
 }
@@ -44,7 +44,7 @@ function isMissing(data: unknown, path: PropertyKey[]): boolean {
   return found === undefined
 }
 
-/** Where a field may be one of several kinds, the last kind is the real one and the others are ways to leave it out. */
+/** In a union, the last option is the real type; the others are ways to leave the field out. */
 function deepest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const last = issue.errors.at(-1) ?? []
@@ -97,7 +97,7 @@ function expected(type: string) {
   }
 }
 
-/** The edge of the API: what the framework refused, what is out of reach, and what is our own fault. */
+/** Converts errors into problem documents: framework refusals, an unavailable database, and our own faults. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (isClientGone(c)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   if (error instanceof HTTPException && error.status === 400) return problem(c, 'malformed-json')

@@ -15,7 +15,7 @@ import {
 } from '#shop/values/index.ts'
 import type { ApiText } from './words.ts'
 
-// The fields requests are made of. Each says what is wrong by a key of the API's texts, so that the answer is in the caller's language.
+// The fields that requests consist of. Each error is a key of the API's texts, so that the answer is in the caller's language.
 
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; params?: Record<string, unknown> }) => void }
 
@@ -24,7 +24,7 @@ function fault(ctx: Issues, key: ApiText, count?: number): never {
   return z.NEVER
 }
 
-/** NUL can't be stored, and half a letter can't be sent on. */
+/** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded. */
 function isSound(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
@@ -47,7 +47,7 @@ export const line = (most: number, least = 1) => words(cleanLine, most, least)
 /** Text of several lines, normalized. */
 export const text = (most: number, least = 1) => words(cleanText, most, least)
 
-/** Left out, null and empty are the same: null. */
+/** A missing, null or empty value becomes null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z
     .union([z.literal('').transform(() => null), schema])
@@ -56,7 +56,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
     .openapi({ type: ['string', 'null'], ...openapiOf(schema) })
 }
 
-/** What a schema says about itself, to be said of its optional twin too. */
+/** The OpenAPI metadata of a schema, to copy to its optional variant. */
 function openapiOf(schema: z.ZodType): Partial<Record<'example' | 'maxLength' | 'format' | 'description', never>> {
   const said = (schema.meta() ?? {}) as Record<string, never>
   const names = ['example', 'maxLength', 'format', 'description'] as const
@@ -86,7 +86,7 @@ export const day = z
   .transform((typed, ctx): CalendarDate => calendarDate(typed) ?? fault(ctx, 'field.day'))
   .meta({ type: 'string', format: 'date', example: '2026-06-12', description: 'A day in Bangladesh.' })
 
-/** Six digits of either script, in any grouping. */
+/** Six digits in Latin or Bangla script, with any spaces or separators. */
 export const code = z
   .string()
   .max(40)
@@ -100,7 +100,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const id = z.string().regex(UUID, 'field.id').openapi({ format: 'uuid', example: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' })
 
-/** As in addresses and the list of areas: `dhaka/dhanmondi`. */
+/** As in addresses and in the list of areas: `dhaka/dhanmondi`. */
 export const areaId = z
   .string()
   .max(100)
@@ -113,7 +113,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'field.id')
   .openapi({ example: 'himsagar-mango' })
 
-/** Taka on the wire, paisa inside. */
+/** Taka in JSON, paisa in the code. */
 export const taka = z
   .number()
   .min(0)
@@ -130,7 +130,7 @@ export const password = z
   .max(1000, 'field.password.too-long')
   .openapi({ format: 'password', minLength: PASSWORD_LIMITS.least, maxLength: PASSWORD_LIMITS.most })
 
-/** Asked of every address: in which language people are spoken to. */
+/** The language parameter, which every endpoint accepts. */
 export const speaks = {
   lang: language.optional().openapi({ description: 'The language of texts; else `Accept-Language` decides.' }),
 }
@@ -145,7 +145,7 @@ export const idempotencyKey = z.object({
     }),
 })
 
-/** What can't be a token is answered like one that nobody has. */
+/** An impossible token gets the same answer as an unknown one. */
 export const orderToken = z.object({
   token: z
     .string()

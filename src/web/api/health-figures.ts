@@ -2,7 +2,7 @@ import { setFigure } from '#platform/metrics.ts'
 import type { Db } from '#shop/context.ts'
 import { health, isSilent, type Health, type ProcessSeen } from '#shop/reporting/index.ts'
 
-/** Looks at the database for the figures that all processes share. Away, it says so, and the others stay out. */
+/** Queries the figures that all processes share. If the database is unavailable, reports that and omits the figures. */
 export async function lookUpFigures(db: Db, now: Date): Promise<void> {
   const found = await health(db, now).catch(() => null)
   setFigure('shop_database_up', 'Whether the database answers.', [{ labels: {}, value: found ? 1 : 0 }])

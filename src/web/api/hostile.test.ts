@@ -7,7 +7,7 @@ import { phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { ProblemWire } from '#shop/ordering/wire.ts'
 
-// Whatever is sent: a problem document of the 400s, and nothing written.
+// Every hostile request must get a 4xx problem document and write nothing.
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>
@@ -91,7 +91,7 @@ describe.each(FORMS)('$path', ({ path, method = 'POST', valid, fields }) => {
       `{"__proto__":{"a":1}}`,
     ]
     for (const raw of bodies) {
-      // Where every field may be left out, an object without any is a request that changes nothing.
+      // Where every field is optional, an object without known fields is a valid request that changes nothing.
       if (method === 'PATCH' && raw.startsWith('{"__proto__"')) continue
       await refused(addressOf(path), { method, raw: raw === '' ? ' ' : raw }, raw.slice(0, 40))
     }

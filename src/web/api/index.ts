@@ -27,7 +27,7 @@ import { trackingRoutes } from './tracking.ts'
 
 const LATEST = 'public, max-age=0, must-revalidate'
 
-/** The public JSON API, its description and its page. The pages of the storefront call the same addresses. */
+/** The public JSON API with its description and documentation page. The storefront calls the same endpoints. */
 export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseNotValid })
   api.onError(answerError)
@@ -83,16 +83,16 @@ const DOCS_POLICY =
 
 const compressed = compress()
 
-/** What answers a change is a few lines. */
+/** Answers to changes are too short to compress. */
 const compressRead: MiddlewareHandler = (c, next) => (changesSomething(c.req.raw) ? next() : compressed(c, next))
 
-/** Unless an address says otherwise: most answers are about one person, or about this moment. */
+/** The default: most answers are about one person or about the current moment. */
 const notKept: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 }
 
-/** The same for everybody in one language; asked again each time, and answered in full only when it changed. */
+/** The same for everybody in one language: clients revalidate each time and get the full answer only if it changed. */
 const keptAsLongAsItHolds: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.ok) return
@@ -100,7 +100,7 @@ const keptAsLongAsItHolds: MiddlewareHandler = async (c, next) => {
   c.res.headers.append('Vary', 'Accept-Language')
 }
 
-/** A known address answers a method it does not have with the ones it has. */
+/** For a known path, an unsupported method gets 405 with the supported ones. */
 function refuseOtherMethods(api: OpenAPIHono<AppEnv>): void {
   const methods = new Map<string, Set<string>>([
     ['/api/v1/openapi.json', new Set(['GET', 'HEAD'])],

@@ -12,7 +12,7 @@ afterEach(() => shop.close())
 
 type Api = ReturnType<typeof apiOf>
 
-/** Visitors at other addresses of one shop, with its real limits. */
+/** API clients at different addresses of one shop, with its real limits. */
 function visitorsAt(addresses: string[]): Api[] {
   const { limits } = apiOf(shop, { limitFactor: 1 }).webShop
   return addresses.map((clientAddress) => {

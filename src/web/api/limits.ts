@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimitName } from '../http/rate-limits.ts'
 import { problem } from './problems.ts'
 
-/** Counts a try under each of these names; the refusal when there were too many. */
+/** Counts a try against each of these limits; returns the refusal if a limit is reached. */
 export async function tooMany(c: Context<AppEnv>, ...tries: [RateLimitName, string][]) {
   const { limits } = c.get('requestContext').shop
   for (const [name, key] of tries) {

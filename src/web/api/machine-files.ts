@@ -37,7 +37,7 @@ const MANIFEST = {
   ],
 }
 
-// Robots that obey find only what is the same for everybody. Checkout and profile are empty shells until a browser fills them.
+// Crawlers that follow robots.txt fetch only public pages. Checkout and profile are empty until a browser loads their data.
 const robots = (shopUrl: string) =>
   [
     'User-agent: *',
@@ -51,7 +51,7 @@ const robots = (shopUrl: string) =>
     '',
   ].join('\n')
 
-/** What only machines read: sitemap, robots, product feed, web manifest. */
+/** Files for machines: sitemap, robots, product feed, web manifest. */
 export function machineFiles(shop: Pick<Shop, 'config'>) {
   const { shopUrl } = shop.config
   const files = new Hono<AppEnv>()
@@ -73,5 +73,5 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
   return files
 }
 
-/** Pages of whoever has the link: nothing for a search engine. */
+/** Pages behind a secret link: not for search engines. */
 const PRIVATE = ['/order/', '/profile/companies/', '/gift/quotation/', '/gift/run/', '/gift/for/']

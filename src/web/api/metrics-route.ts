@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { metricsGate } from '../http/metrics-access.ts'
 import type { Shop } from '../http/request-context.ts'
 
-/** What Prometheus reads. Whoever may not read it is not told that it exists. */
+/** Metrics for Prometheus. An unauthorized caller gets 404, so that it cannot tell that metrics exist. */
 export function metricsRoute({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
   const mayRead = metricsGate(config.metrics)
   return async (c: Context<AppEnv>): Promise<Response> => {

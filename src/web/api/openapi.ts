@@ -15,7 +15,7 @@ export type Operation = {
   security?: unknown[]
 }
 
-/** The part of an OpenAPI 3.1 document that we write and read. */
+/** The part of an OpenAPI 3.1 document that this code writes and reads. */
 export type ApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -42,7 +42,7 @@ const TAGS = [
   { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
 ]
 
-/** Everything the API can do, as OpenAPI 3.1, with an example for every body. */
+/** Describes the whole API as OpenAPI 3.1, with an example for every body. */
 export function apiDocument(api: OpenAPIHono<AppEnv>, shopUrl: string): ApiDocument {
   if (!api.openAPIRegistry.definitions.some((definition) => definition.type === 'component')) {
     api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

@@ -15,7 +15,7 @@ import { linkIn } from '#shop/values/paths.ts'
 
 type Telling = { language: Language; shopUrl: string }
 
-/** The whole order, for whoever holds its link. */
+/** The whole order, for a caller with its link. */
 export async function orderWire(reader: Reader, order: OrderPage, { language, shopUrl }: Telling): Promise<OrderWire> {
   const farms = await farmsByIds(reader, [...new Set(order.lots.flatMap((lot) => lot.farmId ?? []))])
   const packed = order.lots.filter((lot) => lot.state === 'consumed')
@@ -97,7 +97,7 @@ function toPayWire({ payments }: OrderView): OrderWire['to_pay'] {
   return awaited && { amount: paisaToTaka(awaited.amount), by: awaited.method, until: awaited.payUntil?.toISOString() ?? null }
 }
 
-/** Where the buyer's page of an order is. */
+/** The URL of the buyer's order page. */
 export function orderUrl({ language, shopUrl }: Telling, token: string): string {
   return linkIn(shopUrl, language, `/order/${token}`)
 }

@@ -89,7 +89,7 @@ export function orderRoutes() {
   app.openapi(place, async (c) => {
     const { ctx, shop } = c.get('requestContext')
     const asked = c.req.valid('json')
-    // A browser says that it comes from our own pages; a shop's partner has no such thing to say.
+    // Browsers send this header from our own pages; API clients of partners do not send it.
     const source = c.req.header('Sec-Fetch-Site') === 'same-origin' ? 'storefront' : 'api'
     const requestId = c.req.valid('header')['idempotency-key']
     const shopUrl = shop.config.shopUrl
@@ -103,7 +103,7 @@ export function orderRoutes() {
     const { number, token, total, changeableUntil } = placed
     const url = orderUrl({ language: asked.language, shopUrl }, token)
     const payment = await paymentPage(c.get('requestContext'), asked, token)
-    // A browser that goes to the gateway from here is known when it comes back.
+    // Lets us recognize this browser when it returns from the gateway.
     if (payment) c.header('Set-Cookie', paymentCookie(shop, payment.attempt), { append: true })
     const payment_url = payment?.url ?? null
     return c.json(
@@ -138,7 +138,10 @@ export function orderRoutes() {
   return app
 }
 
-/** Where to pay now. A request sent twice leads to the same page; a gateway that does not answer leaves the order waiting, with its own page. */
+/**
+ * Where to pay now. A repeated request gets the same page. If the gateway does not answer, the order keeps waiting and has its
+ * own page.
+ */
 async function paymentPage(
   { ctx, shop }: RequestContext,
   asked: z.output<typeof OrderRequest>,

@@ -25,7 +25,7 @@ afterEach(() => shop.close())
 
 const PASSWORD = 'mangoes in june'
 
-/** Somebody whose number was only typed when the account was made. */
+/** A customer who typed a number at sign-up but never verified it. */
 async function typed(number: string) {
   const { session } = await typedAccount(shop, { phone: phone(number), name: 'N', password: PASSWORD })
   return { Cookie: `__Host-pf_session=${session.token}`, 'X-PF-Token': session.antiForgery }

@@ -121,7 +121,7 @@ export function ownAccountRoutes() {
   app.openapi(ownData, async (c) => {
     const me = await customer(c)
     if (!me) return problem(c, 'sign-in-needed')
-    // What is kept stands at the number, so it must be theirs.
+    // The data belongs to the number, so the customer must have verified it.
     if (!me.phoneProven) return problem(c, 'number-not-proven')
     const { ctx } = c.get('requestContext')
     const person = await personById(ctx.db, me.id)
@@ -149,7 +149,7 @@ async function customer(c: Context<AppEnv>) {
   return customerId === null ? null : customerById(c.get('requestContext').ctx.db, customerId)
 }
 
-/** What shows that it is them, as it was sent; every try is counted. */
+/** The code or password that confirms the customer's identity. Every try is counted. */
 async function proofOf(c: Context<AppEnv>, customerId: string, given: z.output<typeof SelfProof>) {
   const proof: Proof | null = given.code ? { code: given.code } : given.password ? { password: given.password } : null
   if (!proof)

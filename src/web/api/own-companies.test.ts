@@ -71,7 +71,7 @@ test('of a company that isn’t theirs there is nothing, and nobody in particula
       expect(await call(id, part, sent), part).toMatchObject({ status: 404, json: { type: '/problems/unknown-company' } })
     expect(await call(companyId, part, {})).toMatchObject({ status: 401, json: { type: '/problems/sign-in-needed' } })
   }
-  // The session alone, as another site would have it.
+  // The session cookie without the anti-forgery token, as in a request from another site.
   const { Cookie } = headers
   expect((await call(companyId, paths[1]!, { Cookie: Cookie! })).status).toBe(401)
   expect((await api.call<{ companies: unknown[] }>('/api/v1/me/companies', { headers: typed })).json.companies).toEqual([])

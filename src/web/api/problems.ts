@@ -7,7 +7,7 @@ import type { TextParameters } from '#texts/catalogue.ts'
 import { Quote } from './schemas/cart.ts'
 import { apiText, languageOf } from './words.ts'
 
-/** Every problem the API can answer with, and its status. The name is the end of its `type`, and never changes. */
+/** Every problem that the API can answer with, and its status. The name is the end of its `type` and never changes. */
 export const PROBLEMS = {
   'malformed-json': 400,
   'sign-in-needed': 401,
@@ -73,7 +73,7 @@ export type ProblemName = keyof typeof PROBLEMS
 
 export const PROBLEM_JSON = 'application/problem+json'
 
-/** Where a problem is explained; also its `type`. */
+/** The URL that explains a problem; also its `type`. */
 export function problemType(name: ProblemName): string {
   return `/problems/${name}`
 }
@@ -113,7 +113,7 @@ type Extras = Omit<Partial<ProblemWire>, 'type' | 'title' | 'status' | 'detail'>
 
 export type ProblemOptions = { words?: TextParameters; extras?: Extras; headers?: Record<string, string> }
 
-/** Answers with a problem document (RFC 9457). */
+/** Returns a problem document (RFC 9457). */
 export function problem(c: Context, name: ProblemName, { words, extras, headers }: ProblemOptions = {}): Refused {
   const body = problemBody(languageOf(c), name, words, extras)
   return c.body(JSON.stringify(body), body.status as ClientErrorStatusCode, {
@@ -133,7 +133,7 @@ function problemBody(language: Language, name: ProblemName, words?: TextParamete
   }
 }
 
-/** For a route's description: what it can refuse, beside what every address can. */
+/** For a route's description: its own refusals, in addition to those that every endpoint has. */
 export function refusals(...names: ProblemName[]) {
   const examples = Object.fromEntries(names.map((name) => [name, { value: problemBody(DEFAULT_LANGUAGE, name) }]))
   return {

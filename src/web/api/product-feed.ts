@@ -5,7 +5,7 @@ import type { CardData, VariantData } from '#shop/catalog/index.ts'
 import { escapeXml } from './conditional.ts'
 import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
-/** What is for sale, one entry for each variant, as Google Merchant Center reads it (RSS 2.0 with the g: namespace). */
+/** The products for sale, one entry for each variant, in the format of Google Merchant Center (RSS 2.0 with the g: namespace). */
 export async function productFeed(reader: Reader, { now, shopUrl }: { now: Date; shopUrl: string }): Promise<string> {
   const { name, description } = await brand(reader)
   const cards = await shelf(reader, { now, language: DEFAULT_LANGUAGE })
@@ -32,7 +32,7 @@ function entry(card: CardData, variant: VariantData, { brandName, shopUrl }: { b
     ['title', several ? `${card.name}, ${variant.label}` : card.name],
     ['description', card.description_short],
     ['link', `${shopUrl}/product/${card.slug}${several ? `?variant=${variant._id}` : ''}`],
-    // A drawing in place of a photo is no picture of the product, and is refused as one.
+    // Merchant Center refuses a drawing in place of a product photo.
     ...(image.startsWith('/media/') ? ([['image_link', `${shopUrl}${image}`]] as [string, string][]) : []),
     ['price', taka(variant.price)],
     ...(variant.sale_price === null ? [] : ([['sale_price', taka(variant.sale_price)]] as [string, string][])),

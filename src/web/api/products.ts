@@ -137,7 +137,7 @@ export function productRoutes() {
   return app
 }
 
-/** The published card: what only our own pages need is left out. */
+/** The published card, without the fields that only our own pages need. */
 function published({ origin_key: _, ...card }: ShelfCard): CardData {
   return card
 }

@@ -8,7 +8,7 @@ import { apiText } from './words.ts'
 
 type Asked = { lines: readonly CartLine[]; coupon: string | null; language: Language }
 
-/** A quote as the API says it, in the language of the request. */
+/** A quote in API form, in the language of the request. */
 export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, language }: Asked): Promise<QuoteWire> {
   const images = await imagesOf(
     reader,
@@ -109,7 +109,7 @@ function couponSentence(coupon: RefusedCoupon, language: Language): string {
   return apiText(language, `problem.${coupon.problem}.detail`, couponWords(coupon, language))
 }
 
-/** What the sentence about a refused coupon is filled with. */
+/** The values for the placeholders in a message about a refused coupon. */
 export function couponWords(coupon: RefusedCoupon, language: Language): Record<string, string> {
   if (coupon.problem === 'coupon-needs-more') return { least: formatMoney(coupon.least, language) }
   if (coupon.problem === 'coupon-not-yet') return { day: formatDay(dayInDhaka(coupon.startsAt), language, 'dayMonth') }

@@ -13,7 +13,7 @@ import { problem, type ProblemName } from './problems.ts'
 import { couponWords, quoteWire } from './quote-wire.ts'
 import { languageOf } from './words.ts'
 
-/** Everything an order can be refused for. */
+/** Every reason for which an order can be refused. */
 export const ORDER_PROBLEMS = [
   'line-changed',
   'total-changed',
@@ -116,7 +116,7 @@ export function refuseNewDay(c: Context<AppEnv>, refusal: Extract<DayChanged, { 
     case 'too-late-to-change':
     case 'other-mode':
       return problem(c, refusal.problem)
-    // Each box of a gift run has a day of its own, which its page changes.
+    // Each box of a gift run has its own day, which is changed on its page.
     case 'many-boxes':
       return problem(c, 'too-late-to-change')
     case 'not-good-on-day': {

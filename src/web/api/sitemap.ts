@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, DEFAULT_LANGUAGE } from '#shop/values/languag
 import { escapeXml } from './conditional.ts'
 import { linkIn } from '#shop/values/paths.ts'
 
-// What anybody may find by searching. The cart, the checkout and what is one person's own are left out.
+// Pages that search engines may index. The cart, the checkout and personal pages are left out.
 const PAGES = [
   '/',
   '/shop',
@@ -25,12 +25,12 @@ const PAGES = [
 
 type Place = { path: string; changed: Date | null }
 
-/** The paths of all of them in English. */
+/** The English paths of all public pages. */
 export async function publicPaths(reader: Reader): Promise<string[]> {
   return (await places(reader)).map(({ path }) => path)
 }
 
-/** Every public page in both languages, each naming the other (sitemaps.org, with Google's hreflang links). */
+/** Every public page in both languages, each with a link to the other (sitemaps.org, with Google's hreflang links). */
 export async function sitemap(reader: Reader, shopUrl: string): Promise<string> {
   const entries = (await places(reader)).flatMap((place) => LANGUAGES.map((language) => entry(place, language, shopUrl)))
   return [

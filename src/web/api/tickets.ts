@@ -111,7 +111,7 @@ async function open(c: Context<AppEnv>, input: Omit<TicketInput, 'language'>) {
   )
 }
 
-/** Keys may have letters that a ticket's request id may not. */
+/** Keys may contain characters that a ticket's request id may not. */
 function requestIdOf(headers: { 'idempotency-key': string }): string {
   return sha256(headers['idempotency-key'])
 }

@@ -49,7 +49,7 @@ export function trackingRoutes() {
     if (limited) return limited
     const tracked = await trackOrder(ctx.db, { number, phone: of, now: ctx.now })
     if (!tracked) return problem(c, 'no-match')
-    // Only misses count for the phone: its own people must not use up its tries.
+    // Only misses count against the phone number; otherwise its owner would use up the limit.
     await shop.limits.uncount('track-by-phone', of)
     return c.json(trackedWire(tracked, languageOf(c)), 200)
   })
@@ -57,7 +57,7 @@ export function trackingRoutes() {
     const { ctx, shop, clientAddress } = c.get('requestContext')
     const { phone: to } = c.req.valid('json')
     const language = languageOf(c)
-    // By phone, or anybody could have a stranger's phone flooded from many addresses.
+    // Limited by phone number: otherwise requests from many addresses could flood a phone with SMS.
     const limited = await tooMany(c, ['track', clientAddress], ['text-my-orders', to])
     if (limited) return limited
     await textMyOrders(ctx, { phone: to, language, shopUrl: shop.config.shopUrl })

@@ -8,7 +8,7 @@ export const SESSION_HEADER = {
   'Set-Cookie': { schema: { type: 'string' as const }, description: 'The session: HttpOnly, SameSite.' },
 }
 
-/** Gives the browser its session. */
+/** Starts a session in the browser. */
 export async function welcome(c: Context<AppEnv>, signedIn: SignedIn, how: { by: SignInWay; phone: Phone }) {
   const { name, session: started } = signedIn
   const cookies = await beginSession(c.get('requestContext'), c.req.raw, { ...signedIn, ...how })

@@ -6,7 +6,7 @@ import { crateLine, orderBody } from '#tests/api-orders.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { makeServer } from '../http/server.ts'
 
-// The API as it is really reached: over sockets, behind everything that stands before it.
+// The API as clients reach it: over sockets, through the whole server.
 
 let shop: Shop
 let server: Server

@@ -13,7 +13,7 @@ export function apiText(language: Language, key: ApiText, parameters?: TextParam
   return wordsOf('api', language)(key, parameters)
 }
 
-/** `?lang=bn`, else what the browser prefers, else English. */
+/** `?lang=bn`, else the language that the browser prefers, else English. */
 export function languageOf(c: Context): Language {
   const asked = c.req.query('lang')
   return asLanguage(asked) ?? preferredLanguage(c.req.header('Accept-Language') ?? '')
@@ -31,7 +31,7 @@ export function preferredLanguage(header: string): Language {
       return { language: tag.trim().toLowerCase().split('-')[0], quality: Number(quality ?? 1) }
     })
   const known = wishes.filter((wish) => wish.quality > 0 && asLanguage(wish.language) !== null)
-  // Stable: of two that are liked the same, the first named.
+  // The sort is stable: of two languages with equal quality, the first in the header wins.
   const best = known.sort((a, b) => b.quality - a.quality)[0]
   return asLanguage(best?.language) ?? DEFAULT_LANGUAGE
 }

@@ -17,7 +17,7 @@ export function links() {
   ]
 }
 
-/** How long whose names are kept. */
+/** How long the names of recipients are kept. */
 export function loader(args: Route.LoaderArgs) {
   return portalPage(args, 'lists', listsView)
 }

@@ -15,7 +15,7 @@ export function links() {
   ]
 }
 
-/** What a company ordered, paid and owes, with its papers. */
+/** What a company ordered, paid and owes, with its documents. */
 export function loader(args: Route.LoaderArgs) {
   return portalPage(args, 'money', moneyView)
 }

@@ -15,7 +15,7 @@ export function links() {
   ]
 }
 
-/** A company in the profile, for its members alone. */
+/** A company's page in the profile, for its members only. */
 export function loader(args: Route.LoaderArgs) {
   return portalPage(args, 'overview', overviewView)
 }

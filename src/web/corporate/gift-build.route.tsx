@@ -30,9 +30,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, { status })
 }
 
-/** What a box costs is worked out on the page: only another day brings other fruit, and another occasion another card. */
+/**
+ * The page computes the price of the box itself: it reloads only for another day (other fruit) or another occasion (another
+ * card).
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // A request that was refused may have been so because prices are others by now.
+  // The request may have been refused because prices have changed.
   if (formMethod !== undefined && formMethod !== 'GET') return true
   if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
   return ['day', 'occasion'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))

@@ -17,7 +17,7 @@ export function links() {
   return [{ rel: 'stylesheet', href: runStyles }]
 }
 
-/** For one person only, who has the link by SMS. What doesn't open anything looks the same, whyever. */
+/** The page of one recipient, who has the link by SMS. Every link that opens nothing gets the same page, for whatever reason. */
 export async function loader({ context, params: { link: token }, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language, t, texts } = openPage({ context, url }, 'recipient', ['for'])
@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title },
     { name: 'robots', content: 'noindex' },
-    // No other site may learn the link. Not `no-referrer`: then forms of this very page would come without an origin and be refused.
+    // Keeps the link from other sites. With `no-referrer`, this page's own forms would send no origin and be refused.
     { name: 'referrer', content: 'same-origin' },
   ]
 }

@@ -3,7 +3,7 @@ import { proofResponse } from '../http/gift-proof-file.ts'
 import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/gift-proof-file.route'
 
-/** What is shown to the buyer: for whoever has the link of the run, and only of this run. */
+/** A proof of this gift run, for a holder of its link. */
 export async function loader({ context, params: { token, proofId } }: Route.LoaderArgs): Promise<Response> {
   const requestContext = context.get(requestContextKey)
   const run = await runOf(requestContext.ctx.db, { token })

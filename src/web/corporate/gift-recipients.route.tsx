@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const { requestContext, language, run } = await runForAction(args)
   const acted = await actOnRecipients(requestContext, { run, language, fields: await formFields(args.request) })
   if (!('done' in acted)) return answerRefused(acted)
-  // Where one was: the same tab and page, and no row open any more.
+  // Keeps the tab and the page number, and closes the open row.
   const kept = new URLSearchParams([...args.url.searchParams].filter(([name]) => ['show', 'q', 'page'].includes(name)))
   throw backTo(run, { part: '/recipients', done: acted.done, language, search: kept.size > 0 ? `&${kept}` : '' })
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/gift-run-file.route'
 import { runFile } from './run/run-files.server.ts'
 import { languageOfPath } from '#shop/values/paths.ts'
 
-/** Files of a gift run to take away. */
+/** Downloads a file of a gift run. */
 export async function loader({ context, params: { token, file }, url }: Route.LoaderArgs): Promise<Response> {
   const requestContext = context.get(requestContextKey)
   const found = await runFile(requestContext, { token, file, language: languageOfPath(url.pathname) })

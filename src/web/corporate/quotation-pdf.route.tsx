@@ -3,7 +3,7 @@ import { requestContextKey } from '../http/request-context.ts'
 import type { Route } from './+types/quotation-pdf.route'
 import { languageOfPath } from '#shop/values/paths.ts'
 
-/** The quotation as a paper, for whoever has the link. */
+/** The quotation as a PDF, for a holder of the link. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs): Promise<Response> {
   const { ctx, shop, clientAddress } = context.get(requestContextKey)
   const refused = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } })

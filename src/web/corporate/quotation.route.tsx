@@ -10,7 +10,7 @@ import { QuotationPage, UnknownQuotation } from './quotation/quotation-page.tsx'
 import { quotationPageData } from './quotation/quotation-page.server.ts'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
-/** Whoever has the link sees all of it and may approve it, so it is kept by nobody and found by no search engine. */
+/** A holder of the link sees everything and may approve it, so the page is not cached and not indexed. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language, t, texts } = openPage({ context, url }, 'quotation', ['quotation'])
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title },
     { name: 'robots', content: 'noindex' },
-    // No other site may learn the link. Not `no-referrer`: then forms of this very page would come without an origin and be refused.
+    // Keeps the link from other sites. With `no-referrer`, this page's own forms would send no origin and be refused.
     { name: 'referrer', content: 'same-origin' },
   ]
 }

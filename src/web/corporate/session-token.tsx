@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { antiForgeryToken } from '../storefront/session/session-marker.ts'
 
-/** Whoever is signed in acts in a session, which counts for a change only with its token; whoever has just a link needs none. */
+/** For a signed-in visitor, a change needs the session's anti-forgery token; a visitor with only a link needs none. */
 export function SessionToken() {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => setToken(antiForgeryToken()), [])

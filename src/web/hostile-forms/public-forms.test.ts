@@ -7,7 +7,8 @@ import { notForms, posted } from '#tests/posted-form.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { makeRateLimits } from '../http/rate-limits.ts'
 
-// Every form of the public pages, sent with values no form may have: a sentence or a 4xx, and nothing changed. The office's are in the files beside.
+// Sends every form of the public pages with invalid values: the answer is a message or a 4xx, and nothing changes. The office
+// forms are in the files beside this one.
 
 type Module = { action?: (args: never) => unknown }
 
@@ -26,7 +27,7 @@ test('every form of the office is in a group of hostile forms', async () => {
   const withActions = Object.entries(modules).filter(([path, { action }]) => action && path.startsWith('../office/'))
   const names = withActions.map(([path]) => path.replace(/^.*\/(.*)\.route\.tsx$/, '$1')).sort()
   const tested = Object.values(groups).flatMap((forms) => forms.map(({ file }) => file))
-  // Signing in and out have tests of their own.
+  // Signing in and out have their own tests.
   expect(names).toEqual([...new Set(tested), 'sign-in', 'sign-in-code', 'sign-out'].sort())
 })
 
@@ -50,14 +51,14 @@ const PUBLIC: PublicForm[] = [
     { token: 'a'.repeat(43) },
     ['intent', 'version', 'name', 'designation', 'po_number', 'text'],
   ],
-  // Of links that open nothing; what real ones bear stands in corporate/run/gift-pages.test.ts.
+  // For links that open nothing; corporate/run/gift-pages.test.ts covers valid links.
   ...['gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs', 'gift-for'].map((file): PublicForm => [
     `../corporate/${file}.route.tsx`,
     `/gift/run/${'a'.repeat(43)}`,
     { token: 'a'.repeat(43) },
     ['intent', 'version', 'recipient', 'name', 'area', 'when', 'total'],
   ]),
-  // As nobody; what members send stands in corporate/portal/portal.test.ts.
+  // Without a session; corporate/portal/portal.test.ts covers members.
   [
     '../corporate/company-lists.route.tsx',
     '/profile/companies/01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33/lists',

@@ -4,34 +4,34 @@ import { makeArrivingBodies, type ArrivingOptions } from './arriving-bodies.ts'
 import { languageOfPath } from '#shop/values/paths.ts'
 import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
-// What sixteen connections to the database answer in about two seconds on a small machine: whoever came later would only wait in vain.
+// What sixteen database connections answer in about two seconds on a small machine: more readers would only wait for a timeout.
 const MOST_READS = 120
-// Somebody who sends something, such as an order, is let in where one more reader would not be.
+// A change, such as an order, is still admitted when one more reader would not be.
 const MOST_IN_ALL = 200
 const RETRY_AFTER_SECONDS = 2
 
-// They cost next to nothing, and whoever watches over us must not be told that we are busy.
+// These cost almost nothing, and monitoring must not get a 503 because the server is busy.
 const ALWAYS = /^\/(?:healthz|readyz|metrics|assets\/|fonts\/|icons\/|brand\/)/
 
 export type Admission = {
-  /** Counts the request until it is answered, or refuses it: 503, and when to try again. */
+  /** Counts the request until it is answered, or refuses it with 503 and a time to retry. */
   admit: (request: IncomingMessage, response: ServerResponse) => boolean
   underWay: () => number
-  /** Bodies that are not all here yet. They keep out no reader, and nobody of another network. */
+  /** Requests whose bodies have not fully arrived. They do not count against readers or other networks. */
   arriving: () => number
   stop: () => void
 }
 
 type AdmissionOptions = ArrivingOptions & {
-  /** The network of the visitor who sent it (`network-address.ts`). */
+  /** The visitor's network (`network-address.ts`). */
   networkOf: (request: IncomingMessage) => string
   mostReads?: number
   mostAtOnce?: number
 }
 
 /**
- * How many requests are worked on at once. Under more load than fits, those let in are answered in time, and the others at once, instead of
- * all of them too late.
+ * Limits how many requests run at a time. Under overload, admitted requests are answered in time and the others are refused at
+ * once, instead of all being too late.
  */
 export function makeAdmission({
   networkOf,
@@ -75,7 +75,7 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Answers 503 in a few bytes, in the language of the address. */
+/** Answers a short 503 in the language of the address. */
 export function refuseForNow(request: IncomingMessage, response: ServerResponse, why: Refusal = 'busy'): void {
   const url = request.url ?? '/'
   const forMachines = url.startsWith('/api/')
@@ -91,7 +91,7 @@ export function refuseForNow(request: IncomingMessage, response: ServerResponse,
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
-    // Nobody waits for the rest of what is sent.
+    // The rest of the body is not read.
     ...(isRead(request) ? {} : { Connection: 'close' }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -17,7 +17,7 @@ async function starting(options?: Parameters<typeof answerStarting>[1]) {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ask: (path: string, init?: RequestInit) => fetch(`${address}${path}`, init),
-    /** Resolves when so many requests have come in all. */
+    /** Resolves when this many requests have arrived in total. */
     have: async (count: number) => {
       while (come < count) await wait(5)
     },

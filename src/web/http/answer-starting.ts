@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { refuseForNow } from './admission.ts'
 
-// A shop that was there before is ready in a second or two.
+// A server whose database exists is ready in a second or two.
 const LONGEST_WAIT_MS = 10_000
 const MOST_WAITING = 200
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout }
 
 /**
- * Answers while the shop opens its database. Health checks are answered at once: the process is alive and not ready, so that balancers send requests
- * elsewhere. A proxy that makes no such checks, such as nginx, sends requests here all the same: they wait for the shop for some seconds, then get
- * 503 with Retry-After. Returns the function that ends this once the shop answers: waiting requests are passed on to it.
+ * Answers requests while the database opens. Health checks are answered at once: the process is alive but not ready, so that load
+ * balancers send requests elsewhere. A proxy without health checks, such as nginx, still sends requests here: they wait some
+ * seconds for the start, then get 503 with Retry-After. Returns the function that ends this state and passes waiting requests on.
  */
 export function answerStarting(server: Server, { longestWaitMs = LONGEST_WAIT_MS, mostWaiting = MOST_WAITING } = {}): () => void {
   const waiting = new Set<Waiting>()

@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { RequestContext } from './request-context.ts'
 
-/** What Hono hands to every handler. */
+/** What Hono passes to every handler. */
 export type AppEnv = { Bindings: HttpBindings; Variables: AppVariables }
 
 type AppVariables = {
   requestId: string
   requestContext: RequestContext
   sent: Request
-  /** Names the error that broke the request in the log. */
+  /** The reference under which the log has the error of this request. */
   fault?: string
-  /** What came of a request to place an order. */
+  /** The outcome of a request to place an order. */
   orderOutcome?: string
 }

@@ -40,7 +40,7 @@ import type { AppEnv } from './app-env.ts'
 
 const LARGEST_BODY = 512 * 1024
 const RETRY_AFTER_SECONDS = 5
-// TRACE sends back what came, cookies and all; the others are for file servers.
+// TRACE would echo the request with its cookies; the others are for file servers.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const POLICY = 'Content-Security-Policy'
 const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', POLICY])
@@ -49,14 +49,14 @@ export type AppOptions = {
   shop: Shop
   build: ServerBuild | (() => Promise<ServerBuild>)
   clientFolder: string
-  /** Where the builds lie, of which this is one: pages of the others may still be open. */
+  /** The folder with all builds, including this one: pages of the others may still be open. */
   builds?: string
   ready: () => Promise<boolean>
-  /** Whether this process is about to end: whoever asks sends the next one elsewhere. */
+  /** Whether this process is about to end, so that load balancers send the next requests elsewhere. */
   closing: () => boolean
 }
 
-/** Everything behind the page cache: files, the API, what machines read, and the pages that are made per visitor. */
+/** Everything behind the page cache: files, the API, files for machines, and pages rendered per visitor. */
 export function makeApp({ shop, build, clientFolder, builds, ready, closing }: AppOptions) {
   const https = isHttps(shop)
   const headers = commonHeaders(https, shop.config.hstsSubdomains)
@@ -80,7 +80,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, closing }: A
 
   app.use(limitBody)
   app.route('/policy-reports', policyReports(shop, { addressOf: (c) => addressOf(c, shop), count: countPolicyReport }))
-  // Before the request context is made: a gateway's form comes from the gateway's pages and has no session.
+  // Before the request context: a gateway's form comes from the gateway's site and has no session.
   app.route(
     '/pay',
     paymentReturns(shop, (c) => addressOf(c, shop)),
@@ -110,7 +110,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, closing }: A
     return refuse(c, 500, `Something went wrong on our side. The reference is ${reference}.`)
   })
 
-  // Developers have no worker that could keep their pages.
+  // Development has no service worker that could store pages.
   const version: Record<string, string> = typeof build === 'function' ? {} : { [BUILD_HEADER]: build.assets.version }
   const publicHeaders = (rendered: Headers | null) => {
     const policy = rendered?.get(POLICY)
@@ -119,7 +119,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, closing }: A
   return { app, apiTokenPaths: tokenPathsOf(api), renderPublic: publicRenderer(shop, routePage), publicHeaders, counts }
 }
 
-/** Renders pages for a visitor nobody knows, for the page cache: on the replica, where there is one that has all of this version. */
+/** Renders pages for an anonymous visitor, for the page cache. Reads from the replica if it has everything of this version. */
 function publicRenderer(shop: Shop, routePage: ReturnType<typeof createRequestHandler>) {
   return (url: string, version: number): Promise<Response> => {
     const render = async (db: Db): Promise<Response> => {
@@ -137,7 +137,7 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) {
-      // A page by an unguessable link says more strictly who may learn of it, and a page that is rendered has a policy of its own.
+      // A page behind a secret link has a stricter referrer policy, and a rendered page has its own content policy.
       if (!MAY_DIFFER.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     if (c.res.headers.get('Content-Type') === 'application/pdf') c.res.headers.set('Content-Security-Policy', PDF_POLICY)
@@ -149,7 +149,7 @@ const knownMethods: MiddlewareHandler = async (c, next) => {
   return c.text('There is no such method here.', 405, { Allow: [...METHODS].join(', ') })
 }
 
-/** The router writes an address that it cannot decode to the console, with the link in it, and takes it as it is. */
+/** The router would print an address that it cannot decode, with its secret link, to the console. */
 const decodablePath: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname)
@@ -159,7 +159,7 @@ const decodablePath: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-/** Every request gets its context: who asks, and the file that came along. Whoever comes from another website changes nothing. */
+/** Creates the request context: the actor and the uploaded file. Refuses changes that come from another website. */
 function attachRequestContext(shop: Shop): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = addressOf(c, shop)
@@ -201,11 +201,14 @@ function contextFor(requestContext: RequestContext): RouterContextProvider {
   return context
 }
 
-/** A page that could not be made because the database or the files are away says so to machines as well; without a frame there is a plain page. */
+/**
+ * When the database or the files are unavailable, tells programs so with a 503; if not even a frame could be rendered, sends a
+ * plain page.
+ */
 function whatElse(response: Response, { shop, met, requestId }: RequestContext, path: string): Response {
   if (response.status < 500) return response
   const status = met.storeAway ? 503 : 500
-  // The router answers like this when what shows its errors fails, too.
+  // The router sends this answer when its error page fails, too.
   const broken = response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain')
   if (met.frameless || broken) return lastResort(shop.config, { path, status, reference: met.fault ?? requestId })
   if (response.status !== 500 || !met.storeAway) return response
@@ -219,7 +222,7 @@ function lastResort(config: Config, page: Pick<LastResort, 'path' | 'status' | '
   return lastResortPage({ ...page, retryAfterSeconds: RETRY_AFTER_SECONDS, brand: lastKnownBrand(config) })
 }
 
-/** Whether somebody looks at the answer, and no program. */
+/** Whether a person will read the answer, not a program. */
 function isForPeople(c: Context<AppEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('Accept')?.includes('text/html') ?? false)
 }
@@ -227,15 +230,15 @@ function isForPeople(c: Context<AppEnv>): boolean {
 const tooLarge = (c: Context) => refuse(c, 413, refusalInAll('tooLarge'))
 const limitUnknownLength = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
-/** A body whose length is said is judged by that, for `node:http` reads no more of it; one sent in chunks is counted as it comes. */
+/** A declared length is checked at once, since `node:http` reads no more than that; a chunked body is counted as it arrives. */
 const limitBody: MiddlewareHandler = async (c, next) => {
-  // A form with a file has limits of its own, counted as it comes.
+  // A form with a file has its own limits, counted as it arrives.
   if (takesFile(c.req.raw)) return next()
   if (c.req.header('Transfer-Encoding') !== undefined) return limitUnknownLength(c, next)
   return Number(c.req.header('Content-Length') ?? 0) > LARGEST_BODY ? tooLarge(c) : next()
 }
 
-/** A refusal before any page or endpoint was reached, as a problem document (RFC 9457). */
+/** A refusal before the request reached a page or endpoint, as a problem document (RFC 9457). */
 function refuse(c: Context, status: 400 | 403 | 413 | 422 | 429 | 500 | 503, detail: string): Response {
   const title = {
     400: 'Not well-formed',

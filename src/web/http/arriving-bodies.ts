@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-// A phone on a slow network takes seconds for a form, and a few visitors of one network may send at once.
+// A phone on a slow network needs seconds to send a form, and several visitors of one network may send at once.
 const MOST_OF_NETWORK = 50
 const MOST_IN_ALL = 200
-// Forms are a few kilobytes. What is larger, or does not say its length, is a file or made to fill memory.
+// Forms have a few kilobytes. A larger body, or one without a length, is a file or an attempt to fill memory.
 const LARGE_BYTES = 64 * 1024
 const MOST_LARGE_OF_NETWORK = 10
 const MOST_LARGE_IN_ALL = 40
-// The pace of a very slow phone. A body that stays behind it is ended.
+// The speed of a very slow phone. A slower body is aborted.
 const FIRST_MS = 20_000
 const BYTES_A_SECOND = 4096
 const CHECK_EVERY_MS = 1000
-// After an answer, whoever still sends has this long to read it.
+// After an answer, a client that is still sending has this long to read it.
 const LINGER_MS = 5000
 
 type Body = {
@@ -22,7 +22,7 @@ type Body = {
   large: boolean
   begunAt: number
   bytesBefore: number
-  /** Told once, when all of it is here. */
+  /** Called once, when the whole body has arrived. */
   arrived: () => void
 }
 
@@ -36,8 +36,9 @@ export type ArrivingOptions = Partial<{
 }>
 
 /**
- * The bodies that are still on their way. They cost a socket and a little memory, so there are so many of one network and so many in all, and each must
- * keep a pace. When there are too many in all, the network that has the most gives one up: nobody can keep others out.
+ * Tracks bodies that are still arriving. They cost a socket and a little memory, so their number is limited per network and in
+ * total, and each must keep a minimum speed. At the total limit, the network with the most bodies loses one, so that one network
+ * cannot block the others.
  */
 export function makeArrivingBodies({
   mostOfNetwork = MOST_OF_NETWORK,
@@ -48,13 +49,13 @@ export function makeArrivingBodies({
   lingerMs = LINGER_MS,
 }: ArrivingOptions = {}) {
   const bodies = new Set<Body>()
-  // What a connection had received when its last request ended. What came of this one may be here before it is told of.
+  // The bytes that a connection had received when its last request ended. Bytes of the next request may arrive before its event.
   const receivedBefore = new WeakMap<Socket, number>()
 
   function room(network: string, large: boolean): boolean {
     const [ofNetwork, inAll] = large ? [mostLargeOfNetwork, mostLargeInAll] : [mostOfNetwork, mostInAll]
     if (bodies.size < Math.min(ofNetwork, inAll)) return true
-    // Those that are all here only wait for whoever reads them.
+    // A complete body only waits for its handler.
     for (const body of bodies) if (body.request.complete) leave(body)
     const others = [...bodies].filter((body) => !large || body.large)
     const own = others.filter((body) => body.network === network).length
@@ -80,7 +81,7 @@ export function makeArrivingBodies({
   pace.unref()
 
   return {
-    /** Takes a body in, or says that there is no room. `arrived` is told when all of it is here, or nobody sends any more. */
+    /** Admits a body, or refuses it at the limit. Calls `arrived` when the whole body is here or the connection ended. */
     take(
       request: IncomingMessage,
       response: ServerResponse,
@@ -104,7 +105,7 @@ export function makeArrivingBodies({
   }
 }
 
-/** The body was answered before it was all here: what is still sent is read by nobody. */
+/** The request was answered before its body was complete: the rest is discarded. */
 function dropRest(request: IncomingMessage, lingerMs: number): void {
   if (request.complete) return
   setTimeout(() => {
@@ -118,7 +119,7 @@ function end({ request: { socket }, response }: Body): void {
 }
 
 function isTooSlow({ request, begunAt, bytesBefore }: Body, now: number, firstMs: number): boolean {
-  // What is here and not read yet waits for us.
+  // Bytes that arrived but were not read yet wait for us, not for the client.
   if (request.readableLength > 0) return false
   const received = request.socket.bytesRead - bytesBefore
   return now - begunAt > firstMs + (received / BYTES_A_SECOND) * 1000

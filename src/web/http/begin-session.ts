@@ -13,9 +13,7 @@ export function deviceOfRequest(request: Request): Device {
   return deviceOf(request.headers.get('User-Agent'))
 }
 
-/**
- * The cookies of a session that has just begun. The one this browser had before ends: nobody goes on under a token that was known earlier.
- */
+/** The cookies of a new session. The browser's previous session ends, so that an earlier token cannot be used any more. */
 export async function beginSession(
   requestContext: RequestContext,
   request: Request,

@@ -10,7 +10,7 @@ import * as signInRoute from '../office/sign-in.route.tsx'
 import * as trackRoute from '../storefront/track.route.tsx'
 import { makeServer } from './server.ts'
 
-// A shop whose SHOP_URL is https, asked over sockets as the proxy in front of it asks: by plain http, with the host and the origin of the browser.
+// A shop whose SHOP_URL is https, with requests like those of a proxy: plain http, with the browser's host and origin.
 
 let shop: Shop
 let server: Server
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const nothingShown = { default: () => null }
-/** The real actions of two pages, behind the router of the real server; what pages look like does not matter here. */
+/** The real actions of two pages, behind the real server's router; the rendered pages do not matter here. */
 const build = stubBuild({
   signIn: {
     id: 'signIn',
@@ -49,7 +49,7 @@ const build = stubBuild({
 type Answer = { status: number; location: string | undefined; cookies: string[]; text: string }
 type Sent = { fields?: Record<string, string>; headers?: Record<string, string> }
 
-/** As the proxy passes it on: `Host` of the browser, the connection on the loopback address. */
+/** As a proxy sends it: with the browser's `Host`, over a loopback connection. */
 function post(path: string, { fields = {}, headers = {} }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = ask(
@@ -103,7 +103,7 @@ test('a form of a page is taken, sent as a form and by the script of the page', 
   expect([data.status, data.text]).toEqual([200, expect.stringContaining('PF-99999')])
 })
 
-/** The page's own refusal of a form without a number: the form has reached the page. */
+/** The page's own refusal of a form without a number: proof that the form reached the page. */
 const READ = 422
 const withoutNumber = { ...ORDER, number: '' }
 

@@ -4,12 +4,12 @@ import { noteSecurity } from './security-log.ts'
 import { requestContextKey, type RequestContext } from './request-context.ts'
 import { languageOfPath } from '#shop/values/paths.ts'
 
-/** What the error page shows: see the storefront's layout. */
+/** What the error page shows; see the storefront's layout. */
 export type InOffice = { inOffice: { title: string; text: string; link: string } }
 
 /**
- * What every action behind a buyer's link begins with. Whoever is signed in to the office in the same browser does nothing by such a link: it would be
- * in the books as the buyer's doing, and their role may not be allowed to do it.
+ * The start of every action behind a buyer's link. A browser that is also signed in to the office is refused: the change would be
+ * recorded as the buyer's, and the role of that staff member might not allow it.
  */
 export function contextByLink({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }): RequestContext {
   const requestContext = context.get(requestContextKey)

@@ -5,13 +5,13 @@ import type { Tables } from '#shop/tables.ts'
 
 type From = { db: Db; reads?: Reads<Tables> }
 
-/** The search index, shared by all who search. It follows when words of products have changed: prices and stock change all day. */
+/** The search index, shared by all searches. It updates when product texts change, not when prices or stock do. */
 export function catalogueFinder({ db, reads }: From, version: () => number): () => Promise<ProductSearch> {
   let whole: ProductSearch | null = null
   let latest: { version: number; found: Promise<ProductSearch> } | null = null
 
   async function follow(reader: Reader, before: Promise<unknown> | undefined): Promise<ProductSearch> {
-    // One after the other, for they follow from the same index; one that failed left it as it was.
+    // One update at a time, because each builds on the previous index; a failed update leaves the index unchanged.
     await before?.catch(() => undefined)
     whole = whole ? await followProducts(reader, whole) : await buildProductSearch(reader)
     return whole
@@ -23,7 +23,7 @@ export function catalogueFinder({ db, reads }: From, version: () => number): () 
       const before = latest?.found
       const next = { version: now, found: reads ? reads.read((copy) => follow(copy, before), now) : follow(db, before) }
       latest = next
-      // A failure must not be kept: the next search tries again.
+      // Failures are not cached: the next search tries again.
       next.found.catch(() => {
         if (latest === next) latest = null
       })

@@ -25,7 +25,7 @@ const build = {
   ...stubBuild({}),
   entry: {
     module: {
-      // Shows which route answered, as the router of the browser will find it.
+      // Returns which route answered, as the browser's router will see it.
       default: (_request: Request, status: number, headers: Headers, context: { staticHandlerContext: { matches: unknown } }) =>
         new Response(
           (context.staticHandlerContext.matches as { route: { id: string } }[]).map(({ route: { id } }) => id).join(),

@@ -2,20 +2,20 @@ import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { PARAMETER_FORMS } from './request-path.ts'
 
 /**
- * The same build, but a page whose path holds a parameter of the wrong form answers 404 before its loader runs. The answer comes from the page's own
- * route, because the browser's router expects that route when it takes over the HTML.
+ * The same build, except that a page whose path has an invalid parameter answers 404 before its loader runs. The answer comes
+ * from the page's own route, because the browser's router expects that route during hydration.
  */
 export function withCheckedParameters(build: ServerBuild): ServerBuild {
   const ofUnknownPaths = Object.values(build.routes).find((route) => route?.path === '*')?.module.loader
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    // A page without a loader reads nothing, and what is sent to such a path never comes here.
+    // A page without a loader reads nothing, and changes to such a path never reach the router.
     if (!route?.path?.includes(':') || !route.module.loader) return [id, route] as const
     const { loader, default: page } = route.module
     const checked = async (args: LoaderFunctionArgs) => {
       if (haveTheirForm(args.params)) return loader(args)
       if (page === undefined || !ofUnknownPaths) throw new Response(null, { status: 404 })
       if (id.startsWith('office/')) throw data(null, { status: 404 })
-      // It throws the 404 page of the shop.
+      // Throws the shop's 404 page.
       return ofUnknownPaths(args)
     }
     return [id, { ...route, module: { ...route.module, loader: checked } }] as const

@@ -18,7 +18,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Answers when it is let: `/slow` waits for that, everything else is answered at once. */
+/** `/slow` is answered only when released; everything else at once. */
 async function openServer() {
   const waiting: ServerResponse[] = []
   const server = createServer((request, response) => {
@@ -83,7 +83,7 @@ test('what takes longer than it may is cut off, and counted', async () => {
   const { server, port, waiting } = await openServer()
   const slow = [ask(port, '/slow'), ask(port, '/slow')]
   while (waiting.length < 2) await wait(5)
-  // Somebody who says nothing at all counts, too.
+  // A connection that sends nothing counts, too.
   const silent = connect(port, '127.0.0.1')
   after.push(() => silent.destroy())
   await new Promise((resolve) => silent.once('connect', resolve))

@@ -3,19 +3,20 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 export type Ending = {
-  /** How long requests are still taken, so that a balancer that asks `/readyz` sends its next ones elsewhere. */
+  /** How long requests are still accepted, so that a load balancer that checks `/readyz` can switch to another process. */
   noticeMs: number
-  /** How long what is under way may take after that. */
+  /** How long running requests may take after that. */
   longestMs: number
-  /** Another process listens on the same port already: this one takes no new connection from the beginning. */
+  /** Another process already listens on the same port: this one accepts no new connections from now on. */
   handOver?: boolean
 }
 
 const LOOK_EVERY_MS = 50
 
 /**
- * Ends a web server that has begun to say that it closes. First it goes on for the notice, each answer the last one on its connection; then it takes
- * no connection any more and finishes what is under way; what is not done by then is cut off. Returns how many connections that were.
+ * Closes a web server whose `/readyz` already reports that it is closing. During the notice it goes on, and each answer is the
+ * last on its connection. Then it accepts no new connections and finishes running requests; the rest is cut off. Returns the
+ * number of connections that were cut off.
  */
 export async function closeServer(server: Server, { noticeMs, longestMs, handOver = false }: Ending): Promise<number> {
   let open = true
@@ -25,17 +26,17 @@ export async function closeServer(server: Server, { noticeMs, longestMs, handOve
   }
   let closed: Promise<void>
   if (handOver) {
-    // That of http ends idle connections too, while a request may be on its way on them.
+    // The `close` of http also closes idle connections, although a request may be on its way on them.
     closed = new Promise((resolve) => NetServer.prototype.close.call(server, noteClosed(resolve)))
     await Promise.race([closed, wait(noticeMs)])
   } else {
     await wait(noticeMs)
-    // Accepts whatever has connected by now: the system resets connections that still wait for a server that no longer listens.
+    // Accepts connections that are already waiting: the system resets them when the server stops listening.
     await turn()
     closed = new Promise((resolve) => server.close(noteClosed(resolve)))
   }
   for (let waited = 0; open && waited < longestMs; waited += LOOK_EVERY_MS) {
-    // Those that were answered as the closing began were still told to stay.
+    // Connections answered just before closing were still told to stay open.
     server.closeIdleConnections()
     await Promise.race([closed, wait(LOOK_EVERY_MS)])
   }

@@ -1,6 +1,6 @@
 import type { Session } from './request-context.ts'
 
-// A browser keeps a `__Host-` cookie only over https (and for localhost only in some), so plain http uses a plain name.
+// Browsers keep a `__Host-` cookie only over https (some also for localhost), so plain http uses a plain name.
 function fullName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name
 }
@@ -9,7 +9,7 @@ function nameOf(kind: Session['kind']): string {
   return kind === 'staff' ? 'pf_office' : 'pf_session'
 }
 
-/** The value of a cookie of ours, if the request carries it. */
+/** The value of one of our cookies, if the request has it. */
 export function cookieOf(request: Request, name: string, https: boolean): string | null {
   for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -18,7 +18,7 @@ export function cookieOf(request: Request, name: string, https: boolean): string
   return null
 }
 
-/** The header that gives a browser a cookie: not readable by scripts, not sent along by other sites' forms. */
+/** The `Set-Cookie` header: not readable by scripts, not sent with forms of other sites. */
 export function cookieText(
   name: string,
   value: string,
@@ -28,7 +28,7 @@ export function cookieText(
   return `${fullName(name, https)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/** The session token a request carries, if any. Tokens are 43 characters of base64url. */
+/** The session token of a request, or null. Tokens are 43 characters of base64url. */
 export function sessionToken(request: Request, kind: Session['kind'], https: boolean): string | null {
   const value = cookieOf(request, nameOf(kind), https)
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null

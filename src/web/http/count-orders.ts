@@ -4,10 +4,10 @@ import { isFilesUnavailable } from '#platform/files.ts'
 
 type Asked = { method: string; path: string; status: number; outcome: string | undefined }
 
-// What the API answers before or instead of an answer of the shop.
+// Outcomes of answers that the API gives without the shop's rules.
 const OUTCOMES: Record<number, string> = { 413: 'not-valid', 429: 'rate-limited', 499: 'client-closed', 503: 'unavailable' }
 
-/** Counts a request to the API to place an order by what came of it, also when it was refused before it reached the shop. */
+/** Counts an API request to place an order by its outcome, even if it was refused before it reached the shop's rules. */
 export function countOrderAsked({ method, path, status, outcome }: Asked): void {
   if (method !== 'POST' || path !== '/api/v1/orders') return
   countOrder('api', outcome ?? OUTCOMES[status] ?? (status >= 500 ? 'failed' : 'not-valid'))
@@ -15,7 +15,7 @@ export function countOrderAsked({ method, path, status, outcome }: Asked): void 
 
 type Placed = { ok: true } | { ok: false; problem: string }
 
-/** Counts an order that is placed by a form. */
+/** Counts an order placed by a form. */
 export async function countedOrder<Result extends Placed>(
   by: 'express' | 'phone' | 'gift-run',
   place: () => Promise<Result>,

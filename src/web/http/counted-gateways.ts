@@ -2,7 +2,10 @@ import { recordExternalCall } from '#platform/external-call-stats.ts'
 import { countMessage } from '#platform/metrics.ts'
 import type { Gateways } from '#shop/messaging/index.ts'
 
-/** The same gateways, each message counted. The mail server's answers are noted here; those of SMS gateways are where they are asked. */
+/**
+ * The same gateways, with each message counted. Answers of the mail server are recorded here; those of SMS gateways in their
+ * client.
+ */
 export function countedGateways(gateways: Gateways): Gateways {
   const counted = Object.entries(gateways).map(([channel, gateway]) => [
     channel,

@@ -12,7 +12,7 @@ import * as entry from '../entry.server.tsx'
 import { rememberBrand } from './last-known-brand.ts'
 import { makeServer } from './server.ts'
 
-// A real server with the real entry, whose pages fail as they do when the database can't be reached.
+// The real server with the real entry, whose pages fail as they do when the database is unreachable.
 
 let shop: Shop
 let server: Server
@@ -57,7 +57,7 @@ const build = {
 test.each([
   ['/about', 'en', 'Mango Corner'],
   ['/bn/about', 'bn', 'আমের কোণ'],
-  // Made for one visitor, and so not by the memory for pages.
+  // Rendered per visitor, so not from the page cache.
   [`/order/${'a'.repeat(43)}`, 'en', 'Mango Corner'],
 ])('%s is a plain page with name and phone while the database is away', async (path, language, name) => {
   broken = () => databaseUnavailable('away')
@@ -71,7 +71,7 @@ test.each([
   expect(html).toContain(`<html lang="${language}">`)
   expect(html).toContain(`>${name}</a>`)
   expect(html).toContain('tel:09678200300')
-  // One policy, which lets the style of the page be.
+  // One policy, which allows the style of the page.
   expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^,]+$/)
 })
 

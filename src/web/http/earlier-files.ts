@@ -5,8 +5,9 @@ const ID = /^[0-9a-f]{16}$/
 const KINDS = ['assets', 'fonts', 'brand', 'icons']
 
 /**
- * Files of other builds than the one that runs: those before it, whose pages are still open in browsers, and the next one, which another process may
- * already run. Returns the folder that has the file of this path, or null. Names are looked up in memory and read from the disk once for each build.
+ * Files of builds other than the running one: of earlier builds, whose pages are still open in browsers, and of the next build,
+ * which another process may already run. Returns the folder that has this path, or null. File names are kept in memory and read
+ * from the disk once for each build.
  */
 export function filesOfOtherBuilds(builds: string, own: string): (path: string) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
@@ -26,7 +27,7 @@ export function filesOfOtherBuilds(builds: string, own: string): (path: string) 
     try {
       look()
     } catch {
-      // A build that is being removed. What is known stays known until the next look.
+      // The build is being removed. Its names stay in memory until the next read.
       lookedAt = ''
     }
     const name = [...known.keys()].find((one) => known.get(one)!.has(path))

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** A shop whose database can go away, and what it has rendered. */
+/** A shop whose database can become unavailable, and the pages it has rendered. */
 async function open(options: Partial<PagesOptions> = {}) {
   const state = { away: false, version: 1, rendered: [] as string[], atOnce: 0, mostAtOnce: 0 }
   const pages = makePages({
@@ -65,7 +65,7 @@ test('pages nobody has asked for are there in both languages, with their data, w
   expect(await ask('/about')).toBe('200 page /about')
   expect(await ask('/bn/product/himsagar-mango')).toBe('200 page /bn/product/himsagar-mango')
   expect(await ask('/bn/about.data')).toBe('200 page /bn/about.data')
-  // One that was not among them shows that it really is away.
+  // A page that was not filled shows that the database really is unavailable.
   expect(await ask('/terms')).toBe('503 later')
 })
 

@@ -16,17 +16,18 @@ export type FillOptions = {
 }
 
 const FIRST_WAIT_MS = 2000
-// For what was published since, and after an outage.
+// For pages that were published since the last run, and after an outage.
 const AGAIN_MS = 5 * 60_000
 const SHORTEST_PAUSE_MS = 20
-// While one page takes so long, nothing is done three times as long.
+// After each page, the filler pauses three times as long as the page took.
 const PAUSES = 3
-// The rest of the memory is for what visitors ask for, such as the shop with their filters.
+// The rest of the cache is for what visitors request, such as filtered product lists.
 const LEAST_ROOM = 0.3
 
 /**
- * Renders public pages that nobody has asked for yet, in both languages, one at a time and with pauses: they are then shown while the database is
- * away. Pages that became old meanwhile are left to visitors: an old one is better than none during an outage.
+ * Renders public pages that were not requested yet, in both languages, one at a time and with pauses, so that they can be shown
+ * while the database is unavailable. Does not refresh stale pages: visitors do that, and a stale page is better than none during
+ * an outage.
  */
 export function fillPages({
   pages,
@@ -44,7 +45,7 @@ export function fillPages({
       if (end.signal.aborted || pages.room() < LEAST_ROOM) return
       if (pages.isKept(key)) continue
       const begun = performance.now()
-      // The database is away: the others would fail like this one.
+      // The database is unavailable: the other pages would fail, too.
       if (!(await pages.fill(key))) return
       await pause(Math.max(shortestPauseMs, PAUSES * (performance.now() - begun)))
     }
@@ -64,7 +65,7 @@ export function fillPages({
   }
 }
 
-/** Pages first, in both languages, and then the data that a browser asks for when somebody follows a link to them. */
+/** Pages in both languages first, then the data that a browser requests when a visitor follows a link. */
 function keysOf(paths: readonly string[]): string[] {
   const urls = paths.flatMap((path) => LANGUAGES.map((language) => pathIn(language, path)))
   const keys = [...urls, ...urls.map(dataOf)].map((url) => publicPageKey(url))

@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import { languageOfPath } from '#shop/values/paths.ts'
 
 /**
- * What a browser shows when a form came from another address than the shop's. Mostly that is the shop itself under a name that `SHOP_URL` and the
- * proxy do not agree on, so it says where the shop is.
+ * Shown when a form came from another origin than the shop's. The usual cause is a host name on which `SHOP_URL` and the proxy
+ * disagree, so the page links to the shop.
  */
 export function foreignPage(path: string, shopUrl: string): Response {
   const language = languageOfPath(path)

@@ -1,5 +1,5 @@
-/** A form that has to be looked at again: a sentence for each faulty field by its name, and what was typed. */
+/** A refused form: a message for each invalid field by its name, and what was typed. */
 export type FormRefused = { ok: false; errors: Record<string, string>; refusal: string | null; typed: Record<string, string> }
 
-/** A message that became a ticket. `by` is until when it is answered, in words. */
+/** A message that became a ticket. `by` says until when it will be answered. */
 export type TicketAnswer = { ok: true; number: number; by: string } | FormRefused

@@ -9,15 +9,15 @@ import type { FormRefused } from './form-answer.ts'
 type Issues = { addIssue: (issue: { code: 'custom'; message: string }) => void }
 type Words = ReturnType<typeof wordsOf<'forms'>>
 
-// What is shown again after an error. Nothing a person types is longer; a robot's text need not come back.
+// The longest value shown again after an error. People type less, and a robot's text need not come back.
 const LONGEST_SHOWN = 6000
 
-/** A posted form. A body that is no form has no fields. */
+/** A posted form. A body that is not a form has no fields. */
 export async function postedForm(request: Request): Promise<FormData> {
   const form = new FormData()
   try {
     for (const [name, value] of await request.formData()) {
-      // The database takes neither zero bytes nor halves of characters.
+      // The database accepts neither zero bytes nor lone surrogates.
       if (typeof value === 'string') form.append(name, value.replaceAll('\0', '').toWellFormed())
       else form.append(name, value)
     }
@@ -27,18 +27,18 @@ export async function postedForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The texts of a posted form. */
+/** The text fields of a posted form. */
 export async function formFields(request: Request): Promise<Record<string, string>> {
   const fields = [...(await postedForm(request))].filter((field): field is [string, string] => typeof field[1] === 'string')
   return Object.fromEntries(fields)
 }
 
-/** The fields forms are made of; what is wrong with them is said in the form's language. */
+/** The fields that forms consist of; their error messages are in the form's language. */
 export function fieldsIn(language: Language) {
   const t = wordsOf('forms', language)
   return {
     t,
-    /** One line. With `missing` it has to say something; without, '' is no answer. */
+    /** One line of text. With `missing` it is required; otherwise it may be empty. */
     line: (max: number, missing?: string) =>
       words((text) => cleanLine(text, max), { missing, tooLong: t('forms.tooLong', { count: max }) }),
     text: (max: number, missing?: string) =>
@@ -67,7 +67,9 @@ export function wrong(issues: Issues, message: string): never {
   return z.NEVER
 }
 
-/** Reads the fields by a schema; a refusal holds a sentence for each faulty one and everything that was typed, but passwords. */
+/**
+ * Reads the fields by a schema; a refusal has a message for each invalid field and everything that was typed, except passwords.
+ */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   fields: Record<string, string>,
@@ -79,7 +81,7 @@ export function readForm<Schema extends z.ZodObject>(
   return refused(fields, { errors })
 }
 
-/** The form again, with what is wrong with its fields or, in `refusal`, with all of it. */
+/** The form again, with messages at its fields or, in `refusal`, for the whole form. */
 export function refused(
   fields: Record<string, string>,
   what: { errors?: Record<string, string>; refusal?: string },
@@ -88,17 +90,17 @@ export function refused(
   return { ok: false, errors: what.errors ?? {}, refusal: what.refusal ?? null, typed: Object.fromEntries(typed) }
 }
 
-/** `That was too often`, for the form as a whole. */
+/** A `too many tries` message for the whole form. */
 export function tooOften(language: Language, { retryAfterSeconds, phone }: { retryAfterSeconds: number; phone: string }): string {
   return wordsOf('forms', language)('forms.tooOften', { minutes: Math.ceil(retryAfterSeconds / 60), phone })
 }
 
-/** A form sent twice on one day, by a double press or a reload, says the same and is the same request: it works without scripts. */
+/** The same form sent twice on one day, by a double click or a reload, has the same request id: this works without scripts. */
 export function sameFormId(kind: string, fields: unknown, now: Date): string {
   return sha256(JSON.stringify([kind, dayInDhaka(now), fields]))
 }
 
-/** By when a message is answered, in words. */
+/** By when a message will be answered, as text. */
 export function answeredBy(now: Date, language: Language): string {
   return formatInstant(new Date(now.getTime() + TICKET_ANSWER_HOURS * 3_600_000), language)
 }

@@ -12,7 +12,7 @@ import type { PlacedWire } from '#shop/ordering/wire.ts'
 import { openPaymentGateways } from '#shop/payments/index.ts'
 import { makeServer } from './server.ts'
 
-// The shop over sockets, its gateways a server that answers as badly as it is told.
+// The shop over sockets, with a gateway server that misbehaves as each test tells it.
 const SECRETS = [
   'a-bkash-user',
   'a-bkash-password',
@@ -27,7 +27,7 @@ let web: Server
 let address: string
 let gateway: Server
 let answer: RequestListener
-/** Questions that the gateway has heard and not answered yet. */
+/** Requests that the gateway has received and not answered yet. */
 let hanging: number
 let logged: string[]
 let sweep: () => Promise<boolean>
@@ -50,7 +50,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Opens the shop; it waits for its gateways so long. */
+/** Opens the shop with this gateway timeout. */
 async function open(timeoutMs = 30_000, beginTimeoutMs = 8_000): Promise<void> {
   const at = await listening(gateway)
   const log = makeLog({ level: 'trace', readable: false, write: (line) => void logged.push(line) })
@@ -101,7 +101,7 @@ async function order(index: number, payment: 'bkash' | 'sslcommerz' | 'cash-on-d
   return (await answered.json()) as PlacedWire
 }
 
-/** What everybody else does meanwhile. */
+/** What other visitors do at the same time. */
 async function othersGoOn(): Promise<void> {
   for (const path of ['/healthz', '/readyz', '/api/v1/products', '/api/v1/areas', '/sitemap.xml', '/feed/products.xml']) {
     expect([path, (await fetch(`${address}${path}`)).status]).toEqual([path, 200])
@@ -110,7 +110,7 @@ async function othersGoOn(): Promise<void> {
   expect(number).toMatch(/^PF-\d+$/)
 }
 
-/** It waits for its money, holds its fruit, and can still be looked at. */
+/** The order waits for its payment, holds its stock, and its page can be opened. */
 async function expectWaiting({ token, payment_url: url }: PlacedWire): Promise<void> {
   expect(url).toBeNull()
   const found = await fetch(`${address}/api/v1/orders/${token}`)
@@ -126,11 +126,11 @@ function expectNothingSecretLogged(orders: readonly PlacedWire[]): void {
 test('a gateway that hangs holds nobody else up, and its orders wait', { timeout: 30_000 }, async () => {
   answer = () => undefined
   await open()
-  // More than the shop has connections to its database: none is kept while a gateway is asked.
+  // More orders than database connections: no connection is held during a gateway call.
   const stuck = Array.from({ length: 14 }, (_, index) => order(index, index < 3 ? 'bkash' : 'sslcommerz'))
   await expect.poll(() => hanging, { timeout: 15_000, interval: 10 }).toBe(12)
   await othersGoOn()
-  // All of that was answered, and the gateway has still not said a word.
+  // All of that was answered before the gateway sent anything.
   expect(hanging).toBe(12)
   answer = (request) => request.socket.destroy()
   gateway.closeAllConnections()
@@ -169,7 +169,7 @@ test('a gateway that is slow to begin: the buyer has the order before it answers
   answer = () => undefined
   await open(30_000, 300)
   const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
-  // Neither question has been answered or given up.
+  // Neither request has been answered or aborted.
   expect(hanging).toBe(2)
   for (const one of placed) await expectWaiting(one)
   expectNothingSecretLogged(placed)

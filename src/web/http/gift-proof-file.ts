@@ -1,11 +1,11 @@
 import type { FileStore } from '#platform/files.ts'
 import type { Proof } from '#shop/gifting/index.ts'
 
-/** A proof as it lies in the file store; null where it was erased. Our own PDF or a picture we wrote anew: nothing in it runs. */
+/** A proof from the file store; null if it was erased. It is our own PDF or a re-encoded picture, so nothing in it can run. */
 export async function proofResponse(files: FileStore, { file, kind, version }: Proof): Promise<Response | null> {
   const bytes = file === null ? null : await files.read(file)
   if (!bytes) return null
-  // No browser shows a PDF inside a sandbox, so that is taken away.
+  // Browsers do not show a PDF inside a sandbox, so the sandbox is removed.
   const [type, extension, way] = kind === 'card' ? ['application/pdf', 'pdf', 'attachment'] : ['image/webp', 'webp', 'inline']
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -6,7 +6,8 @@ import { orderBody } from '#tests/api-orders.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { makeServer, type WebServer } from './server.ts'
 
-// The whole server under bodies that never end. `npm run bench limits` does the same with 1,500 against the built shop.
+// The whole server with bodies that never end. `npm run bench limits` does the same with 1,500 bodies against the production
+// build.
 
 let shop: Shop
 let web: WebServer
@@ -47,7 +48,7 @@ function send(path: string, { body, ...from }: Sender & { body?: object }): Prom
   })
 }
 
-/** Resolves when each of these is either held or refused. */
+/** Resolves when every one of these requests is either waiting or refused. */
 async function halfSend(count: number, from: (index: number) => Sender): Promise<{ refused: number }> {
   const { port } = web.server.address() as AddressInfo
   const told = { refused: 0, connected: 0 }
@@ -76,7 +77,7 @@ test('210 half-sent bodies from three addresses: pages, API, office and orders o
   expect(refused).toBe(60)
   const other = { localAddress: '127.0.0.9' }
   expect(await send('/api/v1/areas', other)).toBe(200)
-  // The address of those who send half of it reads as before.
+  // The address that sends half bodies can still read pages.
   expect(await send('/api/v1/areas', { localAddress: '127.0.0.1' })).toBe(200)
   expect(await send('/api/v1/orders', { ...other, body: orderBody(shop) })).toBe(201)
 })

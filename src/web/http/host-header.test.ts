@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** What comes back for these bytes until the server closes the connection, as HTTP/1.0 has it. */
+/** The answer to these bytes until the server closes the connection, as in HTTP/1.0. */
 function sendBytes(text: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port })

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses a request that names no host. Balancers check their servers with HTTP/1.0, which has no such header, so health checks are answered
- * without one.
+ * Refuses a request without a host. Load balancers check servers with HTTP/1.0, which has no Host header, so health checks need
+ * none.
  */
 export function admitHost(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.headers.host) return true

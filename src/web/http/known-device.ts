@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { keyedHash, newToken } from '#platform/ids.ts'
 import { cookieOf, cookieText } from './cookies.ts'
 
-/** A member of staff by the name they sign in with, or a customer by phone. */
+/** A member of staff by sign-in name, or a customer by phone. */
 export type SignInName = { kind: 'staff' | 'customer'; name: string }
 
 const SECONDS = 180 * 86_400
 const FORM = /^([\w-]{43})\.([0-9a-f]{64})$/
 
 /**
- * Which browsers have signed in under a name before. Their tries are counted apart from those of strangers, so a stranger who uses up the tries of a
- * name keeps nobody out of a browser they know. The cookie opens nothing and names nobody.
+ * Remembers which browsers have signed in under a name before. Their tries are counted separately, so a stranger who uses up a
+ * name's limit does not lock out the owner's known browser. The cookie grants no access and contains no name.
  */
 export function knownDevice(
   request: Request,

@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config.ts'
 import type { Brand } from '#shop/content/index.ts'
 
-// By the settings of the process, of which each shop has its own.
+// Keyed by the process settings, because each shop has its own.
 const known = new WeakMap<Config, Brand>()
 
-/** Keeps what the shop is called and where it is reached, for when the database can't be asked. */
+/** Remembers the shop's name and contact for times when the database is unavailable. */
 export function rememberBrand(config: Config, brand: Brand): void {
   known.set(config, brand)
 }

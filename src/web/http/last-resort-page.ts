@@ -6,16 +6,16 @@ import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
 export type LastResort = {
   path: string
-  /** 503 when it is worth trying again soon. */
+  /** 503 if a retry may succeed soon. */
   status: 500 | 503
   retryAfterSeconds: number
-  /** Names the error in the log. */
+  /** The reference under which the log has the error. */
   reference: string
-  /** As it was known last; null when it never was. */
+  /** As last read; null if it was never read. */
   brand: Brand | null
 }
 
-// The colours of tokens.css, in one style sheet that needs nothing else. Fonts are those of the device.
+// The colours of tokens.css, in one style sheet without dependencies. It uses the device's fonts.
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#fbf7f0;color:#1f2a1c;font:17px/1.6 'Noto Sans Bengali',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
@@ -42,7 +42,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What is shown when no page can be made: one document without scripts, in the language of its address, with the shop's name and phone. */
+/**
+ * Sent when no page can be rendered: one document without scripts, in the language of its address, with the shop's name and
+ * phone.
+ */
 export function lastResortPage({ path, status, retryAfterSeconds, reference, brand }: LastResort): Response {
   const language = languageOfPath(path)
   const t = wordsOf('forms', language)

@@ -6,14 +6,14 @@ import { noteSecurity } from './security-log.ts'
 import type { Session, Shop, RequestContext } from './request-context.ts'
 
 const VISITOR: Actor = { kind: 'visitor' }
-// The previews of products stand in the storefront's frame, but only staff see them.
+// Product previews use the storefront's frame, but only staff see them.
 const OFFICE = /^\/office(?:$|\/|\.data$)|^(?:\/bn)?\/preview\//
 
 export function isHttps(shop: Pick<Shop, 'config'>): boolean {
   return shop.config.shopUrl.startsWith('https:')
 }
 
-/** The request context without session or address: pages that are the same for everybody are rendered with it. */
+/** A request context without session or address, for pages that are the same for everybody. */
 export function anonymousContext(shop: Shop, requestId: string): RequestContext {
   return {
     shop,
@@ -31,7 +31,7 @@ export function requestContextFrom(
   { clientAddress, requestId }: { clientAddress: string; requestId: string },
 ): RequestContext {
   const requestContext = anonymousContext(shop, requestId)
-  // A proxy that is trusted by mistake may state anything.
+  // A proxy that is trusted by mistake may send anything as the address.
   if (isIP(clientAddress) === 0) return { ...requestContext, clientAddress }
   return {
     ...requestContext,
@@ -41,8 +41,8 @@ export function requestContextFrom(
 }
 
 /**
- * Who asks. The office and the storefront have sessions of their own. A session counts for a change only together with its
- * anti-forgery token, in the header `X-PF-Token` or the form field `pf_token`; without it the request is a visitor's.
+ * Reads the actor. The office and the storefront have separate sessions. A session counts for a change only with its anti-forgery
+ * token, in the header `X-PF-Token` or the form field `pf_token`; otherwise the request is anonymous.
  */
 export async function makeRequestContext(
   shop: Shop,
@@ -67,7 +67,7 @@ export async function makeRequestContext(
   return { ...requestContext, ctx: { ...requestContext.ctx, now, actor: found.actor }, session }
 }
 
-/** Their session goes along with every request of the browser, but counts for nothing outside the office. */
+/** The browser sends the office session with every request, but it counts only in the office. */
 async function officeActor(shop: Shop, request: Request, now: Date): Promise<NonNullable<RequestContext['office']> | null> {
   const token = sessionToken(request, 'staff', isHttps(shop))
   const found = token === null ? null : await findSession(shop.db, { token, kind: 'staff', now })
@@ -91,7 +91,7 @@ async function givenAntiForgery(request: Request): Promise<string | null> {
   }
 }
 
-/** The visitor's address: our socket's, or what the trusted proxies in front of us say. */
+/** The visitor's address: that of the socket, or the one that trusted proxies report. */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const hops = trustedProxies > 0 && forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : []
   return hops.at(-trustedProxies) ?? socketAddress ?? 'unknown'

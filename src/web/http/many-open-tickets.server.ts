@@ -6,7 +6,7 @@ import { refused } from './form.server.ts'
 
 type Told = { fields: Record<string, string>; language: Language; opened: Extract<OpenedTicket, { problem: 'too-many-open' }> }
 
-/** The form again, with where to call: the shop answers what is open from this phone first. */
+/** The form again, with a phone number to call: this phone already has too many open tickets. */
 export async function manyOpen({ db }: Ctx, { fields, language, opened: { most: count } }: Told) {
   const { phone } = await brand(db)
   return refused(fields, { refusal: wordsOf('forms', language)('forms.manyOpen', { count, phone }) })

@@ -4,10 +4,11 @@ import type { Shop } from './request-context.ts'
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 const NAME = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.(avif|webp|jpg|png)$/
 
-// A name is never used for other bytes, so browsers may keep a picture for good. What stands between asks again every ten minutes, so that a removed one is gone there too.
+// A file name always means the same bytes, so browsers may keep a picture forever. Shared caches revalidate every ten minutes, so
+// that a removed picture disappears there, too.
 const KEEP = 'public, max-age=31536000, s-maxage=600, immutable'
 
-/** Photos as they were made. */
+/** Serves photos in the sizes that were generated. */
 export function mediaFiles(shop: Pick<Shop, 'files'>) {
   const media = new Hono()
   media.get('/*', async (c) => {

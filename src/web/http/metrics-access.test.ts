@@ -34,7 +34,7 @@ test('a request through a proxy on the same machine does not count as this machi
     { Via: '1.1 proxy' },
     { 'X-Forwarded-Proto': 'https' },
     { 'X-Forwarded-Host': 'localhost' },
-    // It adds nothing, and passes on which host was asked for.
+    // It adds no header and passes the requested host on.
     { Host: 'shop.example' },
     { Host: '' },
   ]

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { MetricsAccess } from '#platform/metrics-settings.ts'
 
-/** What is known of a request for the metrics. `socketAddress` is the other end of the connection, whatever headers say. */
+/** What is known about a request for metrics. `socketAddress` is the peer of the connection, whatever the headers say. */
 export type MetricsRequest = { socketAddress: string | undefined; header: (name: string) => string | undefined }
 
-// A proxy adds at least one of these. On the same machine its connection comes from the loopback address, whoever asked.
+// A proxy adds at least one of these. A proxy on the same machine connects from the loopback address for any visitor.
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via']
 const LOOPBACK_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/i
 
 /**
- * Who may read the metrics: whoever holds the token, from anywhere; a direct connection from a listed address; this machine itself. A request that came
- * through a proxy needs the token: an address that a header states proves nothing here, and TRUST_PROXY may be set too high.
+ * Who may read metrics: a holder of the token, from anywhere; a direct connection from a listed address; this machine itself. A
+ * request through a proxy needs the token, because an address in a header proves nothing and TRUST_PROXY may be set too high.
  */
 export function metricsGate({ allow, token }: MetricsAccess): (request: MetricsRequest) => boolean {
   const listed = new BlockList()
@@ -25,14 +25,14 @@ export function metricsGate({ allow, token }: MetricsAccess): (request: MetricsR
     const family = isIP(socketAddress) === 6 ? 'ipv6' : 'ipv4'
     if (isIP(socketAddress) === 0) return false
     if (listed.check(socketAddress, family)) return true
-    // A proxy that adds no header but passes the public host on is still not this machine.
+    // A proxy that adds no header but passes the public host on is not treated as this machine.
     return loopback.check(socketAddress, family) && LOOPBACK_HOST.test(header('Host') ?? '')
   }
 }
 
 function isToken(authorization: string, token: string): boolean {
   const given = /^Bearer +(\S{1,300})$/i.exec(authorization)?.[1] ?? ''
-  // Digests are of one length, so the comparison takes the same time whatever was given.
+  // Digests have equal length, so the comparison always takes the same time.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(token))
 }

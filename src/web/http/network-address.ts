@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that a request is counted by. One subscriber has a whole /64 of IPv6, so counting single addresses would limit nobody.
- * IPv4 is counted by address, also where a socket shows it as `::ffff:203.0.113.7`.
+ * The network by which a request is counted. One subscriber has a whole /64 of IPv6, so counting single addresses would limit
+ * nothing. IPv4 is counted by address, even if a socket shows it as `::ffff:203.0.113.7`.
  */
 export function clientNetwork(address: string): string {
   const groups = groupsOf(address)
@@ -11,7 +11,7 @@ export function clientNetwork(address: string): string {
   return mapped ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The network of one owner: /24 of IPv4, /48 of IPv6. Stricter than `clientNetwork`, for what costs money. */
+/** The network of one owner: /24 of IPv4, /48 of IPv6. Stricter than `clientNetwork`, for actions that cost money. */
 export function ownerNetwork(address: string): string {
   const groups = groupsOf(address)
   const ipv4 = groups === null ? plainAddress(address) : mappedIPv4(groups)
@@ -19,13 +19,13 @@ export function ownerNetwork(address: string): string {
   return ipv4.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }
 
-/** Without the brackets and the port that some proxies add, and without a zone. */
+/** Removes the zone, and the brackets and port that some proxies add. */
 function plainAddress(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   return bare.replace(/%.*$/, '')
 }
 
-/** The eight groups of an IPv6 address in hexadecimal; null for everything else. */
+/** The eight groups of an IPv6 address as hexadecimal; null for anything else. */
 function groupsOf(address: string): string[] | null {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return null

@@ -10,10 +10,10 @@ import { countOrderAsked } from './count-orders.ts'
 
 export type RequestCounts = { requests: number; failures: number }
 
-/** Nginx's status for it; no standard has one. */
+/** Nginx's status for this case; there is no standard one. */
 export const CLIENT_CLOSED_REQUEST = 499
 const HEALTH_CHECKS = /^\/(?:healthz|readyz)$/
-// Worth a line for whoever looks into why somebody waited.
+// Slow enough to log, for people who look for the cause of delays.
 const SLOW_MS = 1000
 const FILES = /^\/(?:assets|fonts|icons|brand)\//
 const KINDS: [RegExp, string][] = [
@@ -25,15 +25,15 @@ const KINDS: [RegExp, string][] = [
   [/^\/(?:healthz|readyz|metrics|policy-reports)/, 'watching'],
 ]
 
-/** What kind of request it is: addresses themselves hold tokens and would be a row each. */
+/** The kind of request. Paths themselves contain tokens, and each would be a row of its own. */
 export function kindOf(path: string): string {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
 }
 
 /**
- * Counts every request and says in its answer by which id it is found in the log. One that failed or took long gets a line: what kind it was, never its
- * address, which may hold somebody's token or what was searched for. Health checks are neither counted nor logged: before a process ends it answers 503 to
- * them on purpose.
+ * Counts every request and puts its log id into the answer. A failed or slow request is logged by kind, never by its path or
+ * query, which may contain a token or a search. Health checks are neither counted nor logged, because they get 503 on purpose
+ * before a process ends.
  */
 export function noteRequests(log: Log, counts: RequestCounts): MiddlewareHandler<AppEnv> {
   return (c, next) => inTrace(traceIdOf(c.req.header('traceparent')), () => noteRequest(c, next, { log, counts }))
@@ -61,19 +61,19 @@ async function noteRequest(c: Context<AppEnv>, next: Next, { log, counts }: Note
   const level = status >= 500 ? 'warn' : ms >= SLOW_MS ? 'info' : 'debug'
   const write = (more: object) => log[level]({ ...facts, ...more }, 'request')
   const one = { ms: Math.round(ms), request, ...(fault && { fault }) }
-  // While the database is away, all of them are refused alike.
+  // While the database is unavailable, all of them fail in the same way.
   if (status === 503) logOnce(log, `request ${facts.kind} ${method}`, { first: () => write(one), again: write })
   else write(one)
 }
 
-/** Counts a request that was refused before the app saw it, because too many are under way. */
+/** Counts a request that was refused for overload before the app saw it. */
 export function countRefused({ method = '', url = '' }: IncomingMessage): void {
   const path = url.split('?', 1)[0]!
   observeRequest({ kind: kindOf(path), method, status: 503 }, 0)
   countOrderAsked({ method, path, status: 503, outcome: 'busy' })
 }
 
-/** The visitor closed the connection before the whole request had come: nobody's fault, and nobody is left to be answered. */
+/** The visitor closed the connection before the request was complete, so there is no fault and no one to answer. */
 export function isClientGone(c: Context<AppEnv>): boolean {
   const incoming = c.env?.incoming
   return incoming !== undefined && incoming.destroyed && !incoming.complete

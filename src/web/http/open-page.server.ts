@@ -5,7 +5,10 @@ import { languageOfPath } from '#shop/values/paths.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** What the loader of a page with texts of its own begins with: the request context, the language, words to look up, and texts to send. */
+/**
+ * The start of a loader for a page with its own texts: the request context, the language, a translate function, and the texts to
+ * send.
+ */
 export function openPage<Area extends TextArea>({ context, url }: LoaderArgs, area: Area, beginnings: readonly string[]) {
   const { shop, ctx } = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)

@@ -4,8 +4,8 @@ import type { RateLimited } from './rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
 /**
- * Places an order within the limits. Tries are counted by network, and by phone only the orders that were placed: what is refused costs the owner of the
- * phone nothing, whoever sent it. A request that was placed before gets its answer again and is not counted at all.
+ * Places an order within the limits. All tries count by network; only placed orders count by phone, so refused orders sent by
+ * others cost the phone's owner nothing. A repeated request gets its first answer again and is not counted.
  */
 export async function withinOrderLimits<Placed extends { ok: boolean }>(
   { shop, ctx, clientAddress }: RequestContext,

@@ -6,8 +6,8 @@ const DATA = /^\/(?!\/)[\w.~%/-]*\.data$/
 const LONGEST = 2000
 
 /**
- * Where a page of another build has to be loaded anew when it asks for data; null for every other request. Data of this build may be of a shape that the
- * scripts of that page do not know.
+ * The page to reload if a page of another build requests data; null for any other request. The shape of this build's data may be
+ * unknown to that page's scripts.
  */
 export function pageOfOtherBuild({ method, url = '', headers }: IncomingMessage, version: string | undefined): string | null {
   const asking = headers[BUILD_HEADER.toLowerCase()]
@@ -15,14 +15,14 @@ export function pageOfOtherBuild({ method, url = '', headers }: IncomingMessage,
   if (!VERSION.test(asking) || asking === version || url.length > LONGEST) return null
   const [path = '', search = ''] = url.split('?')
   if (!DATA.test(path)) return null
-  // As the router names data: `/_.data` is that of `/`, and `/shop/_.data` that of `/shop/`.
+  // As the router names data: `/_.data` belongs to `/`, and `/shop/_.data` to `/shop/`.
   const page = path.slice(0, -'.data'.length).replace(/\/_$/, '/')
   const wanted = new URLSearchParams(search)
   wanted.delete('_routes')
   return `${page}${wanted.size > 0 ? `?${wanted.toString()}` : ''}`
 }
 
-/** Tells the router in the page to load this address as a document. */
+/** Tells the page's router to load this address as a document. */
 export function loadAnew(response: ServerResponse, page: string, headers: Record<string, string>): void {
   response.writeHead(204, {
     ...headers,

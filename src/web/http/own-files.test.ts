@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import { ownFiles } from './own-files.ts'
 
-// Two builds lie beside each other. A process of either serves the pages of both, because either's pages are open in browsers.
+// Two builds side by side. A process of either build serves files of both, because pages of both are open in browsers.
 
 const [BEFORE, NOW, NEXT] = ['1111111111111111', '2222222222222222', '3333333333333333']
 let builds: string

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { filesOfOtherBuilds } from './earlier-files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-// By the first folder of the path. Files of assets have the hash of their content in their name.
+// Cache headers by the first folder of the path. Asset names contain the hash of their content.
 const KEPT: Readonly<Record<string, string>> = {
   assets: FOR_EVER,
   fonts: FOR_EVER,
@@ -12,12 +12,12 @@ const KEPT: Readonly<Record<string, string>> = {
   icons: 'public, max-age=86400',
 }
 
-/** What the build has made, and what lies beside it. `builds` is the folder with this build and the others. */
+/** The files of the build and those beside it. `builds` is the folder with this build and the others. */
 export function ownFiles(app: Hono<AppEnv>, { clientFolder, builds }: { clientFolder: string; builds?: string }): void {
   const own = filesIn(clientFolder)
   const otherFolder = builds === undefined ? () => null : filesOfOtherBuilds(builds, clientFolder)
   const others = new Map<string, MiddlewareHandler>()
-  // Browsers look here for a newer one, so it is never kept.
+  // Browsers look here for a new service worker, so it is not cached.
   app.use('/sw.js', filesIn(clientFolder))
   app.use('*', async (c, next) => {
     const { pathname } = new URL(c.req.url)

@@ -1,10 +1,10 @@
 import { changesSomething } from './make-request-context.ts'
 
 /**
- * Whether a change comes from our own pages (or from no browser at all). Browsers name the page a form or script came from; an answer
- * for another site would let that site act in a visitor's name. A shop that is also opened by another host name, such as the loopback address,
- * takes forms from its pages there; a shop on https takes none from a page of its own name that came over http, because anyone on the network
- * can write such a page.
+ * Whether a change comes from our own pages or from a program that is not a browser. Browsers report the page of origin of a form
+ * or script; accepting another site would let it act for the visitor. A shop that is also open under another host name, such as
+ * the loopback address, accepts forms from its pages there. A shop on https refuses forms from its own name over http, because
+ * anyone on the network can forge such a page.
  */
 export function fromOwnPages(request: Request, shopUrl: string): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
@@ -20,12 +20,12 @@ export function fromOwnPages(request: Request, shopUrl: string): boolean {
 }
 
 /**
- * The request as the router has to see it: with the origin that the visitor's browser sees, and not that of the connection from the proxy, which is
- * plain http. The router compares it, scheme included, with the header `Origin` of every form. Call it after `fromOwnPages`.
+ * The request as the router must see it: with the origin that the visitor's browser sees, not the plain http of the proxy's
+ * connection. The router compares it, including the scheme, with the `Origin` of every form. Call it after `fromOwnPages`.
  */
 export function pageRequest(request: Request, shopUrl: string): Request {
   const { pathname, search } = new URL(request.url)
   const sentFrom = changesSomething(request) ? request.headers.get('Origin') : null
-  // Joined as text: resolved as an address, a path that begins with `//` would name another host.
+  // Concatenated as text: resolved as a URL, a path that begins with `//` would name another host.
   return new Request(new URL(sentFrom ?? shopUrl).origin + pathname + search, request)
 }

@@ -3,8 +3,8 @@ import type { Phone } from '#shop/values/index.ts'
 import type { RequestContext } from './request-context.ts'
 
 /**
- * The phone, when it is the proven one of the account that asks; else null. What a phone has done before, such as using a coupon, is told to its own account
- * only: anybody can type a phone.
+ * The phone, if it is the verified number of the signed-in account; else null. What a phone has done before, such as using a
+ * coupon, is shown only to its own account, because anybody can type a phone number.
  */
 export async function ownPhone({ ctx }: RequestContext, phone: Phone | null): Promise<Phone | null> {
   if (phone === null || ctx.actor.kind !== 'customer') return null

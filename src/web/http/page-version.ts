@@ -4,17 +4,17 @@ import { logError } from '#platform/log.ts'
 import type { Reader } from '#shop/context.ts'
 
 const POLL_MS = 1000
-// Ids are given before the commit, so a lower one may become visible after a higher one: the count below finds it.
+// Ids are assigned before the commit, so a lower id may become visible after a higher one; counting the rows detects that.
 const LOOK_BACK = 1000
-// So many later the count begins anew, or it would count all changes since the start, every second.
+// After this many rows the starting point moves; otherwise every poll would count all changes since the start.
 const MOVE_AFTER = 10_000
 
 export type PageVersionOptions = {
   db: Reader
-  /** Calls back whenever a committed change is announced; returns how to stop. */
+  /** Calls back at each notice of a committed change; returns a function that stops it. */
   listen: (onNotice: () => void) => { stop: () => Promise<void> }
   clock: () => Date
-  /** The next instant at which pages say something else although nothing was written: a cut-off, midnight, a sale that begins or ends. */
+  /** The next time at which pages change without a write: a cut-off, midnight, the start or end of a sale. */
   nextBoundary: (now: Date) => Promise<Date>
   log: Logger
   pollMs?: number
@@ -22,7 +22,7 @@ export type PageVersionOptions = {
 
 export type PageVersion = { current: () => number; stop: () => Promise<void> }
 
-/** Follows the log of page changes: a notice at each commit, and a poll every second as the net for notices that got lost. */
+/** Follows the log of page changes: a notice at each commit, and a poll every second in case a notice was lost. */
 export async function followPageVersion(options: PageVersionOptions): Promise<PageVersion> {
   const { db, listen, clock, nextBoundary, log, pollMs = POLL_MS } = options
   let version = 1
@@ -58,7 +58,7 @@ export async function followPageVersion(options: PageVersionOptions): Promise<Pa
       base = highest
       known = await signature()
     }
-    // After what was read: a change that came in between counts with this one.
+    // After the read: a change that committed in between is included in this version.
     version += 1
     boundary = await nextBoundary(now)
   }

@@ -9,7 +9,7 @@ import { publicPageKey } from './public-pages.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Renders a public page or its data for a visitor nobody knows, with all that belongs to this version. */
+/** Renders a public page or its data for an anonymous visitor, with everything of this version. */
 export type RenderPage = (url: string, version: number) => Promise<Response>
 
 type Stored = { body: Buffer; head: string[] }
@@ -24,7 +24,7 @@ type Entry = {
   plainSize: number
   plain?: WeakRef<Buffer>
   size: number
-  /** While it can't be rendered anew. */
+  /** Set while the page cannot be rendered. */
   tryAgainAt?: number
 }
 
@@ -32,26 +32,26 @@ type Other = { status: number; head: string[]; body: Buffer }
 
 export type PagesOptions = {
   render: RenderPage
-  /** Grows with every committed change of what pages show, and when the time of day changes what they say. */
+  /** Increases with every committed change of what pages show, and when the time of day changes what they show. */
   version: () => number
-  /** The headers for what was rendered: those of every answer, and the page's own security policy. */
+  /** The headers of a rendered page: the common ones and the page's own security policy. */
   headersFor: (rendered: Headers) => Record<string, string>
   mostEntries?: number
   mostBytes?: number
 }
 
-// While changes come thick and fast, a page is rendered at most this often. Well within the second in which a change must show.
+// While many changes arrive, a page is rendered at most this often. It is well below the second in which a change must appear.
 const COALESCE_MS = 200
-// When a page could not be rendered, because the database is away, the one from before goes out, and it is tried again after this.
+// If a page cannot be rendered because the database is unavailable, the stale copy is sent, and the next try waits this long.
 const TRY_AGAIN_MS = 1000
-// Pages that nobody has kept and everybody asks for: more than these at once only make all of them late.
+// The most pages that are rendered at once: more would only make all of them late.
 const MOST_AT_ONCE = 64
 
 export type Pages = ReturnType<typeof makePages>
 
 /**
- * The public pages as bytes in memory [Q1]: rendered once per change, sent compressed with an ETag, one render for any number of
- * waiting requests. Stands before the framework, in the `node:http` handler.
+ * The public pages as bytes in memory: rendered once per change, sent compressed with an ETag, with one render for any number of
+ * waiting requests. It runs before the framework, in the `node:http` handler.
  */
 export function makePages({ render, version, headersFor, mostEntries = 4000, mostBytes = 32 * 1024 * 1024 }: PagesOptions) {
   const entries = makeEntries({ mostEntries, mostBytes })
@@ -59,7 +59,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
   const counts = { served: 0, refused: 0 }
 
   async function renderAndKeep(key: string): Promise<Entry | Other> {
-    // Read before rendering: a change that commits while we render makes this entry stale at once.
+    // Read before rendering: a change that commits during the render makes this entry stale at once.
     const at = version()
     const begun = performance.now()
     const response = await render(key, at)
@@ -89,7 +89,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     return tryAgainAt !== undefined && performance.now() < tryAgainAt
   }
 
-  /** Answers the request when it asks for a public page; otherwise does nothing and returns false. */
+  /** Answers a request for a public page; does nothing and returns false for any other. */
   function handle(request: IncomingMessage, response: ServerResponse, fallback: (error: unknown) => void): boolean {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -116,7 +116,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     return true
   }
 
-  /** Renders a page that is not kept yet, before anybody asks for it. False when it can't be rendered now. */
+  /** Renders a page that is not cached yet, before it is requested. False if it cannot be rendered now. */
   const fill = async (key: string) => entries.get(key) !== undefined || !hasFailed(await shared(key))
 
   return { handle, fill, counts, size: entries.size, isKept: (key: string) => entries.get(key) !== undefined, room: entries.room }
@@ -126,10 +126,10 @@ function hasFailed(result: Entry | Other): boolean {
   return 'status' in result && result.status >= 500
 }
 
-// Choices in the shop are put together freely, so they have a place of their own: no number of them pushes out a page.
+// Filters in the shop can be combined freely, so they have their own cache: they can never evict a page.
 const MOST_CHOICES = 500
 
-/** The pages kept, at most so many and so large; those kept longest go first. */
+/** The cached pages, limited in number and bytes; the oldest entries are removed first. */
 function makeEntries({ mostEntries, mostBytes }: { mostEntries: number; mostBytes: number }) {
   const whole = oldestFirst(mostEntries, mostBytes * 0.75)
   const chosen = oldestFirst(Math.min(mostEntries, MOST_CHOICES), mostBytes * 0.25)
@@ -148,7 +148,7 @@ function oldestFirst(most: number, mostBytes: number) {
   return {
     get: (key: string) => entries.get(key),
     size: () => ({ entries: entries.size, bytes }),
-    /** Which part of the memory for pages is free. */
+    /** The free share of the page cache. */
     room: () => 1 - Math.max(entries.size / most, bytes / mostBytes),
     keep(key: string, entry: Entry) {
       bytes += entry.size - (entries.get(key)?.size ?? 0)
@@ -175,7 +175,7 @@ async function makeEntry(response: Response, version: number, headersFor: PagesO
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const common: string[] = ['Cache-Control', 'public, max-age=0, must-revalidate', 'ETag', etag, 'Vary', 'Accept-Encoding']
   for (const [name, value] of Object.entries(headersFor(response.headers))) common.push(name, value)
-  // The router reads these from its data answers.
+  // The router reads these headers from its data answers.
   for (const name of ['X-Remix-Response', 'Link']) {
     const value = response.headers.get(name)
     if (value !== null) common.push(name, value)
@@ -212,8 +212,8 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
   else sendUnpacked(response, entry)
 }
 
-// Hardly anybody asks for this, so no page is kept a third time, at five times the size, but until memory is swept. In one piece: many small ones
-// leave memory full of holes.
+// Uncompressed answers are rare, so they are not cached: they would take five times the memory. The answer is one buffer, because
+// many small ones fragment memory.
 function sendUnpacked(response: ServerResponse, entry: Entry): void {
   const kept = entry.plain?.deref()
   if (kept) {
@@ -230,13 +230,13 @@ function sendUnpacked(response: ServerResponse, entry: Entry): void {
   })
 }
 
-/** Whether a coding is named and not refused with `;q=0`. */
+/** Whether a coding is accepted, that is, named and not refused with `;q=0`. */
 function accepts(header: string, coding: string): boolean {
   const at = header.indexOf(coding)
   return at !== -1 && !/^[^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at))
 }
 
-/** A redirect, a missing page, or one that says itself that it is not for everybody: sent as it is, never kept. */
+/** A redirect, a missing page, or a page marked as not public: sent as it is, never cached. */
 async function makeOther(response: Response, headersFor: PagesOptions['headersFor']): Promise<Other> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)

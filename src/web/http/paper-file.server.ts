@@ -1,7 +1,7 @@
 import { printPaper, type Paper } from '#shop/payments/index.ts'
 import type { Language } from '#shop/values/index.ts'
 
-/** A paper to take away. It is about somebody, so nobody keeps it on the way and no search engine finds it. */
+/** A document to download. It contains personal data, so it is not cached and not indexed. */
 export async function paperFile(paper: Paper, language: Language): Promise<Response> {
   return new Response(new Uint8Array(await printPaper(paper, language)), {
     headers: {

@@ -21,10 +21,10 @@ beforeEach(() => {
   )
 })
 
-/** The cookie of the browser that started this attempt. */
+/** The cookie of the browser that started this payment attempt. */
 const cookieOf = (attempt: string) => ({ Cookie: paymentCookie(webShop, attempt).split(';')[0]! })
 
-/** What everybody else reads. */
+/** What every other browser sees. */
 const STRANGERS_PAGE = findOrderPage()
 async function expectStranger(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([200, null, STRANGERS_PAGE])
@@ -33,7 +33,7 @@ async function expectStranger(answer: Response): Promise<void> {
 
 type Sent = { form?: Record<string, string>; headers?: Record<string, string> }
 
-/** As a browser that comes from the gateway's own pages: another site, and no session. */
+/** As a browser that comes from the gateway's pages: from another site and without a session. */
 function requestPath(path: string, { form, headers = {} }: Sent = {}): Response | Promise<Response> {
   const from = { Origin: 'https://gateway.example', 'Sec-Fetch-Site': 'cross-site', ...headers }
   if (!form) return pay.request(`${SHOP}${path}`, { headers: from })

@@ -3,8 +3,8 @@ import { keyedHash } from '#platform/ids.ts'
 import type { Shop } from './request-context.ts'
 import { isHttps } from './make-request-context.ts'
 
-// Which browser started a payment. A gateway and its logs know the id of an attempt, so that id alone leads nowhere: the browser holds a key to it, in
-// a cookie that it sends along when it comes back.
+// Recognizes the browser that started a payment. The gateway and its logs know the attempt's id, so the id alone opens nothing:
+// the browser keeps a key in a cookie that it sends when it returns.
 const KEPT_SECONDS = 2 * 3600
 const ATTEMPT = /^[A-Z0-9]{10,20}$/
 
@@ -14,7 +14,7 @@ function cookieName(shop: Keeper, attempt: string): string {
   return `${isHttps(shop) ? '__Host-' : ''}pf_pay_${attempt}`
 }
 
-/** What only the browser of whoever started the payment is given. */
+/** A key that only the browser that started the payment receives. */
 export function paymentKey({ secret }: Pick<Shop, 'secret'>, attempt: string): string {
   return keyedHash(secret, `payment attempt ${attempt}`)
 }
@@ -24,13 +24,13 @@ export function isPaymentKey(shop: Pick<Shop, 'secret'>, attempt: string, given:
   return given.length === right.length && timingSafeEqual(Buffer.from(given.replace(/[^0-9a-f]/g, '-')), Buffer.from(right))
 }
 
-/** `Set-Cookie` for the browser that is sent to the gateway. Lax: it comes back from another site. */
+/** `Set-Cookie` for the browser that goes to the gateway. Lax, because it returns from another site. */
 export function paymentCookie(shop: Keeper, attempt: string): string {
   const kept = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT_SECONDS}${isHttps(shop) ? '; Secure' : ''}`
   return `${cookieName(shop, attempt)}=${paymentKey(shop, attempt)}; ${kept}`
 }
 
-/** Whether this browser started this attempt. Looks nothing up. */
+/** Whether this browser started this payment attempt. Makes no query. */
 export function startedHere(shop: Keeper, request: Request, attempt: string): boolean {
   if (!ATTEMPT.test(attempt)) return false
   const name = cookieName(shop, attempt)
@@ -38,7 +38,7 @@ export function startedHere(shop: Keeper, request: Request, attempt: string): bo
   return pairs.some(([its, value = '']) => its === name && isPaymentKey(shop, attempt, value))
 }
 
-/** Our page that leads on to the gateway's, for the browser that started the attempt. */
+/** Our page that leads to the gateway, for the browser that started the payment attempt. */
 export function wayToGateway(shop: Pick<Shop, 'secret'>, attempt: string): string {
   return `/pay/to/${attempt}/${paymentKey(shop, attempt)}`
 }

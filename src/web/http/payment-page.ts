@@ -3,9 +3,9 @@ import { LANGUAGES, type Language, DEFAULT_LANGUAGE } from '#shop/values/index.t
 import { pathIn } from '#shop/values/paths.ts'
 import { wordsOf, type AreaText } from '#texts/all.server.ts'
 
-// The pages between ours and a gateway's, which stand alone: without scripts, and without a language of their own.
+// The pages between ours and a gateway's: without scripts and without the storefront's frame.
 
-/** What a browser shows on the way to the gateway, where it stops there. */
+/** Shown on the way to the gateway if the browser stops there. */
 export function goOnPage({ gateway, language, to }: { gateway: OnlineMethod; language: Language; to: string }): string {
   const say = wordsOf('order', language)
   const title = say('order.goingOn')
@@ -15,7 +15,10 @@ export function goOnPage({ gateway, language, to }: { gateway: OnlineMethod; lan
   return page({ language, title, head, body: `<h1>${title}</h1><p><a href="${there}">${link}</a></p>` })
 }
 
-/** For whoever comes back from a gateway in another browser than the one they left from, and for strangers: in both languages, as nothing is known of them. */
+/**
+ * Shown to a visitor who returns from a gateway in another browser, and to strangers: in both languages, because their language
+ * is unknown.
+ */
 export function findOrderPage(): string {
   const body = LANGUAGES.map(findOrderForm).join('')
   const language = DEFAULT_LANGUAGE

@@ -24,12 +24,12 @@ beforeEach(() => {
   )
 })
 
-/** The cookie of the browser that started this attempt. */
+/** The cookie of the browser that started this payment attempt. */
 const cookieOf = (attempt: string) => ({ Cookie: paymentCookie(webShop, attempt).split(';')[0]! })
 
 type Sent = { form?: Record<string, string>; headers?: Record<string, string> }
 
-/** As a browser that comes from the gateway's own pages: another site, and no session. */
+/** As a browser that comes from the gateway's pages: from another site and without a session. */
 function requestPath(path: string, { form, headers = {} }: Sent = {}): Response | Promise<Response> {
   const from = { Origin: 'https://gateway.example', 'Sec-Fetch-Site': 'cross-site', ...headers }
   if (!form) return pay.request(`${SHOP}${path}`, { headers: from })
@@ -50,7 +50,7 @@ test('its call from server to server is answered, and fifty of them with the ret
   expect(await templates()).toEqual(['order-placed', 'payment-received'])
 })
 
-/** As SSLCommerz signs its calls, by its documents. */
+/** Signs a call as SSLCommerz documents it. */
 function signed(fields: Record<string, string>, password: string): Record<string, string> {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const names = Object.keys(fields)
@@ -130,7 +130,7 @@ test('the way out is a page without scripts that leads to the gateway', async ()
   expect(html).toContain(`content="0;url=${there}"`)
   expect(html).toContain(`<a href="${there}">Continue to bKash</a>`)
   expect(html).not.toContain('<script')
-  // What it looks like is a file of ours: the policy allows no style in the page.
+  // The style is a file of ours: the policy allows no inline style.
   expect(html).toContain('<link rel="stylesheet" href="/brand/plain.css">')
   expect(existsSync('public/brand/plain.css')).toBe(true)
   expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self'")

@@ -17,15 +17,15 @@ type AddressOf = (c: Context<AppEnv>) => string
 const MOST_FIELDS = 80
 const LONGEST_FIELD = 2000
 const ATTEMPT = /^[A-Z0-9]{10,20}$/
-/** The buyer sees the order's page after this long, whatever the gateway does: the page says that we are still asking. */
+/** The buyer sees the order page after this long, even without the gateway's answer: the page says that we are still asking. */
 const PATIENCE_MS = 6000
 
 type Returns = { shop: Shop; addressOf: AddressOf; settling: Map<string, Promise<boolean>> }
 
 /**
- * Where gateways send buyers back to and call us themselves. Nothing that comes here proves anything: it only makes our server ask the gateway. So anybody
- * may call, from any page, without a session. Only the browser that started the payment is led to its order; all others get the same page, whatever
- * they have named.
+ * Where gateways return buyers and call us. A callback proves nothing: it only makes our server ask the gateway, so any caller
+ * may send one, without a session. Only the browser that started the payment is redirected to its order; all others get the same
+ * page, whatever they sent.
  */
 export function paymentReturns(shop: Shop, addressOf: AddressOf = () => 'unknown'): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -47,7 +47,7 @@ async function handleReturn(c: Context<AppEnv>, returns: Returns, gateway: Onlin
   return toOrderOnceSettled(c, returns, attempt)
 }
 
-/** A form of another site brings no cookies along, so it is answered with an address of ours, which brings them. */
+/** A form from another site brings no cookies, so it is answered with a redirect to our own address, which does. */
 async function handleFormReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
   const told = await callbackParams(c)
   await reconcileCallback(c, returns, { gateway, told })
@@ -62,14 +62,17 @@ async function redirectToOrder(c: Context<AppEnv>, returns: Returns): Promise<Re
   const ctx = ctxOf(shop)
   const attempt = startedHere(shop, c.req.raw, id) ? await attemptNamed(ctx, id) : null
   if (!attempt) return stranger(c, shop)
-  // Where another process took the form, or none did, this one asks the gateway itself.
+  // If another process received the form, or none did, this process asks the gateway itself.
   if (!settling.has(id)) settleMeanwhile(returns, ctx, { attempt, told: {} })
   return toOrderOnceSettled(c, returns, attempt)
 }
 
 type Come = { gateway: OnlineMethod; told: Record<string, string> }
 
-/** The attempt that is named, if any; it is settled meanwhile. Whoever comes without its cookie looks up a limited number of them. */
+/**
+ * The payment attempt that the callback names, reconciled in the background. A caller without the attempt's cookie has a limited
+ * number of lookups.
+ */
 async function reconcileCallback(c: Context<AppEnv>, returns: Returns, { gateway, told }: Come): Promise<Attempt | null> {
   const { shop, addressOf } = returns
   const named = told['attempt'] ?? told['tran_id'] ?? ''
@@ -100,14 +103,14 @@ async function toOrderOnceSettled(c: Context, { shop, settling }: Returns, attem
   return c.redirect(found?.link ?? '/track/order', 303)
 }
 
-/** The same for everybody who didn't start the payment, whether there is one or not. */
+/** The same answer for everybody who didn't start the payment, whether it exists or not. */
 function stranger(c: Context, shop: Shop): Response | Promise<Response> {
   return plainPage(c, shop, findOrderPage())
 }
 
 type Notification = { shop: Shop; gateway: OnlineMethod; addressOf: AddressOf }
 
-/** Answered with the same words whatever came of it. A gateway that hears of a fault on our side calls again. */
+/** Every outcome gets the same answer, except a fault on our side: then the gateway calls again. */
 async function handleNotification(c: Context<AppEnv>, { shop, gateway, addressOf }: Notification): Promise<Response> {
   const told = await callbackParams(c)
   const ctx = ctxOf(shop)
@@ -121,8 +124,8 @@ async function handleNotification(c: Context<AppEnv>, { shop, gateway, addressOf
 }
 
 /**
- * The way out to the gateway's page. Not by a redirect of a form: our own pages forbid forms that end anywhere else, and most browsers hold redirects to
- * that too.
+ * Leads to the gateway's page. A form redirect would not work: our own policy forbids forms that end elsewhere, and most browsers
+ * apply it to redirects, too.
  */
 async function redirectToGateway(c: Context, shop: Shop): Promise<Response> {
   const id = c.req.param('attempt') ?? ''
@@ -147,7 +150,7 @@ function ctxOf(shop: Shop): Ctx {
   return { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'gateway' } }
 }
 
-/** What came along, in the address and in the form; what is too much of it is left out. */
+/** The parameters of the URL and the form; parameters beyond the limits are ignored. */
 async function callbackParams(c: Context): Promise<Record<string, string>> {
   const told = Object.fromEntries(new URL(c.req.url).searchParams)
   if (c.req.method === 'POST') {
@@ -158,7 +161,7 @@ async function callbackParams(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(kept.slice(0, MOST_FIELDS).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 }
 
-/** By the address we gave the gateway, else by what it calls it: bKash by its own number, SSLCommerz by ours. */
+/** By the id in the callback URL, else by the gateway's own field: bKash sends its number, SSLCommerz sends ours. */
 async function attemptIn(ctx: Ctx, gateway: OnlineMethod, told: Record<string, string>): Promise<Attempt | null> {
   const named = await attemptNamed(ctx, told['attempt'] ?? told['tran_id'] ?? '')
   if (named) return named.gateway === gateway ? named : null
@@ -166,10 +169,10 @@ async function attemptIn(ctx: Ctx, gateway: OnlineMethod, told: Record<string, s
   return /^[\w-]{6,100}$/.test(reference) ? attemptByReference(ctx.db, gateway, reference) : null
 }
 
-/** False when it could not be found out for a fault of ours. */
+/** False if a fault on our side prevented the answer. */
 async function settle(shop: Shop, ctx: Ctx, attempt: Attempt, told: Record<string, string>): Promise<boolean> {
   try {
-    // Whoever calls again and again makes us ask the gateway no more; the sweeper still does.
+    // Repeated calls do not make us ask the gateway again; the sweeper still does.
     if (!(await shop.limits.use('payment-called', attempt.id)).ok) return true
     await reconcileAttempt(ctx, shop.payments, { attempt: attempt.id, told, shopUrl: shop.config.shopUrl })
     return true

@@ -10,7 +10,7 @@ const LARGEST_REPORT = 32 * 1024
 const MOST_AT_ONCE = 20
 
 const text = z.string().max(4000).catch('')
-/** As `report-uri` sends one, and as the Reporting API sends several. */
+/** The shapes of `report-uri` (one report) and of the Reporting API (several). */
 const Old = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text, 'document-uri': text }),
 })
@@ -42,8 +42,8 @@ const Any = z.union([
 type Reporting = { addressOf: (c: Context<AppEnv>) => string; count: (directive: string) => void }
 
 /**
- * What browsers say the policy of a page has stopped: counted, and one line each in the log. Anybody can send anything here, so only what is known is
- * kept of it: the directive, the host that was asked, the kind of page. No address of a person's own page, and nothing of what a script held.
+ * Counts and logs what browsers report as blocked by a page's policy. Anybody can send anything here, so only known parts are
+ * kept: the directive, the blocked host, the kind of page. Never a personal address or the content of a script.
  */
 export function policyReports(shop: Shop, { addressOf, count }: Reporting): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -84,13 +84,13 @@ function directiveOf(said: string): string {
   return DIRECTIVES.test(name) ? name : 'other'
 }
 
-/** `inline`, `eval` and the like, or the host without anything after it. */
+/** `inline`, `eval` and similar, or the host alone. */
 function blockedOf(said: string): string {
   if (/^[a-z-]{1,20}$/.test(said)) return said
   return URL.canParse(said) ? redact(new URL(said).host.slice(0, 100)) || 'other' : 'other'
 }
 
-/** The first word of the path: what follows may be somebody's own link. */
+/** The first segment of the path: the rest may be a secret link. */
 function pageOf(said: string): string {
   if (!URL.canParse(said)) return 'other'
   const [word = ''] = plainPath(new URL(said).pathname).split('/').slice(1)

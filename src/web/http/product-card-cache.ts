@@ -3,18 +3,18 @@ import { shelf } from '#shop/ordering/index.ts'
 import type { CalendarDate, Language } from '#shop/values/index.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** All products as cards. They are shared: read them, and change none. */
+/** All products as cards. They are shared: do not change them. */
 export type ProductCardCache = (
   requestContext: RequestContext,
   asked: { language: Language; firstDay?: CalendarDate },
 ) => Promise<readonly ShelfCard[]>
 
-// Both languages, with the first day that the page knows and without.
+// Both languages, each with and without the first known day.
 const MOST_KEPT = 4
 
 /**
- * Every product as a card, built once per page version. Without it, each search in a shop with thousands of products would read and build all of them.
- * The version also grows when the time of day changes what pages say.
+ * Every product as a card, built once per page version. Otherwise each search in a shop with thousands of products would read and
+ * build all of them. The version also increases when the time of day changes what pages show.
  */
 export function cacheProductCards(version: () => number): ProductCardCache {
   let kept: { version: number; shelves: Map<string, Promise<ShelfCard[]>> } | null = null
@@ -28,7 +28,7 @@ export function cacheProductCards(version: () => number): ProductCardCache {
     const made = shelf(ctx.db, { now: ctx.now, language, ...(firstDay && { firstDay }) })
     if (shelves.size >= MOST_KEPT) shelves.delete(shelves.keys().next().value!)
     shelves.set(key, made)
-    // A failure must not be kept.
+    // Failures are not cached.
     made.catch(() => {
       if (shelves.get(key) === made) shelves.delete(key)
     })

@@ -2,7 +2,7 @@ import { readWish, wishToSearch } from '#shop/gifting/model.ts'
 import { parseShopFilter, shopFilterToSearch } from '#shop/catalog/model.ts'
 import { plainPath } from '#shop/values/paths.ts'
 
-// The pages that are the same for every visitor. Only these are kept in memory: never "every GET".
+// The pages that are the same for every visitor. Only these are cached, never every GET request.
 const FIXED = new Set([
   '/',
   '/shop',
@@ -29,8 +29,8 @@ const DATA_ROUTES = /^[a-z0-9_?/.,*:-]{1,400}$/i
 const LONGEST_URL = 2000
 
 /**
- * The name under which a page's bytes are kept, which is also the URL to render it with; null when the page is not public.
- * What a page does not read (campaign and click ids) is dropped, so it can't multiply the entries.
+ * The cache key of a page, which is also the URL to render it with; null if the page is not public. Parameters that a page does
+ * not read (campaign and click ids) are removed, so that they do not multiply the entries.
  */
 export function publicPageKey(url: string): string | null {
   if (url.length > LONGEST_URL) return null
@@ -43,7 +43,7 @@ export function publicPageKey(url: string): string | null {
   const search = new URLSearchParams(url.slice(question + 1))
   const kept = new URLSearchParams(page === '/shop' ? shopSearch(search) : '')
   if (page === '/shop' && kept.has('q')) return null
-  // Every box has an address of its own, and nearly nobody but its builder opens it.
+  // Every box has its own URL, and hardly anyone except its builder opens it.
   if (page === '/gift/build' && wishToSearch(readWish(search)) !== '') return null
   const routes = data ? search.get('_routes') : null
   if (routes !== null && !DATA_ROUTES.test(routes)) return null
@@ -52,7 +52,7 @@ export function publicPageKey(url: string): string | null {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The page's path in English, when it is a public one. The router asks for the data of `/` as `/_.data`, and of `/bn` as `/bn.data`. */
+/** The English path of a public page, or null. The router requests the data of `/` as `/_.data`, and of `/bn` as `/bn.data`. */
 function pageOf(path: string): string | null {
   const plain = path === '/_' ? '/' : plainPath(path)
   return FIXED.has(plain) || BY_SLUG.test(plain) ? plain : null

@@ -19,7 +19,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** What two processes of one shop have, so many seconds after it opened. */
+/** The limits of two processes of one shop, this many seconds after it opened. */
 function processes(seconds = 0): [RateLimits, RateLimits] {
   const clock = () => new Date(shop.now.getTime() + seconds * 1000)
   return [

@@ -6,18 +6,23 @@ type Rule = {
   points: number
   /** Seconds. */
   duration: number
-  /** The key is the visitor's address, counted by `clientNetwork` or, more strictly, by `ownerNetwork`. Otherwise the key is counted as it is. */
+  /**
+   * If set, the key is the visitor's address, counted by `clientNetwork` or, more strictly, by `ownerNetwork`. Otherwise the key
+   * is used as it is.
+   */
   by?: 'network' | 'owner-network'
 }
 
-// A limit by a phone or a name that anybody can type may refuse others only what strangers could not use up at low cost (docs/security.md, Limits).
+// A limit by a phone or name that anybody can type must not refuse others if strangers can cheaply use it up (docs/security.md,
+// Limits).
 const RULES = {
   'sign-in': { points: 20, duration: 900, by: 'network' },
-  // By name and network, so that a stranger uses up nobody else's tries.
+  // By name and network, so that a stranger does not use up another person's tries.
   'sign-in-by-name': { points: 8, duration: 900 },
   'sign-in-by-name-everywhere': { points: 60, duration: 900 },
   'sign-in-known-device': { points: 8, duration: 900 },
-  // A second factor is six digits: eight tries in a quarter of an hour find it in no lifetime. Only who knows the password gets here.
+  // A second factor has six digits: eight tries in a quarter of an hour practically never find it. Only people who know the
+  // password get here.
   'sign-in-code': { points: 8, duration: 900 },
   'own-password': { points: 8, duration: 900 },
   'sign-up': { points: 10, duration: 3600, by: 'network' },
@@ -33,28 +38,28 @@ const RULES = {
   'text-my-orders': { points: 3, duration: 3600 },
   ticket: { points: 8, duration: 3600, by: 'network' },
   'place-order': { points: 60, duration: 600, by: 'network' },
-  // Only orders that were placed are counted: what is refused would else let strangers block a phone.
+  // Only placed orders are counted: otherwise strangers could block a phone with refused orders.
   'orders-of-phone': { points: 12, duration: 3600 },
-  // A gateway may call about one payment again and again; a stranger only learns nothing more by it.
+  // A gateway may call repeatedly about one payment; a stranger learns nothing from it.
   'payment-called': { points: 60, duration: 600 },
-  // Returns from a gateway without the cookie of whoever started the payment.
+  // Returns from a gateway without the cookie of the browser that started the payment.
   'payment-return': { points: 60, duration: 600 },
   'pay-again': { points: 20, duration: 600 },
-  // A look at an order whose payment is not settled asks the gateway.
+  // Opening an order whose payment is not final asks the gateway.
   'payment-looked': { points: 20, duration: 600 },
   'transfer-proof': { points: 12, duration: 3600 },
   // Comments and approvals by the link of a quotation.
   quotation: { points: 30, duration: 3600 },
   'quotation-pdf': { points: 30, duration: 600, by: 'network' },
-  // By the link of a gift run or of a recipient; a long list is put right row by row.
+  // By the link of a gift run or of a recipient; a long list is corrected row by row.
   'gift-run': { points: 1200, duration: 3600 },
   'gift-sheet': { points: 60, duration: 3600 },
   'gift-link': { points: 60, duration: 3600 },
-  // Nobody guesses a link of 256 bits, and nobody needs to try often.
+  // A link of 256 bits cannot be guessed, and honest visitors rarely mistype one.
   'unknown-link': { points: 30, duration: 600, by: 'network' },
   quote: { points: 600, duration: 60, by: 'network' },
   coupon: { points: 60, duration: 600, by: 'network' },
-  // Browsers write these by themselves; of one broken page there are many.
+  // Browsers send these automatically; one broken page causes many.
   'policy-report': { points: 30, duration: 60, by: 'network' },
   'policy-report-all': { points: 300, duration: 60 },
 } as const satisfies Record<string, Rule>
@@ -64,17 +69,18 @@ export type RateLimitName = keyof typeof RULES
 export type RateLimited = { ok: true } | { ok: false; problem: 'too-many-tries'; retryAfterSeconds: number }
 
 export type RateLimits = {
-  /** Counts one try. The number of whole seconds to wait when there were too many. */
+  /** Counts one try. Returns the whole seconds to wait if the limit is reached. */
   use: (name: RateLimitName, key: string) => Promise<RateLimited>
   /** Whether `use` would be refused now, without counting a try. */
   check: (name: RateLimitName, key: string) => Promise<RateLimited>
-  /** Forgets the tries, as after a sign-in that went right. */
+  /** Forgets the tries, as after a successful sign-in. */
   forget: (name: RateLimitName, key: string) => Promise<void>
-  /** Takes one try back: many people who sign in rightly from one office, or one mobile network, are no guesser. */
+  /** Takes one try back: many successful sign-ins from one office or mobile network are not guessing. */
   uncount: (name: RateLimitName, key: string) => Promise<void>
 }
 
-// Guessing at one process after the other, or having SMS sent by each of them, must bring nothing. The rest only spares a process work.
+// Shared by all processes, so that trying each process in turn gives no more guesses and no more SMS. The other limits only
+// protect one process.
 const SHARED: ReadonlySet<RateLimitName> = new Set([
   'sign-in',
   'sign-in-by-name',
@@ -94,10 +100,10 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
   'text-my-orders',
 ])
 
-/** Told when somebody reaches a limit, once for each stretch of time. */
+/** Called when a limit is reached, once per period. */
 export type OnReached = (limit: RateLimitName, key: string) => void
 
-/** `factor` widens all limits, for load tests on one machine. Without `shared` each is kept in this process. */
+/** `factor` widens all limits, for load tests on one machine. Without `shared`, each is counted in this process. */
 export function makeRateLimits(
   factor = 1,
   shared: Tries | null = null,
@@ -125,7 +131,7 @@ export function makeRateLimits(
 
 const LONGEST_KEY = 300
 
-/** The only place that makes keys: networks for addresses, and nothing longer than a name can be. The stores keep its hash. */
+/** The only place that makes keys: networks for addresses, and names cut to a maximum length. The stores keep the hash. */
 function keyOf(name: RateLimitName, key: string): string {
   const { by }: Rule = RULES[name]
   if (by === 'network') return clientNetwork(key.slice(0, LONGEST_KEY))
@@ -137,8 +143,8 @@ function tooMany(waitMs: number) {
 }
 
 /**
- * The limits for one request, and how to take back all it has counted: whoever was told to come again later, because of a fault of ours, has not used
- * up a try.
+ * The limits for one request, and a function that takes back everything it counted: a visitor who must retry because of our fault
+ * has not used up a try.
  */
 export function limitsOfRequest(limits: RateLimits): { limits: RateLimits; takeBack: () => Promise<void> } {
   const counted: [RateLimitName, string][] = []
@@ -151,7 +157,7 @@ export function limitsOfRequest(limits: RateLimits): { limits: RateLimits; takeB
       },
     },
     async takeBack() {
-      // Where the database is away, the shared ones were not counted either.
+      // While the database is unavailable, the shared limits were not counted either.
       for (const [name, key] of counted.splice(0)) await limits.uncount(name, key).catch(() => undefined)
     },
   }

@@ -41,7 +41,7 @@ async function keptPhoto(): Promise<string> {
 const statuses = () =>
   Promise.all(ADDRESSES.map(async (name) => (await mediaFiles({ files }).request(`http://shop/media/${name}`)).status))
 
-/** The jobs that removing asked for, and those they asked for. */
+/** Runs the jobs that the removal added, and the jobs that those added. */
 async function doJobs(): Promise<void> {
   const settings = readConfig({})
   if (!settings.ok) throw new Error('the settings of nobody are good')

@@ -14,59 +14,59 @@ import type { ProductCardCache } from './product-card-cache.ts'
 /** What one running process has. */
 export type Shop = {
   db: Db
-  /** For what pages for everybody and reports read, where there is a replica. */
+  /** For public pages and reports, if there is a replica. */
   reads?: Reads<Tables>
   files: FileStore
   config: Config
   clock: () => Date
   log: Logger
   limits: RateLimits
-  /** Where one can pay online; none set up: cash only. */
+  /** The online gateways; none configured means cash only. */
   payments: PaymentGateways
-  /** Search over the catalogue as it is now. */
+  /** Search over the current catalogue. */
   finder: () => Promise<ProductSearch>
-  /** All products as cards, where this process keeps them. */
+  /** All products as cards, if this process caches them. */
   shelf?: ProductCardCache
-  /** What codes are keyed with. */
+  /** The key for hashing codes. */
   secret: string
 }
 
 export type Session = {
   kind: 'customer' | 'staff'
   token: string
-  /** Of staff: whether the account asks for a code beside the password. */
+  /** For staff: whether the account requires a code besides the password. */
   secondFactor?: boolean
 }
 
 /**
- * One request: the shop, who asks, and the one instant it happens at. A page that is rendered once for everybody gets a request context
- * without session, so it cannot show one visitor's things to another.
+ * One request: the shop, the actor, and one time for everything in it. A page that is rendered once for everybody gets a context
+ * without a session, so it cannot show one visitor's data to another.
  */
 export type RequestContext = {
   shop: Shop
   ctx: Ctx
   /** Set when the actor is signed in. */
   session: Session | null
-  /** Who is signed in to the office in the same browser, where something outside the office is to be changed. */
+  /** Who is signed in to the office in the same browser, for changes outside the office. */
   office?: Extract<Actor, { kind: 'staff' }> | null
   clientAddress: string
   requestId: string
   /** What went wrong while the page was rendered. */
   met: {
     storeAway: boolean
-    /** Names the error in the log. */
+    /** The reference under which the log has the error. */
     fault?: string
-    /** Nothing of the page could be made, not even what stands around it. */
+    /** Nothing could be rendered, not even the layout. */
     frameless?: boolean
   }
-  /** Sent with the form, where the address takes one (see uploads.ts); gone when the request is over. */
+  /** Sent with the form, if the address accepts one (see uploads.ts); deleted after the request. */
   file?: SentFile | null
 }
 
 /** In a loader or action: `const { shop, ctx } = context.get(requestContextKey)`. */
 export const requestContextKey = createContext<RequestContext>()
 
-/** The gateways that are set up. */
+/** The gateways that are configured. */
 export function onlineMethods({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] {
   return ONLINE_METHODS.filter((method) => payments[method] !== undefined)
 }

@@ -5,18 +5,21 @@ import { DEFAULT_LANGUAGE, type Language } from '#shop/values/language.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The form of each parameter in a path. What has another form is 404 before a limit, a cache, the log or the database sees it. */
+/**
+ * The format of each path parameter. A parameter of another format is 404 before a limit, a cache, the log or the database sees
+ * it.
+ */
 export const PARAMETER_FORMS: Record<string, RegExp> = {
   token: /^[\w-]{43}$/,
-  // Of a recipient.
+  // A recipient's link.
   link: /^[\w-]{24}$/,
-  // Of a box.
+  // A box code.
   code: /^[0-9a-f]{32}$/,
   slug: SLUG,
   zoneId: SLUG,
   file: /^[\w-]{1,60}\.[a-z]{3,4}$/,
   format: /^[a-z]{3,4}$/,
-  // Of an invoice.
+  // An invoice number.
   number: /^[A-Z]{2,3}-\d{4}-\d{2}-\d{6,9}$/,
   ...Object.fromEntries(
     ['id', 'proofId', 'photoId', 'boxId', 'manifestId', 'lotId', 'slotId'].map((name) => [name, UUID] as const),
@@ -26,21 +29,24 @@ export const PARAMETER_FORMS: Record<string, RegExp> = {
 const LONGEST_PATH = 300
 const NOWHERE = '/not-found'
 
-/** A page and the routes it is made of, outermost first. */
+/** A page and its routes, outermost first. */
 export type PagePath = { path: string; routes: string[] }
 
 export type JudgedRequest =
-  /** Go on, with this URL in place of the one that was sent; with `read` where a page with a parameter of the wrong form is read (`check-parameters.ts`). */
+  /**
+   * Continue with this URL instead of the one that was sent; with `read` for a read of a page with an invalid parameter
+   * (`check-parameters.ts`).
+   */
   | { kind: 'go-on'; url: string; read?: string }
-  /** The same page has one spelling, which is rendered and kept. */
+  /** Each page has one canonical path, which is rendered and cached. */
   | { kind: 'redirect'; to: string }
 
 type Pattern = { segments: string[]; inOtherLanguages: boolean; routes: string[] }
 type Fit = { pattern: Pattern; spelled: string[] } | 'wrong-form' | null
 
 /**
- * Judges the URL of every request before anything else does. Page paths are taken as the router takes them, in any case and with slashes to spare, and
- * sent on to their one spelling.
+ * Checks the URL of every request before anything else. Matches page paths as the router does, in any case and with extra
+ * slashes, and redirects to the canonical path.
  */
 export function makeRequestPaths(pages: PagePath[], apiPaths: string[]) {
   const patterns = pages.map(({ path, routes }) => patternOf(path, routes))
@@ -83,7 +89,9 @@ function patternOf(path: string, routes: string[]): Pattern {
   return { segments, inOtherLanguages, routes }
 }
 
-/** The path in plain letters and without `..`; null for what is no encoding, too long, or in letters that no path of ours has. */
+/**
+ * The decoded path without `..`; null if it has an invalid encoding, is too long, or has characters that none of our paths has.
+ */
 function plainPath(path: string): string | null {
   if (path.length > LONGEST_PATH) return null
   const plain = path.includes('%') ? decoded(path) : path
@@ -99,7 +107,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** The router asks for the data of `/` as `/_.data`, of `/shop` as `/shop.data` and of `/shop/` as `/shop/_.data`. */
+/** The router requests the data of `/` as `/_.data`, of `/shop` as `/shop.data` and of `/shop/` as `/shop/_.data`. */
 function partsOf(path: string): { segments: string[]; data: boolean; language: Language } {
   const data = path.endsWith('.data')
   const of = data ? path.slice(0, -'.data'.length) : path
@@ -115,7 +123,7 @@ function spell(language: Language, segments: string[], data: boolean): string {
   return path === '/' ? '/_.data' : `${path}.data`
 }
 
-/** The page these segments are for, as it is spelled. */
+/** The page that these segments match, in canonical form. */
 function fits(patterns: Pattern[], segments: string[], language = DEFAULT_LANGUAGE): Fit {
   let best: Fit = null
   for (const pattern of patterns) {
@@ -128,7 +136,7 @@ function fits(patterns: Pattern[], segments: string[], language = DEFAULT_LANGUA
   return best
 }
 
-/** Of two that fit: the one with fewer parameters, and an index page rather than the layout around it. */
+/** Of two matches: prefers fewer parameters, and an index page to the layout around it. */
 function isNearer(one: Pattern, other: Pattern): boolean {
   const fewer = parametersOf(one) - parametersOf(other)
   return fewer === 0 ? one.routes.length > other.routes.length : fewer < 0
@@ -157,7 +165,7 @@ function spelledAs(pattern: Pattern, segments: string[]): string[] | 'wrong-form
   return wrong ? 'wrong-form' : spelled
 }
 
-/** `_routes` names the parts of a page that its data is asked for: those the page has, each once, in their order. */
+/** `_routes` names the routes whose data is requested: keeps those that the page has, each once, in their order. */
 function withKnownRoutes(query: string, routes: string[]): string {
   if (!query.includes('_routes')) return query
   const search = new URLSearchParams(query)

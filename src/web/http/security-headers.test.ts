@@ -11,7 +11,7 @@ import { makeRateLimits } from './rate-limits.ts'
 import { limitNoter } from './security-log.ts'
 import { makeServer } from './server.ts'
 
-// Over sockets, as a browser or a scanner asks.
+// Over sockets, as a browser or a scanner sends requests.
 
 let shop: Shop
 let server: Server
@@ -95,7 +95,7 @@ test('every answer of whatever kind forbids to be framed, sniffed, opened by oth
     expect([path, headers.get('Referrer-Policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
     expect([path, headers.get('Permissions-Policy')]).toEqual([path, expect.stringContaining('geolocation=()')])
     expect([path, headers.get('Reporting-Endpoints')]).toEqual([path, 'policy="/policy-reports"'])
-    // Nobody learns what answers, and no other site may read it.
+    // No header reveals the software or lets another site read the answer.
     for (const name of ['Server', 'X-Powered-By', 'Access-Control-Allow-Origin', 'Set-Cookie'])
       expect([path, headers.get(name)]).toEqual([path, null])
   }
@@ -284,7 +284,7 @@ test('subdomains are opened by https only where the owner wants it, and plain ht
 })
 
 test('a server of node itself would answer what ours refuses', async () => {
-  // So that the test of methods above can fail.
+  // Shows that the test of methods above can fail.
   const plain = createServer((_request, response) => response.end('ok'))
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const status = await new Promise<number>((resolve) => {

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Where browsers report what a policy has stopped. */
+/** Where browsers report what a policy blocked. */
 export const REPORTS = '/policy-reports'
 
-// For whatever is no page: data, pictures, scripts, refusals. Opened by itself it does nothing, and nobody frames it.
+// For answers that are not pages: data, pictures, scripts, refusals. Opened directly, they can do nothing, and they cannot be
+// framed.
 const OTHER_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Viewers of PDFs are plug-ins to some browsers, so `object-src` is left out. */
+/** Some browsers show PDFs with a plug-in, so `object-src` is left out. */
 export const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The policy for one page: scripts only from our own files, and these inline ones, by hash (CSP level 3, no `unsafe-inline`). Only the renderer knows
- * which are ours (`inline-scripts.server.ts`): what merely stands in a page is not allowed by that.
+ * The policy for one page: scripts only from our own files, and these inline scripts by hash (CSP level 3, no `unsafe-inline`).
+ * Only the renderer knows which scripts are ours (`inline-scripts.server.ts`), so injected scripts are not allowed.
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[], https: boolean): string {
   const hashes = new Set(inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))
@@ -32,7 +33,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], https: b
   ].join('; ')
 }
 
-// What a fruit shop asks of no device.
+// Device features that the shop does not need.
 const NOTHING_ASKED = [
   'accelerometer',
   'browsing-topics',
@@ -52,7 +53,7 @@ const NOTHING_ASKED = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The headers every answer carries. */
+/** The headers of every answer. */
 export function commonHeaders(https: boolean, hstsSubdomains: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -63,7 +64,7 @@ export function commonHeaders(https: boolean, hstsSubdomains: boolean): Record<s
     'Reporting-Endpoints': `policy="${REPORTS}"`,
     'Permissions-Policy': NOTHING_ASKED,
     'Origin-Agent-Cluster': '?1',
-    // What `frame-ancestors` says, for what has not learned it.
+    // For browsers that do not know `frame-ancestors`.
     'X-Frame-Options': 'DENY',
     ...(https ? { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` } : {}),
   }

@@ -2,7 +2,7 @@ import { keyedHash } from '#platform/ids.ts'
 import { logOnce } from '#platform/log-errors.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** What is worth a line when somebody asks later what happened. */
+/** Events that matter when somebody later investigates what happened. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'
@@ -20,15 +20,15 @@ type Facts = Record<string, string | number | boolean>
 type Noted = Pick<RequestContext, 'shop' | 'requestId' | 'clientAddress' | 'ctx'>
 
 /**
- * One line for one event: what, when (UTC), in which request, by whose id. The address it came from is hashed with the shop's secret: lines from one
- * address can be put together, and nobody's address, name or number stands in the log.
+ * Logs one event: what, when (UTC), in which request, by whose id. The address is hashed with the shop's secret, so that lines
+ * from one address can be grouped while the log contains no address, name or phone number.
  */
 export function noteSecurity({ shop, requestId, clientAddress, ctx }: Noted, security: SecurityEvent, facts: Facts = {}): void {
   const from = hashedKey(shop.secret, clientAddress)
   shop.log.info({ security, ...facts, who: whoOf(ctx.actor), from, request: requestId }, 'security')
 }
 
-/** The same where anybody can send the same again and again: one line for what comes from one address, and then how often it came in a minute. */
+/** The same for events that a client can repeat: one line per address, then a count per minute. */
 export function noteSecurityOnce(noted: Noted, security: SecurityEvent, facts: Facts = {}): void {
   const { shop, clientAddress } = noted
   const from = hashedKey(shop.secret, clientAddress)
@@ -38,7 +38,7 @@ export function noteSecurityOnce(noted: Noted, security: SecurityEvent, facts: F
   })
 }
 
-/** A limit that was reached: once for each stretch of time, or a flood of requests would be a flood of lines. */
+/** Logs a reached limit once per period, so that a flood of requests does not become a flood of lines. */
 export function limitNoter({ log, secret }: Pick<RequestContext['shop'], 'log' | 'secret'>) {
   return (limit: string, key: string) => log.info({ security: 'limit-reached', limit, of: hashedKey(secret, key) }, 'security')
 }

@@ -12,18 +12,18 @@ import { makePages, type Pages } from './pages.ts'
 import { makeRequestPaths, pagePathsOf } from './request-path.ts'
 import { clientAddress } from './make-request-context.ts'
 
-/** The web server: the pages in memory first, everything else through the app. */
+/** The web server: cached pages first, everything else through the app. */
 export type ServerOptions = Omit<AppOptions, 'closing'> & {
   version: () => number
-  /** One that listens already; without it a new one is made. */
+  /** A server that already listens; without it, a new one is created. */
   server?: Server
-  /** For developers: asked first; pages are then not kept. */
+  /** For development: handles requests first; pages are then not cached. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
 }
 
-/** A server that answers nothing yet. */
+/** A server without a request handler yet. */
 export function httpServer(): Server {
-  // A phone on a slow network needs its time for a photo of 12 MB; headers must come at once.
+  // A phone on a slow network needs time to send a photo of 12 MB; headers must arrive at once.
   return createServer({
     requestTimeout: 120_000,
     headersTimeout: 10_000,
@@ -37,7 +37,7 @@ export type WebServer = {
   server: Server
   pages: Pages
   counts: RequestCounts
-  /** Says at once that it closes; resolves with how many connections had to be cut off. */
+  /** Reports at once that it is closing; resolves with the number of connections that were cut off. */
   close: (ending: Ending) => Promise<number>
 }
 
@@ -45,7 +45,7 @@ export function makeServer(options: ServerOptions): WebServer {
   let closing = false
   let leaving = false
   const { app, apiTokenPaths, renderPublic, publicHeaders, counts } = makeApp({ ...options, closing: () => leaving })
-  // Developers' pages are known only when they are asked for.
+  // In development, the pages are known only on request.
   const pagePaths = typeof options.build === 'function' ? [] : pagePathsOf(options.build.routes)
   const clientVersion = typeof options.build === 'function' ? undefined : options.build.assets.version
   const paths = makeRequestPaths(pagePaths, apiTokenPaths)
@@ -85,14 +85,14 @@ export function makeServer(options: ServerOptions): WebServer {
     close: (ending) => {
       closing = true
       admission.stop()
-      // Where another process has taken over the port, whoever asks there is served.
+      // If another process has taken over the port, new requests are served there.
       leaving = ending.handOver !== true
       return closeServer(server, ending)
     },
   }
 }
 
-/** To the one spelling of a page's address. Nothing is read of what was sent. */
+/** Redirects to a page's canonical path. The body is not read. */
 function sendOn(response: ServerResponse, to: string, headers: Record<string, string>): void {
   response.writeHead(308, { ...headers, Location: to, 'Cache-Control': 'no-store', 'Content-Length': 0 })
   response.end()

@@ -7,8 +7,8 @@ import type { RateLimitName } from './rate-limits.ts'
 type Trying = { request: Request; of: SignInName }
 
 /**
- * What a try with a password is counted by: the network; the name in that network; and the name from everywhere. A browser where this name has signed in
- * before is counted by itself, so that strangers can't lock out a name they know.
+ * The limits that count a password try: the network; the name in that network; and the name from everywhere. A browser where this
+ * name has signed in before has its own limit, so that strangers cannot lock out a name that they know.
  */
 export function passwordTries({ shop, clientAddress }: RequestContext, { request, of }: Trying): [RateLimitName, string][] {
   const device = deviceOfName({ shop }, { request, of })
@@ -18,7 +18,7 @@ export function passwordTries({ shop, clientAddress }: RequestContext, { request
   return [byNetwork, ['sign-in-by-name', `${who} ${clientNetwork(clientAddress)}`], ['sign-in-by-name-everywhere', who]]
 }
 
-/** After a sign-in that went right: it was no guess, and the browser is known from now on. */
+/** After a successful sign-in: takes the tries back and remembers the browser. */
 export async function rightPassword(requestContext: RequestContext, trying: Trying): Promise<void> {
   const { limits } = requestContext.shop
   for (const [name, key] of passwordTries(requestContext, trying)) {

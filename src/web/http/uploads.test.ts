@@ -104,7 +104,7 @@ test('a list that is sent too often goes on without its file, and is not refused
     if (received?.kind !== 'form') throw new Error('It was refused.')
     expect(received.file).toMatchObject({ bytes: 100 })
     await received.done()
-    // What its page does then.
+    // What the page does next.
     expect(await webShop.limits.use('gift-sheet', run.token)).toEqual({ ok: true })
   }
   const received = await receiveUpload(webShop, request(path, form(100)))

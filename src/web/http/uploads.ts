@@ -13,22 +13,22 @@ import type { RateLimitName } from './rate-limits.ts'
 import type { Shop } from './request-context.ts'
 
 const MEGABYTE = 1024 * 1024
-// Bytes that are still read of a file over its limit, so that the sender's page can show the refusal.
+// How many bytes of a file over its limit are still read, so that the sender's page can show the refusal.
 const READ_AT_LEAST = 64 * MEGABYTE
 const PROOF_OF_TRANSFER = /^(?:\/bn)?\/order\/([\w-]{20,100}?)(?:\.data)?$/
 const PURCHASE_ORDER = /^(?:\/bn)?\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
 const RECIPIENTS = /^(?:\/bn)?\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
-/** Whether the page of a link takes a file, and how often its holder may send one. */
+/** Whether the page of a link accepts a file, and how often its holder may send one. */
 type Awaited = {
   is: (shop: Shop, token: string) => Promise<boolean>
   limit: RateLimitName
-  /** The page counts by the same limit, and says itself that it was too often. So a file is counted once. */
+  /** The page counts against the same limit and shows its own message, so the file is not counted here. */
   pageCounts?: true
 }
-/** The few addresses that take a file, and how large it may be. Everywhere else a body is a few fields. */
+/** The few addresses that accept a file, and the maximum size. Everywhere else a body has only fields. */
 const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
-  // By whoever holds the link of an order that waits for a transfer.
+  // From a holder of the link of an order that waits for a transfer.
   {
     path: PROOF_OF_TRANSFER,
     mostBytes: 12 * MEGABYTE,
@@ -40,7 +40,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
     mostBytes: 12 * MEGABYTE,
     awaited: { is: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }), limit: 'transfer-proof' },
   },
-  // The list of a gift run that isn't ordered yet.
+  // The recipient list of a gift run that is not ordered yet.
   {
     path: RECIPIENTS,
     mostBytes: 8 * MEGABYTE,
@@ -88,9 +88,9 @@ function uploadOf(request: Request): Upload | null {
 }
 
 /**
- * A form with a file, for an address that takes one: the file goes to disk as it comes, and the request goes on with its fields alone.
- * Null for every other request. Only staff in a session may send one, and buyers by the link of
- * what waits for one a few, so nobody else fills the disk.
+ * A form with a file, for an address that accepts one: the file is written to disk as it arrives, and the request continues with
+ * its fields only. Null for any other request. Only signed-in staff may send files, and buyers a few through the link of whatever
+ * waits for one, so that others cannot fill the disk.
  */
 export async function receiveUpload(shop: Shop, request: Request): Promise<Received | null> {
   const upload = uploadOf(request)
@@ -118,7 +118,7 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
     : { kind: 'form', request: withFields(request, {}), file: null, done }
 }
 
-/** What a scanner says, where there is one: a file nobody could look through is not taken either. */
+/** The result of the virus scanner, if there is one: a file that it could not scan is refused, too. */
 async function harmIn({ config }: Shop, file: SentFile | null): Promise<422 | 503 | null> {
   if (!config.scanner || !file || 'tooLarge' in file) return null
   const scanned = await scanFile(config.scanner, file.path)

@@ -12,7 +12,7 @@ import { metricsText } from '#platform/metrics.ts'
 import type { Db } from '#shop/context.ts'
 import { makeServer } from './server.ts'
 
-// What a real server writes into its log and counts, when visitors, or the database behind it, behave badly.
+// What a real server logs and counts when visitors or the database misbehave.
 
 const lines: Record<string, unknown>[] = []
 let shop: Shop
@@ -63,7 +63,7 @@ const build = stubBuild({
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** The status and body. The path goes out as it is: `fetch` would mend it. */
+/** The status and body. Sends the path as it is: `fetch` would normalize it. */
 function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = ask({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -119,7 +119,7 @@ test('a path that cannot be decoded never reaches the router, which would write 
   const said = (['log', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method).mockReturnValue())
   for (const path of ['/order/secret-token/papers/%zz', '/api/v1/orders/secret-token%ff', '/office/%', '/bn/%c0%af'])
     await send(path)
-  // As a proxy asks: only the app sees these.
+  // Through a proxy, so that only the app sees these paths.
   for (const path of ['/order/secret-token/papers/%zz', '/office/%'])
     expect([path, (await send(`http://localhost${path}`)).status]).toEqual([path, 400])
   for (const spy of said) expect(spy).not.toHaveBeenCalled()

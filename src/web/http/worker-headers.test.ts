@@ -11,7 +11,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles } from '#platform/files.ts'
 import { makeServer } from './server.ts'
 
-// What the service worker is given with, and what it goes by: how it comes itself, and which build a page says that it is of.
+// How the service worker script is served, and which build a page reports.
 
 const WORKER = 'self.addEventListener("fetch", () => {})\n'
 const VERSION = 'c0ffee12'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** One route for every address, in the form in which the bundler writes them all. */
+/** One route for every address, in the form that the bundler generates. */
 const build: ServerBuild = {
   entry: {
     module: {
@@ -83,7 +83,7 @@ test('the worker is looked for anew each time, is a script, and answers for the 
     'content-security-policy': expect.stringContaining("default-src 'self'"),
     'cross-origin-resource-policy': 'same-origin',
   })
-  // Its own folder is the root, which is all it may answer for: it needs no leave to go beyond.
+  // The script is in the root folder, which is its whole scope, so it needs no extra permission.
   expect(headers['service-worker-allowed']).toBeUndefined()
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['x-build']).toBeUndefined()
@@ -123,7 +123,7 @@ test('a page of another build that asks for data is loaded anew where it wanted 
   for (const headers of [{}, { 'X-Build': VERSION }, { 'X-Build': 'something else' }]) {
     expect(await goesTo('/about.data', headers)).toEqual([200, null, null])
   }
-  // Nobody is sent to another website, and documents are what they are.
+  // No redirect leads to another website, and documents are served unchanged.
   expect((await goesTo('//elsewhere.example/a.data', other))[1]).toBe(null)
   expect(await goesTo('/about', other)).toEqual([200, null, null])
 })

@@ -1,23 +1,25 @@
 import { pathIn, plainPath, languageOfPath } from '#shop/values/paths.ts'
 import { prefixOf, type Language } from '#shop/values/language.ts'
 
-/** Says which build a page was made by: an older one asks for scripts that a newer one no longer has. */
+/** Names the build that made a page: an older page asks for scripts that a newer build no longer has. */
 export const BUILD_HEADER = 'X-Build'
-/** When a copy was kept, in milliseconds since 1970. */
+/** When a copy was stored, in milliseconds since 1970. */
 export const KEPT_HEADER = 'X-Kept-At'
 
-/** A page that takes longer than this is shown as it was seen last, when it was. */
+/** If a page takes longer than this, the stored copy is shown, if there is one. */
 export const PATIENCE_MS = 3000
-/** Older copies are not shown: nothing of what they say need be true any more. */
+/** Older copies are not shown: their content may be outdated. */
 export const OLDEST_COPY_MS = 7 * 24 * 3600_000
 
 export const MOST_PAGES = { count: 80, bytes: 6_000_000 }
 export const MOST_PHOTOS = { count: 150, bytes: 8_000_000 }
 
-/** What is kept of a request: the page or its data as seen last, a file of this build, a photo; everything else never. */
+/**
+ * What is stored for a request: the last copy of a page or its data, a file of this build, or a photo. Nothing else is stored.
+ */
 export type Kept = { store: 'pages' | 'files' | 'photos'; key: string } | null
 
-// What everybody may see and nobody sees anything of their own on. All of them are public pages: kept.test.ts holds it to that list.
+// Public pages that contain nothing personal. kept.test.ts compares them with the list of public pages.
 const PAGES = new Set([
   '/',
   '/shop',
@@ -38,11 +40,11 @@ const PAGES = new Set([
 const BY_SLUG = /^\/(?:product|express|farms)\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 const FILES = /^\/(?:assets|fonts|brand|icons)\/[\w.-]+$/
 const PHOTO = /^\/media\/[a-z0-9][a-z0-9/-]*\.(?:avif|webp|jpg|png)$/
-// The areas of the country, in both languages: the one answer of the API that the order form can't do without.
+// The areas of the country in both languages: the only API answer that the order form needs.
 const AREAS = '/api/v1/areas'
 const LONGEST_SEARCH = 300
 
-/** Whether, where and under which name what this address answers is kept. Only what is read: nothing that is sent is ever looked at. */
+/** Whether, where and under which key the answer of this URL is stored. Only for GET requests. */
 export function keptAs(url: URL): Kept {
   const { pathname, search } = url
   if (FILES.test(pathname)) return { store: 'files', key: pathname }
@@ -60,7 +62,7 @@ export function keptAs(url: URL): Kept {
   return { store: 'pages', key: text === '' ? pathname : `${pathname}?${text}` }
 }
 
-/** The name of a page's whole data, which holds what any part of it may be asked for; null for what is no data. */
+/** The key of a page's complete data, which covers requests for parts of it; null if the key is not for data. */
 export function wholeData(key: string): string | null {
   const [path = '', search = ''] = key.split('?')
   if (!path.endsWith('.data')) return null
@@ -70,7 +72,7 @@ export function wholeData(key: string): string | null {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The page whose data this is; null for what is no data. */
+/** The page to which this data belongs; null if the key is not for data. */
 export function documentOf(key: string): string | null {
   const whole = wholeData(key)
   if (whole === null) return null
@@ -78,24 +80,24 @@ export function documentOf(key: string): string | null {
   return search === undefined ? pageOfData(path) : `${pageOfData(path)}?${search}`
 }
 
-/** What the cart and the order form need, kept from the moment something lies in the cart. */
+/** The pages that the cart and the order form need, stored as soon as the cart has something in it. */
 export function pagesToOrder(language: Language): string[] {
   const start = prefixOf(language)
   return [...['/checkout/cart', '/checkout'].flatMap((path) => [start + path, `${start}${path}.data`]), AREAS]
 }
 
-/** Where a page leads that can't be shown. */
+/** The address that replaces a page which can't be shown. */
 export function offlinePage(pathname: string, search: string): string {
   const language = languageOfPath(pathname)
   return pathIn(language, `/offline?from=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Other sizes of the same photo look the same; which of them was seen depends on the page. */
+/** All sizes of one photo share a name, because any of them can replace another. */
 export function photoName(key: string): string {
   return key.replace(/(?:-\d+)?\.\w+$/, '')
 }
 
-/** The oldest ones, of a list from old to new, that are too many or too large together. */
+/** The oldest copies beyond the limits of count and size, from a list sorted from old to new. */
 export function overfull(kept: readonly { key: string; bytes: number }[], most: { count: number; bytes: number }): string[] {
   let count = kept.length
   let bytes = kept.reduce((sum, entry) => sum + entry.bytes, 0)
@@ -114,7 +116,7 @@ function isKeptPage(path: string): boolean {
   return PAGES.has(plain) || BY_SLUG.test(plain)
 }
 
-// The router asks for the data of `/` as `/_.data`, and of `/bn` as `/bn.data`.
+// The router requests the data of `/` as `/_.data`, and of `/bn` as `/bn.data`.
 function pageOfData(path: string): string {
   const page = path.slice(0, -'.data'.length)
   return page === '/_' ? '/' : page

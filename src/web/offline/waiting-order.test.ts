@@ -82,7 +82,7 @@ test.each([
   [502, null],
   [503, REFUSED],
   [504, null],
-  // A page of somebody between, such as the sign-in of a hotel's network.
+  // A page from a network in between, such as the sign-in page of a hotel.
   [200, null],
   [200, PLACED],
   [302, null],

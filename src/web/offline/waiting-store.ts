@@ -8,10 +8,10 @@ import {
   type WaitingOrder,
 } from './waiting-order.ts'
 
-// Pages and the service worker share it, so it is IndexedDB: a worker can't read local storage.
+// Pages and the service worker share it, so it is IndexedDB: a worker cannot read local storage.
 const DATABASE = 'pf-offline'
 const STORE = 'orders'
-/** Told to every page of the shop, and to the worker, when an order came, went or was settled. */
+/** Broadcast to every open page and to the worker when an order is added, removed or finished. */
 export const NEWS = 'pf-waiting'
 
 function openStore(): Promise<IDBDatabase> {
@@ -44,9 +44,9 @@ function tellNews(): void {
   channel.close()
 }
 
-/** One at a time for each order, over all tabs and the worker. */
+/** Serializes work on one order across all tabs and the worker. */
 function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
-  // Browsers have locks on https only; without them the key alone makes one order of it.
+  // Browsers have locks on https only; without locks, the idempotency key alone prevents a second order.
   return 'locks' in navigator ? navigator.locks.request(`pf-order-${key}`, work) : work()
 }
 
@@ -60,13 +60,13 @@ export async function forgetOrder(key: string): Promise<void> {
   tellNews()
 }
 
-/** For whoever logs out: what was typed here is nobody else's. */
+/** At sign-out: removes what was typed in this browser. */
 export async function forgetAllOrders(): Promise<void> {
   await inStore('readwrite', (store) => store.clear())
   tellNews()
 }
 
-/** Every order that waits or whose outcome nobody has looked at, the oldest first. Those that waited too long come as such. */
+/** Every order that waits or whose outcome was not viewed yet, oldest first. Orders that waited too long are marked as such. */
 export async function keptOrders(now: number): Promise<WaitingOrder[]> {
   const kept = (await inStore('readonly', (store) => store.getAll())) as WaitingOrder[]
   const orders: WaitingOrder[] = []
@@ -79,7 +79,7 @@ export async function keptOrders(now: number): Promise<WaitingOrder[]> {
   return orders.sort((a, b) => a.since - b.since)
 }
 
-/** Sends it, unless somebody else has meanwhile; answers with the order as it stands then, or null when it was taken back. */
+/** Sends the order unless another tab already did; returns its new state, or null if it was taken back. */
 export function sendKept(key: string): Promise<WaitingOrder | null> {
   return alone(key, async () => {
     const order = await readOrder(key)
@@ -90,7 +90,7 @@ export function sendKept(key: string): Promise<WaitingOrder | null> {
   })
 }
 
-/** Takes it off the list, and hands over what it had taken away; does nothing when it is too late, because it was placed. */
+/** Removes the order from the list and returns its cart; does nothing if the order is already placed. */
 export function takeBack(key: string, give: (order: WaitingOrder) => void): Promise<void> {
   return alone(key, async () => {
     const order = await readOrder(key)
@@ -100,7 +100,7 @@ export function takeBack(key: string, give: (order: WaitingOrder) => void): Prom
   })
 }
 
-/** Hands over what an order that wasn't placed had taken away, once. */
+/** Returns the cart of an order that was not placed, once. */
 export function putBack(key: string, give: (order: WaitingOrder) => void): Promise<void> {
   return alone(key, async () => {
     const order = await readOrder(key)

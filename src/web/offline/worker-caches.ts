@@ -14,10 +14,10 @@ import type { BuildList } from './worker-scope.ts'
 const PREFIX = 'pf-'
 const PHOTOS = 'pf-photos'
 const BYTES_HEADER = 'X-Kept-Bytes'
-// In the files of an older build: the pages that still need them.
+// Stored with the files of an older build: the open pages that still need them.
 const OPEN_PAGES = '/open-pages'
 
-/** What is kept on the device, by the build it belongs to. Photos belong to none: a name is never used for other bytes. */
+/** The stored copies, by build. Photos belong to no build: a name always means the same bytes. */
 export function openCaches(build: BuildList, onOtherBuild: () => void) {
   const files = `${PREFIX}files-${build.version}`
   const pages = `${PREFIX}pages-${build.version}`
@@ -27,14 +27,14 @@ export function openCaches(build: BuildList, onOtherBuild: () => void) {
     const cache = await caches.open(files)
     for (const path of wanted) {
       if (await cache.match(path)) continue
-      // The page that is open has just fetched most of them.
+      // The open page has just fetched most of them.
       const response = await fetch(path, { cache: 'force-cache' })
       if (!response.ok) throw new Error(`${path} is not there.`)
       await cache.put(path, response)
     }
   }
 
-  /** A file by its name, which has its hash in it. Pages of the build before may still ask for theirs. */
+  /** A file whose name contains its hash. Pages of the previous build may still ask for theirs. */
   async function file(path: string, request: Request): Promise<Response> {
     const kept = await caches.match(path)
     if (kept) return kept
@@ -43,7 +43,7 @@ export function openCaches(build: BuildList, onOtherBuild: () => void) {
     return response
   }
 
-  /** Keeps a page that everybody gets the same and that this very build has made; anything else is left alone. */
+  /** Stores a page that is the same for everybody and was made by this build; ignores any other. */
   async function keepPage(key: string, response: Response): Promise<boolean> {
     if (!isWhole(response) || !/\bpublic\b/.test(response.headers.get('Cache-Control') ?? '')) return false
     if (!key.startsWith('/api/') && response.headers.get(BUILD_HEADER) !== build.version) {
@@ -52,7 +52,7 @@ export function openCaches(build: BuildList, onOtherBuild: () => void) {
     }
     const body = await response.arrayBuffer()
     const headers = new Headers(response.headers)
-    // It is unpacked now.
+    // The stored body is already decompressed.
     for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)
     headers.set(KEPT_HEADER, String(Date.now()))
     headers.set(BYTES_HEADER, String(body.byteLength))
@@ -87,7 +87,7 @@ export function openCaches(build: BuildList, onOtherBuild: () => void) {
   }
 }
 
-/** A photo as it was seen, else in another size, else the drawing. */
+/** The photo itself, else another size of it, else the drawing. */
 async function keptPhoto(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(PHOTOS)
   const kept = await cache.match(path)
@@ -101,7 +101,7 @@ async function keptPhoto(path: string, request: Request): Promise<Response> {
   return response
 }
 
-/** The pages of older builds go at once, their files as soon as no page that needs them is open. */
+/** Deletes the pages of older builds at once, and their files when no open page needs them. */
 async function dropOthers(ours: readonly string[], openPages: readonly string[], justTakenOver: boolean): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || ours.includes(name)) continue
@@ -118,7 +118,7 @@ async function dropOthers(ours: readonly string[], openPages: readonly string[],
 
 type Keeper = { files: string; known: ReadonlySet<string>; keepPage: (key: string, response: Response) => Promise<boolean> }
 
-/** What an open page has shown before this worker was there, without asking the network for it again. */
+/** Stores what an open page showed before the worker existed, without a new network request. */
 async function keepShownPage(address: string, keeper: Keeper): Promise<void> {
   const kept = keptAs(new URL(address))
   if (kept?.store !== 'pages') return
@@ -137,7 +137,7 @@ async function keepSeen(path: string, { files, known }: Keeper): Promise<void> {
   else if (known.has(path)) await (await caches.open(files)).put(path, response)
 }
 
-/** A page as it was kept, marked so that it can say that it is one. */
+/** A stored page, marked so that it can tell the visitor that it is a copy. */
 export async function markedAsKept(copy: Response): Promise<Response> {
   const html = await copy.text()
   const at = copy.headers.get(KEPT_HEADER) ?? ''
@@ -157,7 +157,7 @@ async function otherSize(cache: Cache, path: string): Promise<Response | undefin
   return undefined
 }
 
-// Caches list what was put first first.
+// Caches list their entries in the order in which they were added.
 async function makeRoom(
   cache: Cache,
   most: { count: number; bytes: number },

@@ -1,4 +1,4 @@
-// What a service worker has that a page has not. TypeScript's own list of it can't be used beside that of pages.
+// The parts of a service worker's scope that a page does not have. TypeScript's own types for it conflict with those for pages.
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type Asked = Lasting & { request: Request; clientId: string; respondWith: (answer: Promise<Response>) => void }
@@ -23,13 +23,13 @@ export type WorkerScope = {
   }
 }
 
-/** What the build tells the worker: its own name and its files. */
+/** What the build passes to the worker: its own name and its files. */
 export type BuildList = {
   version: string
-  /** What any page of the shop needs, kept before the first page is shown offline. */
+  /** What every page of the shop needs, stored before the first page is shown offline. */
   shell: string[]
-  /** What the cart and the order form need besides. */
+  /** What the cart and the order form need in addition. */
   ordering: string[]
-  /** Every file a page of the shop may ask for. */
+  /** Every file that a page of the shop may ask for. */
   files: string[]
 }

@@ -1,5 +1,5 @@
-// The service worker, built into `/sw.js` by scripts/build.ts. It answers what is read of the shop's public pages, and nothing else: what is sent,
-// the office, the API and every page of somebody's own pass it by.
+// The service worker, built into `/sw.js` by scripts/build.ts. It handles GET requests for public pages only. It ignores changes,
+// the office, the API and every personal page.
 import { BUILD_HEADER, documentOf, KEPT_HEADER, keptAs, offlinePage, pagesToOrder, PATIENCE_MS } from './kept.ts'
 import { isWaiting } from './waiting-order.ts'
 import { keptOrders, sendKept } from './waiting-store.ts'
@@ -14,7 +14,7 @@ const scope = globalThis as unknown as WorkerScope
 const keeper = openCaches(BUILD, () => void scope.registration.update().catch(() => undefined))
 const LATER_MS = 2000
 const LONGEST_TAKE_OVER_MS = 3000
-// Pages of one person, which can be opened again once the line is back. Links that are keys are never put into an address.
+// Personal pages that can be opened again once the network is back. Secret links are never put into a URL.
 const WORTH_NAMING = /^\/(?:profile|auth\/login|track\/order)$/
 const NOT_OURS = /^\/(?:office|api|pay|media|assets|fonts|brand|icons)(?:\/|$)/
 
@@ -36,7 +36,7 @@ async function takeOver(): Promise<void> {
     true,
   )
   await scope.clients.claim()
-  // Browsers hold back every request of every tab until the activation ends, so a slow shop must not make it long.
+  // Browsers delay every request of every tab until activation ends, so a slow server must not make it long.
   await Promise.race([keepOpenPages(open.map(({ url }) => url)), pause(LONGEST_TAKE_OVER_MS)])
 }
 
@@ -60,8 +60,8 @@ scope.addEventListener('fetch', (event) => {
 })
 
 /**
- * The network's answer. The page as it was seen last in place of a shop that is in trouble, and after three seconds of no answer, while that is
- * still waited for and kept.
+ * The network's answer. If the server has trouble, or has not answered after three seconds, the stored copy; the late answer is
+ * still stored.
  */
 async function answerPage(event: Asked, url: URL, key: string): Promise<Response> {
   const { request } = event
@@ -76,7 +76,7 @@ async function answerPage(event: Asked, url: URL, key: string): Promise<Response
   event.waitUntil(answered)
   if (isPage) event.waitUntil(tidy())
   const soon = await Promise.race([answered, pause(PATIENCE_MS)])
-  // What is kept is of this worker's build. A page of another one may not know what to make of such data.
+  // Stored data is of this worker's build. A page of another build may not understand it.
   const ofThisBuild = (request.headers.get(BUILD_HEADER) ?? BUILD.version) === BUILD.version
   const copy = (soon && soon.status < 500) || !ofThisBuild ? null : await keeper.keptPage(key)
   const response = (copy && isPage ? await markedAsKept(copy) : copy) ?? soon ?? (await answered)
@@ -87,19 +87,19 @@ async function answerPage(event: Asked, url: URL, key: string): Promise<Response
 async function keepAnswer(key: string, response: Response): Promise<void> {
   if (!(await keeper.keepPage(key, response))) return
   await prepareAfter(key)
-  // Who came here by a link inside the shop has its data only, and may load the page anew where there is no network.
+  // A visitor who came by a link inside the shop has only the page's data stored; offline, a full reload must also work.
   const page = documentOf(key)
   if (page === null || savesData() || (await keeper.hasPage(page))) return
   await pause(LATER_MS)
   await keeper.keepPage(page, await fetch(page, { priority: 'low' }))
 }
 
-// Whoever looks at the form will want to fill it in.
+// A visitor who opens the form will probably order.
 async function prepareAfter(key: string): Promise<void> {
   if (/^\/(?:express\/|checkout)/.test(plainPath(key))) await prepareOrder(languageOfPath(key))
 }
 
-/** From the first thing in the cart on, it can be looked at and the order form opened without a network. */
+/** As soon as the cart has something in it, the cart and the order form work without a network. */
 async function prepareOrder(language: Language): Promise<void> {
   await keeper.addFiles(BUILD.ordering)
   for (const path of pagesToOrder(language)) {
@@ -113,7 +113,7 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(prepareOrder(language).catch(() => undefined))
 })
 
-// Where browsers wake a worker when the line is back. One that is paid online waits for the shopper.
+// Some browsers wake a worker when the network is back. An order that is paid online waits for the shopper.
 scope.addEventListener('sync', (event) => {
   if (event.tag === 'pf-orders') event.waitUntil(sendAll())
 })
@@ -122,7 +122,7 @@ async function sendAll(): Promise<void> {
   for (const order of await keptOrders(Date.now())) {
     if (!isWaiting(order) || order.needsShopper) continue
     const sent = await sendKept(order.key)
-    // So that the browser tries again later.
+    // An error makes the browser try again later.
     if (sent && isWaiting(sent)) throw new Error('There is still no line.')
   }
 }

@@ -7,10 +7,10 @@ export const TAKA = { description: 'Taka.', example: 850 }
 
 const seen = taka.nullish().openapi({ type: ['number', 'null'] })
 
-/** A line as the cart holds it. The amounts are what the shopper saw, and are never charged. */
+/** A line as the cart stores it. The amounts are what the shopper saw and are never charged. */
 export const Line = z
   .object({
-    // Whatever an old cart holds: what is no id of ours is answered as no longer sold, and the other lines go on.
+    // An old cart may contain anything: an invalid id is reported as no longer sold, and the other lines stay valid.
     _id: z
       .string()
       .min(1)

@@ -6,7 +6,7 @@ import type { Box } from './use-wish.ts'
 const CELLS = 5
 const BEFORE_THE_CARD = 2
 
-/** The box seen from above, filled with what was chosen, the card in its place. What is in it is said in words beside it. */
+/** The box seen from above, filled with the chosen fruit and the card. The text beside it lists the contents. */
 export function BoxCrate({ box, name }: { box: Box; name: string }) {
   const cells = cellsOf(box.inside)
   const cell = (index: number): ReactNode => {
@@ -29,7 +29,7 @@ export function BoxCrate({ box, name }: { box: Box; name: string }) {
   )
 }
 
-/** Each fruit has a place, and what there is more of has more of them. */
+/** Each fruit gets at least one cell; heavier fruits get more cells. */
 function cellsOf<Fruit extends { grams: number }>(inside: readonly Fruit[]): Fruit[] {
   const kinds = inside.toSorted((a, b) => b.grams - a.grams).slice(0, CELLS)
   if (kinds.length === 0) return []

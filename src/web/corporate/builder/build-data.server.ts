@@ -7,7 +7,7 @@ import type { RequestContext } from '#web/http/request-context.ts'
 export type BuildData = Awaited<ReturnType<typeof buildData>>
 export type BuildFruit = BuildData['fruits'][number]
 
-/** What the builder goes by: the shop's rules, and the fruit of the wished day with its prices. */
+/** The data for the box builder: the shop's gift rules, and the fruit of the requested day with its prices. */
 export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, wish: BoxWish, language: Language) {
   const words = await giftTexts(db)
   const card = sampleCard(words?.cards ?? [], wish.occasion)?.[language] ?? ''
@@ -34,7 +34,7 @@ export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'
   }
 }
 
-/** The card of an occasion, or the first there is. */
+/** The card for an occasion, or else the first card. */
 export function sampleCard<Card extends { occasion: string; text: unknown }>(
   cards: readonly Card[],
   occasion: string,

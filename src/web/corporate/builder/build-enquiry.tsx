@@ -26,7 +26,7 @@ export function BuildEnquiry(props: Props) {
   )
 }
 
-/** The word that it has arrived. */
+/** Confirms that the request has arrived. */
 export function BuildSent({ number, lead }: { number: number; lead: string }) {
   const t = useBuildTexts()
   return (
@@ -49,7 +49,7 @@ function EnquiryForm({ wish, box, refused }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { errors = {}, typed = {}, refusal } = refused ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
-  // With the card it shows, though nobody has changed it: another language would fill in another one.
+  // Includes the card that is shown, even if it is the default: in another language the default would differ.
   const search = wishToSearch({ ...wish, card: box.card, packaging: box.packaging?.code ?? '' })
   return (
     <Form

@@ -18,13 +18,15 @@ import { pathIn } from '#shop/values/paths.ts'
 type FormProps = { data: BuildData; wish: BoxWish; box: Box; change: Change }
 type PartProps = Pick<FormProps, 'data' | 'wish' | 'box'> & { errorOf: (field: BoxFault['field']) => string | undefined }
 
-/** Everything a box is made of. A plain form whose address is the box; with scripts each change counts at once. */
+/**
+ * Everything that a box consists of. A plain form whose URL describes the box; with scripts, each change takes effect at once.
+ */
 export function BuildForm({ data, wish, box, change }: FormProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   const hydrated = useHydrated()
   const errorOf = (field: BoxFault['field']) => {
-    // An empty box is where everybody begins.
+    // Every box starts empty, so an empty box shows no fault yet.
     const fault = box.faults.find((one) => one.field === field && one.kind !== 'no-fruit')
     return fault && faultText(fault, t, language)
   }
@@ -36,7 +38,7 @@ export function BuildForm({ data, wish, box, change }: FormProps) {
       className="build-form"
       aria-label={t('build.title')}
       onInput={(event) => change(event.currentTarget, nameOf(event.target))}
-      // Choosing the packaging that the fruit had chosen already changes no field, and is a choice.
+      // Clicking the packaging that was selected automatically changes no field, but it is a choice.
       onClick={(event) => nameOf(event.target) === 'packaging' && change(event.currentTarget, 'packaging')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -121,7 +123,7 @@ function PackagingPart({ data, wish, box, errorOf }: PartProps) {
         legend={t('build.packaging')}
         legendHidden
         name="packaging"
-        // For an empty box none is chosen: the fruit decides.
+        // For an empty box no packaging is selected: it depends on the fruit.
         value={wish.packaging === '' && box.inside.length === 0 ? '' : (box.packaging?.code ?? '')}
         error={errorOf('packaging')}
         choices={data.rules.packaging.map(({ code, name, price, mostGrams }) => ({

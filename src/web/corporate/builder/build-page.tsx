@@ -8,7 +8,7 @@ import { BuildBar, BuildSummary } from './build-summary.tsx'
 import { useBuildTexts } from './texts.ts'
 import { useWish } from './use-wish.ts'
 
-/** A gift box from the day to the request: choices on the left, the box beside them, and under both the minute it takes to ask. */
+/** Builds a gift box, from the day to the request: choices on the left, the box beside them, the request form below. */
 export function BuildPage({ data, answer }: { data: BuildData; answer: TicketAnswer | undefined }) {
   if (data.rules.packaging.length === 0) return <NothingToBuild />
   return (
@@ -44,7 +44,7 @@ function Head() {
   )
 }
 
-/** Nobody has said yet what boxes are built of. */
+/** The shop has no gift rules yet. */
 function NothingToBuild() {
   const t = useBuildTexts()
   return (

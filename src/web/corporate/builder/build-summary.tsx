@@ -15,7 +15,7 @@ import type { Box } from './use-wish.ts'
 
 type Props = { data: BuildData; wish: BoxWish; box: Box }
 
-/** The box as it stands: how it looks, what it costs, and what can't be. It follows every choice. */
+/** The current box: its look, its price and its faults. It updates with every choice. */
 export function BuildSummary({ data, wish, box }: Props) {
   const t = useBuildTexts()
   const language = useLanguage()
@@ -58,7 +58,7 @@ export function BuildSummary({ data, wish, box }: Props) {
   )
 }
 
-/** What would be cheaper with more boxes. */
+/** The price with more boxes, where it is lower. */
 function NextStep({ box: { price, boxes } }: { box: Box }) {
   const t = useBuildTexts()
   const language = useLanguage()
@@ -123,7 +123,7 @@ export function Faults({ faults }: { faults: readonly BoxFault[] }) {
   )
 }
 
-/** On a phone the price stays under the thumb. */
+/** On a phone the price stays at the bottom of the screen. */
 export function BuildBar({ box: { price, inside } }: { box: Box }) {
   const t = useBuildTexts()
   const language = useLanguage()

@@ -13,8 +13,8 @@ import { faultText } from './texts.ts'
 const LONGEST_BOX = 6000
 
 /**
- * A request for a quotation of a box that was built. The box is priced anew: what it costs by now, if that is another price than the one
- * that was seen, is said before anything is sent.
+ * A request for a quotation of a built box. The box is priced again: if the price has changed since the buyer saw it, the page
+ * shows the new price before it sends anything.
  */
 export async function takeBuiltEnquiry(
   requestContext: RequestContext,
@@ -26,7 +26,7 @@ export async function takeBuiltEnquiry(
   const fields = await formFields(request)
   const wish = readWish(new URLSearchParams((fields['box'] ?? '').slice(0, LONGEST_BOX)))
   const read = readForm(z.object({ ...whoAsks(language), ...whatElse(language) }), fields)
-  // The page sent the card it showed; a box that names none is wished without.
+  // The page sent the card that it showed; a request without a card means a box without one.
   const { built, faults, price } = await lookAtWish(ctx.db, { wish, card: '', now: ctx.now })
   if (!built || !read.ok) {
     const ofBox = Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault, t, language)]))

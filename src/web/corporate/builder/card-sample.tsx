@@ -1,4 +1,4 @@
-/** A card as it lies in the box, with a name in its place. */
+/** A gift card as it lies in the box, with a sample name. */
 export function CardSample({ text, name }: { text: string; name: string }) {
   const [before = '', ...after] = text.split('{name}')
   if (text === '') return null

@@ -7,13 +7,16 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import type { BuildData, BuildFruit } from './build-data.server.ts'
 import { useBuildTexts } from './texts.ts'
 
-// By half kilos up to here, by whole ones after it: nobody looks for 11.5 kg in a list.
+// Steps of half a kilo up to this weight, whole kilos above it: the list stays short.
 const HALVES_UP_TO = 5000
 const AMOUNTS = Array.from({ length: MOST_GRAMS_OF_A_FRUIT / HALF_KILO }, (_, index) => (index + 1) * HALF_KILO).filter(
   (amount) => amount <= HALVES_UP_TO || amount % 1000 === 0,
 )
 
-/** The fruit of the day: what is in season first, then what there is all year. What was chosen for another day stands before both. */
+/**
+ * The fruit of the day: fruit in season first, then fruit of the whole year. Fruit that was chosen for another day comes before
+ * both.
+ */
 export function FruitRows({ data: { fruits }, wish }: { data: BuildData; wish: BoxWish }) {
   const t = useBuildTexts()
   const groups = [

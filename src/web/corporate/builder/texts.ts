@@ -9,12 +9,12 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type BuildText = keyof typeof build
 
-/** The texts of the builder, below `PageTexts`, with those of the gift section's request and those every page has. */
+/** The builder's texts, used below `PageTexts`, with those of the gift request and of every page. */
 export function useBuildTexts(): Translate<BuildText | keyof typeof gift | StorefrontText> {
   return useTextsOf()
 }
 
-/** Why a box can't be like this, as a sentence. */
+/** A sentence that explains why the box is not possible. */
 export function faultText(
   fault: BoxFault,
   t: (key: BuildText, words?: Record<string, string>) => string,

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { figureBox, readWish, wishToSearch, type BoxWish, type FiguredBox } from '#shop/gifting/model.ts'
 import type { BuildData, BuildFruit } from './build-data.server.ts'
 
-// Long enough for the next letter, short enough for whoever copies the address.
+// Long enough to type the next letter, short enough that a copied URL is current.
 const ADDRESS_AFTER_MS = 350
 
 export type Box = FiguredBox<BuildFruit, BuildData['rules']['packaging'][number]>
 
-/** `field`: the name of what was changed. */
+/** `field`: the name of the changed field. */
 export type Change = (form: HTMLFormElement, field: string) => void
 
-/** The box as it is wished in this moment: what it holds and costs at once, its address a moment later, and the fruit of another day after that. */
+/** The current box: its contents and price update at once, its URL a moment later, and the fruit of another day after that. */
 export function useWish(data: BuildData): { wish: BoxWish; box: Box; change: Change } {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useWish(data: BuildData): { wish: BoxWish; box: Box; change: Cha
   useEffect(() => () => clearTimeout(timer.current), [])
   const change: Change = (form, field) => {
     const said = readWish(new FormData(form))
-    // Until somebody chooses the packaging, it grows with the fruit.
+    // Until the buyer chooses a packaging, it grows with the fruit.
     const next = field === 'packaging' ? said : { ...said, packaging: wish.packaging }
     setWish(next)
     clearTimeout(timer.current)

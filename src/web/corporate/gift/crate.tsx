@@ -6,7 +6,7 @@ const BEFORE_THE_CARD = 2
 
 type CrateProps = { cells: readonly (PhotoData | undefined)[]; size: 'large' | 'small'; priority?: boolean }
 
-/** A wooden box seen from above: five compartments with fruit, and the card. What is in it is said in words beside it. */
+/** A wooden box seen from above: five compartments with fruit, and the card. The text beside it lists the contents. */
 export function Crate({ cells, size, priority = false }: CrateProps) {
   const t = useGiftTexts()
   const sizes = size === 'large' ? '(min-width: 900px) 210px, 33vw' : '(min-width: 700px) 140px, 33vw'

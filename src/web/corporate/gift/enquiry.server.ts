@@ -13,7 +13,9 @@ import { wordsOf } from '#texts/all.server.ts'
 const MOST_BUDGET_TAKA = 100_000
 const OTHER = 'other'
 
-/** A request for a quotation becomes a ticket with its details. What is wrong is said at its field, and nothing typed is lost. */
+/**
+ * Turns a request for a quotation into a ticket with its details. Errors appear at their fields, and everything typed is kept.
+ */
 export async function takeEnquiry(
   requestContext: RequestContext,
   request: Request,
@@ -39,7 +41,7 @@ export async function takeEnquiry(
   })
 }
 
-/** The request as a ticket, unless too many came from there. */
+/** Opens the request as a ticket, unless the sender has reached the limit. */
 export async function openEnquiry(
   requestContext: RequestContext,
   fields: Record<string, string>,
@@ -98,7 +100,7 @@ function enquiryForm({ language, occasions, rules, now }: Asked) {
   })
 }
 
-/** Who asks: the same for every request. */
+/** The contact fields, the same for every request. */
 export function whoAsks(language: Language) {
   const { t, line, mobile, email } = fieldsIn(language)
   return {
@@ -110,7 +112,7 @@ export function whoAsks(language: Language) {
   }
 }
 
-/** Where to, on what paper, and what else there is to say. */
+/** The delivery area, the kind of invoice, and a note. */
 export function whatElse(language: Language) {
   const { t, text, checkbox } = fieldsIn(language)
   return {

@@ -13,7 +13,7 @@ import type { GiftData } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
-/** The request for a quotation, or the word that it has arrived. */
+/** The request form, or the confirmation that the request has arrived. */
 export function Enquiry({ data, answer }: { data: GiftData; answer: TicketAnswer | undefined }) {
   const t = useGiftTexts()
   const quotation = data.words?.quotation
@@ -74,7 +74,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
 
 export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
 
-/** Where to, on what paper, and whatever else there is to say. */
+/** The delivery area, the kind of invoice, and a note. */
 export function RestFields({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {
   const t = useGiftTexts()
   return (

@@ -17,14 +17,14 @@ import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import { occasionViews } from './occasions.server.ts'
 
-/** A crate shows so many fruits, and the card in the sixth place. */
+/** A crate shows this many fruits, and the card in the sixth place. */
 const CELLS = 5
-// Colours that go together; what isn't sold any more gives way to what is.
+// Fruits whose colours go together; one that is no longer sold is replaced by one that is.
 const HERO = ['pomegranate', 'grape-black', 'mango-himsagar', 'apple-green', 'orange-imported']
 
 /**
- * A box as the page shows it. `price` is taka; `season` says when it can be had. `cells` are keys of the page's photos; where there are
- * none, `photo` is the box itself.
+ * A box as the page shows it. `price` is in taka; `season` says when it is available. `cells` are keys of the page's photos; if
+ * there are none, `photo` shows the whole box.
  */
 export type GiftBox = {
   slug: string
@@ -69,7 +69,7 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   const sold = new Set(others.map((product) => product.code))
   const fruits = new Map(others.filter((product) => product.photo).map((product) => [product.code, product]))
   const boxes = cards.map((card) => {
-    // What is sold by itself is fruit; the rest is packaging.
+    // Contents that are sold on their own are fruit; the rest is packaging.
     const inside = (contents.get(card.varients[0]!._id) ?? []).filter((content) => sold.has(content.code))
     const pictured = inside.map((content) => content.code).filter((code) => fruits.has(code))
     return boxOf(card, { language, month: monthOf(today), pictured, inside: inside.map((content) => content.name[language]) })
@@ -104,20 +104,20 @@ function boxOf(card: CardData, { language, month, pictured, inside }: Inside): G
     inside: inside.join(', '),
     season: seasonOf(card, { language, month }),
     available: card.offer !== 'out',
-    // A box of one fruit is full of it.
+    // A box with one kind of fruit shows it in every cell.
     cells: pictured.length === 0 ? [] : Array.from({ length: CELLS }, (_, index) => pictured[index % pictured.length]!),
     photo: pictured.length === 0 ? card.photo : null,
   }
 }
 
-/** What is true today: sent now, from a day on, or not until its season. */
+/** Whether the box can be sent now, from a day on, or only in its season. */
 function seasonOf(card: CardData, { language, month }: Pick<Inside, 'language' | 'month'>): string {
   const t = wordsOf('gift', language)
   const months = formatMonths(card.season_months, language)
   switch (card.offer) {
     case 'now':
       if (card.season_months.length === 12) return t('gift.nowAllYear')
-      // A season that is over, or not here yet, would only contradict what can be sent today.
+      // Another season's note would contradict the fact that the box can be sent today.
       return card.season_months.includes(month) ? t('gift.nowSeason', { months }) : t('gift.now')
     case 'pre-order':
       return card.ships_from === null ? t('gift.out', { months }) : t('gift.from', { day: shortDay(card.ships_from, language) })

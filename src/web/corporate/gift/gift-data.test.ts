@@ -25,7 +25,7 @@ test('boxes come from the shelf, with today’s price, what is inside and when t
       inside: 'Himsagar, Langra',
       season: 'Available now. Season: May–Jul',
       available: true,
-      // Nobody has photographed anything in this world.
+      // This test data has no photos.
       cells: [],
       photo: null,
     },
@@ -87,7 +87,7 @@ test('occasions come by their next day, each with the boxes that suit it and can
   expect(buildable).toBe(true)
   expect(occasions.map(({ slug, day, dayInWords, boxes }) => [slug, day, dayInWords, boxes.map(({ name }) => name)])).toEqual([
     ['mango-season', '2026-06-14', '14 June', ['Mango trio box']],
-    // Nobody has mangoes in December.
+    // There are no mangoes in December.
     ['year-end', '2026-12-20', '20 December', []],
   ])
   const later = await dataAt('2026-06-29T10:00:00+06:00')

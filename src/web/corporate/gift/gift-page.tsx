@@ -15,7 +15,7 @@ import { useGiftTexts } from './texts.ts'
 
 type GiftPageProps = { title: string; data: GiftData; answer: TicketAnswer | undefined }
 
-/** The corporate gift section, from what there is to the request for a quotation. */
+/** The page about corporate gifts, from the offer to the request for a quotation. */
 export function GiftPage({ title, data, answer }: GiftPageProps) {
   const { words, photos, hero, occasions, buildable } = data
   return (

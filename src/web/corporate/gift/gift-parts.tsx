@@ -8,7 +8,7 @@ import { useGiftTexts } from './texts.ts'
 
 const LONGEST_NAME = 60
 
-/** What people give for: the day, the boxes that suit it and are in season then, and a box of one's own for it. */
+/** The occasions for gifts: the day, the boxes that suit it and are in season then, and a link to build one. */
 export function Occasions({ occasions, buildable }: Pick<GiftData, 'occasions' | 'buildable'>) {
   const t = useGiftTexts()
   return (
@@ -48,7 +48,7 @@ export function Occasions({ occasions, buildable }: Pick<GiftData, 'occasions' |
   )
 }
 
-/** What a gift run needs before it can begin. */
+/** What a gift run needs before it can start. */
 export function GiftRun() {
   const t = useGiftTexts()
   return (
@@ -65,7 +65,7 @@ export function GiftRun() {
   )
 }
 
-/** Sample cards that carry the name one types. */
+/** Sample cards that show the typed name. */
 export function Cards({ cards, occasions }: Pick<GiftWords, 'cards'> & Pick<GiftData, 'occasions'>) {
   const t = useGiftTexts()
   const [typed, setTyped] = useState('')

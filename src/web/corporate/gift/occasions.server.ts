@@ -6,7 +6,7 @@ import { nextDayOf } from '#shop/gifting/model.ts'
 import type { ContentDetail } from '#shop/inventory/index.ts'
 import { formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 
-/** `day` is the next on which people give for it; null where it has none of its own. `boxes` suit it, and can be had then. */
+/** `day` is the occasion's next date, or null if it has no fixed date. `boxes` suit the occasion and are in season then. */
 export type GiftOccasionView = {
   slug: string
   name: string
@@ -20,14 +20,14 @@ export type GiftOccasionView = {
 type Asked = {
   occasions: GiftTexts['occasions']
   rules: GiftRules
-  /** The boxes of the shop, and what they are made of. */
+  /** The shop's gift boxes and their contents. */
   gifts: readonly ProductFacts[]
   contents: ReadonlyMap<string, ContentDetail[]>
   first: CalendarDate
   now: Date
 }
 
-/** The occasions, the nearest first, and with each the boxes that suit it and are in season on its day. */
+/** The occasions, nearest first, each with the boxes that suit it and are in season on its day. */
 export async function occasionViews(reader: Reader, asked: Asked, language: Language): Promise<GiftOccasionView[]> {
   const { occasions, rules, gifts, contents, first, now } = asked
   const known = new Map(rules.occasions.map((occasion) => [occasion.slug, occasion]))
@@ -50,6 +50,6 @@ export async function occasionViews(reader: Reader, asked: Asked, language: Lang
         .map((box) => ({ slug: box.slug, name: box.name[language] })),
     }
   })
-  // What has no day of its own can be any day: it comes last.
+  // An occasion without a date of its own comes last.
   return views.toSorted((a, b) => ((a.day ?? '9') < (b.day ?? '9') ? -1 : 1))
 }

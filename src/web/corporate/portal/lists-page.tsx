@@ -69,7 +69,7 @@ function KeepForm({
   const t = usePortalTexts()
   const own = refused?.intent === 'keep' ? refused : null
   return (
-    // A day that was saved shows in the field.
+    // A new key makes the field show the saved day.
     <Form method="post" preventScrollReset className="portal-keep" key={keep.value}>
       <input type="hidden" name="intent" value="keep" />
       <input type="hidden" name="run" value={id} />
@@ -93,7 +93,7 @@ function KeepForm({
   )
 }
 
-/** Opening is the question, the button inside the answer. */
+/** Opening the details asks for confirmation; the button inside confirms. */
 function EraseForm({ list: { id, number } }: { list: List }) {
   const t = usePortalTexts()
   return (

@@ -48,7 +48,7 @@ function whyNot(
 
 export type ListsActed = { done: 'erase' | 'keep' } | ListsRefused
 
-/** What a member may do with a list. Whose it is, is looked at again where it is done. */
+/** What a member may do with a list. Each action checks again that the list is theirs. */
 export async function actOnLists({ requestContext, portal }: OpenPortal, fields: Record<string, string>): Promise<ListsActed> {
   const { ctx, shop } = requestContext
   const [runId, intent] = [fields['run'] ?? '', fields['intent'] ?? '']

@@ -75,7 +75,7 @@ function What({ entry: { what, to } }: { entry: Entry }) {
   )
 }
 
-/** A file, so it is fetched and not rendered. */
+/** A link to a file, so the browser downloads it and the router does not render it. */
 function FileLink({ id, file, children }: { id: string; file: string; children: string }) {
   const path = pathIn(useLanguage(), `/profile/companies/${id}/files/${file}`)
   return (

@@ -49,7 +49,7 @@ export function moneyView({ portal, language, t }: OpenPortal): MoneyView {
   }
 }
 
-/** What a line of the statement is about; the same words on the page and in the file. */
+/** What a statement line is about; the page and the file use the same words. */
 export function whatOf({ kind, order, receipt }: StatementEntry, t: PortalWords): string {
   if (kind === 'receipt' && receipt) {
     return t('portal.entry.receipt', { what: t(`portal.way.${wayOf(receipt)}`), reference: receipt.reference })
@@ -59,7 +59,7 @@ export function whatOf({ kind, order, receipt }: StatementEntry, t: PortalWords)
 
 type Receipt = CompanyPortal['receipts'][number]
 
-/** How money came, or which tax was deducted. */
+/** How the money came, or which tax was deducted. */
 export function wayOf({ kind, way }: Pick<Receipt, 'kind' | 'way'>) {
   return way ?? (kind === 'vds' ? 'vds' : 'tds')
 }

@@ -17,7 +17,9 @@ export type PortalWords = (text: PortalText, words?: TextParameters) => string
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
 
-/** The company as one of its members sees it. To everybody else who is signed in nothing is there; whoever isn't is sent to sign in. */
+/**
+ * The company as a member sees it. Other signed-in visitors get 404; visitors who are not signed in are redirected to sign in.
+ */
 export async function openPortal({ context, url, params }: Args): Promise<OpenPortal> {
   const requestContext = context.get(requestContextKey)
   const { ctx } = requestContext
@@ -32,7 +34,7 @@ export async function openPortal({ context, url, params }: Args): Promise<OpenPo
   return { requestContext, portal, language, t: wordsOf('portal', language) }
 }
 
-/** What the loader of each page of a company answers. `show` makes the page's own part. */
+/** The loader of each company page. `show` builds the part that differs. */
 export async function portalPage<Part>(args: Args, page: PortalPage, show: (open: OpenPortal) => Part) {
   const open = await openPortal(args)
   const { portal, language, t } = open
@@ -52,7 +54,7 @@ export async function portalPage<Part>(args: Args, page: PortalPage, show: (open
   return data({ title: t('portal.headTitle', { company: name }), texts, frame, part: show(open), done }, { headers: PRIVATE })
 }
 
-/** Also what is refused is kept by nobody. */
+/** Refusals must not be cached either. */
 export function portalHeaders({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders: Headers | undefined }) {
   return errorHeaders ?? loaderHeaders
 }

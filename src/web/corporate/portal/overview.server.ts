@@ -91,7 +91,7 @@ function quotationView(
   { id, number, token, status, total, validUntil }: CompanyQuotation,
   { portal, language, t }: OpenPortal,
 ): OverviewView['quotations'][number] {
-  // Drafts are shown to nobody.
+  // Buyers never see drafts.
   const known = status === 'draft' ? 'superseded' : status
   const state: Marked = { text: t(`portal.quotationState.${known}`), tone: QUOTATION_TONES[known] }
   const byApprover = status === 'sent' && needsApprover(total, portal.company.approvalAbove)

@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { OwedView } from './portal-data.ts'
 import { usePortalTexts } from './texts.ts'
 
-/** What is owed now, and how late. */
+/** The amount due now, and how late it is. */
 export function OwedPanel({ owed, children }: { owed: OwedView; children?: ReactNode }) {
   const t = usePortalTexts()
   const { balance, ours, unallocated, ages } = owed

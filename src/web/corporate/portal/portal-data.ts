@@ -1,7 +1,7 @@
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { PortalText } from './texts.ts'
 
-// The pages of a company, ready to show: every text that isn't from the catalogue is in the page's language.
+// The data of a company's pages, ready to show: texts that are not from the catalogue are in the page's language.
 
 export type PortalPage = 'overview' | 'money' | 'lists'
 
@@ -9,7 +9,7 @@ export type PortalFrameView = { id: string; name: string; account: string; block
 
 export type Marked = { text: string; tone: TagTone }
 
-/** What is owed, and how late. */
+/** The amount due, and how late it is. */
 export type OwedView = {
   balance: string
   ours: boolean

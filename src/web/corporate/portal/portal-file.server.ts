@@ -6,7 +6,7 @@ import { paperFile } from '#web/http/paper-file.server.ts'
 import { whatOf } from './money.server.ts'
 import { PRIVATE, type OpenPortal } from './open-portal.server.ts'
 
-/** The statement as a sheet, or one paper of the company's orders; null for what isn't there. */
+/** The statement as a spreadsheet, or one document of the company's orders; null for an unknown file. */
 export async function portalFile(open: OpenPortal, file: string): Promise<Response | null> {
   if (file === 'statement.xlsx' || file === 'statement.csv')
     return statementFile(open, file === 'statement.xlsx' ? 'xlsx' : 'csv')
@@ -17,7 +17,7 @@ export async function portalFile(open: OpenPortal, file: string): Promise<Respon
   return paper && paperFile(paper, language)
 }
 
-/** Amounts are taka, so that columns add up; below the entries what is how late. Nothing in it runs when it is opened. */
+/** Amounts are in taka, so that columns add up; the overdue amounts follow the entries. No cell can run as a formula. */
 async function statementFile({ portal, t }: OpenPortal, format: 'xlsx' | 'csv'): Promise<Response> {
   const { statement, today } = portal
   const heads = [

@@ -10,7 +10,7 @@ const PAGES: readonly { page: PortalPage; way: string }[] = [
   { page: 'lists', way: '/lists' },
 ]
 
-/** The head of every page of a company: whose it is, as what one sees it, and the ways between its pages. */
+/** The top of every company page: the company, the member's role, and links between its pages. */
 export function PortalFrame({ frame, children }: { frame: PortalFrameView; children: ReactNode }) {
   const t = usePortalTexts()
   const { id, name, account, blocked, shop } = frame

@@ -1,4 +1,4 @@
-/** The head of a page that only members may see. */
+/** The HTML head of a page that only members may see. */
 export function portalMeta(title: string | undefined) {
   return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }

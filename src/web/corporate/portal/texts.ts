@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type PortalText = keyof typeof portal
 
-/** The texts of a company's pages, below `PageTexts`, with those every page has. */
+/** The texts of the company pages, used below `PageTexts`, with those of every page. */
 export function usePortalTexts(): Translate<PortalText | StorefrontText> {
   return useTextsOf()
 }

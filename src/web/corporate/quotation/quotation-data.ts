@@ -9,7 +9,7 @@ export function useQuotationTexts(): Translate<QuotationText | StorefrontText> {
   return useTextsOf()
 }
 
-/** The page of a quotation, ready to show: every text of it is in the page's language. */
+/** The data of a quotation page, ready to show: every text is in the page's language. */
 export type QuotationPageData = {
   token: string
   number: string
@@ -25,7 +25,7 @@ export type QuotationPageData = {
   vat: string
   terms: string
   approved: { text: string; po: string[]; run: string | null } | null
-  /** Who may approve it, as far as this visitor goes; null where it is open to nobody any more. */
+  /** What this visitor needs in order to approve it; null if it can no longer be approved. */
   approval: { kind: 'link' } | { kind: 'sign-in' | 'not-you'; text: string } | null
   talk: { key: number; own: boolean; who: string; at: string; text: string }[]
   canAskChange: boolean
@@ -35,7 +35,7 @@ export type QuotationPageData = {
 }
 
 export type QuotationField = 'name' | 'designation' | 'po_number' | 'file' | 'text'
-/** What was pressed and why it didn't happen; what was typed stays. */
+/** Which action was refused and why; keeps what was typed. */
 export type QuotationRefused = {
   intent: string
   refused: QuotationText

@@ -66,7 +66,7 @@ export function ApproveForm({ quotation, refused }: Props) {
   )
 }
 
-/** Opening is the question, the button inside the answer: it works without scripts. */
+/** Opening the details asks for confirmation; the button inside confirms. It works without scripts. */
 export function DeclineForm({ quotation: { version } }: Pick<Props, 'quotation'>) {
   const t = useQuotationTexts()
   const busy = useBusy('decline')

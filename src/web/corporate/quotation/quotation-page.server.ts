@@ -31,7 +31,7 @@ import type { QuotationPageData } from './quotation-data.ts'
 type Asked = { token: string; wanted: string | null; language: Language }
 type Told = { language: Language; t: ReturnType<typeof wordsOf<'quotation'>>; shopName: string }
 
-/** Everything the buyer's page shows of the newest version that was sent, or of the one that was asked for; null for a token of no quotation. */
+/** The buyer's page of the newest sent version, or of the requested one; null for an unknown token. */
 export async function quotationPageData(
   { ctx }: RequestContext,
   { token, wanted, language }: Asked,
@@ -40,7 +40,7 @@ export async function quotationPageData(
   const sent = quotation ? (await versionsOf(ctx.db, [quotation.id])).filter(({ state }) => state !== 'draft') : []
   const version = sent.find((one) => String(one.version) === wanted) ?? sent[0]
   if (!quotation || !version) return null
-  // Staff who look at it from the office aren't the buyer.
+  // Staff who look at it from the office do not count as the buyer.
   if (ctx.actor.kind !== 'staff') await noteOpened(ctx, { quotationId: quotation.id, version: version.version })
   const [events, own] = [await quotationEvents(ctx.db, quotation.id), await brand(ctx.db)]
   const told = { language, t: wordsOf('quotation', language), shopName: own.name[language] }

@@ -59,7 +59,7 @@ function Notice({ quotation, done, refused }: Props) {
       </div>
     )
   }
-  // What the last press did, as it is now: an old link does not tell an old story.
+  // Checks the current state, so that an old link does not show an outdated message.
   const said = done === 'said' ? 'Said' : done === 'declined' && status === 'declined' ? 'Declined' : null
   const news = done === 'approved' && status === 'approved' ? 'Approved' : said
   if (!news) return null
@@ -107,7 +107,7 @@ function Money({ quotation }: { quotation: QuotationPageData }) {
 
 function StatusLine({ quotation: { status, validUntil } }: { quotation: QuotationPageData }) {
   const t = useQuotationTexts()
-  // Drafts are shown to nobody.
+  // Buyers never see drafts.
   return status === 'draft' ? null : <>{t(`quotation.${status}`, { day: validUntil })}</>
 }
 
@@ -179,7 +179,7 @@ function Talk({ quotation, refused }: Omit<Props, 'done'>) {
   )
 }
 
-/** A file, so it is fetched and not rendered. */
+/** A link to a file, so the browser downloads it and the router does not render it. */
 function PdfLink({ quotation: { token, version } }: { quotation: QuotationPageData }) {
   const t = useQuotationTexts()
   const path = pathIn(useLanguage(), `/gift/quotation/${token}/pdf`)

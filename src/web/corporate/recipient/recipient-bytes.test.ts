@@ -32,7 +32,7 @@ const PHONE = '01720000001'
 const place = { areaId: 'dhaka/mirpur', addressLine: 'House on the corner', landmark: '' }
 const system = (moment: string) => ({ ...shop.at(moment).as('owner'), actor: { kind: 'system', name: 'gifts' } as const })
 
-/** Everything one recipient is sent, from the first message until after the box came. */
+/** Everything that one recipient receives, from the first message until after delivery. */
 function recipient(token: string) {
   const bytes: string[] = []
   const states = new Set<string>()
@@ -67,7 +67,7 @@ function recipient(token: string) {
   return { bytes, states, see, send, seeBox }
 }
 
-/** What the box was quoted at, its delivery and the sum of both, in any writing; and every word for money. Ids are no amounts. */
+/** The price of the box, its delivery charge and their sum, in any notation, and every word for money. Ids are not amounts. */
 function expectNoPrice(texts: readonly string[]): void {
   for (const text of texts) {
     const said = text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replace(/gift\/for\/[\w-]{24}/g, '')

@@ -24,7 +24,7 @@ export function RecipientPage({ view, refused, done }: Props) {
       {view.step !== 'place' && view.step !== 'day' && <Thanks view={view} />}
       <p className="soft">
         <a className="link" href={`tel:${view.phone.replace(/[^\d+]/g, '')}`}>
-          {/* A number is read in one piece. */}
+          {/* Keeps a phone number on one line. */}
           {t('for.call', { phone: view.phone.replaceAll(' ', '\u00a0') })}
         </a>
       </p>

@@ -19,7 +19,7 @@ import type { RequestContext } from '#web/http/request-context.ts'
 import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
 import type { RecipientText } from './texts.ts'
 
-/** What a recipient sees: who sends the gift and the next question. Never its price, never the other recipients. */
+/** What a recipient sees: the sender of the gift and the next question. Never the price or the other recipients. */
 export type RecipientView = {
   from: string
   name: string
@@ -27,7 +27,7 @@ export type RecipientView = {
   place: { areaId: string; addressLine: string; landmark: string }
   placeText: string[]
   days: { value: string; before: string; title: string; detail: string }[]
-  /** Their earlier answer, where that day and hour are still free. */
+  /** The recipient's earlier answer, if that day and time are still available. */
   chosen: { when: string; ripeness: string }
   ripeness: { value: string; key: RecipientText }[]
   when: string
@@ -96,7 +96,7 @@ export type RecipientActed = { step: string } | { refused: RecipientText; typed:
 
 const WHEN = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/
 
-/** Takes the recipient's answer. Every answer that isn't theirs to give is refused alike: the link is not valid. */
+/** Stores the recipient's answer. Every disallowed answer gets the same refusal: the link is not valid. */
 export async function actOnLink(
   { ctx, shop, clientAddress }: RequestContext,
   token: string,

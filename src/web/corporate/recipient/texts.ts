@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type RecipientText = keyof typeof recipient
 
-/** The texts of a recipient's page, below `PageTexts`, with those every page has. */
+/** The texts of a recipient's page, used below `PageTexts`, with those of every page. */
 export function useRecipientTexts(): Translate<RecipientText | StorefrontText> {
   return useTextsOf()
 }

@@ -9,7 +9,7 @@ import { useRunTexts } from './texts.ts'
 
 type Props = { run: RunView; card: CardView; refused: RunRefused | undefined }
 
-/** What everybody gets: from whom, which card, which box and day, and where boxes go whose people don't answer. */
+/** What is the same for all recipients: the sender, the card, the box, the day, and the fallback address. */
 export function CardPage({ run, card, refused }: Props) {
   const t = useRunTexts()
   const busy = useNavigation().state !== 'idle'
@@ -76,7 +76,7 @@ export function CardPage({ run, card, refused }: Props) {
 
 type FallbackProps = { card: CardView; typed: (name: string, saved: string) => string; error: string | undefined }
 
-/** Where boxes go whose people don't answer. */
+/** The fallback address for the boxes of recipients who do not answer. */
 function Fallback({ card, typed, error }: FallbackProps) {
   const t = useRunTexts()
   return (

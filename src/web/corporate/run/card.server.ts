@@ -8,7 +8,7 @@ import type { Option, RunRefused } from './run-view.ts'
 export type CardView = {
   fromName: string
   cardText: string
-  /** The card as the first in the list gets it. */
+  /** The card as the first recipient on the list gets it. */
   sample: string
   boxes: Option[]
   variantId: string
@@ -39,7 +39,7 @@ export async function cardView({ requestContext, run, terms, language }: OpenRun
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Saves what holds for everybody; null when it is saved. */
+/** Saves what is the same for all recipients; null on success. */
 export async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string, string>): Promise<RunRefused | null> {
   const text = (name: string) => (fields[name] ?? '').slice(0, 4000)
   const typedDay = toLatinDigits(text('day').trim())
@@ -54,7 +54,7 @@ export async function saveCard({ ctx }: RequestContext, run: Run, fields: Record
     ...(text('box') !== '' && variantId === null ? ['variantId'] : []),
   ]
   if (wrong.length > 0) return refusedWith(fields, 'run.refused.not-valid', { wrong })
-  // A chosen area can't be chosen away: whoever empties the address of a place that was kept wants none.
+  // The area select has no empty choice: an empty address with the saved area means that the buyer wants no fallback.
   const none = address === '' && (area === '' || area === run.fallback?.areaId)
   const fallback = none ? null : { areaId: area, addressLine: address, landmark: text('fallback_landmark') }
   const settings = { fromName: text('from'), cardText: text('card'), variantId, day, fallback }

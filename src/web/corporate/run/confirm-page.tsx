@@ -7,7 +7,7 @@ import type { ConfirmView } from './confirm.server.ts'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 
-/** What is ordered, on which days, and what it costs; or what stands in the way. */
+/** What is ordered, the days and the price; or what prevents the order. */
 export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) {
   const t = useRunTexts()
   const busy = useNavigation().state !== 'idle'

@@ -20,15 +20,15 @@ import type { RunRefused } from './run-view.ts'
 export type ConfirmView = {
   boxes: number
   total: string
-  /** What the button stands for. */
+  /** The total that the button confirms. */
   totalPaisa: number
   rows: { key: string; term: string; value: string; kind?: 'total' }[]
   money: string[]
   days: { key: string; day: string; boxes: string; weight: string; moved: string }[]
   moved: number
-  /** What stands in the way, in words. */
+  /** What prevents the order, as text. */
   blocked: string[]
-  /** Fewer boxes than were quoted, and what that means for each thing. */
+  /** Fewer boxes than quoted, and what that changes for each item. */
   fewer: { title: string; lines: string[] } | null
   notes: string[]
 }
@@ -64,7 +64,7 @@ function fallbackNote({ boxes }: RunPlan, language: Language): string[] {
   return count > 0 ? [runWords(language)('run.fallbackLeft', { count })] : []
 }
 
-/** Fewer boxes than were quoted: what goes with their number, and what stays as it was agreed. */
+/** Fewer boxes than quoted: what decreases with their number, and what stays as agreed. */
 function fewerThan({ terms, boxes, services }: RunPlan, language: Language): ConfirmView['fewer'] {
   const quoted = terms.boxes.reduce((sum, box) => sum + box.units, 0)
   if (boxes.length === 0 || boxes.length >= quoted) return null
@@ -134,7 +134,7 @@ function blockedBy({ boxes, faulty, silent, tooMany, spread, terms }: RunPlan, l
   ]
 }
 
-/** The days are agreed to, or the run is ordered; `done` says which. */
+/** Accepts the days, or orders the run; `done` says which. */
 export async function actOnConfirm(
   { ctx, shop }: RequestContext,
   { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },

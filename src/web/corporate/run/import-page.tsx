@@ -18,7 +18,7 @@ function useBusy(intent: string): boolean {
   return useNavigation().formData?.get('intent') === intent
 }
 
-/** A file, rows that were copied, or one by one. */
+/** By file, by pasted rows, or one recipient at a time. */
 function Ways({ run, refused }: Omit<Props, 'view'>) {
   const t = useRunTexts()
   const busy = { file: useBusy('file'), paste: useBusy('paste') }
@@ -101,7 +101,7 @@ function TypeOne({ run, refused }: Omit<Props, 'view'>) {
   )
 }
 
-/** What was guessed about the columns, before anything of the sheet counts. */
+/** The guessed meaning of the columns, to confirm before the list is read in. */
 function Columns({ columns, refused }: { columns: ColumnsView; refused: RunRefused | undefined }) {
   const t = useRunTexts()
   const busy = useBusy('take')

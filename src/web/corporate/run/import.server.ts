@@ -25,7 +25,7 @@ export type ColumnsView = {
   remembered: boolean
   fields: { field: RecipientField; chosen: string; sample: string }[]
   columns: Option[]
-  /** What the first people look like, by columns. */
+  /** The first rows of the list, by columns. */
   preview: string[][]
   anybody: boolean
 }
@@ -70,13 +70,13 @@ function short(cell: string | number | boolean): string {
   return text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
 }
 
-/** As spreadsheets call their columns: A, Z, AA. */
+/** Column names as in spreadsheets: A, Z, AA. */
 function letterOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter
 }
 
-/** A list that was sent or pasted, the columns that were named, or one person who was typed. */
+/** Handles an uploaded or pasted list, the named columns, or one typed recipient. */
 export async function actOnImport(
   requestContext: RequestContext,
   { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },

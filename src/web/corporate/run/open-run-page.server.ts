@@ -20,12 +20,12 @@ export function runWords(language: Language): (text: RunText, words?: TextParame
   return wordsOf('run', language)
 }
 
-/** The status for a link that opens nothing: 429 for somebody who tries many, whether by pages or by forms. */
+/** The status for a link that opens nothing: 429 for a visitor who tries many, by pages or by forms. */
 export async function statusOfMiss({ shop, clientAddress }: RequestContext): Promise<404 | 429> {
   return (await shop.limits.use('unknown-link', clientAddress)).ok ? 404 : 429
 }
 
-/** The run that a link opens, for an action; an unknown one is refused as on the page. */
+/** The run of a link, for an action; an unknown link is refused as on the page. */
 export async function runForAction({
   context,
   url,
@@ -40,8 +40,8 @@ export async function runForAction({
 }
 
 /**
- * What the loader of every page of a run begins with: whoever has the link sees all of it, so it is kept by nobody and found by no search engine.
- * `show` makes the page's own part, or says where to go instead.
+ * The start of the loader of every page of a run. A holder of the link sees everything, so the page is not cached and not
+ * indexed. `show` builds the part that differs, or returns where to redirect.
  */
 export async function openRunPage<Part>(
   { context, url, params }: Args,
@@ -77,7 +77,7 @@ export async function openRunPage<Part>(
   return data({ title, texts, run: view, part: part as Exclude<Part, { go: string }>, missed: false, done }, { headers: PRIVATE })
 }
 
-/** The way back to a page of the run after something was done. */
+/** Redirects to a page of the run after an action. */
 export function backTo(
   run: { token: string },
   { part = '', done, language, search = '' }: { part?: string; done: string; language: Language; search?: string },

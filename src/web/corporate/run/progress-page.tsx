@@ -16,7 +16,7 @@ type Row = ProgressView['rows'][number]
 
 const TONES: Record<string, TagTone> = { delivered: 'good', dispatched: 'now', packed: 'now', failed: 'bad', returned: 'bad' }
 
-/** Where every box is, for the buyer. */
+/** Shows the buyer where every box is. */
 export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }) {
   const t = useRunTexts()
   const { rows, counts, query, page, pages, open } = view
@@ -104,7 +104,7 @@ function Story({ row: { story, photos } }: { row: Row }) {
   )
 }
 
-/** The invoice and what corrects it, each in both languages. */
+/** The invoice and its corrections, each in both languages. */
 function Papers({ papers }: { papers: ProgressView['papers'] }) {
   const t = useRunTexts()
   return (

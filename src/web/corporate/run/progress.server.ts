@@ -24,7 +24,7 @@ export type ProgressView = {
     day: string
     state: ConsignmentState | null
     text: string
-    /** When it was handed over, or why not and when it goes out again. */
+    /** When the box was handed over, or why it was not and when it is delivered again. */
     story: string
     photos: string[]
     thanks: string
@@ -34,7 +34,7 @@ export type ProgressView = {
   page: number
   pages: number
   erased: boolean
-  /** Some of it is still to come, so the page looks again by itself. */
+  /** Some boxes are not final, so the page reloads its data. */
   open: boolean
 }
 
@@ -95,7 +95,7 @@ function rowView(one: RunBoxRow, { token, language }: { token: string; language:
   }
 }
 
-/** What became of a box, in a sentence; nothing as long as it is on its way for the first time. */
+/** A sentence about the state of a box; empty during its first delivery attempt. */
 export function storyOf({ box, tried, givenUp }: RunBoxRow, language: Language): string {
   const say = runWords(language)
   if (givenUp) {
@@ -105,7 +105,7 @@ export function storyOf({ box, tried, givenUp }: RunBoxRow, language: Language):
   if (!box || !tried) return ''
   const at = formatInstant(tried.at, language)
   if (tried.how === 'delivered') return say('run.handedOver', { at })
-  // A sentence of ours ends it.
+  // The sentence around it adds its own full stop.
   const reason = tried.note ? failNoteIn(language, tried.note).replace(/[.।\s]+$/, '') : ''
   if (box.state === 'failed') return say('run.notMet', { at, reason })
   return say('run.goesAgain', { at, reason, day: formatDay(box.day, language, 'short') })

@@ -37,7 +37,7 @@ function requestContext(): RequestContext {
   return { ...guest, shop: { ...guest.shop, files: localFiles(folder) } }
 }
 
-/** Four boxes: handed over, not met and going out again, not met, given up. */
+/** Four boxes: handed over; failed and going out again; failed; given up. */
 async function underWay() {
   const companyId = await addCompany(shop, taka(100_000))
   const people = [1, 2, 3, 4].map((index) => given(index))
@@ -110,7 +110,7 @@ test('when all is over it looks no more, and the tax invoice is there in both la
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  // Another run's link opens none of it.
+  // The link of another run opens none of these files.
   const other = await orderedRun(shop, { people: [given(9)] })
   expect(await runFile(requestContext(), { token: other.run.token, file, language: 'en' })).toBeNull()
 })

@@ -17,7 +17,7 @@ const TONES: Record<Proof['state'], TagTone> = {
   withdrawn: 'plain',
 }
 
-/** Card and sleeve as they will be made; the buyer says yes, or what is wrong. */
+/** The proofs of card and sleeve; the buyer approves them or says what is wrong. */
 export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRefused | undefined }) {
   const t = useRunTexts()
   const { proofs, waits, contact } = view
@@ -34,7 +34,7 @@ export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRe
   )
 }
 
-/** A newer one of the kind says more than one that was withdrawn. */
+/** A newer proof of the same kind replaces a withdrawn one. */
 function isShownAnew({ kind, state, id }: Proof, proofs: readonly Proof[]): boolean {
   return state === 'withdrawn' && proofs.find((one) => one.kind === kind)?.id !== id
 }

@@ -6,7 +6,7 @@ import type { RunRefused } from './run-view.ts'
 
 export type ProofsView = Awaited<ReturnType<typeof proofsView>>
 
-/** What the buyer is shown before it is made: the newest proof of each kind, and the buyer's answers to earlier ones. */
+/** The proofs that the buyer sees before production: the newest of each kind, and the buyer's answers to earlier ones. */
 export async function proofsView({ requestContext, run, language }: OpenRun) {
   const { db } = requestContext.ctx
   const proofs = (await proofsOf(db, run.id)).map((proof) => ({

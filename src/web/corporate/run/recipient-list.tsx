@@ -9,7 +9,7 @@ type Props = { rows: RecipientsView['rows']; boxes: readonly string[] }
 
 const formOf = (row: RowView) => `fix-${row.id}`
 
-/** The list, faults where they are and mended in place: each row has a form of its own, so that it works without scripts. */
+/** The list with faults at their fields, corrected in place: each row has its own form, so that it works without scripts. */
 export function RecipientList({ rows, boxes }: Props) {
   const t = useRunTexts()
   const columns: Column<RowView>[] = [
@@ -44,7 +44,7 @@ export function RecipientList({ rows, boxes }: Props) {
   )
 }
 
-/** What is wrong is a field; what is right is text. */
+/** A faulty value is a field; a valid value is text. */
 function Cell({ row, field, label }: { row: RowView; field: RowField; label: string }) {
   const { text, typed, faulty, said } = row.cells[field]
   const id = `${row.id}-${field}`
@@ -155,7 +155,7 @@ function RowActions({ row, boxes }: { row: RowView; boxes: readonly string[] }) 
   )
 }
 
-/** All of one row, for what the list doesn't show or thinks right. */
+/** All fields of one row, including those that the list hides or considers valid. */
 function EditRow({ row, boxes }: { row: RowView; boxes: readonly string[] }) {
   const t = useRunTexts()
   const { search } = useLocation()

@@ -24,7 +24,7 @@ import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
 import type { RunText } from './texts.ts'
 
-/** One cell: what is shown, what was given, and what is said about it. */
+/** One cell: the shown text, the given value, and the messages about it. */
 export type CellView = { text: string; typed: string; faulty: boolean; said: string[] }
 export type RowField = 'name' | 'phone' | 'district' | 'area' | 'address' | 'box' | 'card' | 'day'
 export type RowView = {
@@ -37,7 +37,7 @@ export type RowView = {
   asked: RunText | null
   suggestion: boolean
   duplicate: boolean
-  /** To be said right, or edited at all. */
+  /** Whether its hint can be dismissed. */
   hinted: boolean
   editing: boolean
   removable: boolean
@@ -172,7 +172,7 @@ const NOBODY: Given = {
   byLink: false,
 }
 
-/** What was pressed on the list, or above it; `done` says what became of it. */
+/** An action on the list or above it; `done` says what happened. */
 export async function actOnRecipients(
   { ctx, shop }: RequestContext,
   { run, language, fields }: { run: Run; language: Language; fields: Record<string, string> },

@@ -64,7 +64,7 @@ test('somebody is added, mended, and taken off; the page goes back to the same t
   ])
   const [first, second] = await recipientsOf(shop.db, run.id)
   expect((await call(at(), { intent: 'fix', recipient: first!.id, phone: '01720000001' })).to).toContain('done=saved')
-  // Of the whole form, a box that is not ticked counts too.
+  // With `whole`, all fields are sent, so an unchecked box counts as false.
   expect((await call(at(), { intent: 'fix', recipient: second!.id, whole: 'yes', area: 'Mirpur' })).to).toContain('done=saved')
   expect(await people()).toEqual([
     ['Nasrin Sultana B1', '01720000001', 'Dhanmondi', false],

@@ -32,7 +32,10 @@ const NAMES: Record<RecipientField, RunText> = {
   ask: 'run.ask',
 }
 
-/** A sheet to fill in, the list as it stands, how far it is, a paper or a photo; null for a run or a file that isn't there. Nothing in a sheet runs when it is opened. */
+/**
+ * A template to fill in, the list, the progress, a document or a photo; null for an unknown run or file. No spreadsheet cell can
+ * run as a formula.
+ */
 export async function runFile(
   requestContext: RequestContext,
   { token, file, language }: { token: string; file: string; language: Language },
@@ -72,7 +75,7 @@ async function sheetResponse(
   })
 }
 
-/** Where every box is, for the buyer's own files. */
+/** The progress of every box, for the buyer's own files. */
 async function progressFile(requestContext: RequestContext, { run, file, language }: ToMake): Promise<Response | null> {
   if (run.orderId === null) return null
   const say = runWords(language)
@@ -112,7 +115,7 @@ function progressRow(one: RunBoxRow, language: Language): SheetRow {
   ]
 }
 
-/** Of this run's own order only. */
+/** Only documents of this run's own order. */
 async function paperOf(
   requestContext: RequestContext,
   { run, number, language }: { run: Run; number: string; language: Language },
@@ -140,7 +143,7 @@ function exampleOf(language: Language, box: string): SheetRow {
   return [t('example.name'), '01711-902114', ...place, box, '', '', '']
 }
 
-/** With a dash it stays a text, and keeps its zero. */
+/** The dash makes spreadsheets treat it as text and keep the leading zero. */
 function dashed({ read, phone }: RunBoxRow['row']): string {
   return read.phone ? nationalPhone(read.phone).replace(/^(\d{5})/, '$1-') : phone
 }

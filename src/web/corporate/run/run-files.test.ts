@@ -24,7 +24,9 @@ afterAll(async () => {
 const LIVE = ['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", '=HYPERLINK("http://x.example")', "''+1"]
 const HEADS = ['Name', 'Phone', 'District', 'Area', 'Address', 'Landmark', 'Card']
 
-/** A list in which every cell is what a spreadsheet would run. Written by hand: our own writing would defuse it. */
+/**
+ * A list in which every cell would run as a formula in a spreadsheet. Written by hand, because our own writer escapes formulas.
+ */
 async function hostileRun() {
   const run = await giftRun(shop)
   const rows = LIVE.map((live) =>
@@ -47,12 +49,12 @@ async function download(token: string, file: string, language: 'en' | 'bn'): Pro
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Every text in a workbook, as it stands in its parts. */
+/** Every text in the parts of a workbook. */
 function textsIn(workbook: Buffer): string[] {
   const archive = unfoldArchive(workbook, { wanted: /\.xml$/, mostBytes: 10_000_000 })
   if (!archive.ok) throw new Error(archive.problem)
   const xml = [...archive.parts.values()].map(String).join('\n')
-  // No cell is a formula, no part leads outside.
+  // No cell is a formula, and no part has an external link.
   expect(xml).not.toMatch(/<f[ />]|t="str"|<hyperlink|externalLink|ddeLink/i)
   const unescaped = (text: string) =>
     text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '&')
@@ -65,7 +67,7 @@ test.each(['en', 'bn'] as const)('nothing that was imported comes back as a live
   const texts = textsIn(workbook)
   expect(texts.filter((text) => /[=+\-@＝]/.test(text)).length).toBeGreaterThan(LIVE.length)
   expect(texts.filter((text) => /^[=+\-@\t\r\n＝＋－＠]/.test(text))).toEqual([])
-  // And what is sent back is what was there: reading takes off exactly what writing put on.
+  // Reading removes exactly what writing added, so a returned file has the original values.
   const path = join(folder, 'again.xlsx')
   await writeFile(path, workbook)
   const again = await readSheet(path, SHEET_LIMITS)
@@ -86,7 +88,7 @@ test.each(['en', 'bn'] as const)(
     await keepSheet(guest, { ...ref, name: 'x', read: await readSheet(path, SHEET_LIMITS) })
     const { mapping } = (await sheetDraft(shop.db, run.id))!
     expect(await takeSheet(guest, { ...ref, mapping, replace: true })).toEqual({ ok: true, taken: 1 })
-    // The places of this world know no Gulshan; everything else of the example is right.
+    // This test data has no area Gulshan; everything else in the example is valid.
     expect(await recipientsOf(shop.db, run.id)).toMatchObject([{ faults: [{ field: 'area', kind: 'area-unknown' }] }])
   },
 )

@@ -20,7 +20,7 @@ const DONE: Readonly<Record<string, RunText>> = {
 
 type Props = { run: RunView; title: ReactNode; done: string | null; refused: RunRefused | null | undefined; children: ReactNode }
 
-/** The head of every page of a run: whose it is, how far it is, and what the last press did. */
+/** The top of every page of a run: the company, the progress, and the result of the last action. */
 export function RunFrame({ run, title, done, refused, children }: Props) {
   const t = useRunTexts()
   const at = STEPS.indexOf(run.step)

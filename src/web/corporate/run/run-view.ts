@@ -10,13 +10,13 @@ export type RunView = {
   people: number
   faulty: number
   toLook: number
-  /** Whether a card or sleeve was shown, and waits for the buyer's word. */
+  /** Whether the buyer has seen a proof, or one waits for the buyer's answer. */
   proofs: 'none' | 'seen' | 'waiting'
-  /** How far it is. */
+  /** The current step. */
   step: 'card' | 'people' | 'send' | 'way'
 }
 
-/** What was pressed and why it didn't happen; what was typed stays. */
+/** Which action was refused and why; keeps what was typed. */
 export type RunRefused = {
   intent: string
   refused: RunText

@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type RunText = keyof typeof run
 
-/** The texts of a gift run's pages, below `PageTexts`, with those every page has. */
+/** The texts of the gift run pages, used below `PageTexts`, with those of every page. */
 export function useRunTexts(): Translate<RunText | StorefrontText> {
   return useTextsOf()
 }

@@ -3,7 +3,9 @@ import { useRevalidator } from 'react-router'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** Reloads the data once a minute while something still changes and the tab is visible; at once when the tab becomes visible again. */
+/**
+ * Reloads the data once a minute while something can still change and the tab is visible, and when the tab becomes visible again.
+ */
 export function useFresh(open: boolean): void {
   const { revalidate, state } = useRevalidator()
   const busy = state !== 'idle'
