@@ -3,7 +3,7 @@ import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import { confirmRun, openRun, planRun, runOf, type Given, type Run } from '#shop/gifting/index.ts'
 import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
 import { deliverOrder, dispatchOrder, failDelivery, packOrder } from '#shop/ordering/index.ts'
-import type { Paisa } from '#shop/values/index.ts'
+import type { Failure, Paisa } from '#shop/values/index.ts'
 import { taka, text } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -130,17 +130,17 @@ export async function orderedRun(
   return { run: (await runOf(shop.db, { runId: draft.id }))!, orderId, boxes, total }
 }
 
-/** Packed, dispatched, then delivered, or failed for this reason. */
+/** Packed, dispatched, then delivered, or failed. */
 export async function bring(
   shop: Shop,
-  { fails = null, ...box }: { orderId: string; consignmentId: string; fails?: string | null },
+  { fails = null, ...box }: { orderId: string; consignmentId: string; fails?: Failure | null },
 ): Promise<void> {
   const desk = shop.as('desk')
   const input = { ...box, shopUrl: SHOP_URL }
   const steps = [
     () => packOrder(desk, input),
     () => dispatchOrder(desk, input),
-    () => (fails === null ? deliverOrder(desk, input) : failDelivery(desk, { ...input, note: fails })),
+    () => (fails === null ? deliverOrder(desk, input) : failDelivery(desk, { ...input, failure: fails })),
   ]
   for (const step of steps) {
     const done = await step()

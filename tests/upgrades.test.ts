@@ -43,6 +43,50 @@ test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses not
   expect(await ledgerDifferences(shop.database)).toEqual([])
 })
 
+test('a failed attempt that was noted as a sentence gets its reason as a key, and keeps what was added', async () => {
+  await writeBackup('0035', folder)
+  await restoreBackup({ where: shop.connection, files: localFiles(join(folder, 'files')), folder, migrations: MIGRATIONS })
+  const notes = [
+    ['Nobody was home', 'nobody-home', null],
+    ['বাসায় কেউ ছিলেন না', 'nobody-home', null],
+    ['The phone was off. Rang three times.', 'phone-off', 'Rang three times.'],
+    ['ফোন বন্ধ ছিল. তিনবার ফোন করেছি', 'phone-off', 'তিনবার ফোন করেছি'],
+    ['Did not want it. ', 'refused', null],
+    ['নিতে চাননি', 'refused', null],
+    ['The address is wrong', 'wrong-address', null],
+    ['ঠিকানা ভুল. বাড়িটি নেই', 'wrong-address', 'বাড়িটি নেই'],
+    ['The phone was offline all day', 'other', 'The phone was offline all day'],
+    ['রাস্তা বন্ধ', 'other', 'রাস্তা বন্ধ'],
+    [null, 'other', null],
+  ] as const
+  const at = new Date('2026-06-12T05:00:00Z')
+  const write = (from: string, to: string, note: string | null) =>
+    sql`
+    insert into fulfilment.consignment_events (consignment_id, from_state, to_state, note, actor, at)
+    select id, ${from}, ${to}, ${note}, 'a test', ${at} from fulfilment.consignments order by id limit 1`.execute(shop.database)
+  for (const [note] of notes) await write('dispatched', 'failed', note)
+  await write('failed', 'failed', '2026-06-12 → 2026-06-13')
+  await write('dispatched', 'returned', 'Nobody was home')
+  const others = await eventsBut(shop, 'dispatched', 'failed')
+
+  await migrate(shop.database, MIGRATIONS)
+
+  const { rows } = await sql<{ note: string | null; reason: string | null }>`
+    select note, fail_reason as reason from fulfilment.consignment_events
+    where actor = 'a test' and from_state = 'dispatched' and to_state = 'failed' order by id`.execute(shop.database)
+  expect(rows.map(({ reason, note }) => [reason, note])).toEqual(notes.map(([, reason, note]) => [reason, note]))
+  expect(await eventsBut(shop, 'dispatched', 'failed')).toEqual(others)
+  const change = sql`update fulfilment.consignment_events set note = 'changed'`.execute(shop.database)
+  await expect(change).rejects.toThrow('append-only')
+})
+
+async function eventsBut({ database }: TestDatabase<Tables>, from: string, to: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id, consignment_id, from_state, to_state, note, actor, at from fulfilment.consignment_events
+    where from_state is distinct from ${from} or to_state <> ${to} order by id`.execute(database)
+  return rows
+}
+
 async function ordersOf({ database }: TestDatabase<Tables>): Promise<unknown[]> {
   const { rows } =
     await sql`select id, number, state, goods_paisa, total_paisa, placed_at from ordering.orders order by id`.execute(database)

@@ -45,7 +45,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
       if (wish === 'edit') return edit(round, client, path)
       if (wish === 'refund') return seeToMoney(round, client, path)
       const intent = wish === 'cancel' ? 'cancel' : random.chance(50) ? 'fail' : 'return'
-      const fields = { intent, note: 'Nobody was at home' }
+      const fields = { intent, reason: 'nobody-home', note: 'Rang twice' }
       await deed(round, { action: `${intent}-order`, path }, () =>
         postOffice(round, client, { what: `${intent} order`, path, fields }),
       )

@@ -355,6 +355,7 @@ export type Tables = {
     note: string | null
     actor: string
     at: Date
+    fail_reason: 'nobody-home' | 'phone-off' | 'refused' | 'wrong-address' | 'other' | null
   }
   'fulfilment.consignment_lines': {
     consignment_id: string

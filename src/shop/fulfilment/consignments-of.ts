@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Bilingual, CalendarDate, FailReason } from '../values/index.ts'
 import type { ConsignmentState, Mode, Recipient } from './model.ts'
 
 export type Consignment = {
@@ -29,10 +29,15 @@ export type ConsignmentEvent = {
   consignmentId: string
   fromState: ConsignmentState | null
   toState: ConsignmentState
+  /** Why the delivery failed; null for every other event. The note then holds what was added in free words. */
+  failReason: FailReason | null
   note: string | null
   actor: string
   at: Date
 }
+
+/** The reason of a row of `event`. An attempt that a process of the version before has noted has none: what it holds is free words. */
+export const FAIL_REASON = sql`case when event.to_state = 'failed' and event.from_state = 'dispatched' then coalesce(event.fail_reason, 'other') end`
 
 // Numeric order: box 2 comes before box 10.
 const BY_NUMBER = sql`
@@ -64,8 +69,8 @@ export async function consignmentByBoxCode(reader: Reader, boxCode: string): Pro
 /** The history of these orders' consignments, oldest first. */
 export async function consignmentEvents(reader: Reader, orderIds: readonly string[]): Promise<ConsignmentEvent[]> {
   const result = await sql<ConsignmentEvent>`
-    select event.consignment_id as "consignmentId", event.from_state as "fromState", event.to_state as "toState", event.note, event.actor,
-      event.at
+    select event.consignment_id as "consignmentId", event.from_state as "fromState", event.to_state as "toState",
+      ${FAIL_REASON} as "failReason", event.note, event.actor, event.at
     from fulfilment.consignment_events as event
     join fulfilment.consignments as consignment on consignment.id = event.consignment_id
     where consignment.order_id = any(${[...orderIds]}::uuid[])

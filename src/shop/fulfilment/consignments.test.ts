@@ -113,7 +113,8 @@ test('a consignment books its place and returns its cut-off', async () => {
     districtName: { en: 'Dhaka', bn: 'ঢাকা' },
     lines: input.lines,
   })
-  const event = { consignmentId: input.id, fromState: null, toState: 'planned', note: null, actor: 'visitor', at: shop.now }
+  const written = { failReason: null, note: null, actor: 'visitor', at: shop.now }
+  const event = { consignmentId: input.id, fromState: null, toState: 'planned', ...written }
   expect(await consignmentEvents(shop.db, [input.orderId])).toEqual([event])
 })
 

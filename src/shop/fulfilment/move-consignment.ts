@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type Actor, type Tx } from '../context.ts'
+import type { FailReason } from '../values/index.ts'
 import { CONSIGNMENT_MOVES, type ConsignmentMove, type ConsignmentState } from './model.ts'
 
 export type MoveInput = {
@@ -8,12 +9,17 @@ export type MoveInput = {
   move: Exclude<ConsignmentMove, 'cancel'>
   now: Date
   actor: Actor
+  /** Only where a delivery failed. */
+  failReason?: FailReason | null
   note?: string | null
 }
 export type Moved = { ok: true; orderId: string; state: ConsignmentState } | { ok: false; problem: 'cannot-move' }
 
 /** Moves a consignment and writes its history. Of two concurrent moves the second finds another state and is refused. */
-export async function moveConsignment(tx: Tx, { consignmentId, move, now, actor, note = null }: MoveInput): Promise<Moved> {
+export async function moveConsignment(
+  tx: Tx,
+  { consignmentId, move, now, actor, failReason = null, note = null }: MoveInput,
+): Promise<Moved> {
   const { from, to } = CONSIGNMENT_MOVES[move]
   const moved = await sql<{ orderId: string }>`
     with before as materialized (
@@ -25,8 +31,8 @@ export async function moveConsignment(tx: Tx, { consignmentId, move, now, actor,
       returning consignment.id, consignment.order_id, before.state as from_state
     ),
     written as (
-      insert into fulfilment.consignment_events (consignment_id, from_state, to_state, note, actor, at)
-      select id, from_state, ${to}, ${note}, ${actorName(actor)}, ${now}::timestamptz from moved
+      insert into fulfilment.consignment_events (consignment_id, from_state, to_state, fail_reason, note, actor, at)
+      select id, from_state, ${to}, ${failReason}, ${note}, ${actorName(actor)}, ${now}::timestamptz from moved
     )
     select order_id as "orderId" from moved`.execute(tx)
   const row = moved.rows[0]

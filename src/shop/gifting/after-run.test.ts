@@ -55,7 +55,7 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
   const [first, second, third] = boxes as [string, string, string]
   const later = shop.at('2026-06-12T15:00:00+06:00')
   await bring(later, { orderId, consignmentId: first })
-  await bring(later, { orderId, consignmentId: second, fails: 'Nobody there' })
+  await bring(later, { orderId, consignmentId: second, fails: { reason: 'nobody-home', words: null } })
   await bring(later, { orderId, consignmentId: third })
   // One box is still open: nothing is due, and there is no invoice yet.
   expect(await papersIn(shop, orderId)).toEqual([])
@@ -216,7 +216,7 @@ test('a given-up box is paid for or not, as the office decides: amount due, cred
   await packOrder(shop.as('desk'), { orderId, consignmentId: packed })
   expect(await giveUp(orderId, packed, true)).toEqual({ ok: true, takenOff: 0 })
   expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100, 40] })
-  await bring(shop, { orderId, consignmentId: returned, fails: 'Nobody there' })
+  await bring(shop, { orderId, consignmentId: returned, fails: { reason: 'nobody-home', words: null } })
   expect(await returnOrder(shop.as('desk'), { orderId, consignmentId: returned, note: 'x', shopUrl: SHOP_URL })).toEqual({
     ok: false,
     problem: 'many-boxes',

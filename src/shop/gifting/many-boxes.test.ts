@@ -81,7 +81,7 @@ test('each box is packed from its own lots, dispatched, fails and leaves again o
     expect(await dispatchOrder(desk, { orderId, consignmentId, shopUrl: SHOP_URL })).toEqual({ ok: true })
   }
   await deliverOrder(desk, { orderId, consignmentId: first, shopUrl: SHOP_URL })
-  await failDelivery(desk, { orderId, consignmentId: second, note: 'nobody there', shopUrl: SHOP_URL })
+  await failDelivery(desk, { orderId, consignmentId: second, failure: { reason: 'nobody-home', words: null }, shopUrl: SHOP_URL })
   await deliverOrder(desk, { orderId, consignmentId: third, shopUrl: SHOP_URL })
   expect(await consignmentProgress(shop.db, orderId)).toEqual({ open: 1, delivered: 2 })
   expect((await orderForOffice(shop.db, orderId, shop.now))?.state).toBe('confirmed')

@@ -177,7 +177,7 @@ describe('staff', () => {
     const no = { ok: false, problem: 'cannot-move' }
     expect(await dispatchOrder(desk, { orderId, shopUrl })).toEqual(no)
     expect(await deliverOrder(desk, { orderId, shopUrl })).toEqual(no)
-    expect(await failDelivery(desk, { orderId, note: 'x', shopUrl })).toEqual(no)
+    expect(await failDelivery(desk, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })).toEqual(no)
     expect(await returnOrder(desk, { orderId, note: 'x', shopUrl })).toEqual(no)
     expect(await packOrder(desk, { orderId: shop.newId() })).toEqual({ ok: false, problem: 'unknown-order' })
     expect(await packOrder(desk, { orderId: 'no id' })).toEqual({ ok: false, problem: 'unknown-order' })
@@ -189,7 +189,7 @@ describe('staff', () => {
     const desk = shop.as('desk')
     await packOrder(desk, { orderId })
     await dispatchOrder(desk, { orderId, shopUrl })
-    expect(await failDelivery(desk, { orderId, note: 'phone off', shopUrl })).toEqual({ ok: true })
+    expect(await failDelivery(desk, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ status: 'failed-attempt', due: taka(1_030) })
     const again = await replanDelivery(desk, {
       orderId,
@@ -210,7 +210,7 @@ describe('staff', () => {
     const desk = shop.as('desk')
     await packOrder(desk, { orderId })
     await dispatchOrder(desk, { orderId, shopUrl })
-    await failDelivery(desk, { orderId, note: 'refused', shopUrl })
+    await failDelivery(desk, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
     expect(await returnOrder(desk, { orderId, note: 'did not want it', shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toEqual({
       state: 'cancelled',

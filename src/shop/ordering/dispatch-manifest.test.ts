@@ -120,7 +120,7 @@ test('cash is handed in once, counted by another person, and a difference needs 
   const id = await manifest(boxes.map((box) => box.boxId))
   await send(id)
   for (const { orderId } of boxes.slice(0, 2)) await deliverOrder(riderCtx(), { orderId, shopUrl })
-  await failDelivery(riderCtx(), { orderId: boxes[2]!.orderId, note: 'nobody home', shopUrl })
+  await failDelivery(riderCtx(), { orderId: boxes[2]!.orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
   const hand = (ctx: Ctx, more: object = {}) =>
     acceptCash(ctx, { manifestId: id, handed: taka(1_230), seenExpected: taka(1_230), reason: '', ...more })
   expect(await hand(riderCtx())).toEqual({ ok: false, problem: 'own-cash' })
@@ -149,7 +149,7 @@ test('after a failed attempt the box goes on another manifest, and its cash is h
   const { orderId, boxId } = await packed()
   const first = await manifest([boxId])
   await send(first)
-  await failDelivery(riderCtx(), { orderId, note: 'nobody home', shopUrl })
+  await failDelivery(riderCtx(), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
   const later = { orderId, slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-12'), shopUrl }
   expect(await replanDelivery(shop.as('desk'), later)).toMatchObject({ ok: true })
   const second = await manifest([boxId])

@@ -2,17 +2,19 @@ import type { Ctx, Tx } from '../context.ts'
 import type { Consignment } from '../fulfilment/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
+import type { Failure } from '../values/index.ts'
 import { reissueDocuments } from './issue-invoice.ts'
 import { moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { finishOrder } from './finish-order.ts'
 import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 
-/** The delivery failed: nobody was there or it was refused. `note` holds the reason for the person who calls the buyer. */
+/** The delivery failed: nobody was there or it was refused. The failure is for the person who calls the buyer. */
 export function failDelivery(
   ctx: Ctx,
-  { note, shopUrl, ...ref }: GoodsRef & { note: string; shopUrl: string },
+  { failure, shopUrl, ...ref }: GoodsRef & { failure: Failure; shopUrl: string },
 ): Promise<GoodsMoved> {
-  return moveGoods(ctx, { ...ref, move: 'fail', note }, async (tx, { order, consignment }) => {
+  const { reason, words } = failure
+  return moveGoods(ctx, { ...ref, move: 'fail', failReason: reason, note: words }, async (tx, { order, consignment }) => {
     await tellAbout(tx, ctx, { order, consignment, template: 'order-failed', shopUrl })
     return { ok: true }
   })

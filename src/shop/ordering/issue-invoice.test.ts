@@ -178,7 +178,7 @@ describe('an order changed after its invoice', () => {
     expect(balance(await papersIn(shop, cancelled))).toEqual({ total: 0, vat: 0 })
     const returned = await invoiced({ 'himsagar-5kg': 1 })
     await moved(shop, returned, ['pack', 'dispatch'])
-    await failDelivery(shop.as('desk'), { orderId: returned, note: 'nobody', shopUrl })
+    await failDelivery(shop.as('desk'), { orderId: returned, failure: { reason: 'nobody-home', words: null }, shopUrl })
     await returnOrder(shop.as('desk'), { orderId: returned, note: 'nobody', shopUrl })
     const papers = await papersIn(shop, returned)
     expect(papers.map(({ kind, content }) => [kind, content.reason])).toEqual([

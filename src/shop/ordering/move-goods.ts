@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentsByIds, isOutWith, moveConsignment, type Consignment, type ConsignmentMove } from '../fulfilment/index.ts'
 import type { OrderedLine } from '../inventory/index.ts'
+import type { FailReason } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import type { OrderMoved } from './confirm-order.ts'
 import { activeConsignments, assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
@@ -25,7 +26,12 @@ export type GoodsRef = { orderId: string; consignmentId?: string | null }
  */
 export function moveGoods<Problem extends string = never>(
   ctx: Ctx,
-  { move, note, ...ref }: GoodsRef & { move: Move; note?: string | null },
+  {
+    move,
+    failReason = null,
+    note = null,
+    ...ref
+  }: GoodsRef & { move: Move; failReason?: FailReason | null; note?: string | null },
   andThen: (tx: Tx, moved: { order: LockedOrder; consignment: Consignment }) => Promise<GoodsMoved<Problem>>,
 ): Promise<GoodsMoved<Problem>> {
   assertStaff(ctx)
@@ -46,7 +52,7 @@ export function moveGoods<Problem extends string = never>(
     )
       return { ok: false, problem: 'cannot-move' }
     if (NEEDS_MONEY.has(move) && (await isHeldByRefund(tx, order))) return { ok: false, problem: 'refund-under-way' }
-    const moved = await moveConsignment(tx, { consignmentId: consignment.id, move, now, actor, note: note ?? null })
+    const moved = await moveConsignment(tx, { consignmentId: consignment.id, move, now, actor, failReason, note })
     if (!moved.ok) return { ok: false, problem: 'cannot-move' }
     return andThen(tx, { order, consignment })
   })

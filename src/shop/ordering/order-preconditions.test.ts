@@ -62,7 +62,7 @@ test('a returned parcel counts as refused, a delivered one does not', async () =
     await packOrder(shop.as('desk'), { orderId })
     await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
     if (fails) {
-      await failDelivery(shop.as('desk'), { orderId, note: 'Not taken', shopUrl })
+      await failDelivery(shop.as('desk'), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
       await returnOrder(shop.as('desk'), { orderId, note: 'Not taken', shopUrl })
     } else await deliverOrder(shop.as('desk'), { orderId, shopUrl })
   }

@@ -4,7 +4,16 @@ import { consignmentsOf, consignmentsOfDay, type Consignment } from '../fulfilme
 import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
 import { messagesOf, type Message } from '../messaging/index.ts'
 import { amountDue, dueOnAccount, paymentsOf } from '../payments/index.ts'
-import { addDays, dayInDhaka, instantInDhaka, paisa, type CalendarDate, type Paisa, type Phone } from '../values/index.ts'
+import {
+  addDays,
+  dayInDhaka,
+  instantInDhaka,
+  paisa,
+  type CalendarDate,
+  type FailReason,
+  type Paisa,
+  type Phone,
+} from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { orderStatus, stillDue, type OrderStatus } from './model.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
@@ -52,6 +61,8 @@ export type HistoryEntry = {
   about: 'order' | 'consignment' | 'payment'
   from: string | null
   to: string | null
+  /** Why a delivery failed; the note then holds what was added. */
+  failReason?: FailReason | null
   note: string | null
   actor: string
   amount: Paisa | null
@@ -157,7 +168,10 @@ function promiseOf({ consignment }: OfficeOrder): string {
 /** Merges what one person did on one day into one entry, at its last time: an order may have hundreds of boxes. */
 function ofOneDay(events: OrderParts['consignmentEvents']): (OrderParts['consignmentEvents'][number] & { boxes: number })[] {
   const days = Map.groupBy(events, ({ at, fromState, toState, actor }) => `${dayInDhaka(at)} ${fromState} ${toState} ${actor}`)
-  return [...days.values()].map((same) => ({ ...same.at(-1)!, note: same.length > 1 ? null : same[0]!.note, boxes: same.length }))
+  return [...days.values()].map((same) => {
+    const alone = same.length === 1 ? same[0]! : null
+    return { ...same.at(-1)!, failReason: alone?.failReason ?? null, note: alone?.note ?? null, boxes: same.length }
+  })
 }
 
 function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderParts): HistoryEntry[] {
@@ -167,12 +181,13 @@ function historyOf(order: OrderView, { orderEvents, consignmentEvents }: OrderPa
     entries.push({ at, about: 'order', from, to: to ?? kind, note, actor, amount: null })
   const many =
     order.source === 'gift-run' ? ofOneDay(consignmentEvents) : consignmentEvents.map((event) => ({ ...event, boxes: 1 }))
-  for (const { at, fromState, toState, note, actor, boxes } of many) {
+  for (const { at, fromState, toState, failReason, note, actor, boxes } of many) {
     entries.push({
       at,
       about: 'consignment',
       from: fromState,
       to: toState,
+      failReason,
       note,
       actor,
       amount: null,

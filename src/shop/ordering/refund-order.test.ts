@@ -157,7 +157,7 @@ describe('cash and its rules', () => {
       const { orderId } = placed
       await packOrder(shop.as('desk'), { orderId })
       await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
-      await failDelivery(shop.as('desk'), { orderId, note: 'Not taken', shopUrl })
+      await failDelivery(shop.as('desk'), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
       await returnOrder(shop.as('desk'), { orderId, note: 'Not taken', shopUrl })
     }
     const before = await shop.countAll()

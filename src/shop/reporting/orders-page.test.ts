@@ -70,7 +70,7 @@ test('each filter shows the orders of its name', async () => {
   await confirmOrder(desk, { orderId: confirmed.orderId, shopUrl })
   for (const { orderId } of [packed, away, failed, delivered]) await packOrder(desk, { orderId })
   for (const { orderId } of [away, failed, delivered]) await dispatchOrder(desk, { orderId, shopUrl })
-  await failDelivery(desk, { orderId: failed.orderId, note: 'nobody there', shopUrl })
+  await failDelivery(desk, { orderId: failed.orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
   await deliverOrder(desk, { orderId: delivered.orderId, shopUrl })
   await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
   const found: Partial<Record<OrderFilter, string[]>> = {}

@@ -63,7 +63,7 @@ async function move(
       pack: () => packOrder(ctx, input),
       dispatch: () => dispatchOrder(ctx, input),
       deliver: () => deliverOrder(ctx, input),
-      fail: () => failDelivery(ctx, input),
+      fail: () => failDelivery(ctx, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl }),
       return: () => returnOrder(ctx, input),
     }[name]()
     expect([name, moved.ok]).toEqual([name, true])

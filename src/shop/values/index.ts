@@ -26,6 +26,8 @@ export {
 export type { CalendarDate } from './day.ts'
 export { formatCountdown, formatDay, formatHours, formatInstant, formatMonths, formatTimeOfDay, monthName } from './day-text.ts'
 export type { DayStyle } from './day-text.ts'
+export { FAIL_REASONS, asFailReason, needsWords } from './fail-reasons.ts'
+export type { FailReason, Failure } from './fail-reasons.ts'
 export {
   DEFAULT_LANGUAGE,
   HOME_LANGUAGE,

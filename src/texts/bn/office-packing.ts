@@ -165,6 +165,7 @@ export const officePacking: Translated<typeof english> = {
   'failReason.refused': 'নিতে চাননি',
   'failReason.wrong-address': 'ঠিকানা ভুল',
   'failReason.other': 'অন্য কিছু',
+  'failReason.withWords': '{reason}। {words}',
   'stopRefused.not-understood': 'পড়া যায়নি। পাতাটি আবার খুলুন।',
   'stopRefused.reason-missing': 'একটি কারণ বেছে নিন। অন্য কিছু হলে কী হয়েছে লিখুন।',
   'stopRefused.cannot-move': 'বাক্সটি আর আপনার তালিকায় নেই, বা আগেই শেষ হয়েছে।',

@@ -172,6 +172,7 @@ export const officePacking = {
   'failReason.refused': 'Did not want it',
   'failReason.wrong-address': 'The address is wrong',
   'failReason.other': 'Something else',
+  'failReason.withWords': '{reason}. {words}',
   'stopRefused.not-understood': 'This could not be read. Please reload the page.',
   'stopRefused.reason-missing': 'Choose a reason. For something else, write what happened.',
   'stopRefused.cannot-move': 'This box is no longer on your round, or is already done.',

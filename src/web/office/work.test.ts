@@ -93,22 +93,28 @@ test('the second of two who confirm is told, and nothing changes', async () => {
 test('a failed attempt needs its reason, and the box goes out again on another day', async () => {
   const id = await place()
   for (const intent of ['pack', 'dispatch']) await orderAs('owner', id, { intent })
-  expect(await orderAs('order-desk', id, { intent: 'fail', note: '  ' })).toMatchObject({
-    status: 422,
-    data: { problem: 'reason-missing' },
+  const before = await shop.countAll()
+  const refusals = [
+    [{ note: 'Nobody opened' }, 'reason-missing'],
+    [{ reason: 'rain', note: 'Nobody opened' }, 'reason-missing'],
+    [{ reason: 'other', note: '  ' }, 'reason-missing'],
+    [{ reason: 'other', note: 'x'.repeat(501) }, 'reason-too-long'],
+  ] as const
+  for (const [fields, problem] of refusals) {
+    const answer = await orderAs('order-desk', id, { intent: 'fail', ...fields })
+    expect(answer).toMatchObject({ status: 422, data: { problem } })
+  }
+  expect(await shop.countAll()).toEqual(before)
+  expect(await orderAs('order-desk', id, { intent: 'fail', reason: 'nobody-home', note: 'Rang twice' })).toMatchObject({
+    status: 302,
   })
-  expect(await orderAs('order-desk', id, { intent: 'fail', note: 'x'.repeat(501) })).toMatchObject({
-    status: 422,
-    data: { problem: 'reason-too-long' },
-  })
-  expect(await orderAs('order-desk', id, { intent: 'fail', note: 'Nobody opened' })).toMatchObject({ status: 302 })
   const failed = await orderView(id)
   expect(failed).toMatchObject({ status: 'failed-attempt' })
   expect(failed.history[0]!.what).toContainEqual({
     about: 'consignment',
     to: 'failed',
     amount: null,
-    note: 'Nobody opened',
+    note: 'Nobody was home. Rang twice',
     boxes: null,
   })
   const slot = failed.slots.find((one) => one.value.startsWith('2026-06-13') && one.state === 'open')!

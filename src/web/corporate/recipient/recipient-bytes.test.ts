@@ -130,7 +130,7 @@ test.each(['en', 'bn'] as const)(
       () => confirmOrder(desk, { orderId, shopUrl: SHOP_URL }),
       () => packOrder(desk, one),
       () => dispatchOrder(desk, one),
-      () => failDelivery(desk, { ...one, note: 'nobody there' }),
+      () => failDelivery(desk, { ...one, failure: { reason: 'nobody-home', words: null } }),
       () => replanDelivery(desk, { ...one, slotId, day: dayFrom('2026-06-14') }),
       () => dispatchOrder(desk, one),
       () => deliverOrder(desk, one),

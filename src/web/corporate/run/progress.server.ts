@@ -3,7 +3,7 @@ import type { ConsignmentState } from '#shop/fulfilment/index.ts'
 import { signOf } from '#shop/payments/index.ts'
 import { formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
-import { failNoteIn } from '#texts/fail-note.server.ts'
+import { failureText } from '#texts/failure-text.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
 
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
@@ -106,7 +106,8 @@ export function storyOf({ box, tried, givenUp }: RunBoxRow, language: Language):
   const at = formatInstant(tried.at, language)
   if (tried.how === 'delivered') return say('run.handedOver', { at })
   // The sentence around it adds its own full stop.
-  const reason = tried.note ? failNoteIn(language, tried.note).replace(/[.।\s]+$/, '') : ''
+  const { failReason, note } = tried
+  const reason = failReason ? failureText(language, { failReason, note }).replace(/[.।\s]+$/, '') : ''
   if (box.state === 'failed') return say('run.notMet', { at, reason })
   return say('run.goesAgain', { at, reason, day: formatDay(box.day, language, 'short') })
 }

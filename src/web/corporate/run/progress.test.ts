@@ -46,10 +46,10 @@ async function underWay() {
   await confirmOrder(shop.as('desk'), { orderId, shopUrl: SHOP_URL })
   const later = shop.at('2026-06-12T15:05:00+06:00')
   await bring(later, { orderId, consignmentId: boxes[0]! })
-  await bring(later, { orderId, consignmentId: boxes[1]!, fails: 'Nobody was home. Rang twice' })
+  await bring(later, { orderId, consignmentId: boxes[1]!, fails: { reason: 'nobody-home', words: 'Rang twice' } })
   const again = { slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-14'), shopUrl: SHOP_URL }
   await replanDelivery(later.as('desk'), { orderId, consignmentId: boxes[1]!, ...again })
-  await bring(later, { orderId, consignmentId: boxes[2]!, fails: 'The phone was off. Twice.' })
+  await bring(later, { orderId, consignmentId: boxes[2]!, fails: { reason: 'phone-off', words: 'Twice.' } })
   await giveUpBox(later.as('desk'), {
     orderId,
     consignmentId: boxes[3]!,
@@ -79,7 +79,7 @@ test('of every recipient it says what happened, in both languages', async () => 
   ])
   expect([english.delivered, english.total, english.open, english.papers]).toEqual([1, 3, true, []])
   const bangla = await seen(run.id, 'bn')
-  expect(bangla.rows[2]!.story).toBe('শুক্র ১২ জুন, বিকেল ৩:০৫: গিয়েছিলাম, ফোন বন্ধ ছিল. Twice। নতুন দিন ঠিক করছি।')
+  expect(bangla.rows[2]!.story).toBe('শুক্র ১২ জুন, বিকেল ৩:০৫: গিয়েছিলাম, ফোন বন্ধ ছিল। Twice। নতুন দিন ঠিক করছি।')
 })
 
 test('when all is over it looks no more, and the tax invoice is there in both languages', async () => {

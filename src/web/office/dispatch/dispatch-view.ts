@@ -140,8 +140,6 @@ export type RoundView = {
 }
 export type RoundsView = { rounds: RoundView[]; own: boolean }
 
-export const FAIL_REASONS = ['nobody-home', 'phone-off', 'refused', 'wrong-address', 'other'] as const
-export type FailReason = (typeof FAIL_REASONS)[number]
 export type StopProblem =
   | 'not-understood'
   | 'reason-missing'

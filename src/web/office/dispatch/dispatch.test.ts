@@ -79,7 +79,7 @@ test('a box that failed is offered again on its new day, and goes with the other
   await dispatchManifest(shop.as('desk'), { manifestId: firstId, shopUrl })
   const out = (riderId: string) => isOutWith(shop.db, { riderId, consignmentId: boxId })
   expect([await out(rider), await out(idOf('owner'))]).toEqual([true, false])
-  await failDelivery(shop.as('desk'), { orderId, note: 'Nobody home', shopUrl })
+  await failDelivery(shop.as('desk'), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
   const saturday = dayFrom('2026-06-13')
   await replanDelivery(shop.as('desk'), { orderId, slotId: shop.slot('dhaka-van-morning'), day: saturday, shopUrl })
   await packOrder(shop.as('desk'), { orderId })

@@ -58,7 +58,12 @@ test('what is ticked and has nothing to take is delivered; the others stay on th
   const { manifestId, gifts, cash } = await onTheWay()
   const [first, second, third] = gifts as [(typeof gifts)[0], (typeof gifts)[0], (typeof gifts)[0]]
   expect(await offered(manifestId)).toEqual(gifts.map(({ id }) => id))
-  await failDelivery(shop.as('owner'), { orderId: second.orderId, consignmentId: second.id, note: 'x', shopUrl: SHOP_URL })
+  await failDelivery(shop.as('owner'), {
+    orderId: second.orderId,
+    consignmentId: second.id,
+    failure: { reason: 'nobody-home', words: null },
+    shopUrl: SHOP_URL,
+  })
   // Ticked before the other one failed; and somebody made up a tick for the cash.
   expect(await changeManifest(requestContext, manifestId, ticks([first.id, second.id, cash.id]))).toEqual({
     ok: true,

@@ -24,6 +24,7 @@ import {
   spacedPhone,
   type Language,
 } from '#shop/values/index.ts'
+import { failureText } from '#texts/failure-text.server.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
 import {
@@ -34,7 +35,6 @@ import {
   type ManifestRefusal,
   type ManifestView,
 } from './dispatch-view.ts'
-import { failNoteIn } from './fail-note.server.ts'
 
 export async function manifestView(requestContext: StaffContext, id: string): Promise<ManifestView> {
   const { ctx, language, may } = requestContext
@@ -89,8 +89,8 @@ export async function failNotes(
     boxes.map((box) => box.orderId),
   )
   return new Map(
-    events.flatMap(({ consignmentId, toState, note }) =>
-      toState === 'failed' && note ? [[consignmentId, failNoteIn(language, note)]] : [],
+    events.flatMap(({ consignmentId, failReason, note }) =>
+      failReason ? [[consignmentId, failureText(language, { failReason, note })]] : [],
     ),
   )
 }

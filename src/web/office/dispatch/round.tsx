@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { Select, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
+import { FailureFields } from '../failure-fields.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
-import { FAIL_REASONS, type RoundView, type StopRefusal, type StopView } from './dispatch-view.ts'
+import type { RoundView, StopRefusal, StopView } from './dispatch-view.ts'
 
 /** One rider's round: every stop with its actions, and the cash the rider carries. */
 export function Round({ round, refusal }: { round: RoundView; refusal: StopRefusal | null }) {
@@ -110,25 +111,10 @@ function Fail({ stop, refusal }: StopProps) {
       <summary>{t('action.fail')}</summary>
       <OfficeForm intent="fail" className="stack" encType="multipart/form-data">
         <input type="hidden" name="box" value={stop.id} />
-        <Select
-          label={t('order.reason')}
-          name="reason"
-          id={`reason-${stop.id}`}
-          required
-          defaultValue={refusal?.typed['reason'] ?? ''}
-          options={[
-            { value: '', label: t('order.chooseSlot') },
-            ...FAIL_REASONS.map((value) => ({ value, label: t(`failReason.${value}`) })),
-          ]}
+        <FailureFields
+          id={stop.id}
+          typed={{ reason: refusal?.typed['reason'] ?? '', note: refusal?.typed['note'] ?? '' }}
           error={missing ? t('stopRefused.reason-missing') : undefined}
-        />
-        <TextField
-          label={t('rounds.note')}
-          name="note"
-          id={`note-${stop.id}`}
-          maxLength={300}
-          help={t('reasonHelp.fail')}
-          defaultValue={refusal?.typed['note'] ?? ''}
         />
         <PhotoField id={`photo-${stop.id}`} label={t('rounds.photo')} help={t('rounds.photoHelp')} refusal={refusal} />
         <SendButton kind="line">{t('action.fail')}</SendButton>

@@ -5,6 +5,7 @@ import { addAttemptPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index
 import { boxesByIds, deliverOrder, failDelivery, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn } from '#shop/payments/index.ts'
 import {
+  FAIL_REASONS,
   addDays,
   cleanLine,
   dayInDhaka,
@@ -13,15 +14,15 @@ import {
   formatMoney,
   formatNumber,
   instantInDhaka,
+  needsWords,
   spacedPhone,
   type CalendarDate,
   type Language,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { FAIL_REASONS, type RoundsView, type StopRefusal, type StopView } from './dispatch-view.ts'
+import type { RoundsView, StopRefusal, StopView } from './dispatch-view.ts'
 import { ridersOf } from './dispatch.server.ts'
 import { failNotes } from './manifest.server.ts'
-import { wordsOf } from '#texts/all.server.ts'
 
 // What is still open the day after is driven then.
 const DAYS_BACK = 2
@@ -113,7 +114,7 @@ export async function actOnStop(
   requestContext: StaffContext,
   fields: Record<string, string>,
 ): Promise<{ ok: true; action: 'deliver' | 'fail'; number: string } | StopRefusal> {
-  const { ctx, shop, language } = requestContext
+  const { ctx, shop } = requestContext
   const parsed = Fields.safeParse(fields)
   const { pf_token: _, ...typed } = fields
   const action = parsed.success ? parsed.data.intent : null
@@ -131,12 +132,11 @@ export async function actOnStop(
   const { shopUrl } = shop.config
   const written = cleanLine(note, LONGEST_NOTE) ?? ''
   if (intent === 'fail') {
-    if (reason === '' || (reason === 'other' && written === '')) return refused('reason-missing')
-    const said =
-      reason === 'other' ? written : `${wordsOf('office', language)(`failReason.${reason}`)}${written && `. ${written}`}`
+    if (reason === '' || (needsWords(reason) && written === '')) return refused('reason-missing')
+    const failure = { reason, words: written === '' ? null : written }
     const photo = await keptPhoto(requestContext)
     if (!photo.ok) return refused(photo.problem)
-    const failed = await failDelivery(ctx, { orderId: box.orderId, consignmentId: box.id, note: said, shopUrl })
+    const failed = await failDelivery(ctx, { orderId: box.orderId, consignmentId: box.id, failure, shopUrl })
     if (!failed.ok) {
       await droppedPhoto(requestContext, photo.file)
       return refused('cannot-move')

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { idOf } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
-import { attemptPhotosOf, consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
+import { attemptPhotosOf, consignmentEvents, consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
 import {
   deliverOrder,
   dispatchManifest,
@@ -86,7 +86,10 @@ test('by whatever way, a rider moves and collects only what is out on a round of
   for (const orderId of [other.orderId, unsent.orderId]) {
     const note = 'Mine now'
     for (const move of [deliverOrder, failDelivery, returnOrder, dispatchOrder]) {
-      expect(await move(rider, { orderId, note, shopUrl })).toEqual({ ok: false, problem: 'cannot-move' })
+      expect(await move(rider, { orderId, note, failure: { reason: 'other', words: note }, shopUrl })).toEqual({
+        ok: false,
+        problem: 'cannot-move',
+      })
     }
   }
   expect(await shop.countAll()).toEqual(before)
@@ -126,6 +129,10 @@ test('a failed attempt has a reason, and in words when it is another one', async
   expect(await fail({ reason: 'phone-off', note: 'rang three times' })).toMatchObject({ ok: true })
   expect(await stateOf(orderId)).toBe('failed')
   expect((await roundsView(requestContextOf('rider'))).rounds[0]!.stops[0]!.note).toBe('The phone was off. rang three times')
+  expect((await consignmentEvents(shop.db, [orderId])).at(-1)).toMatchObject({
+    failReason: 'phone-off',
+    note: 'rang three times',
+  })
 })
 
 test('a photo of the door is kept for the office alone, without where it was taken', async () => {

@@ -23,7 +23,7 @@ test('the office gives a box up and says whether it is paid for; its page shows 
   const { run, orderId, boxes } = await orderedRun(shop, { people: [given(1), given(2)] })
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
   const [box] = boxes
-  await bring(shop, { orderId, consignmentId: box!, fails: 'Nobody was home' })
+  await bring(shop, { orderId, consignmentId: box!, fails: { reason: 'nobody-home', words: null } })
   const form = { intent: 'give-up', box: box!, charged: 'no', note: 'Left the company' }
   expect(makingNeeds(form)).toBe('manage-gifts')
   const before = await shop.countAll()

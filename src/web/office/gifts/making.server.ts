@@ -3,13 +3,22 @@ import {
   consignmentEvents,
   consignmentsOf,
   type Consignment,
+  type ConsignmentEvent,
   type ConsignmentState,
 } from '#shop/fulfilment/index.ts'
 import { hasSleeve, printsOf, productionWaits, proofsOf, runOf, type Print, type Proof, type Run } from '#shop/gifting/index.ts'
 import { givenUpBoxes } from '#shop/ordering/index.ts'
-import { calendarDate, dayInDhaka, formatDay, formatHours, formatInstant, formatNumber } from '#shop/values/index.ts'
+import {
+  calendarDate,
+  dayInDhaka,
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatNumber,
+  type Language,
+} from '#shop/values/index.ts'
+import { failureText } from '#texts/failure-text.server.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { slotsView } from '../orders/order-view.server.ts'
 
 export type MakingView = Awaited<ReturnType<typeof makingView>>
@@ -175,12 +184,14 @@ async function toldOf({ ctx, language }: StaffContext, run: Run, shown: readonly
     const given = givenUp?.get(id)
     return {
       givenUp: given ? { charged: given.charged, reason: given.reason } : null,
-      tried: event
-        ? { at: formatInstant(event.at, language), actor: event.actor, note: event.note ? failNoteIn(language, event.note) : '' }
-        : null,
+      tried: event ? { at: formatInstant(event.at, language), actor: event.actor, note: noteIn(language, event) } : null,
       photos: (photos.get(id) ?? []).map((photo) => photo.id),
     }
   }
+}
+
+function noteIn(language: Language, { failReason, note }: ConsignmentEvent): string {
+  return failReason ? failureText(language, { failReason, note }) : (note ?? '')
 }
 
 const TRIED: ReadonlySet<ConsignmentState> = new Set(['delivered', 'failed', 'returned'])

@@ -11,7 +11,7 @@ import {
   replanDelivery,
   returnOrder,
 } from '#shop/ordering/index.ts'
-import { calendarDate, cleanText, type CalendarDate } from '#shop/values/index.ts'
+import { asFailReason, calendarDate, cleanText, needsWords, type CalendarDate, type Failure } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { ACTION_NEEDS, ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
 
@@ -26,7 +26,7 @@ type Done = Awaited<ReturnType<typeof run>>
 export type OrderProblem = Extract<Done, { ok: false }>['problem'] | 'not-understood'
 export type ActedOnOrder =
   | { ok: true; action: OrderAction }
-  | { ok: false; status: number; action: OrderAction | null; problem: OrderProblem; note: string }
+  | { ok: false; status: number; action: OrderAction | null; problem: OrderProblem; reason: string; note: string }
 
 /** Which permission a form on the order page needs; the weakest where it can't be read, for then nothing is done. */
 export function permissionFor(fields: Record<string, string>): Permission {
@@ -40,14 +40,14 @@ export async function actOnOrder(
   fields: Record<string, string>,
 ): Promise<ActedOnOrder> {
   const parsed = Intent.safeParse(fields)
-  if (!parsed.success) return { ok: false, status: 400, action: null, problem: 'not-understood', note: '' }
+  if (!parsed.success) return { ok: false, status: 400, action: null, problem: 'not-understood', reason: '', note: '' }
   const action = parsed.data.intent
-  const note = fields['note'] ?? ''
+  const { reason = '', note = '' } = fields
   const done = await run(requestContext, { orderId, action, fields })
   if (done.ok) return { ok: true, action }
   if (done.problem === 'unknown-order') throw notFound()
   const typing = done.problem === 'reason-missing' || done.problem === 'reason-too-long' || done.problem === 'slot-missing'
-  return { ok: false, status: typing ? 422 : 409, action, problem: done.problem, note }
+  return { ok: false, status: typing ? 422 : 409, action, problem: done.problem, reason, note }
 }
 
 async function run(
@@ -64,17 +64,16 @@ async function run(
       return dispatchOrder(ctx, { orderId, shopUrl })
     case 'deliver':
       return deliverOrder(ctx, { orderId, shopUrl })
-    case 'fail':
+    case 'fail': {
+      const read = failureIn(fields)
+      return read.ok ? failDelivery(ctx, { orderId, failure: read.failure, shopUrl }) : read
+    }
     case 'return':
     case 'cancel': {
       const reason = reasonIn(fields)
       if (!reason.ok) return reason
       const input = { orderId, note: reason.note, shopUrl }
-      return action === 'fail'
-        ? failDelivery(ctx, input)
-        : action === 'return'
-          ? returnOrder(ctx, input)
-          : cancelOrder(ctx, input)
+      return action === 'return' ? returnOrder(ctx, input) : cancelOrder(ctx, input)
     }
     case 'replan':
     case 'change-day': {
@@ -86,6 +85,17 @@ async function run(
     default:
       return action satisfies never
   }
+}
+
+/** A reason of the list needs no words. */
+function failureIn(
+  fields: Record<string, string>,
+): { ok: true; failure: Failure } | Extract<ReturnType<typeof reasonIn>, { ok: false }> {
+  const reason = asFailReason(fields['reason'])
+  if (reason === null) return { ok: false, problem: 'reason-missing' }
+  const words = reasonIn(fields)
+  if (words.ok) return { ok: true, failure: { reason, words: words.note } }
+  return words.problem === 'reason-missing' && !needsWords(reason) ? { ok: true, failure: { reason, words: null } } : words
 }
 
 function reasonIn(fields: Record<string, string>) {

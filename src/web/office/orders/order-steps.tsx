@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { FailureFields } from '../failure-fields.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { OrderProblem } from './act-on-order.server.ts'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
 import type { OrderPageView, SlotView } from './order-page.ts'
 
-export type Refusal = { action: OrderAction | null; problem: OrderProblem; note: string }
+export type Refusal = { action: OrderAction | null; problem: OrderProblem; reason: string; note: string }
 
 /** The one main action: what comes next for whoever looks. */
 export function NextStep({ order }: { order: OrderPageView }) {
@@ -131,17 +132,21 @@ function StepWithReason({ action, order, refusal }: StepProps & { action: 'fail'
     <details open={refusal !== null}>
       <summary>{t(`action.${action}`)}</summary>
       <OfficeForm intent={action} confirm={confirm} className="stack">
-        <TextArea
-          label={t('order.reason')}
-          name="note"
-          id={`note-${action}`}
-          rows={2}
-          maxLength={500}
-          required
-          help={t(`reasonHelp.${action}`)}
-          error={error}
-          defaultValue={refusal?.note ?? ''}
-        />
+        {action === 'fail' ? (
+          <FailureFields id={action} typed={{ reason: refusal?.reason ?? '', note: refusal?.note ?? '' }} error={error} />
+        ) : (
+          <TextArea
+            label={t('order.reason')}
+            name="note"
+            id={`note-${action}`}
+            rows={2}
+            maxLength={500}
+            required
+            help={t(`reasonHelp.${action}`)}
+            error={error}
+            defaultValue={refusal?.note ?? ''}
+          />
+        )}
         <SendButton intent={action} kind="line">
           {t(`action.${action}`)}
         </SendButton>

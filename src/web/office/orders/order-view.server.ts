@@ -32,10 +32,10 @@ import {
   type Language,
   type Paisa,
 } from '#shop/values/index.ts'
+import { failureText } from '#texts/failure-text.server.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { officeWords } from '../office-words.server.ts'
-import { failNoteIn } from '../dispatch/fail-note.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
 import { boxesView } from './boxes-view.server.ts'
@@ -256,21 +256,23 @@ export async function slotsView(
 }
 
 /** What the shop itself noted is a word of ours, and said in words. */
-function noteIn(language: Language, { about, to, note }: { about: string; to: string | null; note: string }): string {
-  if (to === 'failed') return failNoteIn(language, note)
+function noteIn(language: Language, { about, failReason, note }: HistoryEntry): string | null {
+  if (failReason) return failureText(language, { failReason, note })
+  if (note === null) return null
   return about === 'payment' && isReviewReason(note) ? officeWords(language)(`review.${note}`) : note
 }
 
 /** Placing an order is a move of the order, of what it sends and of its payment at once: one entry, not three. */
 export function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
   const entries: HistoryView[] = []
-  for (const { at, about, from, to, note, actor, amount, boxes } of history) {
+  for (const entry of history) {
+    const { at, about, from, to, actor, amount, boxes } = entry
     const key = `${at.toISOString()} ${actor}`
     const what = {
       about,
       to: from !== null && from === to ? 'moved' : (to ?? ''),
       amount: amount === null ? null : formatMoney(amount, language),
-      note: note === null ? null : noteIn(language, { about, to, note }),
+      note: noteIn(language, entry),
       boxes: boxes === undefined ? null : formatNumber(boxes, language),
     }
     const same = entries.find((entry) => entry.key === key)

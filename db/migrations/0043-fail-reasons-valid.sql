@@ -1,0 +1,2 @@
+alter table fulfilment.consignment_events validate constraint known_fail_reason;
+alter table fulfilment.consignment_events validate constraint fail_reason_of_failure;

@@ -1,1 +1,0 @@
-export { failNoteIn } from '#texts/fail-note.server.ts'
