@@ -9,7 +9,7 @@ import { PageTexts } from './page-texts.tsx'
 import { languageOfPath } from '#shop/values/paths.ts'
 
 const FARMS = 5
-// From the orchard to the packing house; those the gallery doesn't have (any more) are left out.
+// From the orchard to the packing house; pictures that the gallery no longer has are left out.
 const PICTURES = ['orchard-branch', 'market-stall', 'gallery-packed-boxes']
 
 export async function loader({ context, url }: Route.LoaderArgs) {

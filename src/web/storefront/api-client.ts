@@ -4,10 +4,10 @@ export type Problem = { type: string; title: string; status: number; detail: str
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
-/** What is said when no answer came at all; the page puts it in the shopper's language by this type. */
+/** Used when no answer came; the page translates it by this type. */
 export const OFFLINE: Problem = { type: 'offline', title: 'No connection', status: 0, detail: '' }
 
-/** Calls our own API. A 401 means that the session has ended, so the pages stop showing "logged in" [L1]. */
+/** Calls our own API. A 401 means that the session has ended, so the pages show the visitor as signed out. */
 export async function callApi<T>(
   path: string,
   options: { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},

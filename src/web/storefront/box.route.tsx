@@ -5,7 +5,7 @@ import { boxFruit } from './box/box-data.server.ts'
 import { BoxPage } from './box/box-page.tsx'
 import { PageTexts } from './page-texts.tsx'
 
-/** Where the code on a box leads. Kept by nobody and found by no search engine: it is for whoever holds the box. */
+/** The page to which the code on a box leads. Not cached and not indexed: it is for the holder of the box. */
 export async function loader({ context, params: { code }, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'box', ['box'])
   const fruit = await boxFruit(ctx.db, { code, language })

@@ -41,7 +41,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The cart cannot lie: it is priced anew whenever it is shown, and says line by line what is no longer as it was [C4]. */
+/** Prices the cart again whenever it is shown, and marks each line that has changed. */
 function Cart() {
   const t = useCartTexts()
   const hydrated = useHydrated()
@@ -71,7 +71,7 @@ function Cart() {
 function FullCart({ lines }: { lines: CartLine[] }) {
   const [areaId, setArea] = useState('')
   const [coupon, setCoupon] = useState('')
-  // What was chosen here goes along to the checkout.
+  // The choices made here are carried over to checkout.
   useEffect(() => {
     const draft = readDraft()
     setArea(draft.area_id)
@@ -79,7 +79,7 @@ function FullCart({ lines }: { lines: CartLine[] }) {
   }, [])
   const quoting = useQuote(lines, { area_id: areaId || null, coupon: coupon || null })
   const { quote } = quoting
-  // What changed stands above the lines: shown late, it would push them down under the shopper's finger.
+  // Messages about changes are above the lines: if they appeared late, they would push the lines down under the shopper's finger.
   if (!quote && !quoting.problem && !quoting.slow) return <CartSkeleton />
   const accept = () => quote && cart.replace((now) => acceptQuote(now, quote))
   return (
@@ -125,7 +125,7 @@ function ChangedNote({ count, onAccept }: { count: number; onAccept: () => void 
   )
 }
 
-/** Until scripts have looked into the browser and the prices are here: about as high as a cart of two. */
+/** A placeholder as high as a cart with two lines, until scripts have read the cart and the prices are loaded. */
 function CartSkeleton() {
   const t = useCartTexts()
   return (

@@ -47,7 +47,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-/** The same one page as express, for everything in the cart. */
+/** The same page as express checkout, for everything in the cart. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
@@ -60,11 +60,11 @@ function Checkout({ termsVersion, methods }: { termsVersion: number; methods: Bu
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const lines = useCart()
-  // The cart is emptied before the order's page is there.
+  // The cart is emptied before the order's page has loaded.
   const [ordered, setOrdered] = useState<typeof lines | null>(null)
   const shown = ordered ?? lines
   const placed = (waits: boolean) => {
-    // An order that waits has taken the cart with it, and says so at the top of the page.
+    // A waiting order has taken the cart's lines and is shown at the top of the page.
     setOrdered(waits ? null : lines)
     cart.empty()
   }

@@ -50,7 +50,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   return { product, head, texts: checkoutTexts(language), termsVersion, methods }
 }
 
-/** Browsers without scripts send the form here; with scripts it goes to the API. */
+/** Browsers without scripts post the form here; with scripts it goes to the API. */
 export async function action({ context, params: { slug }, request, url }: Route.ActionArgs) {
   const requestContext = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
@@ -139,7 +139,7 @@ function Express({
   )
 }
 
-/** The pack and the units: as the server answered, else as the link or this tab's draft says, else one of the first that can be had. */
+/** The pack and the units: from the server's answer, else from the link or this tab's draft, else the first available pack. */
 function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   const { search } = useLocation()
   const first = product.variants.find((variant) => variant.offer !== 'out') ?? product.variants[0]
@@ -147,7 +147,7 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   const typed = answer?.typed
   const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?._id ?? ''))
   const [units, setUnits] = useState(() => unitsIn(typed?.units ?? '') ?? 1)
-  // The page is the same for everybody, so what the link says is read only in the browser.
+  // The page is the same for everybody, so only the browser reads the query.
   useEffect(() => {
     if (typed) return
     const asked = new URLSearchParams(search)

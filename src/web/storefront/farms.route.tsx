@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       farmer: farm.farmer[language],
       place: farm.place[language],
       since: farm.sinceYear,
-      // Their names stand beside the picture; it says nothing more.
+      // The names are beside the picture, so it needs no alternative text.
       photo: farm.photo && photoData(farm.photo, ''),
       fruits: (grown.get(farm.id) ?? []).map(({ name }) => name[language]),
     })),

@@ -3,10 +3,10 @@ import { pageMeta } from './page-meta.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { plainPath, languageOfPath } from '#shop/values/paths.ts'
 
-/** What a page's loader says about itself. */
+/** The title and description from a page's loader. */
 export type Head = { title: string; description: string }
 
-/** The head of a page whose address in English is its path: title with the shop's name, description, and where it is. */
+/** The HTML head of a page: title with the shop's name, description, and address. The English address is its path. */
 export function headMeta(
   head: Head,
   frame: FrameData | undefined,

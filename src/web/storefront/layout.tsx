@@ -12,7 +12,7 @@ import { languageOfPath } from '#shop/values/paths.ts'
 
 // For staff who act by a buyer's link.
 const InOffice = lazy(async () => ({ default: (await import('./shell/in-office.tsx')).InOffice }))
-// Shows products and searches them, which most pages don't.
+// It shows and searches products, which most pages do not.
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 
 export function links() {
@@ -23,14 +23,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return frameData(context.get(requestContextKey), languageOfPath(url.pathname))
 }
 
-/** What stands around a page is the same whatever is asked of the page. */
+/** The frame around a page does not depend on the page's query. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === 'GET'
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return reads && samePage ? false : defaultShouldRevalidate
 }
 
-// What stood around the page before, in this browser: without a line there is nothing newer.
+// The previous frame data in this browser, for use offline.
 let before: FrameData | null = null
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
@@ -44,14 +44,14 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that is missing or broke, with everything around it. When the frame itself can't be made, the document's own error page shows. */
+/** A missing or failed page, inside the frame. If the frame itself fails, the document's own error page is shown. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const data = loaderData ?? before
   if (!data) throw error
   return <Frame data={data}>{pageFor(error) ?? <PageFailed phone={data.brand.phone} />}</Frame>
 }
 
-/** What is no fault of ours has a page of its own. */
+/** Errors that are not our fault have their own page. */
 function pageFor(error: unknown): ReactNode {
   if (!isRouteErrorResponse(error)) return null
   if (error.status === 404) return <NotFound found={error.data} />

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return pageMeta({ title, description, path: '/offline', language: languageOfPath(location.pathname), shopUrl, noindex: true })
 }
 
-/** What the service worker shows in place of a page that it has not kept. */
+/** Shown by the service worker instead of a page that is not stored. */
 export default function Offline({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>

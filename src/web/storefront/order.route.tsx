@@ -19,7 +19,7 @@ import { useOrderTexts, type OrderText } from './order/texts.ts'
 import { PageTexts } from './page-texts.tsx'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
-/** The buyer's own page: whoever has the link sees all of it, so it is kept by nobody and found by no search engine. */
+/** The buyer's own page: a holder of the link sees everything, so it is not cached and not indexed. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { ctx, shop } = requestContext
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title },
     { name: 'robots', content: 'noindex' },
-    // No other site may learn the link. Not `no-referrer`: then forms of this very page would come without an origin and be refused.
+    // Keeps the link from other sites. With `no-referrer`, this page's own forms would send no origin and be refused.
     { name: 'referrer', content: 'same-origin' },
   ]
 }
@@ -104,7 +104,7 @@ function Order({ order, done, answer: { refused, confirm } }: { order: OrderPage
   )
 }
 
-/** What the last press did, as the order is now: an old link does not tell an old story. */
+/** The result of the last action. It checks the order's current state, so that an old link does not show an outdated message. */
 function Notice({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | null }) {
   const t = useOrderTexts()
   if (refused) {

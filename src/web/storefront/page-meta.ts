@@ -5,16 +5,16 @@ import { pathIn } from '#shop/values/paths.ts'
 export type PageMeta = {
   title: string
   description: string
-  /** The page's path in English, such as `/shop`. */
+  /** The page's English path, such as `/shop`. */
   path: string
   language: Language
   shopUrl: string
-  /** A path of ours; the shop's own picture when left out. */
+  /** A path of ours; without it, the shop's own picture. */
   image?: string
   noindex?: boolean
 }
 
-/** What search engines and chat previews read: title, description, the one true address, the other language, and a picture. */
+/** What search engines and chat previews read: title, description, canonical address, the other language, and a picture. */
 export function pageMeta({
   title,
   description,

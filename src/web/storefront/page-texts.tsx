@@ -4,8 +4,8 @@ import { textsFor } from '#texts/catalogues.ts'
 import { TextsProvider, useLanguage } from '../ui/texts.tsx'
 
 /**
- * Adds the texts of one page to those every page has. The loader sends them along, so that nobody downloads the words of pages they
- * don't open; below it, `useTextsOf` knows both.
+ * Adds the texts of one page to those of every page. The loader sends them, so that visitors download only the texts of pages
+ * they open; below it, `useTextsOf` finds both.
  */
 export function PageTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { languageOfPath } from '#shop/values/paths.ts'
 
 const TOKEN = /^[\w-]{20,100}$/
 
-/** A paper of an order, for whoever has the order's link. What belongs to another order is not there. */
+/** A document of an order, for a holder of the order's link. Documents of other orders are 404. */
 export async function loader({ context, params: { token, file }, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContextKey)
   const number = file.replace(/\.pdf$/, '')

@@ -11,7 +11,7 @@ import { useProductTexts } from './product/texts.ts'
 import { notFound } from './shell/not-found.server.ts'
 import { languageOfPath } from '#shop/values/paths.ts'
 
-/** A product's page as it will look, in whatever state it is. For everybody but staff there is no such page. */
+/** A preview of a product's page, in any state. Everybody except staff gets 404. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)

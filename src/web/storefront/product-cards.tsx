@@ -5,14 +5,14 @@ import { CardActions } from './cart/card-actions.tsx'
 
 export type ProductCardsProps = {
   cards: readonly CardData[]
-  /** What the list is of, for screen readers, where no heading says it. */
+  /** What the list contains, for screen readers, if no heading says it. */
   label?: string
   heading?: 'h2' | 'h3'
-  /** How many photos are fetched at once: those in view when the page opens. */
+  /** How many photos load at once: those in view when the page opens. */
   eager?: number
 }
 
-/** The product grid with cards that can be bought from. */
+/** The product grid, whose cards have buy buttons. */
 export function ProductCards({ cards, label, heading = 'h3', eager = 0 }: ProductCardsProps) {
   return (
     <ProductGrid label={label}>

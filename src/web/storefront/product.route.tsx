@@ -39,7 +39,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
   const shop = matches[1].loaderData
   return (
     <PageTexts texts={loaderData.texts}>
-      {/* Another product is another page: what was chosen on the one before means nothing here. */}
+      {/* A key per product: choices made for one product must not carry over to the next. */}
       <ProductPage key={loaderData.id} data={loaderData} />
       {shop && <ProductLd data={loaderData} shopUrl={shop.shopUrl} brand={shop.brand.name} />}
     </PageTexts>

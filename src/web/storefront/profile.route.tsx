@@ -4,7 +4,7 @@ import { ProfilePage } from './account/profile-page.tsx'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 
-/** The same shell for everybody: whose profile it is, the browser asks the API. */
+/** The same HTML for everybody: the browser asks the API for the profile. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { t, texts } = openPage({ context, url }, 'account', ['profile'])
   return { texts, head: { title: t('profile.headTitle'), description: t('profile.headDescription') } }

@@ -13,7 +13,7 @@ import { languageOfPath } from '#shop/values/paths.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const data = await shopData(context.get(requestContextKey), url.searchParams, language)
-  // Any word can stand in an address. What chooses nothing there is, is one person's page.
+  // An address can contain any word. A page whose filter matches nothing known is not cached.
   const headers = data.nowhere ? { 'Cache-Control': 'private, no-store' } : undefined
   return withHeaders({ ...data, texts: textsOf('shop', language, ['shop']) }, { ...(headers && { headers }) })
 }

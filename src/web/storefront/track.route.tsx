@@ -12,7 +12,7 @@ import { wordsOf, areaTexts } from '#texts/all.server.ts'
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const say = wordsOf('track', language)
-  // Of the order page's words only the one the tracked order's heading needs.
+  // From the order page, only the text for the tracked order's heading.
   const texts = { ...areaTexts('track', language), 'order.number': areaTexts('order', language)['order.number'] }
   return { title: say('track.title'), description: say('track.description'), texts }
 }

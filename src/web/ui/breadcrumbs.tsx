@@ -2,7 +2,7 @@ import { ChevronRight } from './icons/chevron-right.tsx'
 import { LocalLink } from './local-link.tsx'
 import { useTexts } from './texts.tsx'
 
-/** The last crumb is the page itself and has no address. */
+/** The last breadcrumb is the page itself and has no link. */
 export type Crumb = { label: string; to?: string }
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {

@@ -2,7 +2,7 @@ import { BUILD_HEADER } from '../offline/kept.ts'
 
 type WithManifest = { __reactRouterManifest?: { version: string } }
 
-/** Says with each request for data which build this page is of: a server of another one has it loaded anew (http/other-build.ts). */
+/** Sends this page's build with each request for data: a server of another build makes the page reload (http/other-build.ts). */
 export function sayBuildWithData(): void {
   const version = (globalThis as WithManifest).__reactRouterManifest?.version
   if (version === undefined) return

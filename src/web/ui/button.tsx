@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { LocalLink, type LocalLinkProps } from './local-link.tsx'
 
-/** solid: the one main action; soft: add; line: other; quiet: not now; cream: on dark green; danger: inside a confirmation. */
+/** solid: the one main action; soft: add; line: other; quiet: postpone; cream: on dark green; danger: inside a confirmation. */
 export type ButtonKind = 'solid' | 'soft' | 'line' | 'quiet' | 'cream' | 'danger'
 
 export type ButtonLook = { kind?: ButtonKind | undefined; size?: 'normal' | 'small' | undefined; wide?: boolean | undefined }
 
-/** The class names of a button, for the rare element that is neither Button nor LinkButton. */
+/** The class names of a button, for an element that is neither Button nor LinkButton. */
 export function buttonClass({ kind = 'solid', size = 'normal', wide = false }: ButtonLook = {}): string {
   const names = ['button']
   if (kind !== 'solid') names.push(`button-${kind}`)
@@ -17,7 +17,7 @@ export function buttonClass({ kind = 'solid', size = 'normal', wide = false }: B
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & ButtonLook & { busy?: boolean; children: ReactNode }
 
-/** While busy it keeps its width, its focus and its name, and a press does nothing. */
+/** While busy, it keeps its width, focus and name, and a press does nothing. */
 export function Button({ kind, size, wide, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

@@ -1,4 +1,4 @@
-/** The place of a card that is still on its way: the exact heights of a card, so nothing jumps. */
+/** A placeholder for a loading card, exactly as high as a card, so that nothing moves. */
 export function CardSkeleton() {
   return (
     <div className="product-card" aria-hidden="true">

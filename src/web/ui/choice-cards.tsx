@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
-/** `aside` is the price at the end; a choice that cannot be taken shows its reason in that place. */
+/** `aside` is the price at the end; an unavailable choice shows its reason there. */
 export type Choice = {
   value: string
   title: ReactNode
@@ -9,13 +9,13 @@ export type Choice = {
   before?: ReactNode
   detail?: ReactNode
   aside?: ReactNode
-  /** Why it cannot be taken. A choice with a reason is disabled. */
+  /** Why it is unavailable. A choice with a reason is disabled. */
   reason?: ReactNode
 }
 
 export type ChoiceCardsProps = {
   legend: ReactNode
-  /** Keeps the legend for screen readers where a heading already says it. */
+  /** Keeps the legend for screen readers only, if a visible heading has the same text. */
   legendHidden?: boolean
   name: string
   choices: readonly Choice[]
@@ -28,7 +28,7 @@ export type ChoiceCardsProps = {
   error?: string | undefined
 }
 
-/** One of several cards. They are radio buttons: arrow keys move, and the form sends the choice without any script. */
+/** A choice among cards. They are radio buttons: arrow keys move, and the form submits the choice without scripts. */
 export function ChoiceCards({
   legend,
   legendHidden = false,

@@ -9,7 +9,7 @@ import { useTexts } from './texts.tsx'
 
 export type { ComboboxOption } from './matching-choices.ts'
 
-/** More rows than this help nobody; typing narrows them. */
+/** A longer list helps no one; typing narrows it. */
 const MOST_ROWS = 100
 
 export type ComboboxProps = Omit<FieldFrame, 'label'> & {
@@ -20,13 +20,13 @@ export type ComboboxProps = Omit<FieldFrame, 'label'> & {
   placeholder?: string
   disabled?: boolean
   required?: boolean
-  /** Opens the list as soon as scripts run: for a field that was pressed before its list had arrived. Read once. */
+  /** Opens the list as soon as scripts run: for a field that was pressed before its list had loaded. Read once. */
   openAtOnce?: boolean
 }
 
 /**
- * One choice from a long list, found by typing in either script. On phones it fills the screen.
- * Until scripts arrive it is a plain select with the same name, so the form works without them.
+ * A choice from a long list, found by typing in Latin or Bangla script. On phones it fills the screen. Until scripts arrive it is
+ * a plain select with the same name, so the form works without them.
  */
 export function Combobox(props: ComboboxProps) {
   const t = useTexts()
@@ -34,7 +34,7 @@ export function Combobox(props: ComboboxProps) {
   const [openAtOnce] = useState(props.openAtOnce)
   const { options, placeholder = t('parts.choose'), onChange, name, id = name } = props
   useEffect(() => {
-    // What was chosen in the plain select before scripts arrived must not get lost.
+    // Keeps the choice made in the plain select before scripts arrived.
     const select = document.getElementById(id)
     if (select instanceof HTMLSelectElement && select.value && select.value !== props.value) onChange(select.value)
     setReady(true)
@@ -112,7 +112,7 @@ function ChoiceList({ id, label, query, rows, active, value, choose }: ListProps
   const trimmed = query.trim()
   return (
     <>
-      {/* Keeping the focus in the field while the list is pressed or scrolled keeps the list open. */}
+      {/* The focus stays in the field while the list is pressed or scrolled, so that the list stays open. */}
       <ul
         className="combobox-list"
         id={`${id}-list`}
@@ -195,7 +195,7 @@ function useCombobox({ options, value, onChange }: Pick<ComboboxProps, 'options'
   const choose = (option: ComboboxOption) => {
     onChange(option.value)
     close()
-    // On a phone the list was the whole screen: the keyboard should go with it.
+    // On a phone the list fills the screen: closing it should also close the keyboard.
     if (matchMedia('(max-width: 699px)').matches) input.current?.blur()
   }
   const press = (event: KeyboardEvent) => {

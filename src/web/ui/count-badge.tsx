@@ -1,7 +1,7 @@
 import { digitsIn } from '#shop/values/language.ts'
 import { useLanguage } from './texts.tsx'
 
-/** The number on an icon. It bumps whenever it changes, and is absent at nought. The icon's label says it in words. */
+/** The number on an icon. It has an animation for changes, and is hidden at zero. The icon's label includes the number. */
 export function CountBadge({ count }: { count: number }) {
   const language = useLanguage()
   if (count === 0) return null

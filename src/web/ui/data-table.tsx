@@ -4,11 +4,11 @@ export type Column<Row> = {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Amounts and counts stand on the right. */
+  /** Amounts and counts are aligned right. */
   numeric?: boolean
-  /** Where it goes on a phone, where each row is a block: its title, the end of the title's line, a line below, or nowhere. */
+  /** Its place on a phone, where each row is a block: the title, the end of the title's line, a line below, or hidden. */
   phone?: 'main' | 'aside' | 'line' | 'hidden'
-  /** On a phone a line starts with the column's name, unless the value speaks for itself. */
+  /** On a phone a line starts with the column's name, unless the value is clear without it. */
   plain?: boolean
 }
 
@@ -19,11 +19,11 @@ export type DataTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowState?: (row: Row) => 'chosen' | 'error' | 'look' | null
-  /** Shown instead of a table without rows. */
+  /** Shown instead of an empty table. */
   empty?: ReactNode
 }
 
-/** A plain table that turns into a list of blocks on phones. A link with the class `row-link` makes its whole row lead there. */
+/** A table that becomes a list of blocks on phones. A link with the class `row-link` makes its whole row clickable. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowState, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** `less` takes off the total; `total` is the line under the sum. */
+/** `less` is subtracted from the total; `total` is the line under the sum. */
 export type DefinitionRow = { key: string; term: ReactNode; value: ReactNode; kind?: 'less' | 'total' }
 
-/** Words on the left, amounts on the right: the sum of an order. `align="left"` for facts that are text. */
+/** Terms on the left, amounts on the right, as in an order's total. `align="left"` for text values. */
 export function DefinitionRows({ rows, align = 'right' }: { rows: readonly DefinitionRow[]; align?: 'left' | 'right' }) {
   return (
     <dl className={align === 'left' ? 'rows rows-left' : 'rows'}>

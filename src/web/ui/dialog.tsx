@@ -7,17 +7,17 @@ export type DialogProps = {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** Confirm, unless the act has a better word. */
+  /** The label of the confirm button, if "Confirm" is too general. */
   confirmLabel?: string
   cancelLabel?: string
-  /** danger for what cannot be undone. */
+  /** danger for actions that cannot be undone. */
   kind?: 'solid' | 'danger'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question with two answers. The focus is on Cancel, Esc cancels, and the focus goes back to where it was. */
+/** A confirmation dialog. The focus starts on Cancel, Esc cancels, and the focus returns to where it was. */
 export function Dialog({
   open,
   title,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTexts } from './texts.tsx'
 
-/** `id` is the field's: what the summary links to and moves the focus to. */
+/** `id` is the field's id: the summary links to it and focuses it. */
 export type FieldProblem = { id: string; message: string }
 
-/** Everything to fix, on top of the form. It takes the focus whenever the list changes, so that it is read out. */
+/** All errors, above the form. It takes the focus whenever the list changes, so that screen readers announce it. */
 export function ErrorSummary({ problems, title }: { problems: readonly FieldProblem[]; title?: string | undefined }) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function ErrorSummary({ problems, title }: { problems: readonly FieldProb
   )
 }
 
-// Following the link would only scroll; the person wants to type.
+// Following the link would only scroll; this also focuses the field.
 function focusField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)
   if (!field) return

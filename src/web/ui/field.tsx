@@ -2,12 +2,12 @@ import { ChevronsUpDown } from './icons/chevrons-up-down.tsx'
 import { CircleAlert } from './icons/circle-alert.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** What every field has. `id` is the name unless given; the error summary links to it. */
+/** The properties of every field. `id` is the name unless given; the error summary links to it. */
 export type FieldFrame = {
   label: ReactNode
   name: string
   id?: string | undefined
-  /** Said beside the label in lighter letters, such as "if it helps". */
+  /** Lighter text beside the label, such as "if it helps". */
   note?: string | undefined
   help?: ReactNode
   error?: string | undefined
@@ -15,13 +15,13 @@ export type FieldFrame = {
 
 type Own = keyof FieldFrame | 'className' | 'children'
 
-/** The attributes that tie a control to its help and its error. */
+/** The attributes that connect a control with its help and its error. */
 export function controlProps({ name, id = name, help, error }: Omit<FieldFrame, 'label'>) {
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return { id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-/** Label above, control, error in words, help under it. */
+/** Label above, then the control, its error and its help. */
 export function Field({ label, name, id = name, note, help, error, children }: FieldFrame & { children: ReactNode }) {
   return (
     <div className="field">
@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 type TextFieldProps = Omit<ComponentProps<'input'>, Own> & FieldFrame & { before?: ReactNode; after?: ReactNode }
 
-/** One line of text. `before` and `after` stand inside the box: an icon, a unit, a button that clears it. */
+/** One line of text. `before` and `after` are inside the box: an icon, a unit, or a clear button. */
 export function TextField({ label, name, id, note, help, error, before, after, ...rest }: TextFieldProps) {
   const control = controlProps({ name, id, help, error })
   const boxed = before !== undefined || after !== undefined
@@ -111,7 +111,7 @@ export function Select({ label, name, id, note, help, error, options, ...rest }:
 type CheckboxProps = Omit<ComponentProps<'input'>, Own | 'type' | 'size'> &
   Omit<FieldFrame, 'note'> & { size?: 'normal' | 'small'; count?: ReactNode }
 
-/** `count` stands at the end of the row, as in a list of filters. */
+/** `count` is at the end of the row, as in a list of filters. */
 export function Checkbox({ label, name, id = name, help, error, size = 'normal', count, ...rest }: CheckboxProps) {
   return (
     <div className="field field-check">

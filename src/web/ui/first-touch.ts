@@ -1,6 +1,6 @@
 const TOUCHES = ['pointerdown', 'keydown', 'scroll']
 
-/** Does this once, with the first touch, key or scroll: whoever leaves again without one is spared the work. */
+/** Runs once, at the first touch, key or scroll: visitors who leave without one are spared the work. */
 export function onFirstTouch(work: () => void, signal?: AbortSignal): void {
   let touched = false
   const touch = () => {

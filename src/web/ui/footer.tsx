@@ -2,7 +2,7 @@ import { digitsIn, type Language } from '#shop/values/language.ts'
 import { LocalLink } from './local-link.tsx'
 import { useLanguage, useTexts, type StorefrontText } from './texts.tsx'
 
-/** Who the shop is, in the page's language: settings that staff edit. Numbers and phones are written as they stand on paper. */
+/** The shop's identity in the page's language: settings that staff edit. Numbers and phones are shown as staff wrote them. */
 export type BrandData = {
   name: string
   description: string
@@ -17,7 +17,7 @@ export type BrandData = {
   complaintPhone: string
   email: string
   hours: string
-  /** A chat with the shop; null where no number is set. */
+  /** A chat with the shop; null if no number is set. */
   whatsapp: string | null
 }
 
@@ -127,7 +127,7 @@ function TalkColumn({ brand }: { brand: BrandData }) {
   )
 }
 
-/** The address of a phone link: a number as it is written, without its spaces. */
+/** The URL of a phone link: the number without its spaces. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

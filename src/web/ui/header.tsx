@@ -19,7 +19,7 @@ export type HeaderProps = {
   onLogout: () => void
   /** The same page in the other language. */
   otherLanguagePath: string
-  /** What stands in the dark strip above, such as the cut-off countdown. */
+  /** The content of the dark strip above, such as the cut-off countdown. */
   promise?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promi
   )
 }
 
-/** Checkout and the pages people reach by a private link: nothing to wander off to but the way back. */
+/** For checkout and pages with a private link: no navigation except a link back. */
 export function PlainHeader({ otherLanguagePath, back }: { otherLanguagePath: string; back?: { to: string; label: string } }) {
   return (
     <header className="header header-plain">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False while the server renders and until scripts have taken over: the cart and the forms can do more from then on. */
+/** False while the server renders and until scripts run; then the cart and the forms can do more. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LocalLink, type LocalLinkProps } from './local-link.tsx'
 
-/** A button that shows only an icon: the label says it to screen readers and as a hint. */
+/** A button with only an icon: the label is for screen readers and the tooltip. */
 export function IconButton({
   label,
   type = 'button',

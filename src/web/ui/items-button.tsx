@@ -5,7 +5,7 @@ import { CountBadge } from './count-badge.tsx'
 import { LocalLink } from './local-link.tsx'
 import { useLanguage, useTexts } from './texts.tsx'
 
-/** Leads to the cart whenever something is in it. On phones a lane at the bottom of its own, on desktops a pill in the corner. */
+/** Links to the cart when it is not empty. On phones a bar at the bottom, on desktops a pill in the corner. */
 export function ItemsButton({ count, total }: { count: number; total: Paisa }) {
   const t = useTexts()
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function ItemsButton({ count, total }: { count: number; total: Paisa }) {
   )
 }
 
-/** The same as the first cell of a page's own bar: where there is a buy bar, the lane gives way to it. */
+/** The same as the first cell of a page's own bar: a buy bar replaces the cart bar. */
 export function ItemsCell({ count }: { count: number }) {
   const t = useTexts()
   if (count === 0) return null

@@ -4,16 +4,16 @@ import { DEFAULT_LANGUAGE, type Language } from '#shop/values/language.ts'
 import { languageOfPath, pathIn } from '#shop/values/paths.ts'
 import { useLanguage } from './texts.tsx'
 
-// The office and the API have one address in every language.
+// The office and the API have the same address in every language.
 const WITHOUT_LANGUAGE = /^\/(office|api)(\/|$)/
 
-/** Whether the path names a language of its own, which is not this one. */
+/** Whether the path belongs to the other language. */
 function isOtherLanguage(path: string, language: Language): boolean {
   const own = languageOfPath(path)
   return own !== DEFAULT_LANGUAGE && own !== language
 }
 
-/** Where a link leads in the page's language. Addresses outside the storefront stay as they are. */
+/** The target of a link in the page's language. Addresses outside the storefront stay unchanged. */
 export function linkTarget(to: string, language: Language): string {
   const isPlain = to.startsWith('/') && languageOfPath(to) === DEFAULT_LANGUAGE
   return isPlain && !WITHOUT_LANGUAGE.test(to) ? pathIn(language, to) : to
@@ -22,8 +22,8 @@ export function linkTarget(to: string, language: Language): string {
 export type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string }
 
 /**
- * A link inside the storefront, written as the English path: on a Bangla page it leads to the Bangla one. From an English page to a Bangla one the page
- * is loaded anew: the browser has the words and the routes of one language.
+ * A link inside the storefront, written as the English path: on a Bangla page it leads to the Bangla one. A link to the other
+ * language is a full page load, because the browser has the texts and routes of one language.
  */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function LocalLink({ to, ...rest }: LocalLinkProps) {
   return <Link to={target} reloadDocument={isOtherLanguage(target, language)} {...rest} />
 }
 
-/** The same for navigation: the link to the page one is on carries `aria-current`. */
+/** The same for navigation: the link to the current page has `aria-current`. */
 export function LocalNavLink({
   to,
   className,

@@ -1,7 +1,7 @@
-/** `keywords` are further words that find it: old names, other spellings. `detail` is usually the other script. */
+/** `keywords` are additional search words: old names, other spellings. `detail` is usually the name in the other script. */
 export type ComboboxOption = { value: string; label: string; detail?: string; keywords?: string }
 
-/** Case and marks of joining never decide whether two words are the same. */
+/** Removes case and joining marks, which do not matter in a search. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFC')
@@ -11,7 +11,10 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The options a query finds, in either script: those that start with it first, then those with a word that does, then the rest. */
+/**
+ * The options that match a query, in either script: first those that start with it, then those with a word that starts with it,
+ * then the rest.
+ */
 export function matchingChoices(options: readonly ComboboxOption[], query: string): ComboboxOption[] {
   const needle = plainWords(query)
   if (needle === '') return [...options]
@@ -31,7 +34,7 @@ function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, needle: s
   return names.some((name) => name.includes(needle)) ? 2 : NO_MATCH
 }
 
-/** Where the query stands in a text as it is written, so that it can be set in bold: before, match, after. */
+/** Splits the original text at the match, so that it can be bold: before, match, after. */
 export function splitAtMatch(text: string, query: string): [string, string, string] {
   const needle = query.normalize('NFC').trim().toLowerCase()
   const at = needle === '' ? -1 : text.toLowerCase().indexOf(needle)
@@ -41,6 +44,6 @@ export function splitAtMatch(text: string, query: string): [string, string, stri
   return [text.slice(0, at), text.slice(at, end), text.slice(end)]
 }
 
-// A vowel sign or a joined consonant cannot be drawn apart from its letter.
+// A vowel sign or a joined consonant cannot be displayed without its letter.
 const STARTS_INSIDE = /^\p{M}/u
 const REST_OF_LETTER = /(?:\p{M}|(?<=\u09cd)\p{L})+/uy

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
- * Ties a native `<dialog>` to a state: it opens as a modal, so the page behind is inert and the focus returns on closing.
- * Spread the props on the dialog; Esc and a press beside it ask to close.
+ * Binds a native `<dialog>` to a state: it opens as a modal, so the page behind is inert and the focus returns on closing. Spread
+ * the props on the dialog; Esc and a press outside request closing.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -12,7 +12,7 @@ export function useModal(open: boolean, onClose: () => void) {
     if (open) element.showModal()
     else element.close()
   }, [open])
-  // A dialog that leaves the page while open must not keep the page inert.
+  // A dialog removed while open must not leave the page inert.
   useEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -29,7 +29,7 @@ export function useModal(open: boolean, onClose: () => void) {
 }
 
 function isOutside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
-  // A press by keyboard has no place.
+  // A keyboard click has no coordinates.
   if (clientX === 0 && clientY === 0) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

@@ -12,7 +12,7 @@ export type NoteProps = {
   /** What to do next. */
   children?: ReactNode
   icon?: ReactNode
-  /** status: read out when it appears; alert: at once. */
+  /** status: announced when it appears; alert: announced at once. */
   role?: 'status' | 'alert'
 }
 

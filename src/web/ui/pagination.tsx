@@ -5,7 +5,7 @@ import { IconLink } from './icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import { useLanguage, useTexts } from './texts.tsx'
 
-/** Links to the pages of a long list; nothing where one page holds it all. */
+/** Links to the pages of a long list; nothing if there is only one page. */
 export function Pagination({ page, pages, pageTo }: { page: number; pages: number; pageTo: (page: number) => string }) {
   const t = useTexts()
   const language = useLanguage()

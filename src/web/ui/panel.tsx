@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** paper: with a hairline, for what stands by itself; sand: quiet, for summaries. */
+/** paper: with a thin border, for independent content; sand: quiet, for summaries. */
 export function Panel({
   kind = 'paper',
   as: Element = 'section',

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoData } from '#shop/catalog/wire.ts'
 
-/** A failed image counts as loaded after this long, so that no skeleton shimmers for ever. */
+/** A failed image counts as loaded after this long, so that its skeleton does not stay forever. */
 const FAILED_AFTER_MS = 400
 
 const PLACEHOLDER = { src: '/brand/placeholder.svg', width: 800, height: 800 }
 
 export type PhotoProps = {
-  /** Without a photo the drawn placeholder is shown. */
+  /** Without a photo, a drawing is shown. */
   photo: PhotoData | null
-  /** Said instead of the photo's own words; `''` where the text beside it says the same. */
+  /** Replaces the photo's own alternative text; `''` if the text beside it says the same. */
   alt?: string | undefined
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string
-  /** The first big picture of a page: fetched at once. All others wait until they are near. */
+  /** The first large picture of a page: loaded at once. All others load when they are near the viewport. */
   priority?: boolean | undefined
-  /** natural keeps the photo's shape; square crops; fill and contain take the height of the box around. */
+  /** natural keeps the photo's shape; square crops; fill and contain use the height of the container. */
   shape?: 'natural' | 'square' | 'fill' | 'contain'
 }
 
@@ -57,15 +57,15 @@ export function Photo({ photo, alt, sizes, priority = false, shape = 'natural' }
 }
 
 /**
- * That a photo is there, or broken, is told to the styles alone: to draw every photo of a page once more in the moment they have all arrived is work
- * that a cheap phone feels. Each photo has a frame of its own (its key), so nothing of the one before is left.
+ * Only the styles need to know that a photo has loaded or failed: a React render of every photo when it loads is noticeable on a
+ * cheap phone. Each photo has its own frame (by key), so no state of the previous one remains.
  */
 function useArrival(src: string | undefined) {
   const frame = useRef<HTMLSpanElement>(null)
   const [wrong, setWrong] = useState<{ src: string | undefined; failed: boolean }>()
   const broken = wrong !== undefined && wrong.src === src
 
-  // The image may have arrived, or failed, before React took over the page.
+  // The image may have loaded, or failed, before hydration.
   useEffect(() => {
     const { complete, naturalWidth, currentSrc } = frame.current?.querySelector('img') ?? {}
     if (!complete || !currentSrc) return

@@ -2,14 +2,14 @@ import { formatMoney, type Paisa } from '#shop/values/money.ts'
 import { paisaOfTaka, shownPrice, type Priced } from './shown-price.ts'
 import { useLanguage, useTexts } from './texts.tsx'
 
-/** An amount of taka from the wire. */
+/** An amount in taka, as in the API. */
 export function Money({ taka }: { taka: number }) {
   return <span className="nowrap">{formatMoney(paisaOfTaka(taka), useLanguage())}</span>
 }
 
 /**
- * What something costs: the price of one variant, or the range from the first to the last of several.
- * During a sale the price before stands struck out beside it; screen readers hear which is which.
+ * The price of one variant, or the range from the first to the last of several. During a sale the previous price is struck
+ * through beside it; screen readers hear which is which.
  */
 export function Price({ variants, size = 'normal' }: { variants: readonly [Priced, ...Priced[]]; size?: 'normal' | 'large' }) {
   const t = useTexts()
@@ -44,7 +44,7 @@ function Range({ first, last }: { first: Paisa; last: Paisa | null }) {
 
 export type Pack = { label: string; quantity_kg: number }
 
-/** What one gets and what a kilogram of it costs: `5 kg crate · ৳170/kg`, or `3 to 20 kg · ৳170/kg` for several packs. */
+/** The pack and the price per kilogram: `5 kg crate · ৳170/kg`, or `3 to 20 kg · ৳170/kg` for several packs. */
 export function PerKilo({ packs, pricePerKg }: { packs: readonly [Pack, ...Pack[]]; pricePerKg: number | null }) {
   const t = useTexts()
   const language = useLanguage()

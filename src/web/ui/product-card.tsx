@@ -9,10 +9,13 @@ import { salePercent } from './shown-price.ts'
 import { Sticker } from './sticker.tsx'
 import { useLanguage, useTexts } from './texts.tsx'
 
-/** `actions`: Add cart and Buy Now, or the unit selector once it is in the cart. Nothing can be pressed on what is out of stock. */
+/**
+ * `actions`: Add cart and Buy Now, or the unit selector once the product is in the cart. A card that is out of stock has no
+ * actions.
+ */
 export type ProductCardProps = { card: CardData; actions?: ReactNode; priority?: boolean; heading?: 'h2' | 'h3' }
 
-/** One fruit in the grid. The whole card leads to its page through the name's link; the actions lie above it. */
+/** A product in the grid. The link on its name covers the whole card; the actions are above that link. */
 export function ProductCard({ card, actions, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTexts()
   const out = card.offer === 'out'
@@ -44,7 +47,7 @@ export function ProductCard({ card, actions, priority = false, heading: Heading 
   )
 }
 
-// Pre-order before sale before few left: one label, the most important.
+// One label, the most important: pre-order, then sale, then few left.
 function CardSticker({ card }: { card: CardData }) {
   const t = useTexts()
   if (card.offer === 'pre-order') return <Sticker kind="preorder" />
@@ -69,7 +72,7 @@ function CardMeta({ card }: { card: CardData }) {
   )
 }
 
-// A card always has a variant; should one come without, its own fields say the same.
+// A card always has a variant; without one, its own fields have the same data.
 function onlyVariant({ _id, price, sale_price, quantity_kg, in_stock }: CardData): VariantData {
   return { _id, label: '', price, sale_price, quantity_kg, in_stock }
 }

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { LocalLink } from './local-link.tsx'
 import { useTexts } from './texts.tsx'
 
-/** Profile and Logout, for whoever is logged in. Closes by Esc, a press elsewhere, or when the focus leaves. */
+/** Profile and Logout, for signed-in visitors. Closes with Esc, a press elsewhere, or when the focus leaves. */
 export function ProfileMenu({ onLogout }: { onLogout: () => void }) {
   const t = useTexts()
   const id = useId()

@@ -3,8 +3,9 @@ import { onFirstTouch } from './first-touch.ts'
 const PIECES = '.later, .product-card'
 
 /**
- * Lays out the parts that the styles defer (`content-visibility`) once the visitor touches the page, one part in each idle period, so that heights are
- * final before the visitor scrolls far. Pages opened from this one are laid out at once, except long grids. Returns a function that stops it.
+ * Renders the parts that the styles defer (`content-visibility`) once the visitor touches the page, one part in each idle period,
+ * so that heights are final before the visitor scrolls far. Pages opened from this one are rendered at once, except long grids.
+ * Returns a function that stops it.
  */
 export function renderOffscreenParts(): () => void {
   const stopped = new AbortController()

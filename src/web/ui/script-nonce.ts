@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What an inline script of ours carries while a page is rendered on the server (`inline-scripts.server.ts`). */
+/** The nonce of our inline scripts while a page is rendered on the server (`inline-scripts.server.ts`). */
 export const ScriptNonce = createContext<string | undefined>(undefined)

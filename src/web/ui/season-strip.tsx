@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from './texts.tsx'
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Twelve months, those of the season filled, and a line for today. `pre`: not picked yet. */
+/** Twelve months with those of the season filled, and a line for today. `pre`: not picked yet. */
 export function SeasonStrip({
   months,
   kind = 'on',
@@ -30,7 +30,7 @@ export function SeasonStrip({
   )
 }
 
-/** The names of the months above a list of strips. */
+/** The month names above a list of strips. */
 export function MonthNames({ today }: { today?: CalendarDate }) {
   const language = useLanguage()
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck } from './icons/circle-check.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Stands in the place of a form that has arrived, and takes the focus so that it is read out. */
+/** Replaces a form that was received, and takes the focus so that screen readers announce it. */
 export function Sent({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

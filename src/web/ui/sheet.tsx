@@ -14,7 +14,7 @@ export type SheetProps = {
   closeLabel?: string
 }
 
-/** A sheet from below on phones, from the right on wider screens: filters, the menu. */
+/** A panel that slides in from the bottom on phones and from the right on wider screens: filters, the menu. */
 export function Sheet({ open, onClose, title, children, foot, closeLabel }: SheetProps) {
   const t = useTexts()
   const id = useId()

@@ -1,16 +1,16 @@
 import { paisa, type Paisa } from '#shop/values/money.ts'
 
-/** The part of a variant that a price needs, in taka as on the wire. */
+/** The part of a variant that a price needs, in taka as in the API. */
 export type Priced = { price: number; sale_price: number | null }
 
-/** A price as it is shown: one amount or a range, and what stood there before a sale. */
+/** A price as shown: one amount or a range, and the price before a sale. */
 export type ShownPrice = { first: Paisa; last: Paisa | null; before: { first: Paisa; last: Paisa | null } | null }
 
 export function paisaOfTaka(taka: number): Paisa {
   return paisa(Math.round(taka * 100))
 }
 
-/** The first variant's price; with more than one, a range from the first to the last. What is on sale counts at its sale price. */
+/** The first variant's price; with several, a range from the first to the last. A variant on sale counts at its sale price. */
 export function shownPrice(variants: readonly [Priced, ...Priced[]]): ShownPrice {
   const first = variants[0]
   const last = variants.at(-1) ?? first
@@ -21,7 +21,7 @@ export function shownPrice(variants: readonly [Priced, ...Priced[]]): ShownPrice
   }
 }
 
-/** How much less the first variant costs, in whole percent; `null` without a sale. */
+/** The discount of the first variant in whole percent; `null` without a sale. */
 export function salePercent({ price, sale_price }: Priced): number | null {
   if (sale_price === null || sale_price >= price) return null
   return Math.max(1, Math.round((1 - sale_price / price) * 100))

@@ -13,7 +13,9 @@ const USUAL_TEXT: Record<StickerKind, StorefrontText | null> = {
   ships: null,
 }
 
-/** The oval label of market fruit. Without words of its own it says the usual ones; a sale and a shipping day need theirs. */
+/**
+ * The oval label, like those on market fruit. Without children it has a default text; a sale and a shipping day need their own.
+ */
 export function Sticker({ kind, children }: { kind: StickerKind; children?: ReactNode }) {
   const t = useTexts()
   const usual = USUAL_TEXT[kind]

@@ -3,9 +3,9 @@ import { useHydrated } from './hydrated.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /**
- * A page is the same bytes for everybody, and only the browser knows whether something is kept under `name` in its local storage. Until scripts have taken
- * over, a line in the page tells it to the styles: `data-stored` of the root is 'no' where nothing is kept, or an empty list. `ifStored` and `ifNotStored`
- * are the class names of what is shown until then in one case or the other; without scripts, the first.
+ * The HTML of a page is the same for everybody, and only the browser knows whether its local storage has something under `name`.
+ * Until hydration, an inline script tells the styles: `data-stored` of the root is 'no' if there is nothing, or an empty list.
+ * `ifStored` and `ifNotStored` are the class names of what is shown until then in either case; without scripts, the first.
  */
 export function useStoredBefore(name: string) {
   if (useHydrated()) return { ifStored: undefined, ifNotStored: undefined, look: null }

@@ -9,7 +9,7 @@ type Spoken = { language: Language; texts: Texts }
 
 const SpokenContext = createContext<Spoken | null>(null)
 
-/** Gives everything below it one language and that language's catalogue. */
+/** Provides one language and its catalogue to everything below. */
 export function TextsProvider({ language, texts, children }: Spoken & { children: ReactNode }) {
   return <SpokenContext value={{ language, texts }}>{children}</SpokenContext>
 }
@@ -29,7 +29,7 @@ export function useTexts(): Translate<StorefrontText> {
   return useTextsOf<StorefrontText>()
 }
 
-/** The same over another catalogue, such as the office's. */
+/** The same for another catalogue, such as the office's. */
 export function useTextsOf<Key extends string>(): Translate<Key> {
   const { language, texts } = useSpoken()
   return translator<Key>(texts as Partial<Record<Key, Text>>, language)

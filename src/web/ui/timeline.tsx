@@ -8,7 +8,7 @@ export type TimelineStep = { key: string; state: TimelineState; title: ReactNode
 
 const SPOKEN: Record<TimelineState, StorefrontText> = { done: 'parts.stepDone', now: 'parts.stepNow', ahead: 'parts.stepAhead' }
 
-/** Where an order is: done with a tick, now with a halo, ahead as a ring. */
+/** The progress of an order: done with a tick, current with a halo, later as a ring. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
@@ -28,7 +28,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   )
 }
 
-/** The same across the page: the steps of a form. */
+/** The same in a row: the steps of a form. */
 export function Stepper({ steps }: { steps: readonly Omit<TimelineStep, 'detail'>[] }) {
   return (
     <ol className="stepper">

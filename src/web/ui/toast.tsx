@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { LocalLink } from './local-link.tsx'
 
-/** An action either leads somewhere or does something; both close the toast. Without either it only closes it. */
+/** An action either links somewhere or does something; both close the toast. Without one, the toast has only a close button. */
 export type Toast = { text: string; action?: { label: string; to?: string; onPress?: () => void } }
 
 type Messages = { show: (toast: Toast) => void; announce: (text: string) => void }
@@ -16,17 +16,17 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext).show
 }
 
-/** Says something to screen readers only, such as how many units there are now. */
+/** Announces something to screen readers only, such as the current units. */
 export function useAnnounce(): (text: string) => void {
   return use(ToastContext).announce
 }
 
-/** One message at a time, for six seconds; it stays while it is pointed at or has the focus. */
+/** One message at a time, for six seconds; it stays while it has the pointer or the focus. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null)
   const [announced, setAnnounced] = useState('')
   const show = useCallback((toast: Toast) => setShown((before) => ({ toast, number: (before?.number ?? 0) + 1 })), [])
-  // A trailing space makes the same words new, or they would be said only once.
+  // A trailing space makes a repeated text new, so that it is announced again.
   const announce = useCallback((text: string) => setAnnounced((before) => (before === text ? `${text} ` : text)), [])
   const hide = useCallback(() => setShown(null), [])
   const messages = useMemo(() => ({ show, announce }), [show, announce])

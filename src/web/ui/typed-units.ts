@@ -1,11 +1,11 @@
 import { toLatinDigits } from '#shop/values/language.ts'
 
-/** Five digits are more than any shelf holds; what is longer was typed by mistake. */
+/** More digits are a typing mistake. */
 const MOST_DIGITS = 5
 
 /**
- * What a person typed into a unit field. Digits of either script count; `null` means that something else was typed,
- * which is to be ignored. An empty field is `''`: the person is about to type.
+ * The text of a unit field. Digits in Latin or Bangla script; `null` for anything else, to be ignored. An empty field is `''`:
+ * the person is about to type.
  */
 export function typedUnits(text: string): number | '' | null {
   const digits = toLatinDigits(text.trim())

@@ -11,18 +11,18 @@ export type UnitSelectorProps = {
   onChange: (units: number) => void
   /** The product's name, for screen readers. */
   label: string
-  /** big stands beside 52 px buttons. */
+  /** big for use beside 52 px buttons. */
   size?: 'normal' | 'big'
-  /** The fewest units minus goes down to: 0 in a cart, where it removes the line; 1 before adding. */
+  /** The fewest units that minus can reach: 0 in a cart, where it removes the line; 1 before adding. */
   least?: 0 | 1
 }
 
-/** How many units: minus, a field for digits of either script, plus. Anything else that is typed is ignored. */
+/** Units: minus, a field for digits in Latin or Bangla script, plus. Anything else that is typed is ignored. */
 export function UnitSelector({ units, onChange, label, size = 'normal', least = 0 }: UnitSelectorProps) {
   const t = useTexts()
   const language = useLanguage()
   const announce = useAnnounce()
-  // An emptied field waits for the next digit; leaving it brings the units back.
+  // An emptied field waits for the next digit; on blur it shows the units again.
   const [emptied, setEmptied] = useState(false)
 
   const change = (next: number) => {

@@ -12,7 +12,7 @@ import { AreaField } from '../checkout/area-field.tsx'
 import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 
-/** The customer's own, or those of people they send to. */
+/** The customer's own addresses, or the addresses of people to whom they send. */
 export type AddressKind = 'own' | 'recipient'
 
 export function pathOf(kind: AddressKind): string {
@@ -22,7 +22,7 @@ export function pathOf(kind: AddressKind): string {
 type AddressFormProps = {
   me: MeWire
   kind: AddressKind
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: AddressWire | null
   onClose: (addresses?: AddressWire[]) => void
 }

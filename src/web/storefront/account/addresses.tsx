@@ -16,13 +16,13 @@ import { useAccountTexts } from './texts.ts'
 type AddressList = { addresses: AddressWire[] }
 type AddressesProps = { me: MeWire; kind: AddressKind; setMe: (me: MeWire) => void }
 
-/** Addresses: add, change, remove, and which of the own ones checkout offers first. */
+/** Addresses: add, change, remove, and choose which own address checkout offers first. */
 export function Addresses({ me, kind, setMe }: AddressesProps) {
   const t = useAccountTexts()
   const title = useRef<HTMLHeadingElement>(null)
   const [editing, setEditing] = useState<AddressWire | 'new' | null>(null)
   const list = kind === 'own' ? me.addresses : me.recipients
-  // What had the focus is gone with the form, so the list's title takes it.
+  // The focused element disappears with the form, so the focus moves to the list's title.
   const close = (addresses?: AddressWire[]) => {
     if (addresses) setMe(kind === 'own' ? { ...me, addresses } : { ...me, recipients: addresses })
     setEditing(null)
@@ -61,7 +61,7 @@ export function Addresses({ me, kind, setMe }: AddressesProps) {
   )
 }
 
-/** One that was removed in another tab is gone all the same. */
+/** An address that was already removed in another tab counts as removed. */
 async function askToRemove(kind: AddressKind, path: string, language: Language): Promise<Answer<AddressList>> {
   const removed = await callApi<AddressList>(path, { method: 'DELETE' })
   const gone = !removed.ok && removed.problem.type === '/problems/unknown-address'

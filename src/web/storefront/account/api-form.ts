@@ -5,10 +5,10 @@ import { useAccountTexts } from './texts.ts'
 
 type Labels = Record<string, string>
 
-/** `labels` name the fields in the summary, `said` has better words for a field than the API, which knows no page; ids begin with `prefix`. */
+/** `labels` name the fields in the summary; `said` overrides the API's message for a field; field ids begin with `prefix`. */
 type ApiForm = { labels?: Labels; said?: Labels; prefix?: string }
 
-/** A form that is sent to our API: whether it is under way, and what is wrong with which field. */
+/** A form that is sent to our API: whether it is in progress, and the error of each field. */
 export function useApiForm({ labels = {}, said = {}, prefix = '' }: ApiForm = {}) {
   const t = useAccountTexts()
   const [busy, setBusy] = useState(false)

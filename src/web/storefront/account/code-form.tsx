@@ -21,7 +21,7 @@ export function CodeForm({ posted }: { posted: SignInAnswer | undefined }) {
   return <PhoneStep refused={refused} busy={busy} onSubmit={submit} />
 }
 
-/** The number a code was sent to, when one was. */
+/** The number to which a code was sent, or an empty text. */
 function numberOf(answer: SignInAnswer | undefined): string | null {
   if (!answer) return null
   if (answer.ok) return 'sentTo' in answer && answer.form === 'verify' ? answer.sentTo : null

@@ -9,7 +9,7 @@ import { noteSecurity } from '#web/http/security-log.ts'
 import { deviceOfName } from '#web/http/sign-in-limits.ts'
 import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
-/** The first step: a number, to which a code is sent. */
+/** The first step: sends a code to a number. */
 export async function askForCode(asking: Asking): Promise<Extract<SignInResult, { ok: 'sent' | false }>> {
   const { fields, language } = asking
   const read = readForm(z.object({ phone: fieldsIn(language).mobile }), fields)
@@ -19,7 +19,7 @@ export async function askForCode(asking: Asking): Promise<Extract<SignInResult, 
 
 type Sending = { phone: Phone; purpose: 'sign-in' | 'sign-up' }
 
-/** The same is done and answered whether the number has an account or not. */
+/** Does the same work and gives the same answer whether the number has an account or not. */
 export async function sendCode(
   asking: Asking,
   { phone, purpose }: Sending,
@@ -39,7 +39,7 @@ export async function sendCode(
     const refusal = fieldsIn(language).t('forms.codeJustSent', { count: waitSeconds })
     return { ok: false, status: 429, answer: { form: next, waitSeconds, ...refused(fields, { refusal }) } }
   }
-  // As it was typed: what is shown again is what they wrote.
+  // The form shows the number exactly as it was typed.
   const { typed } = refused(fields, {})
   return {
     ok: 'sent',
@@ -76,7 +76,7 @@ export function codeRefused(
   return { ok: false, status: 403, answer: { form, ...refused(fields, { errors: { code: said } }) } }
 }
 
-/** Six digits, in any script and grouping. */
+/** Six digits, in Latin or Bangla script, with any spaces or separators. */
 export function codeField(language: Language) {
   const { t } = fieldsIn(language)
   return z

@@ -3,7 +3,7 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useAccountTexts } from './texts.ts'
 
-/** Companies one buys or approves for; whoever has none sees nothing of it. */
+/** The companies of this member. Customers without a company see nothing. */
 export function Companies({ companies }: { companies: readonly CompanySummaryWire[] }) {
   const t = useAccountTexts()
   if (companies.length === 0) return null

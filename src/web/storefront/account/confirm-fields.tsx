@@ -10,7 +10,7 @@ import { useAccountTexts } from './texts.ts'
 
 type ConfirmFieldsProps = { me: MeWire; prefix: string; errors: Record<string, string>; byCodeOnly?: boolean }
 
-/** Shows that it is still them: by the present password, or by a code that is texted when asked for. */
+/** Confirms the customer's identity with the current password or with a code by SMS. */
 export function ConfirmFields({ me, prefix, errors, byCodeOnly = false }: ConfirmFieldsProps) {
   const t = useAccountTexts()
   const [byCode, setByCode] = useState(byCodeOnly || !me.has_password)

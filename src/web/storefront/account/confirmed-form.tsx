@@ -18,13 +18,13 @@ type ConfirmedFormProps = {
   kind?: 'soft' | 'danger'
   byCodeOnly?: boolean
   labels?: Record<string, string>
-  /** Fields besides those that show that it is them. */
+  /** Additional fields, besides those that confirm the identity. */
   fields?: (errors: Record<string, string>) => ReactNode
   onDone: () => void
   onClose?: () => void
 }
 
-/** A form that asks once more whether it is them. */
+/** A form that asks the customer to confirm their identity. */
 export function ConfirmedForm({
   me,
   name,

@@ -13,12 +13,15 @@ import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 import { languageName, LANGUAGES } from '#shop/values/language.ts'
 
-// An address form may stand on the same page, with fields of the same names.
+// An address form may be on the same page, with fields of the same names.
 const PREFIX = 'me-'
 
 type DetailsProps = { me: MeWire; setMe: (me: MeWire) => void }
 
-/** Name, e-mail, the language of our messages and whether there may be news among them. The number is what one logs in with, so it stays. */
+/**
+ * Name, e-mail, language of messages, and whether they may include news. The number identifies the account, so it cannot be
+ * changed here.
+ */
 export function Details({ me, setMe }: DetailsProps) {
   const t = useAccountTexts()
   const language = useLanguage()

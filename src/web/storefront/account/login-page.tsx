@@ -9,7 +9,10 @@ import { useAccountTexts } from './texts.ts'
 
 type LoginPageProps = { title: string; leastPassword: number; answer: SignInAnswer | undefined }
 
-/** By a code, or by a password. The forms post to the page, so they work before scripts arrive; with scripts the page goes on by itself. */
+/**
+ * Sign-in by code or password. The forms post to the page, so they work before scripts arrive; with scripts the page continues
+ * without a reload.
+ */
 export function LoginPage({ title, leastPassword, answer }: LoginPageProps) {
   const t = useAccountTexts()
   const signedIn = useSignedIn()

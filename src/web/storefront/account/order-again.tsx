@@ -15,7 +15,7 @@ import { useAccountTexts } from './texts.ts'
 
 type LineAgain = OrderAgainWire['lines'][number]
 
-/** Puts what an order had, and is sold now, into the cart, and says what is not as it was. */
+/** Puts the fruit of an earlier order that is still sold into the cart, and lists what has changed. */
 export function OrderAgain({ number, token, children }: { number: string; token: string; children: ReactNode }) {
   const t = useAccountTexts()
   const language = useLanguage()
@@ -93,7 +93,7 @@ function Result({ lines }: { lines: readonly LineAgain[] }) {
   )
 }
 
-/** A line that is in the cart already stays as it is there [C2]. */
+/** A line that is already in the cart stays unchanged. */
 function intoCart({ _id, variant_id: varient, name, image, price, sale_price, quantity_kg, counted, slug }: LineAgain): void {
   if (counted === 0 || varient === null || price === null || slug === null) return
   cart.replace((lines) =>

@@ -23,7 +23,7 @@ const TONES: Record<Status, TagTone> = {
   cancelled: 'plain',
 }
 
-/** The account's orders, newest first; each leads to its own page. */
+/** The account's orders, newest first; each links to its own page. */
 export function Orders({ orders }: { orders: readonly OrderSummaryWire[] }) {
   const t = useAccountTexts()
   return (

@@ -1,8 +1,8 @@
-// A path and nothing else: `//other.example` and `/\other.example` lead away, control characters are dropped by browsers on the way.
+// Only a path: `//other.example` and `/\other.example` lead to another host, and browsers drop control characters.
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 const LONGEST = 1000
 
-/** Where to go after logging in, when that is a page of ours; else null. Comes from the address, so anybody may have written it. */
+/** The page to open after sign-in, if it is one of ours; else null. It comes from the URL, so anybody may have written it. */
 export function ownPath(next: string | null): string | null {
   return next !== null && next.length <= LONGEST && OWN_PATH.test(next) && !/^\/(?:bn\/)?auth\//.test(next) ? next : null
 }

@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   error?: string | undefined
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose content can be shown while typing. */
 export function PasswordField({ id, label, autoComplete, help, error }: PasswordFieldProps) {
   const t = useAccountTexts()
   const hydrated = useHydrated()

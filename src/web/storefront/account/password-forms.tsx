@@ -11,7 +11,7 @@ import { useSignIn, useSignInForm } from './use-sign-in-form.ts'
 
 type Posted = { posted: SignInAnswer | undefined }
 
-/** Somebody who has chosen a password. */
+/** Sign-in for customers with a password. */
 export function LogInForm({ posted }: Posted) {
   const t = useAccountTexts()
   const { refused, busy, submit } = useSignInForm('sign-in', posted)
@@ -36,7 +36,9 @@ export function LogInForm({ posted }: Posted) {
   )
 }
 
-/** A new account with a password. Then a code shows that the number is theirs: the same form once more, with a field for it. */
+/**
+ * Creates an account with a password. In the second step the same form also has a field for the code that verifies the number.
+ */
 export function SignUpForm({ leastPassword, posted }: Posted & { leastPassword: number }) {
   const t = useAccountTexts()
   const form = useRef<HTMLFormElement>(null)

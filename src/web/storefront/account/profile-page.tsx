@@ -16,7 +16,9 @@ import { useAccountTexts } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
-/** One's own orders, addresses and details. Until scripts have looked whether somebody is logged in, only its shape is there. */
+/**
+ * The customer's orders, addresses and details. Until scripts know whether the visitor is signed in, the page shows placeholders.
+ */
 export function ProfilePage({ title }: { title: string }) {
   const t = useAccountTexts()
   const hydrated = useHydrated()

@@ -15,7 +15,7 @@ import { pathIn } from '#shop/values/paths.ts'
 
 type Own = { me: MeWire; setMe: (me: MeWire) => void }
 
-/** An account that was made with a password knows nothing of its number's orders before a code was entered. */
+/** An account that was created with a password does not show its number's orders until a code has verified the number. */
 export function ProveNumber({ me, onProven }: { me: MeWire; onProven: () => void }) {
   const t = useAccountTexts()
   const toast = useToast()
@@ -53,7 +53,7 @@ export function ProveNumber({ me, onProven }: { me: MeWire; onProven: () => void
   )
 }
 
-/** How one logs in, and where one is logged in. */
+/** How and where the customer signs in. */
 export function Security({ me, setMe }: Own) {
   const t = useAccountTexts()
   return (
@@ -107,7 +107,7 @@ function Password({ me, setMe }: Own) {
   )
 }
 
-/** What the shop keeps, as a file or not at all. */
+/** Download the data that the shop keeps, or delete the account. */
 export function OwnData({ me }: { me: MeWire }) {
   const t = useAccountTexts()
   const language = useLanguage()

@@ -12,7 +12,7 @@ type SentCodeProps = { form: RefObject<HTMLFormElement | null>; of: SignInForm; 
 export function SentCode({ form, of, refused }: SentCodeProps) {
   const t = useAccountTexts()
   useSentCode(form)
-  // A step later the focus would stand on a button that is gone.
+  // After this step the focused button no longer exists.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [form])
   return (
     <TextField
@@ -30,7 +30,7 @@ export function SentCode({ form, of, refused }: SentCodeProps) {
   )
 }
 
-/** Before scripts arrive it can be pressed at once: then the page says how long to wait. */
+/** Before scripts arrive it is always enabled: the answer then says how long to wait. */
 export function AgainButton({ answer, busy, name }: { answer: SignInAnswer; busy: boolean; name?: string }) {
   const t = useAccountTexts()
   const left = useSecondsLeft(answer)

@@ -9,7 +9,7 @@ import { apiPath } from '../checkout/api-path.ts'
 import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 
-/** Where the account is logged in; each place but this one can be ended. */
+/** The sessions of the account; each except this one can be ended. */
 export function Sessions() {
   const t = useAccountTexts()
   const language = useLanguage()

@@ -2,13 +2,13 @@ import type { FormRefused } from '#web/http/form-answer.ts'
 
 export type SignInForm = 'code' | 'verify' | 'sign-in' | 'sign-up'
 
-/** `waitSeconds`: after so long another code can be had. */
+/** `waitSeconds`: how long until another code can be requested. */
 export type SignInRefused = FormRefused & { form: SignInForm; waitSeconds?: number }
 
-/** A code is on its way to the number as it was typed. */
+/** A code was sent to this number; the number is as it was typed. */
 export type CodeSent = {
   ok: true
-  /** Where it is typed. */
+  /** The form into which the code is typed. */
   form: 'verify' | 'sign-up'
   typed: Record<string, string>
   sentTo: string

@@ -5,7 +5,9 @@ import type { RateLimitName } from '#web/http/rate-limits.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import type { CodeSent, SignInRefused } from './sign-in-answer.ts'
 
-/** `withScripts`: the page goes on by itself and keeps the anti-forgery token; else the browser is sent to `next`. */
+/**
+ * `withScripts`: the page continues by itself and keeps the anti-forgery token; otherwise the browser is redirected to `next`.
+ */
 export type SignInResult =
   | { ok: true; cookies: string[]; antiForgery: string; next: string | null; withScripts: boolean }
   | { ok: 'sent'; answer: CodeSent }
@@ -14,7 +16,7 @@ export type SignInResult =
 export type Asking = { requestContext: RequestContext; request: Request; fields: Record<string, string>; language: Language }
 export type NotSignedIn = Extract<SignInResult, { ok: false }>
 
-/** Counts a try under each of these names; the form again when there were too many. */
+/** Counts a try against each of these limits; returns the form with a message if a limit is reached. */
 export async function tooMany(
   { requestContext, fields, language }: Asking,
   form: SignInRefused['form'],

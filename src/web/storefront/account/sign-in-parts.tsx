@@ -6,7 +6,7 @@ import { useAccountTexts } from './texts.ts'
 
 type Refused = { form: SignInForm; refused: SignInRefused | null }
 
-/** The number; ids begin with the form's name, for there are several on the page. */
+/** The phone field; its id begins with the form's name, because the page has several. */
 export function PhoneField({ form, refused, typed }: Refused & { typed?: string | undefined }) {
   const t = useAccountTexts()
   return (
@@ -16,7 +16,7 @@ export function PhoneField({ form, refused, typed }: Refused & { typed?: string 
       label={t('login.phone')}
       error={refused?.errors['phone']}
       defaultValue={typed ?? refused?.typed['phone']}
-      // Where it stands beside a password it is the name of an account, which HTML knows in fields of text only.
+      // Beside a password it is the account's user name, which HTML allows only for text fields.
       type={form === 'sign-in' ? 'text' : 'tel'}
       inputMode="tel"
       autoComplete={form === 'sign-in' ? 'username' : 'tel'}
@@ -25,7 +25,7 @@ export function PhoneField({ form, refused, typed }: Refused & { typed?: string 
   )
 }
 
-/** What is wrong with a form, on top of it. */
+/** The error of a form, shown above it. */
 export function Refusal({ form, refused }: Refused) {
   if (!refused) return null
   const problems = Object.entries(refused.errors).map(([name, message]) => ({ id: `${form}-${name}`, message }))

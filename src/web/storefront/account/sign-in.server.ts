@@ -14,7 +14,9 @@ import { ownPath } from './own-path.ts'
 import { askForCode, codeField, codeRefused, logInByCode, sendCode } from './code-sign-in.server.ts'
 import { tooMany, type Asking, type NotSignedIn, type SignInResult } from './sign-in-asking.server.ts'
 
-/** Logging in by a code or a password, and making an account: forms that post to one page. The cart has no part in it. */
+/**
+ * Handles the forms for sign-in by code, sign-in by password, and sign-up, which all post to one page. The cart is not involved.
+ */
 export async function takeSignIn(requestContext: RequestContext, request: Request, language: Language): Promise<SignInResult> {
   const fields = await formFields(request)
   const asking = { requestContext, request, fields, language }
@@ -45,7 +47,7 @@ function take(asking: Asking): Promise<SignedIn | NotSignedIn> {
 async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const { requestContext, fields, language } = asking
   const { t, mobile } = fieldsIn(language)
-  // Longer than any password can be; the rules are for new ones.
+  // Longer than any password can be; the full rules are for new passwords.
   const password = z
     .string({ error: t('forms.passwordMissing') })
     .min(1, t('forms.passwordMissing'))
@@ -66,7 +68,7 @@ async function logIn(asking: Asking): Promise<SignedIn | NotSignedIn> {
   return { ok: false, status: 403, answer: { form: 'sign-in', ...refused(fields, { refusal }) } }
 }
 
-/** The first step of an account with a password: everything is looked at, then a code shows that the number is theirs. */
+/** The first step of sign-up with a password: validates everything, then sends a code to verify the number. */
 async function beginAccount(asking: Asking): Promise<Extract<SignInResult, { ok: 'sent' | false }>> {
   const read = readAccount(asking)
   if (!read.ok) return read
@@ -75,7 +77,10 @@ async function beginAccount(asking: Asking): Promise<Extract<SignInResult, { ok:
   return sendCode(asking, { phone: read.value.phone, purpose: 'sign-up' })
 }
 
-/** The second step: the same form with the code. A known number opens its account, so that nobody else learns of it. */
+/**
+ * The second step: the same form with the code. A known number opens its existing account, so that nobody else learns that it
+ * exists.
+ */
 async function makeAccount(asking: Asking): Promise<SignedIn | NotSignedIn> {
   const { requestContext, fields, language } = asking
   const read = readAccount(asking)

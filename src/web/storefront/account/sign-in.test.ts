@@ -26,7 +26,8 @@ async function lastCode(): Promise<string> {
   const message = await shop.db
     .selectFrom('messaging.messages')
     .select('body')
-    // A test's clock does not move, and the database reuses the place of a deleted row: the youngest transaction wrote the latest code.
+    // A test's clock does not move, and the database may reuse the place of a deleted row: the newest transaction wrote the
+    // latest code.
     .orderBy(sql`age(xmin)`)
     .executeTakeFirstOrThrow()
   return /#(\d{6})$/.exec(message.body)![1]!
@@ -37,7 +38,7 @@ const send = (
   { path = '/auth/login', language = 'en' }: { path?: string; language?: Language } = {},
 ) => takeSignIn(requestContext, posted(path, fields), language)
 
-/** Both steps: what is typed, then the same with the code. */
+/** Both steps: the typed fields, then the same with the code. */
 async function join(): Promise<Awaited<ReturnType<typeof send>>> {
   const asked = await send(joining)
   expect(asked).toMatchObject({ ok: 'sent' })

@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type AccountText = keyof typeof account
 
-/** The texts of login and profile, below `PageTexts`, with those every page has. */
+/** The texts of login and profile, used below `PageTexts`, with those of every page. */
 export function useAccountTexts(): Translate<AccountText | StorefrontText> {
   return useTextsOf()
 }

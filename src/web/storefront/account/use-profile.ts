@@ -11,7 +11,10 @@ export type LoadedProfile =
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void; reload: () => void }
 
-/** The account, its companies and its orders, fetched once somebody is logged in. When the session has ended, the marker is gone and with it this. */
+/**
+ * The account, its companies and its orders, loaded after sign-in. When the session has ended, the marker and this data are
+ * removed.
+ */
 export function useProfile(): LoadedProfile {
   const language = useLanguage()
   const [profile, setProfile] = useState<Profile | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SignInAnswer } from './sign-in-answer.ts'
 
-/** Counts down from what the last answer said; one that says nothing of it lets the count go on. */
+/** Counts down from the last answer's value; an answer without a value does not reset the count. */
 export function useSecondsLeft(answer: SignInAnswer): number {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 type SmsOptions = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-/** Where the browser can read the SMS with the code (WebOTP), it asks the person and fills the code in. */
+/** If the browser can read the SMS with the code (WebOTP), it asks for permission and fills the code in. */
 export function useSentCode(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return
@@ -15,7 +15,7 @@ export function useSentCode(form: RefObject<HTMLFormElement | null>): void {
       field.value = code
       form.current?.requestSubmit()
     }
-    // Nobody has to have sent an SMS, or to allow its reading: then it is typed.
+    // If no SMS arrives or reading is not allowed, the customer types the code.
     navigator.credentials.get(options).then(fill, () => undefined)
     return () => gone.abort()
   }, [form])

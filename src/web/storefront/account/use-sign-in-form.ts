@@ -6,7 +6,10 @@ import { ownPath } from './own-path.ts'
 import type { SignInAnswer, SignInForm } from './sign-in-answer.ts'
 import { pathIn, plainPath } from '#shop/values/paths.ts'
 
-/** Sends forms of the login page without leaving it; when one went well, marks the visitor as logged in and goes where they came from. */
+/**
+ * Submits the forms of the login page without leaving it; after success, marks the visitor as signed in and returns to the
+ * previous page.
+ */
 export function useSignIn(posted: SignInAnswer | undefined) {
   const fetcher = useFetcher<SignInAnswer>()
   const navigate = useNavigate()
@@ -19,16 +22,16 @@ export function useSignIn(posted: SignInAnswer | undefined) {
     if (!answered?.ok || !('antiForgery' in answered) || done.current === answered) return
     done.current = answered
     markSignedIn(answered.antiForgery)
-    // The page is the same for everybody, so what its address says is read here and not on the server.
+    // The page is the same for everybody, so the browser reads its query, not the server.
     const next = ownPath(new URLSearchParams(window.location.search).get('next'))
     const { pathname, search, hash } = new URL(next ?? '/profile', window.location.origin)
-    // The language may have been changed since.
+    // The language may have changed since.
     void navigate({ pathname: pathIn(language, plainPath(pathname)), search, hash }, { replace: true })
   }, [fetcher.data, navigate, language])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // With the button that was pressed: one form has two.
+    // Includes the pressed button: one form has two.
     const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     fields.set('scripts', '1')
     void fetcher.submit(fields, { method: 'post', action: pathIn(language, '/auth/login') })
@@ -36,7 +39,7 @@ export function useSignIn(posted: SignInAnswer | undefined) {
   return { answer, busy: fetcher.state !== 'idle', submit }
 }
 
-/** One form of them, with what was wrong with it. */
+/** One of these forms with its errors. */
 export function useSignInForm(form: SignInForm, posted: SignInAnswer | undefined) {
   const { answer, busy, submit } = useSignIn(posted)
   return { refused: answer && !answer.ok && answer.form === form ? answer : null, busy, submit }

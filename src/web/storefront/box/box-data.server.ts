@@ -8,7 +8,7 @@ export type BoxFruit = {
   name: string
   label: string
   storage: string | null
-  /** Each lot the fruit is from. */
+  /** Each lot from which the fruit comes. */
   lots: {
     code: string
     item: string
@@ -21,7 +21,9 @@ export type BoxFruit = {
 
 const CODE = /^[0-9a-f]{32}$/
 
-/** What is in a box and where it is from. Never for whom, never where to, never what it cost: whoever finds the box may read it. */
+/**
+ * The contents of a box and their origin. Never the recipient, the address or the price: anybody who finds the box can read it.
+ */
 export async function boxFruit(
   reader: Reader,
   { code, language }: { code: string; language: Language },
@@ -42,7 +44,7 @@ export async function boxFruit(
     name: line.name[language],
     label: line.label[language],
     storage: storage.get(line.productId)?.[language] ?? null,
-    // Boxes and ribbons are in the lots too, but nobody picked them.
+    // Boxes and ribbons have lots too, but no harvest.
     lots: line.lots
       .filter((lot) => lot.harvestedOn !== null || lot.farmId !== null || line.lots.length === 1)
       .map((lot) => ({

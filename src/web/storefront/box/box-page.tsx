@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { BoxFruit } from './box-data.server.ts'
 import { useBoxTexts } from './texts.ts'
 
-/** What whoever scans the code on a box reads: the fruit, who grew it, when it was picked, and how to keep it. */
+/** Shown after scanning the code on a box: the fruit, the grower, the harvest day, and how to store it. */
 export function BoxPage({ fruit }: { fruit: BoxFruit[] | null }) {
   const t = useBoxTexts()
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/ui/texts.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Says that a product is in the cart and offers the way there [G5]. */
+/** Confirms that a product is in the cart and links to the cart. */
 export function useAddedToast(): () => void {
   const t = useTexts()
   const toast = useToast()

@@ -9,8 +9,8 @@ import { sameLine } from './cart.ts'
 import { useFollowFocus } from './follow-focus.ts'
 
 /**
- * What can be done with a card [G4]: Add cart (when there is nothing to choose) and Buy Now; once it is in the cart, the unit
- * selector in their place. A card that is out of stock has neither.
+ * The actions of a card: Add cart (if there is nothing to choose) and Buy Now; once the product is in the cart, the unit selector
+ * instead. A card that is out of stock has no actions.
  */
 export function CardActions({ card }: { card: CardData }) {
   const t = useTexts()

@@ -23,15 +23,15 @@ export type CartAsideProps = {
   coupon: string
   onArea: (areaId: string) => void
   onCoupon: (coupon: string) => void
-  /** The shopper has seen what changed and goes on. */
+  /** The shopper has seen the changes and continues. */
   onCheckout: () => void
 }
 
-/** Where it goes, what it comes to, and on to the order. */
+/** The delivery area, the total, and the button to checkout. */
 export function CartAside({ quoting, lines, areaId, coupon, onArea, onCoupon, onCheckout }: CartAsideProps) {
   const t = useCartTexts()
   const { busy } = quoting
-  // Without a line the sum of other lines than these would be no sum at all.
+  // Offline, the total of different lines would be wrong.
   const quote = quoting.problem && quoting.stale ? null : quoting.quote
   const unknown = quoting.problem !== null || quoting.slow
   return (
@@ -54,7 +54,7 @@ export function CartAside({ quoting, lines, areaId, coupon, onArea, onCoupon, on
   )
 }
 
-/** What the fruit cost when it was seen last: all that is known without a line. */
+/** The last known price of the fruit: all that is available offline. */
 function LastSeen({ lines }: { lines: readonly CartLine[] }) {
   const t = useCartTexts()
   const taka = lines.reduce((sum, line) => sum + Math.round((line.sale_price ?? line.price) * 100) * line.unit, 0) / 100

@@ -11,7 +11,7 @@ import { useCartTexts } from '../checkout/texts.ts'
 import { cart, cartLines } from './cart-store.ts'
 import { sameLine, type CartLine } from './cart.ts'
 
-/** The cart's lines with today's prices; until those are here, with the ones that were seen last. */
+/** The cart's lines with today's prices; until they are loaded, with the last seen prices. */
 export function CartRows({ lines, quote }: { lines: readonly CartLine[]; quote: QuoteWire | null }) {
   return (
     <ul className="cart-rows">
@@ -77,7 +77,7 @@ function unitPrice(line: CartLine, priced: QuoteLineWire | undefined): number | 
   return priced ? (priced.sale_price ?? priced.price) : (line.sale_price ?? line.price)
 }
 
-/** Follows every press of plus at once; the server's sum is a moment behind. */
+/** Updates at once with every press of plus; the server's total follows a moment later. */
 function lineAmount(line: CartLine, priced: QuoteLineWire | undefined): number {
   const most = priced && priced.counted < priced.unit ? priced.counted : line.unit
   return (Math.round((unitPrice(line, priced) ?? 0) * 100) * Math.min(line.unit, most)) / 100
@@ -89,7 +89,7 @@ function useRowChanges(line: CartLine) {
   const remove = (name: string) => {
     const place = cartLines().findIndex((other) => sameLine(other, line))
     cart.setUnits(line, 0)
-    // Back in its place, unless another tab has put it there already.
+    // Restores the line, unless another tab has already done so.
     const undo = () =>
       cart.replace((lines) => (lines.some((other) => sameLine(other, line)) ? lines : lines.toSpliced(place, 0, line)))
     toast({ text: t('parts.removed', { name }), action: { label: t('cart.undo'), onPress: undo } })

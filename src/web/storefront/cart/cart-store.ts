@@ -4,7 +4,7 @@ import { CART_KEY, parseCart, withLine, withUnits, type CartLine } from './cart.
 const EMPTY: CartLine[] = []
 const CHANGED = 'pf:cart'
 
-// What a browser that refuses local storage (private mode, storage full) holds instead: the cart of this page's life.
+// The cart of this page view, if the browser refuses local storage (private mode, storage full).
 let fallback: string | null = null
 let read: { stored: string | null; lines: CartLine[] } = { stored: null, lines: EMPTY }
 
@@ -17,7 +17,7 @@ function stored(): string | null {
   }
 }
 
-/** The cart as it is now; the same list as long as nothing changed. */
+/** The current cart; the same array as long as nothing changes. */
 export function cartLines(): CartLine[] {
   const now = stored()
   if (now !== read.stored) read = { stored: now, lines: parseCart(now) }
@@ -33,12 +33,12 @@ function write(lines: CartLine[]): void {
     fallback = value
   }
   window.dispatchEvent(new Event(CHANGED))
-  // The worker keeps what the cart and the order form need, for a line that goes.
+  // The worker stores what the cart and the order form need offline.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of the page's origin
   if (lines.length > 0) void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('cart'))
 }
 
-// Each change starts from what is stored, so that one tab never undoes another's.
+// Each change starts from the stored cart, so that tabs do not overwrite each other's changes.
 function change(next: (lines: CartLine[]) => CartLine[]): void {
   const before = cartLines()
   const after = next(before)
@@ -48,7 +48,7 @@ function change(next: (lines: CartLine[]) => CartLine[]): void {
 export const cart = {
   add: (line: Omit<CartLine, 'unit'>): void => change((lines) => withLine(lines, line)),
   setUnits: (which: Pick<CartLine, '_id' | 'varient'>, units: number): void => change((lines) => withUnits(lines, which, units)),
-  /** Brings lines up to what the server said; lines that are gone meanwhile stay gone. */
+  /** Updates lines from the server's answer; lines that were removed in the meantime stay removed. */
   replace: (next: (lines: CartLine[]) => CartLine[]): void => change(next),
   empty: (): void => change((lines) => (lines.length === 0 ? lines : EMPTY)),
 }
@@ -65,7 +65,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The cart's lines, following every change here and in other tabs. Empty while the server renders. */
+/** The cart's lines; updates with every change here and in other tabs. Empty while the server renders. */
 export function useCart(): CartLine[] {
   return useSyncExternalStore(subscribe, cartLines, () => EMPTY)
 }

@@ -1,9 +1,11 @@
 import { toLatinDigits } from '#shop/values/language.ts'
 
-/** The cart's key in local storage; part of the published contract, like the field names of a line [C1]. */
+/** The cart's key in local storage; part of the published contract, like the field names of a line. */
 export const CART_KEY = 'pf_cart'
 
-/** One line of the cart as it is stored. Amounts are taka. `varient` is '' when it was added from the grid, else the variant's id. */
+/**
+ * One line of the cart as it is stored. Amounts are taka. `varient` is '' if it was added from the grid, else the variant's id.
+ */
 export type CartLine = {
   _id: string
   name: string
@@ -26,7 +28,7 @@ export function sameLine(a: Which, b: Which): boolean {
   return a._id === b._id && a.varient === b.varient
 }
 
-/** Reads whatever local storage holds: the valid lines survive, the rest is dropped, nothing throws [C5]. */
+/** Reads any content of local storage: keeps the valid lines, drops the rest, never throws. */
 export function parseCart(stored: string | null): CartLine[] {
   if (stored === null || stored.length > LONGEST_CART) return []
   let value: unknown
@@ -76,24 +78,24 @@ function amount(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e9 ? Math.round(value * 100) / 100 : null
 }
 
-// A picture from the cart is only ever shown from our own files.
+// The cart shows only pictures from our own files.
 function ownPath(path: string | null): string {
   return path !== null && /^\/(?!\/)[\w./-]*$/.test(path) ? path : ''
 }
 
-/** Adds a line with one unit; a product that is already there stays as it is [C2]. */
+/** Adds a line with one unit; a product that is already in the cart stays unchanged. */
 export function withLine(lines: CartLine[], line: Omit<CartLine, 'unit'>): CartLine[] {
   return lines.some((existing) => sameLine(existing, line)) ? lines : [...lines, { ...line, unit: 1 }]
 }
 
-/** Sets the units of a line; 0 or less removes it [C2]. */
+/** Sets the units of a line; 0 or less removes it. */
 export function withUnits(lines: CartLine[], which: Which, units: number): CartLine[] {
   if (!Number.isInteger(units)) return lines
   if (units <= 0) return lines.filter((line) => !sameLine(line, which))
   return lines.map((line) => (sameLine(line, which) ? { ...line, unit: Math.min(units, MOST_UNITS) } : line))
 }
 
-/** What a shopper typed as units: digits of either script, anything else is ignored (null) [C3]. */
+/** The units that a shopper typed: digits in Latin or Bangla script; null for anything else. */
 export function parseUnits(typed: string): number | null {
   const digits = toLatinDigits(typed.trim())
   return /^\d{1,6}$/.test(digits) ? Math.min(Number(digits), MOST_UNITS) : null

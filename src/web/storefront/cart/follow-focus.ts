@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where a pressed button gives its place to another control, the focus goes with it instead of getting lost: to the last control
- * when the product has come into the cart, to the first when it has left it. Call `follow` before the change.
- * The controls are those in the place, or those around it where the place is a mark among them.
+ * When another control replaces a pressed button, moves the focus to it: to the last control when the product was added to the
+ * cart, to the first when it was removed. Call `follow` before the change. The controls are those inside the place, or those
+ * around it if the place is only a mark.
  */
 export function useFollowFocus<Place extends HTMLElement>(inCart: boolean, where: 'inside' | 'around' = 'inside') {
   const place = useRef<Place>(null)

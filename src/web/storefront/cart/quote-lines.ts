@@ -1,7 +1,7 @@
 import type { CartLineWire, QuoteLineWire, QuoteRequestWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { sameLine, type CartLine } from './cart.ts'
 
-/** An order holds no more kinds of fruit, and the server prices no more at once. */
+/** The most kinds of fruit in one order, and the most lines that the server prices in one request. */
 export const MOST_LINES = 100
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -9,14 +9,19 @@ const HIGHEST_PRICE = 100_000_000
 
 export type LineToQuote = Pick<CartLine, '_id' | 'varient' | 'unit' | 'price' | 'sale_price'>
 
-/** A stored line as it is sent; null when its ids can't be ours, for one such line must not keep the others from being priced. */
+/**
+ * A stored line in API form; null if its ids are invalid, so that one such line does not prevent the others from being priced.
+ */
 export function lineOnWire({ _id, varient, unit, price, sale_price }: LineToQuote): CartLineWire | null {
   if (!ID.test(_id) || (varient !== '' && !ID.test(varient))) return null
   const seen = { price, sale_price: sale_price ?? null }
   return { _id, varient, unit, ...(price <= HIGHEST_PRICE && (sale_price ?? 0) <= HIGHEST_PRICE ? seen : {}) }
 }
 
-/** The requests that price all these lines: a hundred at a time. What belongs to one whole order is asked only of a cart that can be one. */
+/**
+ * The requests that price all these lines, a hundred at a time. Only a cart that fits one order asks for what concerns the whole
+ * order.
+ */
 export function quoteRequests(lines: readonly LineToQuote[], order: Omit<QuoteRequestWire, 'lines'>): QuoteRequestWire[] {
   const sendable = lines.flatMap((line) => lineOnWire(line) ?? [])
   if (sendable.length <= MOST_LINES) return [{ lines: sendable, ...order }]
@@ -25,7 +30,7 @@ export function quoteRequests(lines: readonly LineToQuote[], order: Omit<QuoteRe
   return requests
 }
 
-/** The answers as one, with a line for each that was asked about. Of several only what the goods cost is known. */
+/** The answers as one quote, with a line for each requested line. With several answers, only the price of the goods is known. */
 export function joinQuotes(lines: readonly LineToQuote[], answers: readonly QuoteWire[]): QuoteWire | null {
   const [first] = answers
   if (!first) return null
@@ -52,7 +57,7 @@ export function joinQuotes(lines: readonly LineToQuote[], answers: readonly Quot
   }
 }
 
-/** Whether a line is not as the shopper saw it. A pre-order that ships later was offered as one. */
+/** Whether a line differs from what the shopper saw. A pre-order that ships later was offered as such. */
 export function hasNews(line: QuoteLineWire): boolean {
   return line.changes.some((change) => change.kind !== 'ships-later')
 }
@@ -78,7 +83,7 @@ function unknownLine({ _id, varient, unit }: LineToQuote): QuoteLineWire {
   }
 }
 
-/** The cart after the shopper has agreed to what changed: today's prices, what is left, and nothing that can't be had. */
+/** The cart after the shopper has accepted the changes: today's prices, the available units, and no unavailable lines. */
 export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
   let changed = false
   const accepted = lines.flatMap((line) => {
@@ -86,7 +91,7 @@ export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
     if (!priced || !hasNews(priced)) return [line]
     changed = true
     if (priced.counted === 0 || priced.price === null) return []
-    // The answer may be about fewer units than the shopper has meanwhile asked for.
+    // The answer may be for fewer units than the shopper has entered since.
     const unit = priced.counted < priced.unit ? Math.min(line.unit, priced.counted) : line.unit
     return [
       {
@@ -102,7 +107,7 @@ export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
   return changed ? accepted : lines
 }
 
-/** What is ordered: every line that can be had, at the price that is shown. */
+/** The lines to order: every available line, at the price that is shown. */
 export function linesToOrder(quote: QuoteWire): CartLineWire[] {
   return quote.lines.flatMap(({ _id, varient, variant_id, counted, price, sale_price }) =>
     counted > 0 && price !== null ? [{ _id, varient: variant_id ?? varient, unit: counted, price, sale_price }] : [],

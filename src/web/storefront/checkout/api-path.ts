@@ -2,7 +2,7 @@ import type { Language } from '#shop/values/language.ts'
 
 type Parameters = Record<string, string | number | null | undefined>
 
-/** An address of our API that answers in the page's language. Parameters without a value are left out. */
+/** The URL of an API endpoint that answers in the page's language. Parameters without a value are left out. */
 export function apiPath(path: string, language: Language, parameters: Parameters = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {

@@ -9,19 +9,20 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 export type AreaFieldProps = {
   name: string
   label: string
-  /** The area's id, such as `dhaka/dhanmondi`; '' while none is chosen. */
+  /** The area's id, such as `dhaka/dhanmondi`; '' if none is selected. */
   value?: string | undefined
-  /** Without it the field keeps its choice to itself, and the form sends it. */
+  /** Without it the field manages its own value, and the form submits it. */
   onChange?: ((areaId: string) => void) | undefined
   help?: ReactNode
   error?: string | undefined
-  /** Unless it may be left empty. */
+  /** Unless it is optional. */
   required?: boolean
 }
 
 /**
- * One choice among all areas of the country, each with its district, found by typing in either script. Before scripts arrive, and as long
- * as the list can't be loaded, it is a plain select; the page's loader calls `prepareAreas` to fill that.
+ * A choice among all areas of the country, each with its district, found by typing in Latin or Bangla script. It is a plain
+ * select before scripts arrive and as long as the list cannot be loaded; the page's loader calls `prepareAreas` to fill that
+ * select.
  */
 export function AreaField({ value = '', onChange, required = true, ...frame }: AreaFieldProps) {
   const language = useLanguage()
@@ -29,7 +30,7 @@ export function AreaField({ value = '', onChange, required = true, ...frame }: A
   const [held, setHeld] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const chosen = onChange ? value : own
-  // A field that came with the server's page has its list already and can wait for the first touch; one that comes later has none.
+  // A field from the server's HTML already has its list and can wait for the first touch; a field that is added later has none.
   const [cameLater] = useState(useHydrated())
   const { districts, Combobox } = useAreas(cameLater || chosen !== '')
   const options = useMemo(() => districts && areaOptions(districts, language), [districts, language])
@@ -43,9 +44,9 @@ type PlainProps = {
   frame: Omit<AreaFieldProps, 'value' | 'onChange' | 'required'>
   value: string
   onChange: (areaId: string) => void
-  /** While the list is open it must not be taken away. */
+  /** Keeps the list from being replaced while it is open. */
   onHold: (held: boolean) => void
-  /** True while somebody is in the field and it has no areas to choose from yet. */
+  /** True while the field has the focus and has no areas to choose from yet. */
   onWait: (waiting: boolean) => void
   required: boolean
 }
@@ -55,12 +56,12 @@ function PlainSelect({ frame, value, onChange, onHold, onWait, required }: Plain
   const language = useLanguage()
   const select = useRef<HTMLSelectElement>(null)
   const enter = () => {
-    // Keeping an empty list would lock the person out of the full one.
+    // Holding an empty list would prevent the full one from replacing it.
     if (select.current && select.current.options.length > 1) onHold(true)
     else onWait(true)
   }
   useEffect(() => {
-    // What was chosen before scripts arrived counts.
+    // A choice made before scripts arrived counts.
     const early = select.current?.value
     if (early) onChange(early)
     if (document.activeElement === select.current) enter()

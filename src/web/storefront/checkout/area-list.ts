@@ -1,8 +1,8 @@
 import type { DistrictChoice } from '#shop/places/index.ts'
 import { type Bilingual, type Language, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
-// Only the server fills this in, from the loaders of pages with an area field. The options are then in the page as HTML and nowhere else:
-// as loader data every area would be sent twice.
+// Filled only on the server, by the loaders of pages with an area field. The options are then only in the HTML: as loader data,
+// every area would be sent twice.
 let districts: readonly DistrictChoice[] = []
 
 export function rememberAreas(all: readonly DistrictChoice[]): void {
@@ -25,7 +25,7 @@ export function areaListHtml(language: Language, chosen: string, placeholder: st
   return `<option value="">${escape(placeholder)}</option>${groups.join('')}`
 }
 
-// The list comes in the order of the English alphabet.
+// The list is sorted by the English names.
 function byName<Named extends { name: Bilingual }>(list: readonly Named[], language: Language): readonly Named[] {
   if (language === DEFAULT_LANGUAGE) return list
   return list.toSorted((a, b) => (a.name[language] < b.name[language] ? -1 : a.name[language] > b.name[language] ? 1 : 0))

@@ -8,7 +8,7 @@ import { callApi } from '../api-client.ts'
 type Districts = AreasWire['districts']
 type Areas = { districts: Districts; Combobox: typeof Combobox }
 
-// The same for the life of the page: places don't change while somebody shops.
+// Loaded once per page view: areas do not change while a visitor shops.
 let loaded: Areas | null = null
 let underWay: Promise<Areas | null> | null = null
 
@@ -20,8 +20,8 @@ async function load(): Promise<Areas | null> {
 }
 
 /**
- * Every area of the country and the field to search them; both null until they are here. Without `atOnce` they are fetched when the page
- * is touched for the first time.
+ * Every area of the country and its search options; both null until they are loaded. Without `atOnce` they are loaded at the
+ * first touch of the page.
  */
 export function useAreas(atOnce = true): Areas | { districts: null; Combobox: null } {
   const [areas, setAreas] = useState<Areas | null>(null)
@@ -33,7 +33,7 @@ export function useAreas(atOnce = true): Areas | { districts: null; Combobox: nu
       void underWay.then(setAreas)
     }
     if (atOnce) fetchAll()
-    // Both: on phones a touch comes before any focus. After a failure the next touch asks again.
+    // Both events: on phones a touch comes before any focus. After a failure the next touch tries again.
     document.addEventListener('focusin', fetchAll)
     document.addEventListener('pointerdown', fetchAll)
     return () => {
@@ -44,7 +44,7 @@ export function useAreas(atOnce = true): Areas | { districts: null; Combobox: nu
   return areas ?? { districts: null, Combobox: null }
 }
 
-/** One row for each area with its district, found in either script and by former names. */
+/** One option for each area with its district, found in Latin or Bangla script and by former names. */
 export function areaOptions(districts: Districts, language: Language): ComboboxOption[] {
   const other = otherLanguage(language)
   return districts.flatMap((district) =>

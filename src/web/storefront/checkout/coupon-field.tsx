@@ -11,11 +11,11 @@ export type CouponFieldProps = {
   coupon: string
   answer: QuoteWire['coupon']
   onChange: (coupon: string) => void
-  /** What was said about a code that is no longer in the field. */
+  /** The error of a code that is no longer in the field. */
   error?: string | undefined
 }
 
-/** The code is tried as soon as it is applied, and the answer stands under the field. */
+/** A coupon is tried when it is applied; the result is shown below the field. */
 export function CouponField({ coupon, answer, onChange, error: before }: CouponFieldProps) {
   const t = useQuoteTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function CouponField({ coupon, answer, onChange, error: before }: CouponF
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter in this field is about the coupon, not about the order.
+    // Enter in this field applies the coupon; it does not submit the order.
     event.preventDefault()
     apply()
   }

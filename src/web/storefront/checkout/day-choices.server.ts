@@ -12,9 +12,9 @@ export type DayWish = {
   areaId: string
   grams: number
   modes: readonly Mode[]
-  /** What must all be there on the day; without it only places and hours count. */
+  /** What must be available on the day; without it only areas and times count. */
   lines: { variantId: string; units: number }[]
-  /** The first day on which all of it can be had. */
+  /** The first day on which everything is available. */
   firstDay?: CalendarDate | undefined
   now: Date
   language: Language
@@ -30,7 +30,9 @@ export type DayChoice = Pick<PlainChoice, 'value' | 'title' | 'reason'> & {
 
 const DAYS_AHEAD = 10
 
-/** Every day and time of the next ten days as one list, for forms that must work without scripts. Null where we don't deliver. */
+/**
+ * Every day and time of the next ten days as one list, for forms that must work without scripts. Null where we do not deliver.
+ */
 export async function dayChoices(reader: Reader, wish: DayWish): Promise<DayChoice[] | null> {
   const { areaId, grams, modes, now, lines, firstDay } = wish
   const today = dayInDhaka(now)

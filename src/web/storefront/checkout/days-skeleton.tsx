@@ -1,4 +1,4 @@
-/** As high as a row of days and a row of hours, so that nothing jumps when they arrive. */
+/** As high as a row of days and a row of times, so that the page does not move when they load. */
 export function DaysSkeleton({ label }: { label: string }) {
   return (
     <div className="days-skeleton" role="status">

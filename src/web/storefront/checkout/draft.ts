@@ -1,6 +1,6 @@
 import { NOTHING_TYPED, ORDER_FIELDS, type TypedOrder } from './typed-order.ts'
 
-// What was typed, kept for this tab: nothing is lost on a reload or the back button.
+// What was typed, stored for this tab: it survives a reload and the back button.
 const DRAFT = 'pf_draft'
 export function readDraft(): TypedOrder {
   try {
@@ -21,20 +21,20 @@ export function keepDraft(changed: Partial<TypedOrder>): void {
   try {
     sessionStorage.setItem(DRAFT, JSON.stringify({ ...readDraft(), ...changed }))
   } catch {
-    // A browser without storage keeps what is in the fields, and no more.
+    // A browser without storage keeps only what is in the fields.
   }
 }
 
-/** After an order was placed nothing of it stays: a signed-in buyer's next form is filled from the account. */
+/** After an order is placed, the draft is deleted: a signed-in buyer's next form is filled from the account. */
 export function finishDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT)
   } catch {
-    // Nothing was kept, then.
+    // Nothing was stored.
   }
 }
 
-/** One key for one intended order: a double click, a retry after a lost answer and the back button send the same one. */
+/** One key for one intended order: a double click, a retry after a lost answer and the back button all send the same key. */
 export function orderKey(form: string): string {
   const name = `pf_order_key:${form}`
   try {
@@ -48,7 +48,7 @@ export function orderKey(form: string): string {
   }
 }
 
-/** For an order that comes back: should it have got through after all, the same key makes no second one of it. */
+/** For a waiting order that returns to the form: if it did arrive after all, the same key prevents a second order. */
 export function keepOrderKey(form: string, key: string): void {
   try {
     sessionStorage.setItem(`pf_order_key:${form}`, key)
@@ -62,13 +62,13 @@ export function renewOrderKey(form: string): void {
   try {
     sessionStorage.removeItem(`pf_order_key:${form}`)
   } catch {
-    // Nothing was kept, then.
+    // Nothing was stored.
   }
 }
 
 let withoutStorage: string | null = null
 
-// Not randomUUID: browsers have that on https only.
+// Not randomUUID: browsers have it on https only.
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

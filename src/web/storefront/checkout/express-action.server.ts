@@ -39,7 +39,7 @@ import { pathIn } from '#shop/values/paths.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the form may hold beside the fields people type into. Whatever is out of bounds counts as not sent. */
+/** The hidden fields of the form. Invalid values count as not sent. */
 const hiddenFields = z.object({
   request_id: z
     .string()
@@ -55,8 +55,8 @@ export type ExpressProduct = { id: string; variants: readonly { _id: string }[] 
 type Express = { requestContext: RequestContext; language: Language; product: ExpressProduct; form: FormData }
 
 /**
- * An order without scripts, in two steps: first who and where, answered with the days and what it comes to; then the day, which places the
- * order at the total that was shown.
+ * An order without scripts, in two steps: first the recipient and address, answered with the days and the total; then the day,
+ * which places the order at the shown total.
  */
 export async function expressAction(express: Express): Promise<{ status: number; answer: ExpressAnswer }> {
   const { requestContext, form } = express
@@ -121,7 +121,7 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
   }
   const { placed } = tried
   if (placed.ok) throw redirect(await nextPage(read, placed.token), 303)
-  // The form comes back without a coupon that this phone can't use: its prices would else be shown as if it could.
+  // The form returns without a coupon that this phone cannot use; otherwise its prices would be wrong.
   const again =
     placed.problem === 'coupon-used-by-you'
       ? { ...read, order: { ...order, coupon: null }, typed: { ...read.typed, coupon: '' } }
@@ -130,7 +130,7 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
   return { ...next, answer: { ...next.answer, advance: placed.problem === 'advance-needed' } }
 }
 
-/** To the gateway, where it is paid there; else, and where the gateway does not answer, to the order's own page. */
+/** To the gateway for online payment; otherwise, or if the gateway does not answer, to the order's own page. */
 async function nextPage({ requestContext, order, language }: Read, token: string): Promise<string> {
   const { shop, ctx } = requestContext
   const own = pathIn(language, `/order/${token}`)
@@ -139,7 +139,7 @@ async function nextPage({ requestContext, order, language }: Read, token: string
   return begun.ok ? wayToGateway(shop, begun.attempt) : own
 }
 
-/** The days and the sum as they are now, with the form as it was typed. */
+/** The current days and total, with the form as it was typed. */
 async function nextStep(
   read: Read,
   { status, refusal }: { status: number; refusal: Refusal },
@@ -153,7 +153,7 @@ async function nextStep(
     return { status: 409, answer: { typed, faults, refusal: refusal ?? { text: 'checkout.soldOutText' }, step: null } }
   }
   const step = await stepOf(read, quoted.quote, phone)
-  // What can't be had is not asked for again: the next press goes by what is shown.
+  // Unavailable units are reduced: the next submit uses what is shown.
   const { counted } = quoted.quote.lines[0]!
   const next = { ...typed, units: String(counted), coupon: faults.length > 0 ? '' : typed.coupon }
   return { status, answer: { typed: next, faults, refusal: refusal ?? (step ? null : { text: 'checkout.notThere' }), step } }
@@ -187,7 +187,7 @@ async function stepOf(read: Read, quote: Quote, phone: Phone | null): Promise<Pl
   return {
     requestId: newToken(),
     totals,
-    // What can't be had would only make the list longer: without scripts it is one list.
+    // Unavailable times would only make the list longer: without scripts it is one list.
     choices: choices
       .filter((choice) => choice.reason === undefined)
       .flatMap(({ mode, value, title, way }) => {
@@ -215,7 +215,7 @@ function faultsOf(quote: Quote): OrderFault[] {
   return quote.coupon && !quote.coupon.ok ? [{ field: 'coupon', text: 'checkout.couponNot' }] : []
 }
 
-/** The variant that was chosen, else the first, and how many of it; null for a number that is none. */
+/** The selected variant, else the first, and its units; null for an invalid number. */
 function wantedLine(typed: TypedOrder, product: ExpressProduct): OrderInput['lines'][number] | null {
   const digits = toLatinDigits(typed.units.trim())
   const units = digits === '' ? 1 : /^\d{1,4}$/.test(digits) ? Number(digits) : 0

@@ -30,7 +30,7 @@ type WhatProps = {
   error: string | undefined
 }
 
-/** What is bought, at the top of the one page: the pack and how many of it. */
+/** What is bought, at the top of the page: the pack and its units. */
 export function ExpressWhat({ product, variantId, units, onVariant, onUnits, error }: WhatProps) {
   const t = useCheckoutTexts()
   return (
@@ -68,7 +68,7 @@ function VariantChoice({ product, variantId, onVariant }: Pick<WhatProps, 'produ
     }
   })
   const hydrated = useHydrated()
-  // Before scripts arrive the browser itself moves the choice.
+  // Before scripts arrive, the browser itself changes the choice.
   const chosen = hydrated ? { value: variantId } : { defaultValue: variantId }
   return (
     <ChoiceCards legend={t('checkout.size')} name="variant" layout="tiles" choices={choices} {...chosen} onChange={onVariant} />

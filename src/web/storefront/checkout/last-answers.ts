@@ -1,4 +1,4 @@
-// What the shop answered last, for this tab: without a line a form that was filled in can still show its days and its total.
+// The server's last answers, for this tab: a form that was filled in can show its days and its total offline, too.
 const KEPT = 'pf_last'
 const MOST = 6
 
@@ -18,11 +18,11 @@ export function rememberAnswer(asked: string, data: unknown): void {
     const others = read().filter(([other]) => other !== asked)
     sessionStorage.setItem(KEPT, JSON.stringify([...others.slice(1 - MOST), [asked, data]]))
   } catch {
-    // Full, or not allowed: then there is only what is on the page.
+    // Storage is full or not allowed: only the page itself has the data.
   }
 }
 
-/** The answer to the very same question, if this tab has had one. */
+/** The answer to the same request, if this tab has had one. */
 export function lastAnswer<T>(asked: string): T | null {
   return (read().find(([other]) => other === asked)?.[1] as T | undefined) ?? null
 }

@@ -8,7 +8,7 @@ import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useQuoteTexts } from './texts.ts'
 
-/** What is not as the shopper saw it, in words, line by line [C4]. */
+/** What differs from what the shopper saw, line by line. */
 export function LineChanges({ line }: { line: QuoteLineWire }) {
   return line.changes.map((change) => <LineChange key={change.kind} change={change} asked={line.unit} />)
 }

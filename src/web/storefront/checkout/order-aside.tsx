@@ -23,18 +23,18 @@ export type OrderAsideProps = {
   delivering: Delivering
   lines: readonly NamedLine[]
   when: When | null
-  /** Null while the total isn't known yet. */
+  /** Null until the total is known. */
   total: number | null
   placing: boolean
   fields: OrderFormState
   answer: ExpressAnswer | undefined
   couponError: string | undefined
   hydrated: boolean
-  /** Without scripts there is nothing to send. */
+  /** The page cannot submit without scripts. */
   needsScripts: boolean
 }
 
-/** What is ordered and every charge, beside the form on wide screens and after it on phones. */
+/** The lines and every charge, beside the form on wide screens and after it on phones. */
 export function OrderAside(props: OrderAsideProps) {
   const t = useCheckoutTexts()
   const { quoting, lines, when, delivering, fields, answer, hydrated } = props
@@ -42,7 +42,7 @@ export function OrderAside(props: OrderAsideProps) {
   const until = delivering.options?.methods
     .find(({ mode }) => mode === when?.mode)
     ?.days.find(({ day }) => day === when?.day)?.cut_off_at
-  // A cart of unknown length would push everything below it down when it comes.
+  // A cart of unknown length would push down everything below it when it loads.
   const waiting = props.needsScripts && !quote && !problem
   return (
     <aside>
@@ -78,7 +78,7 @@ export function OrderAside(props: OrderAsideProps) {
   )
 }
 
-/** On phones the amount and the button stay where the thumb is. */
+/** On phones the amount and the button stay at the bottom of the screen. */
 export function PlaceBar(props: OrderAsideProps) {
   const t = useCheckoutTexts()
   const language = useLanguage()
@@ -133,7 +133,7 @@ function CancelUntil({ until }: { until: string }) {
   return <p className="field-help">{t('checkout.changeUntil', { until: formatInstant(new Date(until), useLanguage()) })}</p>
 }
 
-/** The prices could not be asked: what the form holds is kept, and one can try again. */
+/** The prices could not be loaded: the form keeps its content, with a button to try again. */
 export function QuoteProblem({ quoting: { quote, stale, problem, retry } }: { quoting: Quoting }) {
   const t = useQuoteTexts()
   if (!problem) return null

@@ -1,4 +1,4 @@
-// The second half of the order form: fetched as soon as somebody starts to fill it in, so that opening the page costs less.
+// The second half of the order form, loaded as soon as a visitor starts to fill it in, so that the page opens faster.
 export { phoneIn } from './read-order.ts'
 export { submitOrder } from './submit-order.ts'
 export { WhenChoice } from './when-choice.tsx'

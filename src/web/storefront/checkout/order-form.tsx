@@ -28,30 +28,30 @@ import { WhoFields } from './who-fields.tsx'
 import { pathIn } from '#shop/values/paths.ts'
 
 export type OrderFormProps = {
-  /** What one attempt is told apart by: `cart`, or the product's slug. */
+  /** The form's name for its draft and key: `cart`, or the product's slug. */
   name: string
   lines: readonly (LineToQuote & NamedLine)[]
   termsVersion: number
-  /** The ways to pay that are set up. */
+  /** The payment methods that are configured. */
   methods: readonly BuyerMethod[]
-  /** What the server answered to the form sent without scripts. */
+  /** The server's answer to the form sent without scripts. */
   answer?: ExpressAnswer | undefined
-  /** `waits`: it goes as soon as there is a network. */
+  /** `waits`: the order will be sent when there is a network. */
   onPlaced: (waits: boolean) => void
   /** Without scripts there is no cart to send. */
   needsScripts?: boolean
-  /** What stands before who and where. */
+  /** Shown before the contact and address fields. */
   children?: ReactNode
 }
 
-/** The form, unless what was typed into it waits for the network. The cart may be filled anew meanwhile. */
+/** The form, unless its content waits for the network. The cart may be filled again in the meantime. */
 export function OrderForm(props: OrderFormProps) {
   const t = useCheckoutTexts()
   const waits = useWaits(props.name)
   return waits && props.name !== 'cart' ? <p className="lead">{t('checkout.waits')}</p> : <Form {...props} />
 }
 
-/** One page: who, where, when, and every charge before the button [B1, B2, B3]. */
+/** One page: the contact, address, day, and every charge before the button. */
 function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScripts = false, children }: OrderFormProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
@@ -93,7 +93,7 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
             {refused}
           </Note>
         )}
-        {/* Without scripts the days come with the server's answer, and are what is asked next. */}
+        {/* Without scripts the days come with the server's answer and are the next question. */}
         {!hydrated && answer?.step && whenSection}
         {children}
         <WhoSection fields={fields} answer={answer} errorOf={errorOf} />
@@ -147,7 +147,7 @@ function WhenSection({ fields, rest, ask, answer, error }: WhenSectionProps) {
   )
 }
 
-/** The price and the days of these lines; `total` is there once everything that makes it up is known and shown. */
+/** The price and the delivery days of these lines; `total` is set once every part of it is known and shown. */
 function useOrderQuote(
   lines: OrderFormProps['lines'],
   { areaId, coupon, phone: typed, wished }: OrderFormState,
@@ -159,9 +159,9 @@ function useOrderQuote(
   const { quote } = quoting
   const delivering = useDelivery(areaId, quote ? linesToOrder(quote) : [])
   const when = rest?.chosenWhen(delivering.options, wished) ?? null
-  // What is chosen by itself decides what delivery costs as well.
+  // An automatic choice also determines the delivery charge.
   if (when && when.mode !== mode) setMode(when.mode)
-  // The days may have been asked for in vain while there was no line.
+  // Loading the days may have failed while the network was down.
   useEffect(() => {
     if (!quoting.problem && delivering.problem?.status === 0) delivering.retry()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the line is back
@@ -182,7 +182,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const navigate = useNavigate()
   const { problems, refused, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
   const [placing, setPlacing] = useState(false)
-  // The state follows a moment after the press: too late for somebody who presses twice.
+  // React state changes a moment after the press: too late to stop a double click.
   const sending = useRef(false)
 
   const send = async () => {
@@ -242,7 +242,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   return { problems, refused, advance, placing: placing || waiting, place }
 }
 
-/** What is wrong with the order as it was sent, and what its answer changes on the page. */
+/** The errors of the submitted order, and what its answer changes on the page. */
 function useRefusal(answer: OrderFormProps['answer'], { quoting, delivering }: ReturnType<typeof useOrderQuote>) {
   const t = useCheckoutTexts()
   const { revalidate } = useRevalidator()

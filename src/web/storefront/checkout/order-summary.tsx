@@ -5,7 +5,7 @@ import { useCheckoutTexts } from './texts.ts'
 
 export type NamedLine = { _id: string; varient: string; name: string; image: string }
 
-/** The lines of an order with what has changed about them; what can't be had is struck out. */
+/** The lines of an order with their changes; unavailable lines are struck through. */
 export function OrderLines({ quote, names }: { quote: QuoteWire; names: readonly NamedLine[] }) {
   return (
     <ul className="order-lines">

@@ -8,15 +8,15 @@ import { useCheckoutTexts } from './texts.ts'
 export type PaySectionProps = {
   total: number | null
   termsVersion: number
-  /** What is set up in this shop. */
+  /** The methods that are configured. */
   methods: readonly BuyerMethod[]
-  /** Cash is only taken with an advance. */
+  /** Cash is accepted only with an advance. */
   advance: boolean
-  /** What was chosen before the server answered. */
+  /** The choice before the server answered. */
   chosen: string
 }
 
-/** How it is paid, and what is agreed to by placing the order. */
+/** The payment method, and what the buyer accepts by placing the order. */
 export function PaySection({ total, termsVersion, methods, advance, chosen }: PaySectionProps) {
   const t = useCheckoutTexts()
   const sum = total !== null && { aside: <Money taka={total} /> }

@@ -7,25 +7,25 @@ import { orderKey, renewOrderKey } from './draft.ts'
 import type { CheckoutText } from './texts.ts'
 import { ORDER_FIELDS, type OrderField } from './typed-order.ts'
 
-/** Why an order was not placed, and what of the form is to be looked at again. */
+/** Why an order was not placed, and which parts of the form need attention. */
 export type Refused = {
-  /** A sentence of ours by its key, or the server's own. */
+  /** The key of one of our texts, or the server's own text. */
   text: CheckoutText | null
   detail: string
-  /** The server's sentences about single fields. */
+  /** The server's messages about single fields. */
   fields: { field: OrderField; detail: string }[]
-  /** The days have to be looked up anew. */
+  /** The days must be loaded again. */
   days: boolean
-  /** The cart as it is now, when that came along; `prices`: it has to be asked for. */
+  /** The current cart, if the answer had it; `prices`: it must be loaded. */
   quote: QuoteWire | null
   prices: boolean
   /** The terms have a new version. */
   terms: boolean
-  /** Cash is only taken with an advance. */
+  /** Cash is accepted only with an advance. */
   advance: boolean
 }
 
-/** Places an order once for each key of this form: whatever is sent twice gets the first answer again. */
+/** Places an order once for each key of this form: a repeated request gets the first answer again. */
 export async function sendOrder(
   form: string,
   body: PlaceOrderWire,
@@ -39,7 +39,7 @@ export async function sendOrder(
     return { ok: true, placed: answer.data }
   }
   const problem = answer.problem as ProblemWire
-  // The earlier order is there and was texted; who presses once more means another one.
+  // The earlier order exists and was confirmed by SMS; another submit means another order.
   if (nameOf(problem) === 'key-reused') renewOrderKey(form)
   return { ok: false, unanswered: problem.status === 0, refused: refusedBy(problem) }
 }
@@ -86,7 +86,7 @@ function refusedBy(problem: ProblemWire): Refused {
   }
 }
 
-// The API speaks of `recipient/phone`, the form of `recipient_phone`.
+// The API names `recipient/phone`, the form `recipient_phone`.
 function ownField(path: string): OrderField | null {
   const name = path.replace('/', '_')
   return ORDER_FIELDS.find((field) => field === name) ?? null

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import type { ExpressAnswer } from './express-answer.ts'
 import { useCheckoutTexts } from './texts.ts'
 
-/** Day and hours without scripts: a list that comes with the server's answer to the first press of the button. */
+/** Day and time without scripts: a list that comes with the server's answer to the first submit. */
 export function PlainWhen({ answer, error }: { answer: ExpressAnswer | undefined; error: string | undefined }) {
   const t = useCheckoutTexts()
   const step = answer?.step

@@ -21,7 +21,7 @@ export type ReadOrder = {
   advanceBy: OnlineMethod | null
 }
 
-/** What is only there for somebody else doesn't count while the box is not ticked. */
+/** Recipient fields do not count while the checkbox is not ticked. */
 export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | { ok: false; faults: OrderFault[] } {
   const faults: OrderFault[] = []
   const line = (field: keyof typeof MOST_LETTERS, missing?: CheckoutText): string => {
@@ -86,7 +86,7 @@ function phoneFault(field: OrderField, { problem, missingDigits = 1 }: NoPhone):
   }
 }
 
-/** A number that can be one, in its one form; '' for what is still being typed. */
+/** A valid number in normalized form; '' while it is incomplete. */
 export function phoneIn(typed: string): string {
   const parsed = parsePhone(typed)
   return parsed.ok ? parsed.phone : ''

@@ -2,7 +2,7 @@ import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
 import { nationalPhone, type Phone } from '#shop/values/phone.ts'
 import type { TypedOrder } from './typed-order.ts'
 
-/** What a kept address or person fills in. */
+/** The fields that a saved address or recipient fills in. */
 export const SAVED_FIELDS = ['area_id', 'address', 'landmark', 'for_someone', 'recipient_name', 'recipient_phone'] as const
 export type SavedFields = Pick<TypedOrder, (typeof SAVED_FIELDS)[number]>
 
@@ -15,7 +15,7 @@ export function savedFields(of: TypedOrder): SavedFields {
   return { area_id, address, landmark, for_someone, recipient_name, recipient_phone }
 }
 
-/** To one's own address; who was typed as the recipient stays, unless that was somebody chosen from the kept ones. */
+/** For the customer's own address: keeps a typed recipient, but removes one that came from the saved ones. */
 export function ownFields(address: AddressWire, before: SavedFields, { recipients }: Kept): SavedFields {
   const chosen = recipients.some(
     ({ name, phone }) => name === before.recipient_name && national(phone) === before.recipient_phone,
@@ -27,7 +27,7 @@ export function recipientFields(person: AddressWire): SavedFields {
   return { ...whereOf(person), for_someone: '1', recipient_name: person.name, recipient_phone: national(person.phone) }
 }
 
-/** Whether this was typed by hand, and so must not get lost: neither empty nor what a choice has filled in. */
+/** Whether this was typed by hand and must not be lost: neither empty nor filled in by a choice. */
 export function typedByHand(fields: SavedFields, filled: SavedFields | null): boolean {
   return (
     SAVED_FIELDS.some((name) => fields[name] !== '') && !(filled && SAVED_FIELDS.every((name) => fields[name] === filled[name]))

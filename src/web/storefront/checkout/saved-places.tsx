@@ -7,7 +7,7 @@ import type { TypedOrder } from './typed-order.ts'
 
 type SavedPlacesProps = { me: MeWire; read: () => TypedOrder; fill: (fields: SavedFields) => void }
 
-/** What somebody who is signed in keeps: own addresses and people they send to. One press fills the form; what was typed can be had back. */
+/** The saved addresses and recipients of a signed-in customer. One press fills the form; the typed content can be restored. */
 export function SavedPlaces({ me, read, fill }: SavedPlacesProps) {
   const t = useCheckoutTexts()
   const announce = useAnnounce()

@@ -16,7 +16,7 @@ type Agreed = { when: When; total: number; quote: QuoteWire }
 export type OrderToSubmit = {
   form: string
   typed: TypedOrder
-  /** Null without a total on the button: there is nothing to agree to yet. */
+  /** Null if the button shows no total: there is nothing to agree to yet. */
   agreed: Agreed | null
   dayMissing: boolean
   coupon: string
@@ -28,7 +28,7 @@ export type OrderToSubmit = {
 
 export type Submitted = { kind: 'placed'; placed: PlacedWire } | { kind: 'waits' } | { kind: 'refused'; refused: Refused }
 
-/** Sends the order, or has it wait where there is no network; null when something is missing yet. */
+/** Sends the order, or stores it to wait for a network; null if something is missing. */
 export async function submitOrder(order: OrderToSubmit): Promise<Submitted | null> {
   const { form, typed, agreed, language } = order
   const read = readOrder(typed)
@@ -44,7 +44,7 @@ export async function submitOrder(order: OrderToSubmit): Promise<Submitted | nul
   return { kind: 'refused', refused: answered.refused }
 }
 
-/** It waits in this browser, with what it takes away from form and cart; false where nothing can be kept. */
+/** Stores the order in this browser, with the content of the form and cart; false if nothing can be stored. */
 async function waits(body: PlaceOrderWire, { form, typed, language }: OrderToSubmit): Promise<boolean> {
   const now = Date.now()
   try {
@@ -75,7 +75,7 @@ async function waits(body: PlaceOrderWire, { form, typed, language }: OrderToSub
 
 type Worker = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
-// Chromium wakes the worker when the line is back, even if no page is open; elsewhere the page sends it.
+// Chromium wakes the worker when the network is back, even without an open page; in other browsers the page sends it.
 async function wakeWorkerLater(): Promise<void> {
   const worker: Worker | undefined = await navigator.serviceWorker?.getRegistration()
   await worker?.sync?.register('pf-orders').catch(() => undefined)

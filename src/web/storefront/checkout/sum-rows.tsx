@@ -3,7 +3,7 @@ import { DefinitionRows, type DefinitionRow } from '#web/ui/definition-rows.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useQuoteTexts } from './texts.ts'
 
-/** Every charge, and what it comes to. */
+/** Every charge, and the total. */
 export function SumRows({ quote }: { quote: QuoteWire }) {
   const t = useQuoteTexts()
   const rows: DefinitionRow[] = [{ key: 'goods', term: t('quote.fruit'), value: <Money taka={quote.goods} /> }]
@@ -32,7 +32,7 @@ function Less({ taka }: { taka: number }) {
   )
 }
 
-/** How little is missing for free delivery. */
+/** The amount that is missing for free delivery. */
 export function FreeAfter({ quote }: { quote: QuoteWire }) {
   const t = useQuoteTexts()
   if (quote.free_delivery_after === null) return null

@@ -2,7 +2,7 @@ import { isDeliveryMode, type DeliveryMode } from '#shop/values/delivery-modes.t
 import type { TextParameters } from '#texts/catalogue.ts'
 import type { CheckoutText } from './texts.ts'
 
-/** The order form as it was typed. Names are the names of the fields. */
+/** The order form as it was typed. The keys are the field names. */
 export const NOTHING_TYPED = {
   name: '',
   phone: '',
@@ -27,10 +27,10 @@ export type TypedOrder = Record<OrderField, string>
 
 export const ORDER_FIELDS = Object.keys(NOTHING_TYPED) as OrderField[]
 
-/** A field with what is wrong about it, as a text of the checkout. */
+/** A field with its error, as a text of the checkout. */
 export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextParameters }
 
-/** A choice of day and hours as one form value: `van|2026-06-12|<slot>`. */
+/** A choice of day and time as one form value: `van|2026-06-12|<slot>`. */
 export type When = { mode: DeliveryMode; day: string; slotId: string }
 
 export function whenValue({ mode, day, slotId }: When): string {
@@ -42,7 +42,7 @@ export function readWhen(value: string): When | null {
   return isDeliveryMode(mode) ? { mode, day, slotId } : null
 }
 
-/** The fields of a form, as text; files and repeated fields are not part of it. */
+/** The text fields of a form; files and repeated fields are left out. */
 export function typedOrder(form: FormData): TypedOrder {
   const typed = { ...NOTHING_TYPED }
   for (const field of ORDER_FIELDS) {
@@ -52,7 +52,7 @@ export function typedOrder(form: FormData): TypedOrder {
   return typed
 }
 
-/** Codes are written in capitals and without spaces. */
+/** Codes are in capital letters, without spaces. */
 export function cleanCoupon(typed: string): string {
   return typed.toUpperCase().replace(/\s/g, '').slice(0, 40)
 }

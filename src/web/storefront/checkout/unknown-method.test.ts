@@ -17,7 +17,7 @@ const PERSON = {
   address: 'House 17, Road 8/A',
 }
 
-/** Fills the form without scripts in two steps, and says how it is paid in the second. */
+/** Fills in the form without scripts in two steps, and chooses the payment method in the second. */
 async function order(payment: string | undefined) {
   const { call } = officeOf(world.shop, gateways())
   const press = (form: Record<string, string>) =>

@@ -7,7 +7,7 @@ import { lastAnswer, rememberAnswer } from './last-answers.ts'
 
 export type Delivering = { options: DeliveryWire | null; busy: boolean; problem: Problem | null; retry: () => void }
 
-/** The ways and days in which these lines can reach an area. Nothing is asked while either is missing. */
+/** The modes and days in which these lines can be delivered to an area. Makes no request while either is missing. */
 export function useDelivery(areaId: string, lines: readonly CartLineWire[]): Delivering {
   const language = useLanguage()
   const [known, setKnown] = useState<{ options: DeliveryWire | null; problem: Problem | null; asked: string }>({

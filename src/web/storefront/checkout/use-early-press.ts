@@ -4,11 +4,11 @@ type EarlyPressInput = {
   total: number | null
   failed: boolean
   send: () => void
-  /** The total is known now and is another one than the person saw. */
+  /** The total is now known and differs from the one that was shown. */
   onOtherTotal: (total: number) => void
 }
 
-/** Keeps a press on the button that came while the total was being worked out. The order is sent for a total that was on the screen only. */
+/** Remembers a press on the button while the total was loading. The order is sent only for a total that was on the screen. */
 export function useEarlyPress({ total, failed, send, onOtherTotal }: EarlyPressInput) {
   const [pressed, setPressed] = useState<{ shown: number | null } | null>(null)
   useEffect(() => {

@@ -7,10 +7,12 @@ import { apiPath } from './api-path.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
 
-// What React holds, because other parts of the page depend on it. All the rest stays in the fields.
+// The values in React state, because other parts of the page depend on them. All other values stay in the fields.
 const HELD: readonly OrderField[] = ['area_id', 'coupon', 'when', 'variant', 'units', 'payment']
 
-/** The form's fields and choices, kept as a draft from the first letter on. `typed` is what the server sent back, if it did. */
+/**
+ * The form's fields and choices, stored as a draft from the first letter on. `typed` is what the server sent back, if anything.
+ */
 export function useOrderForm(typed: TypedOrder | null) {
   const form = useRef<HTMLFormElement>(null)
   const [areaId, setAreaId] = useState(typed?.area_id ?? '')
@@ -33,7 +35,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     setAreaId(area)
     keepDraft({ area_id: area })
   }
-  /** For every change of a field. */
+  /** Call it at every change of a field. */
   const keep = () => {
     const fields = readFields()
     keepDraft(Object.fromEntries(ORDER_FIELDS.filter((field) => !HELD.includes(field)).map((field) => [field, fields[field]])))
@@ -44,7 +46,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     areaId,
     coupon,
     wished,
-    /** As typed: a coupon is asked for this person. */
+    /** As typed: the coupon is checked for this phone. */
     phone,
     readFields,
     choose: {
@@ -60,7 +62,7 @@ export function useOrderForm(typed: TypedOrder | null) {
       },
     },
     keep,
-    /** Writes several fields over, the area among them. */
+    /** Overwrites several fields, including the area. */
     fill({ area_id: area, ...others }: Partial<TypedOrder>) {
       for (const [name, value] of Object.entries(others)) setField(form, name as OrderField, value)
       if (area !== undefined) chooseArea(area)
@@ -73,7 +75,7 @@ export type OrderFormState = ReturnType<typeof useOrderForm>
 
 type Kept = { me: MeWire } & Pick<typeof import('./saved-places.tsx'), 'SavedPlaces'>
 
-/** Who is signed in and what they keep, once that is known; their name and number go into fields that are still empty. */
+/** The signed-in customer and their saved data, once loaded; name and number fill fields that are still empty. */
 export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): Kept | null {
   const signedIn = useSignedIn()
   const language = useLanguage()
@@ -87,7 +89,7 @@ export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): 
       const { name, phone, email } = answer.data
       fillEmpty(form, { name, phone: phone.replace(/^\+88/, ''), email: email ?? '' })
       keep()
-      // Only for those who have an account, so nobody else fetches it. Without a connection it is typed.
+      // Loaded only for customers with an account. Offline, the address is typed.
       const { SavedPlaces } = await import('./saved-places.tsx')
       if (!abort.signal.aborted) setKept({ me: answer.data, SavedPlaces })
     }
@@ -98,14 +100,14 @@ export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): 
   return signedIn ? kept : null
 }
 
-/** Never over anything that is there already. */
+/** Never overwrites a value. */
 function fillEmpty(form: RefObject<HTMLFormElement | null>, values: Partial<TypedOrder>): void {
   for (const [name, value] of Object.entries(values)) {
     if (value && !HELD.includes(name as OrderField)) setField(form, name as OrderField, value, false)
   }
 }
 
-/** Writes into a field as if it had been typed. */
+/** Sets a field as if it had been typed. */
 function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, value: string, over = true): void {
   const field = form.current?.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '' || (field.checked && !over)

@@ -6,27 +6,29 @@ import { joinQuotes, quoteRequests, type LineToQuote } from '../cart/quote-lines
 import { apiPath } from './api-path.ts'
 import { lastAnswer, rememberAnswer } from './last-answers.ts'
 
-// Somebody who presses plus five times wants one answer.
+// Several quick presses of plus need only one answer.
 const PATIENCE_MS = 250
-// A line that is weak: what is known is shown meanwhile, and asked for again when it is gone.
+// On a slow network, shows what is known after this time; the request is repeated when the network is back.
 const SLOW_MS = 3000
 const AGAIN_MS = 10_000
 
 export type Quoting = {
-  /** The last answer; it may be about a moment ago while `busy`. */
+  /** The last answer; it may be slightly outdated while `busy`. */
   quote: QuoteWire | null
   busy: boolean
-  /** The quote is about other lines or another order: those that are here could not be asked about. */
+  /** The quote belongs to other lines or another order: the current ones could not be priced. */
   stale: boolean
-  /** No answer has come for some time. */
+  /** There has been no answer for some time. */
   slow: boolean
   problem: Problem | null
   retry: () => void
-  /** Takes over a quote that came with a refusal. */
+  /** Shows a quote that came with a refusal. */
   show: (quote: QuoteWire) => void
 }
 
-/** Prices these lines on the server [C4], anew whenever they or the order around them change. Without lines nothing is asked. */
+/**
+ * Prices these lines on the server, again whenever they or other parts of the order change. Without lines it makes no request.
+ */
 export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequestWire, 'lines'>): Quoting {
   const language = useLanguage()
   const [known, setKnown] = useState<Known>({ quote: null, of: '', problem: null, asked: '' })
@@ -67,7 +69,7 @@ export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequest
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
-  // The line may be back although nothing says so.
+  // The network may be back although no event reports it.
   const offline = known.problem?.status === 0
   useEffect(() => {
     if (!offline) return
@@ -86,10 +88,10 @@ export function useQuote(lines: readonly LineToQuote[], order: Omit<QuoteRequest
   }
 }
 
-/** `of`: what was asked to get the quote. */
+/** `of`: the request that got this quote. */
 type Known = { quote: QuoteWire | null; of: string; problem: Problem | null; asked: string }
 
-// The same question may have been answered before: then that is what was seen last.
+// If the same request was answered before, shows that earlier answer.
 function withoutLine(before: Known, of: string, problem: Problem): Known {
   const last = problem.status === 0 && before.of !== of ? lastAnswer<QuoteWire>(of) : null
   return last ? { ...before, quote: last, of, problem } : { ...before, problem }

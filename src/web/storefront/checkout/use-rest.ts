@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type Rest = typeof import('./order-form-lazy.ts')
 
-/** The second half of the form, or null when it can't be fetched: there is no connection. */
+/** The second half of the form, or null if it cannot be loaded because there is no network. */
 export async function loadRest(): Promise<Rest | null> {
   try {
     return await import('./order-form-lazy.ts')

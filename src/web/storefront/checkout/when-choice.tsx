@@ -13,7 +13,7 @@ import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
 import { canTake, dayReason, slotReason } from './when-words.ts'
 
-/** From here on it is worth knowing how many can still come in those hours. */
+/** Below this number, the remaining places in a slot are shown. */
 const FEW_PLACES = 10
 
 type Chosen = { when: When; onChange: (when: Partial<When>) => void }
@@ -25,7 +25,7 @@ export type WhenChoiceProps = {
   error?: string | undefined
 }
 
-/** How it comes, the day and the hours; what can't be had is there too, and why. */
+/** The mode, the day and the time; unavailable choices are shown with their reason. */
 export function WhenChoice({ delivering, when, onChange, error }: WhenChoiceProps) {
   const t = useCheckoutTexts()
   const { options, busy, problem, retry } = delivering

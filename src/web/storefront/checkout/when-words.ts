@@ -2,7 +2,7 @@ import type { DeliveryDayWire, DeliveryMethodWire, DeliveryWire, SlotWire } from
 import type { CheckoutText } from './texts.ts'
 import type { When } from './typed-order.ts'
 
-/** Why an hour can't be had; null when it can. */
+/** Why a slot is unavailable; null if it is available. */
 export function slotReason(slot: Pick<SlotWire, 'state'>): CheckoutText | null {
   switch (slot.state) {
     case 'open':
@@ -18,7 +18,7 @@ export function slotReason(slot: Pick<SlotWire, 'state'>): CheckoutText | null {
   }
 }
 
-/** Why nothing can be had on a day; null when something can. */
+/** Why a whole day is unavailable; null if it has an available slot. */
 export function dayReason(day: DeliveryDayWire): CheckoutText | null {
   const reasons = day.slots.map(slotReason)
   if (reasons.includes(null)) return day.good ? null : 'checkout.notRipe'
@@ -30,8 +30,8 @@ export function canTake(method: DeliveryMethodWire): boolean {
 }
 
 /**
- * What is chosen: as wished where that can still be had, else the nearest thing. A form with everything filled in but the day would be one
- * question more than most people need.
+ * The selected slot: the requested one if it is still available, else the nearest. A day that is selected by default saves most
+ * shoppers a question.
  */
 export function chosenWhen(options: DeliveryWire | null, wished: Partial<When>): When | null {
   const methods = options?.methods ?? []

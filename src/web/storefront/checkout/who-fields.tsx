@@ -5,13 +5,13 @@ import type { OrderField, TypedOrder } from './typed-order.ts'
 
 export type WhoFieldsProps = {
   typed: TypedOrder
-  /** What is wrong with a field, in words. */
+  /** The error of a field, as text. */
   errorOf: (field: OrderField) => string | undefined
   areaId: string
   onArea: (areaId: string) => void
 }
 
-/** Who and where. The fields keep what is typed themselves, so that nothing typed before scripts arrive is lost. */
+/** The contact and address fields. They manage their own values, so that text typed before scripts arrive is not lost. */
 export function WhoFields({ typed, errorOf, areaId, onArea }: WhoFieldsProps) {
   const t = useCheckoutTexts()
   const field = (name: OrderField) => ({ name, defaultValue: typed[name], error: errorOf(name) })

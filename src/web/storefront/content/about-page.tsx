@@ -16,7 +16,7 @@ export type AboutData = {
   pictures: readonly { photo: PhotoData; caption: string }[]
 }
 
-/** Our story, with the people and the places it speaks of beside it. */
+/** Our story, with the people and places that it mentions beside it. */
 export function AboutPage({ data: { written, farms, farmCount, pictures } }: { data: AboutData }) {
   const [first, ...others] = pictures
   return (

@@ -8,7 +8,7 @@ import { ownPhone } from '#web/http/own-phone.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
-/** A message from the contact page becomes a ticket. What is wrong is said at its field, and nothing typed is lost. */
+/** Turns a message from the contact page into a ticket. Errors appear at their fields, and everything typed is kept. */
 export async function takeMessage(
   requestContext: RequestContext,
   request: Request,
@@ -51,7 +51,7 @@ function contactForm(language: Language) {
   })
 }
 
-/** How else to reach us. `whatsapp` opens a chat with the first words typed. */
+/** Other ways to reach us. `whatsapp` opens a chat with a prepared first message. */
 export async function waysToReach({ ctx }: RequestContext, language: Language) {
   const own = await brand(ctx.db)
   const hello = wordsOf('content', language)('contact.whatsappText')

@@ -4,7 +4,7 @@ import { useContentTexts } from './texts.ts'
 
 export type FaqGroup = { topic: string; title: string; questions: { question: string; answer: string }[] }
 
-/** Questions by topic. Each opens by itself, without scripts, and is found by the browser's own search. */
+/** Questions by topic. Each opens without scripts, and the browser's own search finds its answer. */
 export function FaqPage({ title, groups }: { title: string; groups: readonly FaqGroup[] }) {
   const t = useContentTexts()
   return (

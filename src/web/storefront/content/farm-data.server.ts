@@ -6,7 +6,7 @@ import type { RequestContext } from '#web/http/request-context.ts'
 
 export type FarmData = NonNullable<Awaited<ReturnType<typeof farmData>>>
 
-/** One farm, what it grows and when, and which of that is in the shop. Null for a farm there is not. */
+/** One farm, what it grows and when, and which of that is in the shop. Null for an unknown farm. */
 export async function farmData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, slug: string, language: Language) {
   const farm = isSlug(slug) ? await farmBySlug(db, slug) : null
   if (!farm) return null

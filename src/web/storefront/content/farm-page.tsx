@@ -8,7 +8,7 @@ import { FarmPhoto } from './farms-page.tsx'
 import { SeasonRows } from './season-rows.tsx'
 import { useContentTexts } from './texts.ts'
 
-/** One farm: who, where, how, and what of it is in the shop. */
+/** One farm: its people, its place, its methods, and its fruit in the shop. */
 export function FarmPage({ farm }: { farm: FarmData }) {
   const t = useContentTexts()
   return (

@@ -18,7 +18,7 @@ export type FarmEntry = {
 
 type FarmsPageProps = { title: string; districts: number; farms: readonly FarmEntry[] }
 
-/** Everybody who grows for us, by name and place. */
+/** All growers, by name and place. */
 export function FarmsPage({ title, districts, farms }: FarmsPageProps) {
   const t = useContentTexts()
   return (
@@ -60,7 +60,7 @@ function FarmRow({ farm, priority }: { farm: FarmEntry; priority: boolean }) {
   )
 }
 
-/** A farm nobody has photographed yet gets a drawn orchard. */
+/** A farm without a photo gets a drawing of an orchard. */
 export function FarmPhoto({ photo, sizes, priority }: { photo: PhotoData | null; sizes: string; priority: boolean }) {
   return (
     <div className="farm-photo">

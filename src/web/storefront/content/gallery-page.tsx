@@ -7,7 +7,7 @@ import { useContentTexts } from './texts.ts'
 
 const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
 
-// How many pictures are in view when the page opens.
+// The number of pictures in view when the page opens.
 const EAGER = 2
 
 /** Pictures in their own shapes on one grid. Each opens in the viewer; without scripts, as a file. */
@@ -16,13 +16,13 @@ export function GalleryPage({ title, pictures }: { title: string; pictures: read
   const [opened, setOpened] = useState<number | null>(null)
   const opener = useRef<HTMLAnchorElement>(null)
   const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    // Whoever asks for a new tab gets one.
+    // A modified click opens a new tab, as usual.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     opener.current = event.currentTarget
     setOpened(index)
   }
-  // The viewer leaves the page before it could give the focus back.
+  // The viewer is removed before it could return the focus.
   const close = () => {
     flushSync(() => setOpened(null))
     opener.current?.focus()

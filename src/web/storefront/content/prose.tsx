@@ -1,4 +1,4 @@
-/** What our own Markdown renderer made: it lets no other tags through than its own. */
+/** HTML from our own Markdown renderer, which allows only its own tags. */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -8,10 +8,10 @@ import { useContentTexts } from './texts.ts'
 type Row = { slug: string; name: string; origin: string; months: readonly number[]; now: boolean }
 type HarvestDate = { slug: string; name: string; district: string; day: string; official: boolean }
 
-/** `today` is `YYYY-MM-DD`; `day` in a harvest date is in words. */
+/** `today` is `YYYY-MM-DD`; `day` of a harvest date is formatted text. */
 export type SeasonData = { today: string; todayInWords: string; rows: readonly Row[]; dates: readonly HarvestDate[] }
 
-/** The fruit year of the country: what is ripe now, what comes later, and the dates the districts set. */
+/** The fruit year of the country: what is ripe now, what comes later, and the official harvest dates of the districts. */
 export function SeasonPage({ title, data: { today, todayInWords, rows, dates } }: { title: string; data: SeasonData }) {
   const t = useContentTexts()
   const groups = [

@@ -4,10 +4,10 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { MonthNames, SeasonStrip } from '#web/ui/season-strip.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 
-/** `detail` stands in place of the months where there is more to say. */
+/** `detail` replaces the months if there is more to say. */
 export type SeasonEntry = { slug: string; name: string; months: readonly number[]; detail: string | null }
 
-/** Fruits down the page, the year across it, and one line through all rows for today. */
+/** Fruits in rows, the months in columns, and one line for today through all rows. */
 export function SeasonRows({ rows, today }: { rows: readonly SeasonEntry[]; today: string }) {
   const language = useLanguage()
   const day = calendarDate(today)

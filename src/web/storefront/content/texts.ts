@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type ContentText = keyof typeof content
 
-/** The texts of the written pages, below `PageTexts`, with those every page has. */
+/** The texts of the content pages, used below `PageTexts`, with those of every page. */
 export function useContentTexts(): Translate<ContentText | StorefrontText> {
   return useTextsOf()
 }

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Prose } from './prose.tsx'
 import { useContentTexts } from './texts.ts'
 
-/** A page that editors write. `html` is from our own renderer; `published` a day in words; `contents` its sections. */
+/** A page that editors write. `html` is from our own renderer; `published` a formatted day; `contents` its sections. */
 export type Written = {
   title: string
   html: string
@@ -13,7 +13,7 @@ export type Written = {
   contents: { id: string; label: string }[]
 }
 
-/** Terms and policies: a table of contents, the version in force, and a way to keep it on paper. */
+/** Terms and policies: a table of contents, the version in force, and a print button. */
 export function WrittenPage({ written }: { written: Written }) {
   const { title, html, contents } = written
   return (
@@ -36,7 +36,7 @@ function VersionLine({ written: { version, published } }: { written: Written }) 
   return (
     <div className="written-version">
       <p className="muted small">{t('written.version', { version, day: published })}</p>
-      {/* Its place is kept until it works, so that nothing moves. */}
+      {/* Its space is reserved until it works, so that nothing moves. */}
       <span className={hydrated ? undefined : 'written-waits'}>
         <Button kind="quiet" size="small" onClick={() => window.print()}>
           <Printer />

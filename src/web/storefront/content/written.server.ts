@@ -16,7 +16,7 @@ const DESCRIPTIONS = {
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** A page of law or of ours that editors write, as HTML. A page nobody has written yet is a 404. */
+/** A legal or other page that editors write, as HTML. A page without text is a 404. */
 export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: readonly string[] = ['written']) {
   const { ctx, language, t, texts } = openPage(args, 'content', beginnings)
   const page = await pageText(ctx.db, slug)
@@ -28,7 +28,7 @@ export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: 
   return { texts, head: { title, description: t(DESCRIPTIONS[slug]) }, written }
 }
 
-/** The sections, for a table of contents. What the renderer wrote is read, so the ids fit. */
+/** The sections, for a table of contents. Reads the renderer's output, so that the ids match. */
 function contentsOf(html: string): Written['contents'] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, label]) => ({ id: id!, label: plainText(label!) }))
 }

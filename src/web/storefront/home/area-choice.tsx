@@ -4,10 +4,10 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { areaOptions, useAreas } from '../checkout/areas.ts'
 import { useHomeTexts } from './texts.ts'
 
-// Stands in the list until the areas are here; choosing it changes nothing.
+// A placeholder in the list until the areas are loaded; selecting it changes nothing.
 const LOADING = 'loading'
 
-/** The list of all areas. It comes when it is wanted, and opens at once, for that is what was asked for. */
+/** The list of all areas. It is loaded on demand and opens at once, because the visitor asked for it. */
 export default function AreaChoice({ id, value, onChange }: { id: string; value: string; onChange: (area: string) => void }) {
   const t = useHomeTexts()
   const language = useLanguage()
@@ -17,7 +17,7 @@ export default function AreaChoice({ id, value, onChange }: { id: string; value:
   }, [districts, language, t])
 
   useEffect(() => {
-    // The field stands in for a plain select at first, and takes over as soon as it can.
+    // A plain select is shown first; the combobox replaces it as soon as it can.
     let frame = requestAnimationFrame(function open() {
       const field = document.getElementById(id)
       if (field instanceof HTMLInputElement) field.click()

@@ -6,7 +6,7 @@ import type { Language } from '#shop/values/language.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import type { DeliveryEstimate } from './home-data.server.ts'
 
-/** What the API says about an area, in words; null where nothing is delivered there. */
+/** The API's answer for an area as text; null where we do not deliver. */
 export function deliveryEstimate(
   { area, promise, methods }: DeliveryWire,
   now: Date,

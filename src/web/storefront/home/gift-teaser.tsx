@@ -6,7 +6,7 @@ import { useHomeTexts } from './texts.ts'
 
 const BEFORE_THE_CARD = 2
 
-/** The corporate gift section in short: what it is, and a box as it arrives, with the card inside. */
+/** The corporate gift section in short: what it is, and a gift box with its card. */
 export function GiftTeaser({ from, photos }: { from: number | null; photos: readonly PhotoData[] }) {
   const t = useHomeTexts()
   const fruit = (photo: PhotoData) => (

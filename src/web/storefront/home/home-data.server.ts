@@ -25,7 +25,7 @@ const REVIEWS = 3
 const GIFT_PHOTOS = 5
 const HERO_PHOTO = 'hero-fruit-crate'
 
-/** One fruit of the season board. `price` is taka; `from` where there are several packs. */
+/** One fruit of the season board. `price` is taka; `from` if there are several packs. */
 export type BoardRow = {
   slug: string
   name: string
@@ -35,13 +35,13 @@ export type BoardRow = {
   price: number
   from: boolean
   pack: string
-  /** The day a pre-order ships, in words. */
+  /** The day on which a pre-order ships, as text. */
   ships: string | null
 }
 
 export type FarmRow = { slug: string; farmer: string; place: string; fruits: string; since: number }
 
-/** When fruit ordered now arrives in a place, in words, and what that costs in taka. */
+/** When fruit ordered now arrives in a place, as text, and the delivery charge in taka. */
 export type DeliveryEstimate = PromiseWords & {
   place: string
   day: string
@@ -99,7 +99,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
 
 type BoardInput = { featured: readonly (string | undefined)[]; month: number; language: Language }
 
-/** The season's own fruit first, then whatever else is ripe; nothing that can't be had. */
+/** Featured fruit of the season first, then other ripe fruit; nothing that is unavailable. */
 function boardOf(cards: readonly ShelfCard[], { featured, month, language }: BoardInput): BoardRow[] {
   const chosen = featured.flatMap((id) => cards.find((card) => card._id === id) ?? [])
   const ripe = filterProducts(cards, { ...NO_FILTER, season: 'now' }, { month, found: null }).filter(
@@ -125,12 +125,12 @@ function bestSellersOf(cards: readonly ShelfCard[], month: number): CardData[] {
   return sold.slice(0, BEST_SELLERS).map(({ origin_key: _, ...card }) => card)
 }
 
-/** What the cheapest box costs, and fruit to show in one. */
+/** The price of the cheapest gift box, and photos of fruit for it. */
 function giftOf(cards: readonly ShelfCard[]): { from: number | null; photos: PhotoData[] } {
   const boxes = cards.filter((card) => card.category === 'gift')
   const from = boxes.length > 0 ? Math.min(...boxes.map((card) => card.sale_price ?? card.price)) : null
   const photos = cards.flatMap((card) => (card.category !== 'gift' && card.photo ? [card.photo] : []))
-  // Not five mangoes: every other kind, from the best sellers on.
+  // To avoid five mangoes: every other kind, from the best sellers on.
   return { from, photos: photos.filter((_, index) => index % 2 === 0).slice(0, GIFT_PHOTOS) }
 }
 
@@ -154,7 +154,7 @@ async function farmRows(
   }
 }
 
-/** The promise for the city, until somebody says where they live. */
+/** The delivery promise for the city, until the visitor chooses an area. */
 async function cityReach(db: RequestContext['ctx']['db'], now: Date, language: Language): Promise<DeliveryEstimate | null> {
   const promise = await promiseFor(db, {}, now)
   if (!promise) return null

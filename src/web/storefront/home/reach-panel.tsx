@@ -20,7 +20,7 @@ import { useHomeTexts } from './texts.ts'
 const AreaChoice = lazy(() => import('./area-choice.tsx'))
 const FIELD = 'reach-area'
 
-/** When fruit ordered now arrives: in the city, until somebody chooses an area. */
+/** When fruit ordered now arrives: in the city, until the visitor chooses an area. */
 export function ReachPanel({ city }: { city: DeliveryEstimate | null }) {
   const t = useHomeTexts()
   const { area, choose, reach } = useReach(city)
@@ -39,7 +39,7 @@ export function ReachPanel({ city }: { city: DeliveryEstimate | null }) {
   )
 }
 
-/** Looks like the field it becomes; what that takes is fetched when somebody wants it. */
+/** Looks like the field that replaces it; the field's code is loaded on demand. */
 function AreaField({ value, onChange }: { value: string; onChange: (area: string) => void }) {
   const t = useHomeTexts()
   const [wanted, setWanted] = useState(false)

@@ -13,7 +13,7 @@ import { useHomeTexts } from './texts.ts'
 
 type SeasonBoardProps = { rows: readonly BoardRow[]; today: string; todayInWords: string }
 
-/** What is ripe now, each with its months of the year and one line through all of them for today. */
+/** What is ripe now, each fruit with its months, and one line for today through all rows. */
 export function SeasonBoard({ rows, today, todayInWords }: SeasonBoardProps) {
   const t = useHomeTexts()
   const day = calendarDate(today) ?? undefined

@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type HomeText = keyof typeof home
 
-/** The texts of the home page, below `PageTexts`, with those every page has. */
+/** The texts of the home page, used below `PageTexts`, with those of every page. */
 export function useHomeTexts(): Translate<HomeText | StorefrontText> {
   return useTextsOf()
 }

@@ -3,14 +3,15 @@ import { waitingNow, WAITING_CHANGED } from './waiting-mark.ts'
 
 const LINE_CHANGED = 'pf:line'
 
-// The page as a whole says whether it is a copy: the worker marks it so, and tells when the data of the next one is.
+// The document's root element says whether the page is a copy: the worker sets it, and reports whether the next page's data is a
+// copy.
 const mark = () => document.documentElement.dataset
 let listening = false
 
 function listen(): void {
   if (listening) return
   listening = true
-  // Only on https, and not in every private window.
+  // Service workers exist only on https, and not in every private window.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ kept?: string | null }>) => {
     if (data?.kept === undefined) return
     if (data.kept === null) delete mark()['kept']
@@ -28,7 +29,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Since when what is shown is a copy, in milliseconds since 1970: 0 when it isn't one, null without a connection. */
+/** When the shown copy was stored, in milliseconds since 1970: 0 if it is not a copy, null without a network. */
 export function useLine(): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -37,7 +38,7 @@ export function useLine(): number | null {
   )
 }
 
-/** Whether there is anything to say about the line or about an order that waits for it. */
+/** Whether there is something to say about the network or a waiting order. */
 export function useNeedsWords(): boolean {
   return useSyncExternalStore(
     subscribe,

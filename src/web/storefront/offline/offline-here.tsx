@@ -6,7 +6,7 @@ import { OfflinePage } from './offline-page.tsx'
 import { isKept } from './seen-pages.ts'
 import { useOfflineTexts } from './texts.ts'
 
-/** In place of a page whose data could not be had on the way from another one. The words come with it, in one language. */
+/** Shown instead of a page whose data could not be loaded during navigation. Its texts come with it, in one language. */
 export async function offlineHere(language: Language): Promise<ComponentType> {
   const offline = await loadOffline(language)
   return function OfflineHere() {
@@ -20,7 +20,7 @@ export async function offlineHere(language: Language): Promise<ComponentType> {
 
 function Here() {
   const t = useOfflineTexts()
-  // The page itself may be kept although its data isn't.
+  // The page itself may be stored although its data is not.
   useEffect(() => {
     void isKept(window.location.pathname).then((kept) => kept && window.location.reload())
   }, [])

@@ -8,20 +8,20 @@ import { seenPages, type SeenPage } from './seen-pages.ts'
 import { useOfflineTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
-/** In place of a page that isn't kept: try again, the cart, and what can be opened. */
+/** Shown instead of a page that is not stored: try again, the cart, and the pages that can be opened. */
 export function OfflinePage() {
   const t = useOfflineTexts()
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const [seen, setSeen] = useState<SeenPage[]>([])
-  // Where the worker leads here it says which page was wanted; else it is the one whose address this is.
+  // If the worker redirected here, the query names the requested page; otherwise it is the current address.
   const isOwn = pathname === pathIn(language, '/offline')
   const wanted = isOwn ? (ownPath(new URLSearchParams(search).get('from')) ?? pathIn(language, '/')) : pathname + search
   const again = () => window.location.replace(wanted)
   useEffect(() => {
     void seenPages(language).then(setSeen)
   }, [language])
-  // Who opened this page for itself stays here.
+  // A visitor who opened this page itself stays here.
   const leads = !isOwn || search !== ''
   useEffect(() => {
     if (!leads) return

@@ -3,7 +3,7 @@ import type { Language } from '#shop/values/language.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useNeedsWords } from './line.ts'
 
-/** What is said about the line and about an order that waits for it. Nearly nobody needs it, so nobody else loads it. */
+/** Messages about the network and waiting orders. Few visitors need them, so they are loaded on demand. */
 export function OfflineParts() {
   const needed = useNeedsWords()
   const language = useLanguage()
@@ -19,7 +19,7 @@ async function load(language: Language): Promise<ComponentType | null> {
     const { offlineWords } = await import('./offline-words.tsx')
     return await offlineWords(language)
   } catch {
-    // Nothing was kept and there is no line: the page stays as it is.
+    // Nothing is stored and there is no network: the page stays as it is.
     return null
   }
 }

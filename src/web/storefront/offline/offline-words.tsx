@@ -10,7 +10,7 @@ import { whenLineIsBack } from './when-line-is-back.ts'
 import { useOfflineTexts } from './texts.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
-/** The words come with the parts, in one language. */
+/** The texts come with the parts, in one language. */
 export async function offlineWords(language: Language): Promise<ComponentType> {
   const offline = await loadOffline(language)
   return function OfflineWords() {
@@ -23,7 +23,7 @@ export async function offlineWords(language: Language): Promise<ComponentType> {
   }
 }
 
-/** One quiet line while what is shown may no longer be true. */
+/** A short message while the shown page may be outdated. */
 function Line() {
   const t = useOfflineTexts()
   const language = useLanguage()
@@ -32,11 +32,11 @@ function Line() {
   const [shown, setShown] = useState('')
   useEffect(() => {
     const when = since === null || since === 0 ? '' : formatInstant(new Date(since), language)
-    // Into a place that is there already, so that it is read out.
+    // The element already exists, so that screen readers announce the new text.
     setShown(since === null ? t('offline.away') : when && t('offline.weak', { when }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words follow the language
   }, [since, language])
-  // A copy is brought up to date as soon as it can be, and no sooner: what fails takes the page away.
+  // Reloads a copy only when the server can be reached: a failed reload would remove the page.
   useEffect(() => {
     if (!since) return
     return whenLineIsBack(revalidate, { atOnce: true })

@@ -4,10 +4,10 @@ import { plainPath, languageOfPath } from '#shop/values/paths.ts'
 export type SeenPage = { path: string; title: string }
 
 const MOST = 12
-// Not worth a line of their own here.
+// Not worth listing here.
 const ALWAYS_THERE = /^\/(?:offline|checkout|checkout\/cart)$/
 
-/** The pages in this language that the worker keeps, the one seen last first. */
+/** The stored pages in this language, most recent first. */
 export async function seenPages(language: Language): Promise<SeenPage[]> {
   // Only on https, and not in every private window.
   if (!('caches' in window)) return []
@@ -27,7 +27,7 @@ export async function seenPages(language: Language): Promise<SeenPage[]> {
   return seen
 }
 
-/** Whether a copy of the page at this address is kept. */
+/** Whether a copy of this page is stored. */
 export async function isKept(path: string): Promise<boolean> {
   return 'caches' in window && (await caches.match(path)) !== undefined
 }

@@ -8,7 +8,7 @@ import { markWaiting } from './waiting-mark.ts'
 
 const now = () => Date.now()
 
-/** The orders of this browser that wait, sent as soon as the line allows; the page that is looked at puts back what isn't placed. */
+/** The waiting orders of this browser, sent as soon as the network allows; the visible page restores what was not placed. */
 export function useWaitingOrders() {
   const [orders, setOrders] = useState<WaitingOrder[]>([])
 
@@ -17,7 +17,7 @@ export function useWaitingOrders() {
     const refresh = async () => {
       const kept = await keptOrders(now())
       if (gone) return
-      // Before the forms learn of it and read what was typed.
+      // Before the forms are notified and read the restored data.
       if (document.visibilityState === 'visible') await Promise.all(kept.filter(isOver).map(({ key }) => putBack(key, fillIn)))
       markWaiting(kept.length === 0 ? null : kept.filter(isWaiting).map(({ form }) => form))
       setOrders(kept)
@@ -40,7 +40,7 @@ export function useWaitingOrders() {
       if (!navigator.onLine || document.visibilityState !== 'visible') return
       for (const key of keys.split(' ')) void sendKept(key)
     }
-    // The line may be back although nothing says so.
+    // The network may be back although no event reports it.
     const timer = setInterval(sendAll, pauseAfter(tries))
     sendAll()
     window.addEventListener('online', sendAll)
@@ -67,7 +67,7 @@ function isOver({ outcome }: WaitingOrder): boolean {
   return outcome !== null && outcome.kind !== 'placed'
 }
 
-/** The form and the cart as they were. The key stays the same: should the order have got through after all, it is not placed again. */
+/** Restores the form and the cart. The key stays the same: if the order did arrive after all, it is not placed again. */
 function fillIn(order: WaitingOrder): void {
   keepOrderKey(order.form, order.key)
   keepDraft(order.typed)

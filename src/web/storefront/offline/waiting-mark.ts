@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-// Which forms have an order waiting, so that pages need not open the database to know that there is none.
+// The forms that have a waiting order, so that pages do not need to open the database to know that there is none.
 const MARK = 'pf_waiting'
 export const WAITING_CHANGED = 'pf:waiting'
 
-/** The names of the forms, separated by spaces; '' when only outcomes are left to be looked at, null when there is nothing. */
+/** The names of the forms, separated by spaces; '' if only outcomes are left to view, null if there is nothing. */
 export function waitingNow(): string | null {
   try {
     return localStorage.getItem(MARK)
@@ -18,7 +18,7 @@ export function markWaiting(forms: readonly string[] | null): void {
     if (forms === null) localStorage.removeItem(MARK)
     else localStorage.setItem(MARK, forms.join(' '))
   } catch {
-    // A browser that keeps nothing has no order waiting either.
+    // A browser that stores nothing has no waiting order.
   }
   window.dispatchEvent(new Event(WAITING_CHANGED))
 }
@@ -41,7 +41,7 @@ export function useWaits(form: string): boolean {
   )
 }
 
-/** What somebody who logs out has typed stays for nobody else. */
+/** At sign-out, deletes what the person typed. */
 export async function forgetWaiting(): Promise<void> {
   if (waitingNow() === null) return
   const { forgetAllOrders } = await import('#web/offline/waiting-store.ts')

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { useOfflineTexts } from './texts.ts'
 import { useWaitingOrders } from './use-waiting-orders.ts'
 
-/** Every order that waits for the network, and what became of those that went. */
+/** Every order that waits for the network, and the outcomes of the orders that were sent. */
 export function WaitingOrders() {
   const { orders, send, takeBack, close } = useWaitingOrders()
   const { pathname } = useLocation()
@@ -125,7 +125,7 @@ function Onward({ order, outcome }: { order: WaitingOrder; outcome: Outcome }) {
       </LinkButton>
     )
   }
-  // The gateway's page is good for a while; the order's page begins a new payment as long as the order waits for one.
+  // The gateway's page is valid for a while; the order's page starts a new payment as long as the order waits for one.
   return (
     <>
       {outcome.paymentUrl && (

@@ -2,8 +2,9 @@ const ASK_AGAIN_MS = 3000
 const LONGEST_ASK_MS = 10_000
 
 /**
- * Asks the shop every few seconds whether it answers, and calls `then` each time it does. The next request is sent after the one before has ended:
- * a browser opens few connections to a shop, and requests piled up on a slow one would hold back the page itself. Returns what stops it.
+ * Asks the server every few seconds whether it answers, and calls `then` each time it does. Each request starts after the
+ * previous one has ended: browsers open few connections to a host, and waiting requests would block the page itself. Returns a
+ * function that stops it.
  */
 export function whenLineIsBack(then: () => Promise<void> | void, { atOnce = false } = {}): () => void {
   const stopped = new AbortController()
@@ -19,7 +20,8 @@ export function whenLineIsBack(then: () => Promise<void> | void, { atOnce = fals
   }
 }
 
-// That there is a network says less: it may be one without a way out. Without AbortSignal.any, which older phones lack.
+// More reliable than the browser's network state: a network may have no internet access. Does not use AbortSignal.any, which
+// older phones lack.
 async function shopAnswers(stopped: AbortSignal): Promise<boolean> {
   const request = new AbortController()
   const end = () => request.abort()

@@ -29,24 +29,24 @@ const request = z.object({
   sure: z.literal('yes').nullable().catch(null),
 })
 
-/** What the buyer wants although an earlier payment may have gone through. */
+/** The buyer's choice although an earlier payment may have succeeded. */
 export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; amount: Paisa }
 
-/** `go`: to the gateway. `confirm`: only after a yes. */
+/** `go`: to the gateway. `confirm`: only after a confirmation. */
 export type OrderActed =
   | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' }
   | { go: string }
   | { refused: OrderText }
   | { confirm: PayAgain }
 
-/** What the buyer may do with an order by its link: another day, or cancel it. */
+/** What the buyer may do with an order by its link: change the day, cancel, or pay. */
 export async function actOnOrder(requestContext: RequestContext, token: string, form: FormData): Promise<OrderActed> {
   const { shop, ctx } = requestContext
   const { intent, when, sure } = request.parse({ intent: form.get('intent'), when: form.get('when'), sure: form.get('sure') })
   if (intent === 'pay' || intent === 'cash') {
     const named = form.get('method') || null
     const method = ONLINE_METHODS.find((one) => one === named) ?? null
-    // Never another way to pay than the one that was named.
+    // Never another payment method than the requested one.
     if (named !== null && method === null) return { refused: 'order.methodNot' }
     return payOtherwise(requestContext, token, { intent, method, sure: sure === 'yes' })
   }
@@ -69,7 +69,9 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
 
 type PayOtherwise = { intent: 'pay' | 'cash'; method: OnlineMethod | null; sure: boolean }
 
-/** Once more at a gateway, or in cash; after a look at what became of the last attempt, and a yes where nobody knows. */
+/**
+ * Pays again at a gateway or in cash; first checks the last payment attempt, and asks for confirmation if its result is unknown.
+ */
 async function payOtherwise(
   requestContext: RequestContext,
   token: string,
@@ -150,7 +152,7 @@ function notIssued({ problem }: Extract<InvoiceIssued, { ok: false }>): OrderTex
 
 function cancelRefused({ problem }: Extract<Cancelled, { ok: false }>): OrderActed {
   switch (problem) {
-    // Pressed twice, or in two tabs: what was asked for is so.
+    // A double click, or two tabs: the order is already as requested.
     case 'already-cancelled':
       return { done: 'cancelled' }
     case 'too-late':

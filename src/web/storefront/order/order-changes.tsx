@@ -4,7 +4,10 @@ import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
-/** Another day, or cancel: until the cut-off, with and without scripts. Opening is the question, the button inside the answer. */
+/**
+ * Change the day or cancel: until the cut-off, with and without scripts. Opening the details asks for confirmation; the button
+ * inside confirms.
+ */
 export function OrderChanges({ order }: { order: OrderPageData }) {
   const t = useOrderTexts()
   if (!order.open) return null

@@ -13,15 +13,15 @@ export type ShownOrderLine = {
   grown: string[]
 }
 
-/** What waits for the buyer's money. */
+/** A payment that the buyer still has to make. */
 export type OrderPaymentData = {
-  /** How the last try went; `asking`: nobody knows yet. */
+  /** The result of the last try; `asking`: unknown yet. */
   note: { kind: 'changed' | 'refused'; title: string; text: string; asking: boolean } | null
   until: string
-  /** Where the rest is paid at the door. */
+  /** For the case that the rest is paid at the door. */
   part: string
   ways: { method: OnlineMethod; label: string }[]
-  /** Whether it may be paid at the door after all. */
+  /** Whether it may be paid at the door instead. */
   cash: boolean
   bank: {
     rows: { key: string; term: string; value: string }[]
@@ -30,7 +30,7 @@ export type OrderPaymentData = {
   } | null
 }
 
-/** The buyer's page of an order, ready to show: every text is in the page's language. */
+/** The data of the buyer's order page, ready to show: every text is in the page's language. */
 export type OrderPageData = {
   number: string
   status: OrderStatus
@@ -38,25 +38,27 @@ export type OrderPageData = {
   steps: ShownStep[]
   pay: {
     title: string
-    /** Null when nothing is due. */
+    /** Null if nothing is due. */
     amount: string | null
     text: string
     vat: string
     rows: { key: string; term: string; value: string; kind?: 'less' | 'total' }[]
   }
   payment: OrderPaymentData | null
-  /** Its invoice and what corrects it; null while there can be none. `mayAsk`: there is none yet, and there may be. */
+  /**
+   * The invoice and its corrections; null before there can be any. `mayAsk`: there is none yet, but the buyer may ask for one.
+   */
   papers: { rows: { number: string; title: string; path: string }[]; mayAsk: boolean } | null
   lines: ShownOrderLine[]
   when: string
   way: string
   delivered: boolean
   to: string[]
-  /** Of an order in many boxes: the page where each of them can be followed. */
+  /** For an order with many boxes: the page that shows each of them. */
   run: string | null
   card: string | null
   hidePrices: boolean
-  /** Until when the buyer may change the day or cancel; null when that is over. */
+  /** Until when the buyer may change the day or cancel; null after that. */
   changeUntil: string | null
   /** Neither delivered nor cancelled. */
   open: boolean

@@ -34,7 +34,7 @@ import { areaTexts } from '#texts/all.server.ts'
 
 const NO_PHOTO = '/brand/placeholder.svg'
 
-/** The words of the order page, which its loader sends along. */
+/** The texts of the order page, which its loader sends. */
 export function orderTexts(language: Language) {
   return areaTexts('order', language)
 }
@@ -46,7 +46,7 @@ export function orderWords(language: Language): Translate<OrderWord> {
 
 type Asked = { token: string; now: Date; language: Language; online?: readonly OnlineMethod[] }
 
-/** Everything the buyer's page shows, in one language; null for a token of no order. */
+/** Everything that the buyer's page shows, in one language; null for an unknown token. */
 export async function orderPageData(reader: Reader, { token, now, language, online = [] }: Asked): Promise<OrderPageData | null> {
   const order = ORDER_TOKEN.test(token) ? await orderByToken(reader, token, now) : null
   const consignment = order?.consignments.find(({ state }) => state !== 'cancelled') ?? order?.consignments[0]
@@ -117,12 +117,12 @@ function headline({ status, payments }: OrderPage, consignment: Consignment, tol
   }
 }
 
-/** Money is here, and somebody looks at it before it counts. */
+/** Money has arrived, and staff check it before it counts. */
 function looksAt(payments: OrderPage['payments']): boolean {
   return payments.some(({ inReview }) => inReview)
 }
 
-/** What is to pay first, then how it comes to that. */
+/** The amount to pay, then how it is computed. */
 function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): OrderPageData['pay'] {
   const { language, say } = told
   const money = (amount: Paisa) => formatMoney(amount, language)
@@ -146,7 +146,7 @@ function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): Order
     rows.push({ key: 'refunding', term: say('order.refunding'), value: money(underWay(order.payments)) })
   const account = dueOnAccount(order.payments)
   const now = subtractMoney(order.due, account)
-  // What was given back of the fruit after the door is not to be paid again.
+  // A credit for returned fruit after delivery is not charged again.
   const due = now > 0 && order.status !== 'delivered'
   const before = awaitedPayment(order.payments)
   if (due && account > 0) rows.push({ key: 'account', term: say('order.onAccount'), value: money(account) })
@@ -170,7 +170,7 @@ function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): Order
   }
 }
 
-/** By when a company pays: the days count from the last delivery on. */
+/** When a company's payment is due, counted from the last delivery. */
 function accountText({ payments }: OrderPage, { language, say }: Told): string {
   const open = payments.find(({ method, state }) => method === 'on-account' && state === 'due')
   if (open?.dueOn) return say('order.accountBy', { day: formatDay(open.dueOn, language, 'long') })
@@ -186,7 +186,7 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told
     reader,
     [...sold.values()].flatMap((sellable) => sellable.photo?.id ?? []),
   )
-  // Before it is packed the fruit is only promised, and may still come from another lot.
+  // Before packing, the fruit is only allocated and may still come from another lot.
   const packed = order.lots.filter((lot) => lot.state === 'consumed')
   const farms = await farmsByIds(
     reader,
@@ -212,7 +212,9 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told
   })
 }
 
-/** Other days and hours for the same box. Whether all of it is ready then is found out on asking: what it holds now counts as taken. */
+/**
+ * Other days and times for the same box. Stock is checked only when the buyer submits: what this box holds counts as taken here.
+ */
 async function newDays(reader: Reader, consignment: Consignment, { now, language }: { now: Date; language: Language }) {
   const { areaId, grams, mode, day, slotId } = consignment
   const all = await dayChoices(reader, { areaId, grams, modes: [mode], lines: [], now, language, say: checkoutWords(language) })
@@ -221,7 +223,7 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
     .map(({ value, title, reason }) => ({ value, title, ...(reason !== undefined && { reason }) }))
 }
 
-/** How many of which size, with what the scale said where that is what the line costs; a card or a sleeve has no size. */
+/** How many of which size, with the weighed amount if the price depends on it; a card or a sleeve has no size. */
 function packOf({ units: count, label, weighedGrams }: OrderPage['lines'][number], { language, say }: Omit<Told, 'now'>): string {
   const size = inLanguage(label, language)
   if (size === '') return say('order.unitsAlone', { count })

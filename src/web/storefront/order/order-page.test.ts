@@ -75,7 +75,7 @@ test('where a part is paid before, the page asks for that part, and says what is
   }
   const rest = formatMoney(paisa(total - 8_000), 'en')
   expect(await shown()).toEqual(['Pay now', '৳80', rest])
-  // Looked at, nobody is asked for it again.
+  // After review, the gateway is not asked about it again.
   const attempt = await begin({ token })
   world.bkash.pay(attempt, { risky: true })
   await settle(attempt)

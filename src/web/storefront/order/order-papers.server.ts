@@ -4,7 +4,7 @@ import { papersOf } from '#shop/payments/index.ts'
 import type { OrderPageData } from './order-page-data.ts'
 import type { orderWords } from './order-page.server.ts'
 
-/** Null before the order is confirmed: until then there is nothing to bill. */
+/** Null before the order is confirmed: until then there is nothing to invoice. */
 export async function papersPart(
   reader: Reader,
   { id, token, state }: OrderPage,

@@ -4,7 +4,7 @@ import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 import { PaperLinks } from './paper-links.tsx'
 
-/** The invoice and what corrects it, each in both languages. */
+/** The invoice and its corrections, each in both languages. */
 export function OrderPapers({ papers }: { papers: NonNullable<OrderPageData['papers']> }) {
   const t = useOrderTexts()
   const busy = useNavigation().formData?.get('intent') === 'invoice'

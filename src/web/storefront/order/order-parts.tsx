@@ -22,7 +22,7 @@ function StepIcon({ status }: { status: ShownStep['key'] }) {
   return status === 'packed' ? <Package /> : <Clock />
 }
 
-/** What is to pay, right after the timeline. */
+/** The amount to pay, right after the timeline. */
 export function OrderPay({ pay }: { pay: OrderPageData['pay'] }) {
   return (
     <Panel kind="sand" as="div" title={pay.title}>
@@ -36,7 +36,7 @@ export function OrderPay({ pay }: { pay: OrderPageData['pay'] }) {
   )
 }
 
-/** What is in the box, and once it is packed, who grew it and when it was picked. */
+/** The contents of the box and, once packed, the grower and the harvest day. */
 export function OrderLinesShown({ lines }: { lines: OrderPageData['lines'] }) {
   const t = useOrderTexts()
   return (
@@ -69,7 +69,7 @@ export function OrderLinesShown({ lines }: { lines: OrderPageData['lines'] }) {
   )
 }
 
-/** Where and when it goes, and what is on the card. */
+/** The address, the delivery time, and the card text. */
 export function OrderAddress({ order }: { order: OrderPageData }) {
   const t = useOrderTexts()
   return (

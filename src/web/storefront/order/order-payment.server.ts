@@ -19,7 +19,7 @@ import type { OrderWord } from './texts.ts'
 
 type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
 
-/** What the buyer has to pay before it is packed, how the last try went, and what can be done about it; null where nothing waits. */
+/** What the buyer has to pay before packing, the result of the last try, and the possible actions; null if no payment is due. */
 export async function paymentPart(
   reader: Reader,
   order: OrderPage,

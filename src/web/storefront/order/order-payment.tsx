@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 import type { OrderPaymentData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
-/** What is to be paid before it is packed: how the last try went, and every way that is open. */
+/** What has to be paid before packing: the result of the last try, and every available payment method. */
 export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; confirm: Confirm | null }) {
   const t = useOrderTexts()
   const { note, until, part, ways, cash, bank } = payment
@@ -36,7 +36,7 @@ export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; 
 
 type Confirm = { intent: 'pay' | 'cash'; method: string | null; amount: string }
 
-/** Asked for after a press, with or without scripts, while nobody knows whether the last payment went through. */
+/** Asks for confirmation, with or without scripts, while the result of the last payment is unknown. */
 function PayTwice({ confirm: { intent, method, amount } }: { confirm: Confirm }) {
   const t = useOrderTexts()
   return (

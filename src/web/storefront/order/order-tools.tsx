@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useOrderTexts, type OrderText } from './texts.ts'
 
-/** Share and print, where the browser can. */
+/** Share and print, if the browser supports them. */
 export function OrderTools({ number }: { number: string }) {
   const t = useOrderTexts()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function OrderTools({ number }: { number: string }) {
   )
 }
 
-/** By the phone's own sheet, else the link is copied; what is to be said of it, if anything. */
+/** Uses the device's share dialog, or copies the link; returns a message, if any. */
 async function shared(what: { title: string; url: string }): Promise<OrderText | null> {
   try {
     if ('share' in navigator) {
@@ -36,7 +36,7 @@ async function shared(what: { title: string; url: string }): Promise<OrderText |
       return null
     }
   } catch (failure) {
-    // Closing the sheet again is no failure.
+    // Closing the dialog is not a failure.
     if (failure instanceof DOMException && failure.name === 'AbortError') return null
   }
   try {

@@ -6,7 +6,7 @@ import type { OrderPageData } from './order-page-data.ts'
 
 const { world, gateways, place, begin, settle, orderNow } = onlineShop()
 
-/** The page as a browser without scripts has it: what it shows, and what a press of a form answers. */
+/** The page as a browser without scripts gets it: its content, and the answers to its forms. */
 async function lost(path = '/order') {
   const placed = await place()
   const attempt = await begin(placed)

@@ -6,7 +6,7 @@ import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
 import type { Translate } from '#texts/catalogue.ts'
 
 export type OrderText = keyof typeof order
-/** What the server writes out for the page, so that the page needn't carry it. */
+/** Texts that the server formats, so that the page does not need to load them. */
 export type OrderWord = OrderText | keyof typeof quote | keyof typeof checkout
 export type TrackText = keyof typeof track | keyof typeof order
 

@@ -3,7 +3,7 @@ import { formatInstant, type Language } from '#shop/values/index.ts'
 import type { OrderWord } from './texts.ts'
 import { whenInFull, type Coming } from './when-it-comes.ts'
 
-/** One step of an order's way, ready to show. */
+/** One step of an order's timeline, ready to show. */
 export type ShownStep = { key: OrderStatus; state: 'done' | 'now' | 'ahead'; title: string; detail: string }
 
 type Told = { language: Language; say: (text: OrderWord, words?: Record<string, string>) => string }

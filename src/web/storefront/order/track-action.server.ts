@@ -29,12 +29,12 @@ export type TrackAnswer = {
   faults: TrackFault[]
   /** Minutes to wait after too many tries. */
   wait: number | null
-  /** Null for a miss: nothing tells an unknown number from a wrong phone. */
+  /** Null for a miss: an unknown number and a wrong phone look the same. */
   found: Tracked | null
   texted: boolean
 }
 
-/** Where an order is, or its links by SMS. The answer to a guess is the same as to a mistake, and takes as long [A1]. */
+/** Shows where an order is, or sends its links by SMS. A guess and a mistake get the same answer in the same time. */
 export async function trackAction(
   requestContext: RequestContext,
   form: FormData,
@@ -62,7 +62,7 @@ export async function trackAction(
   }
   const order = await trackOrder(ctx.db, { number: number ?? '', phone: phone.phone, now: ctx.now })
   if (!order) return { status: 200, answer }
-  // Only misses count for the phone: its own people must not use up its tries.
+  // Only misses count against the phone number; otherwise its owner would use up the limit.
   await shop.limits.uncount('track-by-phone', phone.phone)
   const to = `${inLanguage(order.areaName, language)}, ${inLanguage(order.districtName, language)}`
   const steps = timelineSteps(order.timeline, order, { language, say: orderWords(language) })
@@ -70,7 +70,7 @@ export async function trackAction(
   return { status: 200, answer: { ...answer, found: { number: order.number, steps, lineCount, name, phone: order.phone, to } } }
 }
 
-/** `PF-10482` however it was typed: `pf 10482`, `#10482`, or in Bangla digits. Null for what can't be one. */
+/** `PF-10482` in any spelling: `pf 10482`, `#10482`, or in Bangla digits. Null for anything else. */
 export function orderNumber(typed: string): string | null {
   const digits = /^(?:pf)?(\d{3,12})$/i.exec(toLatinDigits(typed).replace(/[\s#-]/g, ''))?.[1]
   return digits === undefined ? null : `PF-${digits}`

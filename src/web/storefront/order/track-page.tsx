@@ -11,7 +11,7 @@ import type { TrackAnswer, Tracked } from './track-action.server.ts'
 
 const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 60 } as const
 
-/** Two forms: where an order is, and "text me my orders". Both work without scripts. */
+/** Two forms: track an order, and "text me my orders". Both work without scripts. */
 export function TrackPage({ answer }: { answer: TrackAnswer | undefined }) {
   const t = useTrackTexts()
   const asked = answer?.intent === 'track' ? answer : undefined

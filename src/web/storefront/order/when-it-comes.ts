@@ -16,7 +16,7 @@ export type Coming = {
 
 type Say = (text: OrderWord, words?: Record<string, string>) => string
 
-/** `tomorrow, 8 to 11 am`, `on Saturday 13 June, 5 to 8 pm`; a courier takes days: `by Monday 15 June`. */
+/** `tomorrow, 8 to 11 am`, `on Saturday 13 June, 5 to 8 pm`; for a courier, which takes days: `by Monday 15 June`. */
 export function whenItComes(
   { mode, day, starts, ends, promisedUntil }: Coming,
   { now, language, say }: { now: Date; language: Language; say: Say },
@@ -30,7 +30,7 @@ export function whenItComes(
   return say('order.hours', { day: near, hours: NEAR_DAYS[language].within(formatHours(starts, ends, language)) })
 }
 
-/** The same with the date always said, for a page that may be read days later. */
+/** The same always with the date, for a page that may be read days later. */
 export function whenInFull(
   { mode, day, starts, ends, promisedUntil }: Coming,
   { language, say }: { language: Language; say: Say },

@@ -13,7 +13,7 @@ import { useProductTexts } from './texts.ts'
 
 type BuyProps = { data: ProductData; purchase: Purchase }
 
-/** Price, how much, how many, and the two buttons, which stand in the bar at the bottom on phones. */
+/** Price, pack, units, and the two buttons; on phones the buttons are in the bar at the bottom. */
 export function BuyBox({ data, purchase }: BuyProps) {
   const t = useProductTexts()
   const choices = useVariantChoices(data.variants)
@@ -53,7 +53,7 @@ export function BuyBox({ data, purchase }: BuyProps) {
   )
 }
 
-/** The main action where the thumb is; the way to the cart is its first cell. */
+/** The main action at the bottom of the screen; its first cell links to the cart. */
 export function BuyBar({ data, purchase }: BuyProps) {
   if (!purchase.chosen || purchase.chosen.offer === 'out') return null
   return (

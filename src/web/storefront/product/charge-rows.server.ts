@@ -10,7 +10,7 @@ export type ChargeRow = { what: string; charge: string }
 
 type ChargeInput = { view: ProductView; now: Date; language: Language }
 
-/** What delivery of one unit of the first variant costs in each zone, by the way that comes first there, and picking it up. */
+/** The delivery charge for one unit of the first variant in each zone, by the first mode there, and for pick-up. */
 export async function chargeRows(db: RequestContext['ctx']['db'], { view, now, language }: ChargeInput): Promise<ChargeRow[]> {
   const t = wordsOf('product', language)
   const [variant] = view.variants

@@ -4,7 +4,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
 
-/** Who grew what is there now, and the lot a box would be filled from. */
+/** The grower of the available fruit, and the lot that would be used next. */
 export function Grower({ data: { grower, lot } }: { data: ProductData }) {
   const t = useProductTexts()
   if (!grower) return null

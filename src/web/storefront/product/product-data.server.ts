@@ -10,7 +10,7 @@ const REVIEWS = 6
 export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>
 export type VariantChoice = ProductData['variants'][number]
 
-/** The product page in one language: only what it shows, days already in words. Null where there is no such product. */
+/** The product page in one language: only what it shows, with formatted days. Null for an unknown product. */
 export async function productData(requestContext: RequestContext, slug: string, language: Language, { preview = false } = {}) {
   const { db, now } = requestContext.ctx
   const [view, promise] = await Promise.all([productView(db, { slug, now, language, preview }), promiseFor(db, {}, now)])
@@ -73,7 +73,7 @@ function variantIn({
   return { _id, sku, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left }
 }
 
-// What is there all the year has no season to be in.
+// A product available all year has no season.
 function isInSeason(view: ProductView, now: Date): boolean {
   return view.season.months.length < 12 && view.season.months.includes(monthOf(dayInDhaka(now))) && view.card.offer === 'now'
 }

@@ -6,7 +6,7 @@ import { pathIn } from '#shop/values/paths.ts'
 
 const AVAILABILITY = { now: 'InStock', 'pre-order': 'PreOrder', out: 'OutOfStock' } as const
 
-/** The product, its offers and the way to it, for search engines. */
+/** The product, its offers and its breadcrumbs, for search engines. */
 export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl: string; brand: string }) {
   const t = useProductTexts()
   const language = useLanguage()

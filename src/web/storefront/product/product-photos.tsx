@@ -5,7 +5,7 @@ import { Sticker } from '#web/ui/sticker.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
 
-/** One large photo; the small ones below switch it. */
+/** One large photo; the small ones below it switch it. */
 export function ProductPhotos({ data }: { data: ProductData }) {
   const t = useProductTexts()
   const [shown, setShown] = useState(0)

@@ -6,7 +6,7 @@ import { CutOff } from '../promise/cut-off.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { useProductTexts } from './texts.ts'
 
-/** When it comes, who picked it when, and what happens when it isn't good. */
+/** When it arrives, who picked it and when, and what happens if it is not good. */
 export function Promises({ data: { offer, promise, lot, grower } }: { data: ProductData }) {
   const t = useProductTexts()
   return (

@@ -56,7 +56,7 @@ export function Season({ data: { season, today, offer } }: { data: ProductData }
   )
 }
 
-/** What a box holds. */
+/** The contents of a box. */
 export function Contents({ contents }: Pick<ProductData, 'contents'>) {
   const t = useProductTexts()
   const language = useLanguage()

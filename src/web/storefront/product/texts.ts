@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type ProductText = keyof typeof product
 
-/** The texts of a product’s page, below `PageTexts`, with those every page has. */
+/** The texts of a product page, used below `PageTexts`, with those of every page. */
 export function useProductTexts(): Translate<ProductText | StorefrontText> {
   return useTextsOf()
 }

@@ -6,7 +6,7 @@ import type { ProductData, VariantChoice } from './product-data.server.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** What is chosen on the product page, and what of it is in the cart already. */
+/** The selected variant and units, and how many are already in the cart. */
 export function usePurchase({ id, slug, name, image, variants }: ProductData) {
   const added = useAddedToast()
   const [variantId, choose] = useState(() => firstToBuy(variants)?._id ?? '')
@@ -23,7 +23,7 @@ export function usePurchase({ id, slug, name, image, variants }: ProductData) {
     if (!known && wanted > 1) cart.setUnits(which, wanted)
     added()
   }
-  // The units of what is in the cart are the cart's; before that they are only a wish.
+  // Once the product is in the cart, its units are the cart's; before that they are only local.
   const setUnits = (units: number) => {
     if (line) cart.setUnits(which, units)
     setWanted(Math.max(1, units))

@@ -6,10 +6,13 @@ import type { PromiseWords } from './promise-words.ts'
 import { useCountdown, useMinutesLeft } from './time-left.ts'
 import { WithPart } from './with-part.tsx'
 
-// As wide as a countdown gets; with it and the words before scripts arrive, room is kept for whichever is shown.
+// The widest value of a countdown; before scripts arrive, space is reserved for it or for the text, whichever is wider.
 const WIDEST_MS = (23 * 60 + 59) * 60_000
 
-/** `Order within 2 h 14 min for delivery tomorrow`. Before scripts arrive it names the hour, for that stays true. Nothing moves when it changes. */
+/**
+ * `Order within 2 h 14 min for delivery tomorrow`. Before scripts arrive it names the time of day, because that stays true.
+ * Nothing moves when it changes.
+ */
 export function CutOff({ cutOffAt, before, arrives }: PromiseWords & { cutOffAt: string }) {
   const t = useTexts()
   const language = useLanguage()
@@ -23,7 +26,7 @@ export function CutOff({ cutOffAt, before, arrives }: PromiseWords & { cutOffAt:
       data-one={orderBefore.replace('{part}', before)}
       data-other={orderWithin.replace('{part}', formatCountdown(WIDEST_MS, language))}
     >
-      {/* New words are new text: old text that moves would count as a shift of the page. */}
+      {/* A new key creates a new element: moved old text would count as a layout shift. */}
       <span key={left}>
         {left === null ? (
           <WithPart text={orderBefore} part={<b>{before}</b>} />
@@ -35,7 +38,7 @@ export function CutOff({ cutOffAt, before, arrives }: PromiseWords & { cutOffAt:
   )
 }
 
-// Once the cut-off has passed in an open page, what it promises is no longer true.
+// When the cut-off passes while the page is open, the promise is no longer true, so the data reloads.
 function useFreshAfter(cutOffAt: string): void {
   const { revalidate } = useRevalidator()
   const left = useMinutesLeft(cutOffAt)

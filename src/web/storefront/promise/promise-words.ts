@@ -3,10 +3,13 @@ import { formatDay, formatHours, formatTimeOfDay } from '#shop/values/day-text.t
 import type { Language } from '#shop/values/language.ts'
 import { NEAR_DAYS } from '#shop/values/languages/near-days.ts'
 
-/** Until when to order (`8 pm`, `8 pm tomorrow`) and when it arrives (`tomorrow`, `on Saturday`), in words that hold until the cut-off. */
+/**
+ * Until when to order (`8 pm`, `8 pm tomorrow`) and when it arrives (`tomorrow`, `on Saturday`), as text that is true until the
+ * cut-off.
+ */
 export type PromiseWords = { before: string; arrives: string }
 
-/** `today`, `tomorrow`, `Saturday`, and from a week on `20 June`, as seen from an instant. */
+/** `today`, `tomorrow`, `Saturday`, and from a week on `20 June`, relative to a time. */
 export function nearDay(day: CalendarDate, now: Date, language: Language): string {
   const today = dayInDhaka(now)
   if (day === today) return NEAR_DAYS[language].today
@@ -15,7 +18,7 @@ export function nearDay(day: CalendarDate, now: Date, language: Language): strin
   return formatDay(day, language, ahead > 0 && ahead < 7 ? 'weekday' : 'dayMonth')
 }
 
-/** With the date always said: `Tomorrow, Friday 12 June`. */
+/** Always with the date: `Tomorrow, Friday 12 June`. */
 export function nearDayInFull(day: CalendarDate, now: Date, language: Language): string {
   const full = formatDay(day, language, 'long')
   const ahead = daysBetween(dayInDhaka(now), day)

@@ -3,7 +3,7 @@ import { formatCountdown } from '#shop/values/day-text.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 
 const TICK_MS = 5_000
-// A clock that says more than this is wrong, or the cut-off so far away that nobody needs a countdown.
+// Above this, either the visitor's clock is wrong or the cut-off is too far away for a countdown.
 const MOST_MINUTES = 48 * 60
 
 function subscribe(onTick: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole minutes until an instant, by the visitor's clock. Null while the server renders, for the page is kept and time goes on. */
+/** Whole minutes until a time, by the visitor's clock. Null while the server renders, because the page is cached. */
 export function useMinutesLeft(until: string): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export function useMinutesLeft(until: string): number | null {
   )
 }
 
-/** `2 h 14 min`, or null where no countdown makes sense: before scripts arrive, after the cut-off, or with a clock that is far off. */
+/** `2 h 14 min`, or null if a countdown makes no sense: before scripts arrive, after the cut-off, or with a wrong clock. */
 export function useCountdown(until: string): string | null {
   const language = useLanguage()
   const minutes = useMinutesLeft(until)

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { beginAccountInTab, forgetTab } from './forget-tab.ts'
 
-// Keys of the published contract [L1]. The marker only says that somebody signed in; the session itself is a cookie no script can read.
+// Keys of the published contract. The marker only says that the visitor is signed in; the session itself is a cookie that scripts
+// cannot read.
 export const MARKER = 'pfwt'
 const TOKEN = 'pf_token'
 const CHANGED = 'pf:session'
@@ -14,26 +15,28 @@ function get(key: string): string | null {
   }
 }
 
-/** Called with the anti-forgery token after signing in. */
+/** Call it with the anti-forgery token after signing in. */
 export function markSignedIn(antiForgery: string): void {
   beginAccountInTab()
   try {
     localStorage.setItem(MARKER, '1')
     localStorage.setItem(TOKEN, antiForgery)
   } catch {
-    // Without storage the pages show "logged out"; the session cookie still works until the tab is closed.
+    // Without storage the pages show "signed out"; the session cookie still works until the tab is closed.
   }
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Forgets the marker, the token and what the tab keeps of a person: after logging out, and whenever the server answers 401. The cart stays. */
+/**
+ * Deletes the marker, the token and the tab's personal data: after signing out, and when the server answers 401. The cart stays.
+ */
 export function markSignedOut(): void {
   if (get(MARKER) !== null) forgetTab()
   try {
     localStorage.removeItem(MARKER)
     localStorage.removeItem(TOKEN)
   } catch {
-    // Nothing was stored, then.
+    // Nothing was stored.
   }
   window.dispatchEvent(new Event(CHANGED))
 }
@@ -42,7 +45,7 @@ export function antiForgeryToken(): string | null {
   return get(TOKEN)
 }
 
-/** Who logs out in another tab has logged out in this one. */
+/** Signing out in one tab signs out all tabs. */
 export function followSignOut(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === MARKER && newValue === null) forgetTab()
@@ -62,7 +65,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the pages show "logged in". False while the server renders: the same bytes serve everybody. */
+/** Whether the pages show "signed in". False while the server renders, because the HTML is the same for everybody. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,

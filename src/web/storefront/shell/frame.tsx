@@ -18,10 +18,10 @@ import { LogoutDialog } from './logout-dialog.tsx'
 import { pathIn, plainPath } from '#shop/values/paths.ts'
 import { otherLanguage } from '#shop/values/language.ts'
 
-// Where somebody is about to pay or to order for an office, the promise strip would only be in the way.
+// On checkout, order and gift pages the promise strip would only distract.
 const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
 
-/** What stands around every page of the storefront. The page itself is put into `<main>`, so it brings none of its own. */
+/** The frame around every page of the storefront. It contains `<main>`, so pages have none of their own. */
 export function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   preloadFonts(data.language)
   useEffect(renderOffscreenParts, [])
@@ -62,7 +62,7 @@ function Top({ promise }: Pick<FrameData, 'promise'>) {
   )
 }
 
-// After a change of page without a page load the focus must not stay on a link that is gone.
+// After a client-side navigation the focus must not stay on a link that no longer exists.
 function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
@@ -70,7 +70,7 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Unless the page has put it somewhere itself.
+    // Unless the page has set the focus itself.
     if (!hash && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (

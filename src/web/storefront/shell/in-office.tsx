@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import type { InOffice as Said } from '#web/http/by-link.ts'
 
-/** Whoever is signed in to the office does there what they do for a buyer. */
+/** Tells staff who are signed in to the office to do this there. */
 export function InOffice({ said: { title, text, link } }: { said: Said['inOffice'] }) {
   return (
     <div className="wrap narrow not-found">

@@ -4,7 +4,7 @@ import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 
-/** Leads to the cart from every page while it has lines [N3]. */
+/** Links to the cart from every page while it has lines. */
 export function CartItemsButton() {
   const lines = useCart()
   return <ItemsButton count={lines.length} total={worth(lines)} />
@@ -15,7 +15,7 @@ export function CartItemsCell() {
   return <ItemsCell count={useCart().length} />
 }
 
-/** What the lines cost as they are stored; the cart page has the server say it anew. */
+/** The stored price of the lines; the cart page gets the current price from the server. */
 function worth(lines: readonly CartLine[]): Paisa {
   return addMoney(paisa(0), ...lines.map((line) => timesUnits(paisaOfTaka(line.sale_price ?? line.price), line.unit)))
 }

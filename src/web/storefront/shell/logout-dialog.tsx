@@ -8,7 +8,7 @@ import { forgetWaiting } from '../offline/waiting-mark.ts'
 import { markSignedOut } from '../session/session-marker.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
-/** Asks, then ends the session on the server and forgets it here [L2]. The cart stays. */
+/** Asks for confirmation, then ends the session on the server and in this browser. The cart stays. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     setBusy(true)
     const ended = await callApi('/session/end', { method: 'POST', body: {} })
     setBusy(false)
-    // 401: there was no session any more, which is what was asked for.
+    // 401: the session had already ended, so the goal is reached.
     if (!ended.ok && ended.problem.status !== 401) return setFailed(true)
     markSignedOut()
     await forgetWaiting()

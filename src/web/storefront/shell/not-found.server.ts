@@ -6,13 +6,13 @@ import { cachedProductCards } from '#web/http/product-card-cache.ts'
 
 const PICKS = 5
 
-/** `throw await notFound(requestContext, language)`: a real 404 that offers what is ripe. */
+/** `throw await notFound(requestContext, language)`: a real 404 that offers ripe fruit. */
 export async function notFound(requestContext: RequestContext, language: Language) {
   const cards = await cachedProductCards(requestContext, { language })
   return data({ picks: seasonPicks(cards, monthOf(dayInDhaka(requestContext.ctx.now))) }, { status: 404 })
 }
 
-/** A few kinds that are ripe now; in a lean month what is in stock. */
+/** Some kinds that are ripe now; with few of them, others in stock. */
 export function seasonPicks<Card extends CardData & { origin_key: string }>(cards: readonly Card[], month: number): CardData[] {
   const ripe = filterProducts(cards, { ...NO_FILTER, season: 'now' }, { month, found: null })
   const others = cards.filter((card) => card.in_stock && !ripe.includes(card))

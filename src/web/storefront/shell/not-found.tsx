@@ -3,7 +3,7 @@ import { useTexts } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { SearchField } from '../shop/search-field.tsx'
 
-/** A page that isn't there: search, and what is ripe today [SPEC 2]. `found` is what the loader threw. */
+/** A missing page: search, and what is ripe today. `found` is what the loader threw. */
 export function NotFound({ found }: { found: unknown }) {
   const t = useTexts()
   const picks = picksIn(found)

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 
-/** Something broke on our side, and what it was is in the log; or there is no line, and nothing broke. */
+/** Shown after a fault of ours, which the log has, or without a network. */
 export function PageFailed({ phone }: { phone: string }) {
   const t = useTexts()
   const offline = useOffline()
@@ -27,7 +27,7 @@ function useOffline(): ReactNode {
   const [offline, setOffline] = useState<ReactNode>(null)
   useEffect(() => {
     if (navigator.onLine) return
-    // The worker keeps this for when there is no line; where there is no worker, the page says what it can.
+    // The worker stores this for offline use; without a worker, the page shows what it can.
     import('../offline/offline-here.tsx').then(
       async ({ offlineHere }) => {
         const Here = await offlineHere(language)

@@ -14,7 +14,7 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 export type FilterFieldsProps = { filter: ShopFilter; choices: ShopChoices; onChange: (change: Partial<ShopFilter>) => void }
 
-/** Everything one can filter by. The names are those of the address, so the fields also work as a plain form. */
+/** All filters. Field names equal the URL's parameters, so the fields also work as a plain form. */
 export function FilterFields({ filter, choices, onChange }: FilterFieldsProps) {
   const t = useShopTexts()
   return (
@@ -131,7 +131,7 @@ type PriceEdgeProps = {
   onApply: (edge: 'min' | 'max', typed: string) => void
 }
 
-// Applied when it is left or confirmed: a filter that follows every digit would jump about.
+// Applied on blur or Enter: a filter that follows every digit would make the page jump.
 function PriceEdge({ name, label, value, hint, onApply }: PriceEdgeProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
@@ -189,7 +189,7 @@ function Origins({ filter, choices, onChange }: FilterFieldsProps) {
   )
 }
 
-/** Opens the filters on phones, and says how many are set. */
+/** Opens the filters on phones, and shows how many are set. */
 export function FilterChip({ count, onOpen }: { count: number; onOpen: () => void }) {
   const t = useShopTexts()
   return (

@@ -14,7 +14,7 @@ const QUICK_CATEGORIES = 2
 
 type Quick = { key: string; name: string; on: boolean; change: Partial<ShopFilter> }
 
-/** The filters people use most, and every one that is set, which carries a cross. They are links, so they also work without scripts. */
+/** The most used filters and every active filter, which has a cross. They are links, so they also work without scripts. */
 export function QuickFilters({ filter, choices }: { filter: ShopFilter; choices: ShopChoices }) {
   const t = useShopTexts()
   return (

@@ -11,8 +11,8 @@ import { pathIn } from '#shop/values/paths.ts'
 const LONGEST_QUERY = 100
 
 /**
- * Search with suggestions. Without scripts it is a form that asks the shop page; with them, arrow keys choose a suggestion
- * and Enter opens it, or searches for what was typed where none is chosen.
+ * Search with suggestions. Without scripts it is a form for the shop page; with scripts, arrow keys select a suggestion, and
+ * Enter opens it or searches for the typed text.
  */
 export function SearchField({ query, autoFocus = false }: { query: string; autoFocus?: boolean }) {
   const t = useTexts()
@@ -40,7 +40,7 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
         <Search />
         <input
           ref={field}
-          // A combobox may not be a search field as well; the form is the search.
+          // A combobox cannot have the search type as well; the form has the search role.
           type="text"
           name="q"
           maxLength={LONGEST_QUERY}
@@ -135,7 +135,7 @@ function useSearch(query: string) {
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // One place more than there are suggestions: back in the field, none is chosen.
+      // One more position than suggestions: in the field itself, none is selected.
       setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     }
   }

@@ -18,26 +18,26 @@ import { cachedProductCards } from '#web/http/product-card-cache.ts'
 import { seasonPicks } from '../shell/not-found.server.ts'
 import { promiseWords } from '../promise/promise-words.ts'
 
-/** What there is to choose from, in the page's language. */
+/** The available choices, in the page's language. */
 export type ShopChoices = Omit<ShopFacets, 'categories'> & { categories: { key: string; name: string; count: number }[] }
 
 export type ShopData = {
   filter: ShopFilter
-  /** Set when nothing but one category is asked for: then the page is that category's own. */
+  /** Set if the filter is exactly one category: then the page is that category's own. */
   category: { key: string; name: string; description: string } | null
   cards: CardData[]
   page: number
   pages: number
-  /** How many fit the filter, how many there are, how many of them are in stock. */
+  /** How many products match the filter, how many there are, and how many of them are in stock. */
   matching: number
   all: number
   ready: number
-  /** The day in words that "ready" speaks of. */
+  /** The day, as text, that "ready" refers to. */
   arrives: string
   choices: ShopChoices
-  /** A category, an origin or a page that is not there was asked for. */
+  /** The filter names an unknown category, origin or page. */
   nowhere: boolean
-  /** Something else, where nothing fits. */
+  /** Other products to show if nothing matches. */
   picks: CardData[]
 }
 
@@ -76,7 +76,7 @@ function asksForUnknown(filter: ShopFilter, known: { sorts: readonly Category[];
   return filter.categories.some((key) => !sorts.has(key)) || filter.origins.some((key) => !origins.has(key))
 }
 
-/** In the order the shop gives its categories, and only those that have something. */
+/** The categories that have products, in the shop's order. */
 function namedCategories(facets: ShopFacets, sorts: readonly Category[], language: Language): ShopChoices['categories'] {
   const counts = new Map(facets.categories.map(({ key, count }) => [key, count]))
   return sorts.flatMap(({ id, name }) => {

@@ -19,7 +19,7 @@ import { useShopTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
 const FORM = 'shop-filter'
-// The photos in view when the page opens on a phone, and a row of the desktop's.
+// The photos in view when the page opens on a phone, and one row on a desktop.
 const EAGER = 4
 
 export function ShopPage({ data }: { data: ShopData }) {
@@ -38,7 +38,7 @@ export function ShopPage({ data }: { data: ShopData }) {
       <div className="shop-columns">
         <ShopFilters data={data} state={state} />
         <div>
-          {/* The header's magnifying glass leads here. */}
+          {/* The header's search icon links here. */}
           <SearchField query={query} autoFocus={new URLSearchParams(search).has('search')} />
           <ShopBar data={data} state={state} />
           <Results data={data} pending={state.pending} />
@@ -50,7 +50,10 @@ export function ShopPage({ data }: { data: ShopData }) {
 
 type PartProps = { data: ShopData; state: ShopFilterState }
 
-/** Beside the grid on desktops. It is a plain form: without scripts its button sends it, with them every change counts at once. */
+/**
+ * Beside the grid on desktops. It is a plain form: without scripts its button submits it, with scripts every change applies at
+ * once.
+ */
 function ShopFilters({ data, state }: PartProps) {
   const t = useShopTexts()
   const language = useLanguage()

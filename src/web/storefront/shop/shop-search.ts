@@ -1,6 +1,6 @@
 import { shopFilterToSearch, type ShopFilter } from '#shop/catalog/model.ts'
 
-/** The address of the shop with this filter; a change of filter starts at the first page. */
+/** The shop's address with this filter; a change of filter starts at the first page. */
 export function shopPath(filter: ShopFilter): string {
   return `/shop${shopFilterToSearch(filter)}`
 }
@@ -9,12 +9,12 @@ export function withChange(filter: ShopFilter, change: Partial<ShopFilter>): Sho
   return { ...filter, page: 1, ...change }
 }
 
-/** Takes a choice away when it is there, else adds it. */
+/** Removes a choice if it is set, else adds it. */
 export function toggled(choices: readonly string[], key: string): string[] {
   return choices.includes(key) ? choices.filter((choice) => choice !== key) : [...choices, key]
 }
 
-/** How many filters are set; the search and the order are none. */
+/** How many filters are set; the search and the sort order do not count. */
 export function filterCount(filter: ShopFilter): number {
   const { categories, origins, season, minPrice, maxPrice, inStock } = filter
   return (

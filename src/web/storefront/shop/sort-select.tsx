@@ -4,7 +4,7 @@ import { useShopTexts } from './texts.ts'
 
 type SortSelectProps = { form: string; filter: ShopFilter; onChange: (change: Partial<ShopFilter>) => void }
 
-/** Belongs to the form of the filters, so that without scripts it is sent with them. */
+/** Part of the filter form, so that it is submitted with it when there are no scripts. */
 export function SortSelect({ form, filter, onChange }: SortSelectProps) {
   const t = useShopTexts()
   return (

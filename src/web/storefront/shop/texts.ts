@@ -4,7 +4,7 @@ import type { Translate } from '#texts/catalogue.ts'
 
 export type ShopText = keyof typeof shop
 
-/** The texts of the shop page, below `PageTexts`, with those every page has. */
+/** The texts of the shop page, used below `PageTexts`, with those of every page. */
 export function useShopTexts(): Translate<ShopText | StorefrontText> {
   return useTextsOf()
 }

@@ -6,20 +6,20 @@ import { shopPath, withChange } from './shop-search.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
 export type ShopFilterState = {
-  /** What is asked for, the choice of a moment ago included. */
+  /** The requested filter, including the latest choice. */
   filter: ShopFilter
-  /** Whether its answer is still on the way. */
+  /** Whether its answer is still loading. */
   pending: boolean
   change: (change: Partial<ShopFilter>) => void
   submit: (event: FormEvent) => void
 }
 
-/** The filter lives in the address; a change goes there at once, and shows at once, before its answer is here. */
+/** The filter is stored in the URL; a change shows at once, before its answer has loaded. */
 export function useShopFilter(answered: ShopFilter): ShopFilterState {
   const language = useLanguage()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  // A wish holds until the page's answer is another one than when it was made.
+  // A local change is used until the page's answer changes.
   const [wish, setWish] = useState<{ filter: ShopFilter; since: ShopFilter } | null>(null)
   const filter = wish?.since === answered ? wish.filter : answered
   const change = (next: Partial<ShopFilter>) => {

@@ -3,12 +3,12 @@ import type { SuggestionWire } from '#shop/ordering/wire.ts'
 import type { Language } from '#shop/values/language.ts'
 import { callApi } from '../api-client.ts'
 
-// Long enough for the next letter of somebody who types fast.
+// Long enough for a fast typist's next letter.
 const PAUSE_MS = 140
 
 const NONE: SuggestionWire[] = []
 
-/** What fits a word while it is typed. An answer that comes after the next letter is dropped. */
+/** Suggestions while a word is typed. An answer that comes after the next letter is dropped. */
 export function useSuggestions(language: Language) {
   const [suggestions, setSuggestions] = useState<SuggestionWire[]>(NONE)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

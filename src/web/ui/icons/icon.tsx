@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** An icon says nothing by itself: what it stands for is said beside it, or by the button it is in. */
+/** An icon is decorative: the text beside it or the label of its button has the meaning. */
 export type IconProps = { className?: string; 'aria-hidden'?: boolean | 'true' }
 
-/** The frame of all icons. The drawings are those of Lucide 1.75.0, under the licence in `LICENSE-Lucide.txt`; a new one is copied from lucide.dev. */
+/**
+ * The frame of all icons. The drawings are from Lucide 1.75.0, under the licence in `LICENSE-Lucide.txt`; copy new ones from
+ * lucide.dev.
+ */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
