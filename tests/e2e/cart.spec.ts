@@ -47,6 +47,39 @@ test('adding twice has no effect, and minus down to zero removes', async ({ page
   await expect(page.getByRole('button', { name: 'Add cart' }).first()).toBeFocused()
 })
 
+test('a fruit added from the grid and from its page is one line', async ({ page }) => {
+  await open(page, '/shop?q=dragon')
+  await page.getByRole('button', { name: 'Add cart' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Dragon fruit/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/product\/dragon-fruit/)
+  await expect(page.getByRole('textbox', { name: /^Units of/ }).first()).toHaveValue('1')
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click()
+  await expect.poll(async () => ((await storedCart(page)) as { unit: number }[]).map(({ unit }) => unit)).toEqual([2])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the bar of the cart page leads to the checkout and shows the sum', async ({ page }) => {
+    await addFirstSingle(page)
+    await open(page, '/checkout/cart')
+    const bar = page.locator('.buy-bar')
+    await expect(bar).toHaveText(/^Checkout · ৳[\d,]+$/)
+    await expect(itemsButton(page)).toBeHidden()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/cart-360.png' })
+    await bar.getByRole('link').click()
+    await page.waitForURL('**/checkout')
+  })
+})
+
 test('the unit selector accepts digits of both scripts and ignores the rest', async ({ page }) => {
   await addFirstSingle(page)
   const field = page.getByRole('textbox', { name: /^Units of/ }).first()

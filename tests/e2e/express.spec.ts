@@ -87,6 +87,41 @@ for (const raise of [0, 5])
     else await expect(page.getByRole('alert')).toContainText('so the order was not sent. Press the button again to order.')
   })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/status of 409/] })
+
+  for (const language of ['en', 'bn'])
+    test(`a refused order is explained on the screen, with the focus (${language})`, async ({ page }) => {
+      const prefix = language === 'bn' ? '/bn' : ''
+      await open(page, `${prefix}/express/sagor-banana`)
+      await page.locator('[name=name]').fill(FARHANA.name)
+      await page.locator('[name=phone]').fill(newPhone())
+      await chooseArea(page.locator('#area_id'), language === 'bn' ? 'ধানমন্ডি' : 'Dhanmondi')
+      await page.locator('[name=address]').fill(FARHANA.address)
+      await expect(page.locator('.place-bar-total')).toContainText(/৳/)
+      await expect(page.locator('.place-bar-total')).not.toContainText(/without delivery|ডেলিভারি ছাড়া/)
+      // The price that the buyer saw is not today's any more.
+      await page.route('**/api/v1/orders?*', (route) => {
+        const order = route.request().postDataJSON() as { lines: { price: number; sale_price: number | null }[] }
+        const lines = order.lines.map((line) => ({ ...line, price: line.price - 1, sale_price: null }))
+        return route.continue({ postData: JSON.stringify({ ...order, lines }) })
+      })
+      const note = page.locator('.checkout-refused')
+      for (const attempt of [1, 2]) {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        const answered = page.waitForResponse(/\/api\/v1\/orders/)
+        await page.locator('.buy-bar button[type=submit]').click()
+        expect((await answered).status(), `attempt ${attempt}`).toBe(409)
+        await expect(note).toBeFocused()
+        await expect(note).toBeInViewport({ ratio: 1 })
+        await expect(note.getByRole('alert')).toContainText(language === 'bn' ? 'বদলে গেছে' : 'changed')
+        await expect(page.locator('.place-bar-total')).not.toContainText(/without delivery|ডেলিভারি ছাড়া/)
+      }
+      await expectAccessible(page)
+      await page.screenshot({ path: `test-results/refused-${language}-360.png` })
+    })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -11,6 +11,7 @@ export const cart: Translated<typeof english> = {
   'cart.notDelivered': 'কিছু ফল এই এলাকায় এখনো পাঠানো যায় না।',
   'cart.summary': 'হিসাব',
   'cart.checkout': 'অর্ডার করুন',
+  'cart.checkoutFor': 'অর্ডার করুন · {total}',
   'cart.tooMany': 'এক অর্ডারে সর্বোচ্চ {count} রকম ফল নেওয়া যায়।',
   'cart.tooManyText': 'কিছু বাদ দিন, অথবা দুটি অর্ডার করুন।',
   'cart.nothing': 'কার্টের কিছুই এখন অর্ডার করা যাচ্ছে না।',

@@ -9,6 +9,7 @@ export const cart = {
   'cart.notDelivered': 'Some items can’t be delivered to this area yet.',
   'cart.summary': 'Summary',
   'cart.checkout': 'Checkout',
+  'cart.checkoutFor': 'Checkout · {total}',
   'cart.tooMany': 'An order can have at most {count} kinds of fruit.',
   'cart.tooManyText': 'Remove some, or place two orders.',
   'cart.nothing': 'Nothing in the cart can be ordered now.',

@@ -4,7 +4,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStoredBefore } from '../ui/stored.tsx'
 import type { Route } from './+types/cart.route'
-import { CartAside } from './cart/cart-aside.tsx'
+import { CartAside, CheckoutBar } from './cart/cart-aside.tsx'
 import { CartRows } from './cart/cart-rows.tsx'
 import { CART_KEY, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
@@ -103,6 +103,7 @@ function FullCart({ lines }: { lines: CartLine[] }) {
         }}
         onCheckout={accept}
       />
+      <CheckoutBar quoting={quoting} lines={lines} onCheckout={accept} />
     </div>
   )
 }

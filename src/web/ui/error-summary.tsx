@@ -1,17 +1,23 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
+import { useFocusOn } from './focus-on.ts'
 import { useTexts } from './texts.tsx'
 
 /** `id` is the field's id: the summary links to it and focuses it. */
 export type FieldProblem = { id: string; message: string }
 
-/** All errors, above the form. It takes the focus whenever the list changes, so that screen readers announce it. */
-export function ErrorSummary({ problems, title }: { problems: readonly FieldProblem[]; title?: string | undefined }) {
+type ErrorSummaryProps = {
+  problems: readonly FieldProblem[]
+  title?: string | undefined
+  /** Counts how often the form was sent: the same problems take the focus again. */
+  sent?: number
+}
+
+/** Everything to fix, on top of the form. It takes the focus whenever the list changes, so that screen readers announce it. */
+export function ErrorSummary({ problems, title, sent = 0 }: ErrorSummaryProps) {
   const t = useTexts()
-  const box = useRef<HTMLDivElement>(null)
-  const said = problems.map((problem) => problem.message).join('\n')
-  useEffect(() => {
-    if (said) box.current?.focus()
-  }, [said])
+  const box = useFocusOn<HTMLDivElement>(
+    problems.length === 0 ? null : `${sent} ${problems.map((problem) => problem.message).join('\n')}`,
+  )
   if (problems.length === 0) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>

@@ -17,7 +17,7 @@ export function CardActions({ card }: { card: CardData }) {
   const id = useId()
   const added = useAddedToast()
   const which = { _id: card._id, varient: '' }
-  const line = useCart().find((other) => sameLine(other, which))
+  const line = useCart().find((other) => card.type === 'single' && sameLine(other, which))
   const { place, follow } = useFollowFocus<HTMLSpanElement>(line !== undefined, 'around')
   if (card.offer === 'out') return null
 

@@ -1,11 +1,13 @@
 import type { QuoteWire } from '#shop/ordering/wire.ts'
 import { dayFrom } from '#shop/values/day.ts'
 import { formatDay } from '#shop/values/day-text.ts'
+import { formatMoney } from '#shop/values/money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { AreaField } from '../checkout/area-field.tsx'
 import { CouponField } from '../checkout/coupon-field.tsx'
@@ -54,11 +56,10 @@ export function CartAside({ quoting, lines, areaId, coupon, onArea, onCoupon, on
   )
 }
 
-/** The last known price of the fruit: all that is available offline. */
+/** All that is known without a connection. */
 function LastSeen({ lines }: { lines: readonly CartLine[] }) {
   const t = useCartTexts()
-  const taka = lines.reduce((sum, line) => sum + Math.round((line.sale_price ?? line.price) * 100) * line.unit, 0) / 100
-  return <DefinitionRows rows={[{ key: 'goods', term: t('quote.lastSeen'), value: <Money taka={taka} /> }]} />
+  return <DefinitionRows rows={[{ key: 'goods', term: t('quote.lastSeen'), value: <Money taka={lastSeen(lines)} /> }]} />
 }
 
 function Arrival({ quote }: { quote: QuoteWire | null }) {
@@ -67,6 +68,27 @@ function Arrival({ quote }: { quote: QuoteWire | null }) {
   if (!quote?.zone) return null
   if (quote.delivery === null) return t('cart.notDelivered')
   return <b className="cart-arrival">{t('cart.firstDay', { day: formatDay(dayFrom(quote.first_day), language, 'long') })}</b>
+}
+
+/** On phones the way on stays where the thumb is, in place of the button that leads to this page. */
+export function CheckoutBar({ quoting, lines, onCheckout }: Pick<CartAsideProps, 'quoting' | 'lines' | 'onCheckout'>) {
+  const t = useCartTexts()
+  const language = useLanguage()
+  const quote = quoting.problem && quoting.stale ? null : quoting.quote
+  if (lines.length > MOST_LINES || quote?.lines.every((line) => line.counted === 0)) return null
+  const total = formatMoney(paisaOfTaka(quote?.total ?? lastSeen(lines)), language)
+  return (
+    <div className="buy-bar">
+      <LinkButton wide to="/checkout" onClick={onCheckout}>
+        {t('cart.checkoutFor', { total })}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** In taka: what the fruit cost when it was seen last. */
+function lastSeen(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + Math.round((line.sale_price ?? line.price) * 100) * line.unit, 0) / 100
 }
 
 function ToCheckout({ quote, lineCount, onCheckout }: { quote: QuoteWire | null; lineCount: number; onCheckout: () => void }) {

@@ -24,11 +24,12 @@ const LONGEST_CART = 1_000_000
 
 type Which = { _id: string; varient: string }
 
+/** Whether both are the same fruit in the same size. A line without a size is of a product that has one size only. */
 export function sameLine(a: Which, b: Which): boolean {
-  return a._id === b._id && a.varient === b.varient
+  return a._id === b._id && (a.varient === b.varient || a.varient === '' || b.varient === '')
 }
 
-/** Reads any content of local storage: keeps the valid lines, drops the rest, never throws. */
+/** Reads what local storage holds: the valid lines stay, the rest is dropped, nothing throws [C5]. */
 export function parseCart(stored: string | null): CartLine[] {
   if (stored === null || stored.length > LONGEST_CART) return []
   let value: unknown
@@ -38,15 +39,19 @@ export function parseCart(stored: string | null): CartLine[] {
     return []
   }
   if (!Array.isArray(value)) return []
-  const seen = new Set<string>()
-  return value.flatMap((entry: unknown) => {
+  return value.reduce<CartLine[]>((lines, entry: unknown) => {
     const line = parseLine(entry)
-    if (!line) return []
-    const key = `${line._id}\n${line.varient}`
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [line]
-  })
+    return line ? withStored(lines, line) : lines
+  }, [])
+}
+
+/** Older carts may hold one product twice, with its size and without: those become one line. */
+function withStored(lines: CartLine[], line: CartLine): CartLine[] {
+  const other = lines.find((existing) => sameLine(existing, line))
+  if (!other) return [...lines, line]
+  if (other.varient === line.varient) return lines
+  const merged = { ...other, varient: other.varient || line.varient, unit: Math.min(other.unit + line.unit, MOST_UNITS) }
+  return lines.map((existing) => (existing === other ? merged : existing))
 }
 
 function parseLine(entry: unknown): CartLine | null {

@@ -10,6 +10,7 @@ import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
 import { finishDraft } from './draft.ts'
 import type { ExpressAnswer } from './express-answer.ts'
 import { DaysSkeleton } from './days-skeleton.tsx'
+import { useFocusOn } from '#web/ui/focus-on.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { OrderAside, PlaceBar } from './order-aside.tsx'
 import type { NamedLine } from './order-summary.tsx'
@@ -60,7 +61,7 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
   const rest = useRest(touched || fields.areaId !== '')
   const ask = useOrderQuote(lines, fields, rest)
   const { when, quoting, delivering } = ask
-  const { problems, refused, advance, placing, place } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
+  const { problems, refused, advance, placing, place, sent } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
   const errorOf = (field: OrderField) => problems.find((problem) => problem.id === field)?.message
   const aside = {
     quoting,
@@ -87,13 +88,9 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
       onFocus={() => setTouched(true)}
     >
       <div>
-        <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} />
-        {refused && (
-          <Note kind="refused" title={t('checkout.oneLook')} role="alert">
-            {refused}
-          </Note>
-        )}
-        {/* Without scripts the days come with the server's answer and are the next question. */}
+        <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} sent={sent} />
+        {refused && <RefusedNote text={refused} sent={sent} />}
+        {/* Without scripts the days come with the server’s answer and are the next question. */}
         {!hydrated && answer?.step && whenSection}
         {children}
         <WhoSection fields={fields} answer={answer} errorOf={errorOf} />
@@ -103,6 +100,19 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
       <OrderAside {...aside} />
       <PlaceBar {...aside} />
     </form>
+  )
+}
+
+/** Why the order was not placed. The button is far below on a phone, so the note takes the focus. */
+function RefusedNote({ text, sent }: { text: string; sent: number }) {
+  const t = useCheckoutTexts()
+  const box = useFocusOn<HTMLDivElement>(`${sent} ${text}`)
+  return (
+    <div ref={box} tabIndex={-1} className="checkout-refused">
+      <Note kind="refused" title={t('checkout.oneLook')} role="alert">
+        {text}
+      </Note>
+    </div>
   )
 }
 
@@ -180,7 +190,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { problems, refused, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
+  const { problems, refused, sent, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
   const [placing, setPlacing] = useState(false)
   // React state changes a moment after the press: too late to stop a double click.
   const sending = useRef(false)
@@ -239,7 +249,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     event.preventDefault()
     start()
   }
-  return { problems, refused, advance, placing: placing || waiting, place }
+  return { problems, refused, advance, placing: placing || waiting, place, sent }
 }
 
 /** The errors of the submitted order, and what its answer changes on the page. */
@@ -247,10 +257,19 @@ function useRefusal(answer: OrderFormProps['answer'], { quoting, delivering }: R
   const t = useCheckoutTexts()
   const { revalidate } = useRevalidator()
   const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
-  const [problems, setProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
-  const [refused, setRefused] = useState<string | null>(() =>
+  const [problems, showProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
+  const [refused, showRefused] = useState<string | null>(() =>
     answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
   )
+  const [sent, setSent] = useState(0)
+  const setProblems = (found: FieldProblem[]) => {
+    showProblems(found)
+    if (found.length > 0) setSent((times) => times + 1)
+  }
+  const setRefused = (text: string | null) => {
+    showRefused(text)
+    if (text !== null) setSent((times) => times + 1)
+  }
   const [advance, setAdvance] = useState(answer?.advance ?? false)
   const takeRefusal = (refusal: Refused) => {
     setRefused(refusal.text ? t(refusal.text) : refusal.detail)
@@ -261,5 +280,5 @@ function useRefusal(answer: OrderFormProps['answer'], { quoting, delivering }: R
     if (refusal.advance) setAdvance(true)
     if (refusal.terms) void revalidate()
   }
-  return { problems, refused, advance, say, setProblems, setRefused, takeRefusal }
+  return { problems, refused, sent, advance, say, setProblems, setRefused, takeRefusal }
 }
