@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeLog } from '#platform/log.ts'
+import { startLoop } from '#platform/loop.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import type { Gateways, Handed, Outgoing } from './gateway.ts'
@@ -117,6 +120,46 @@ test('twenty concurrent processes send each message once', async () => {
   const worked = await Promise.all(Array.from({ length: 20 }, () => round()))
   expect(worked.filter(Boolean)).toHaveLength(12)
   expect(sent.map(({ id }) => id).sort()).toEqual(ids.sort())
+})
+
+test('two workers send every message once, also when the gateway refuses some at first', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 30; index += 1) ids.push(await write())
+  const underWay = new Set<string>()
+  const twiceAtOnce: string[] = []
+  const tries: string[] = []
+  const taken: string[] = []
+  const slow: Gateways = {
+    sms: {
+      name: 'mim-sms',
+      async send({ id }) {
+        if (underWay.has(id)) twiceAtOnce.push(id)
+        underWay.add(id)
+        await wait(5)
+        underWay.delete(id)
+        tries.push(id)
+        // Every third one is refused the first time.
+        if (ids.indexOf(id) % 3 === 0 && tries.filter((one) => one === id).length === 1) {
+          return { ok: false, problem: 'mim-sms-401', retry: true }
+        }
+        taken.push(id)
+        return { ok: true, reference: null }
+      },
+    },
+  }
+  let now = shop.now
+  const log = makeLog({ level: 'silent', readable: false })
+  const workers = [1, 2].map(() =>
+    startLoop({ round: () => sendNext({ db: shop.db, now }, slow), pollMs: 5, log, name: 'messages' }),
+  )
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(20)
+  now = new Date(shop.now.getTime() + 30_000)
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(30)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(twiceAtOnce).toEqual([])
+  expect(taken.toSorted()).toEqual(ids.toSorted())
+  expect(tries).toHaveLength(40)
+  expect(await shop.count('messaging.messages', { state: 'sent' })).toBe(30)
 })
 
 test('a message claimed by a process that died is released', async () => {
