@@ -10,7 +10,7 @@ import type { SmsGatewayName } from './control.ts'
 import { simulatedSettings, startSimulators, type Simulators } from './start.ts'
 
 let world: GatewayWorld
-let told: Record<string, string>[]
+let callbacks: Record<string, string>[]
 let shop: { address: string; stop: () => Promise<void> }
 /** Late IPNs that wait: each call releases one. */
 let late: (() => void)[]
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await listeningShop()
 })
 beforeEach(() => {
-  told = []
+  callbacks = []
   late = []
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function listeningShop() {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      told.push(Object.fromEntries(new URLSearchParams(body)))
+      callbacks.push(Object.fromEntries(new URLSearchParams(body)))
       response.end('ok')
     })
   })
@@ -81,7 +81,7 @@ describe('bKash’s page', () => {
   test('keeps a browser that walked away, and the payment can still be executed', async () => {
     const tried = await opened()
     expect((await post(tried.page, { choice: 'walk-away' })).status).toBe(200)
-    expect(await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })).toMatchObject({
+    expect(await world.bkash.finish({ ...tried, callback: { paymentID: tried.reference, status: 'success' } })).toMatchObject({
       state: 'paid',
     })
   })
@@ -113,7 +113,7 @@ describe('SSLCommerz’s page', () => {
   ])('tells the shop’s server %s: %i at once, %i in the end', async (ipn, atOnce, inTheEnd) => {
     const { page, attempt } = await opened()
     const answer = await post(page, { choice: 'card', ipn })
-    expect(told).toHaveLength(atOnce)
+    expect(callbacks).toHaveLength(atOnce)
     const text = await answer.text()
     expect(text).toContain(`<form id="back" method="post" action="${shop.address}/return">`)
     expect(text).toContain(`name="tran_id" value="${attempt}"`)
@@ -121,8 +121,8 @@ describe('SSLCommerz’s page', () => {
     expect(text).toContain('Back to the shop</button>')
     expect(late).toHaveLength(inTheEnd - atOnce)
     for (const letGo of late) letGo()
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(inTheEnd)
-    for (const fields of told) {
+    await expect.poll(() => callbacks.length, { timeout: 10_000 }).toBe(inTheEnd)
+    for (const fields of callbacks) {
       expect(fields).toMatchObject({ tran_id: attempt, status: 'VALID', currency_amount: '1050.50', store_id: 'simulatedstore' })
       expect(sslcommerzSigned(fields, 'simulatedstore@ssl')).toBe(true)
     }
@@ -134,16 +134,16 @@ describe('SSLCommerz’s page', () => {
   ])('after %s posts %s without a receipt', async (choice, status) => {
     const { page } = await opened()
     await post(page, { choice, ipn: 'before' })
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ status })
-    expect(told[0]).not.toHaveProperty('val_id')
+    expect(callbacks).toHaveLength(1)
+    expect(callbacks[0]).toMatchObject({ status })
+    expect(callbacks[0]).not.toHaveProperty('val_id')
   })
 
   test('after closing it nothing is sent to the shop, and the money is captured', async () => {
     const { page, attempt, reference } = await opened()
     const text = await (await post(page, { choice: 'close', ipn: 'before' })).text()
     expect(text).not.toContain('id="back"')
-    expect(told).toEqual([])
+    expect(callbacks).toEqual([])
     expect(await world.sslcommerz.ask({ attempt, reference })).toMatchObject({ state: 'paid', amount: 105_050 })
   })
 
@@ -153,7 +153,9 @@ describe('SSLCommerz’s page', () => {
     const origin = new URL(page).origin
     const secrets = 'store_id=simulatedstore&store_passwd=simulatedstore%40ssl&format=json'
     const look = async () =>
-      (await fetch(`${origin}/sslcommerz/validator/api/validationserverAPI.php?val_id=${told[0]!['val_id']}&${secrets}`)).json()
+      (
+        await fetch(`${origin}/sslcommerz/validator/api/validationserverAPI.php?val_id=${callbacks[0]!['val_id']}&${secrets}`)
+      ).json()
     expect(await look()).toMatchObject({ status: 'VALID', APIConnect: 'DONE', tran_id: attempt })
     expect(await look()).toMatchObject({ status: 'VALIDATED', APIConnect: 'DONE', tran_id: attempt })
     const bySession = await fetch(

@@ -80,10 +80,10 @@ function gatewayOver({ method, kept, refunds, world }: Books): PaymentGateway {
       kept.set(reference, { attempt, amount, status: { state: 'pending' } })
       return { ok: true, reference, redirectTo: `https://gateway.example/pay/${reference}` }
     },
-    async finish({ reference, told }) {
+    async finish({ reference, callback }) {
       world.asked += 1
       if (world.silent) return { state: 'unknown' }
-      return kept.get(told['val_id'] ?? reference)?.status ?? { state: 'unknown' }
+      return kept.get(callback['val_id'] ?? reference)?.status ?? { state: 'unknown' }
     },
     async ask({ reference }) {
       world.asked += 1

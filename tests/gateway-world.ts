@@ -98,7 +98,7 @@ export async function paidAtBkash(
   if (!begun.ok) throw new Error(begun.problem)
   control.bkash.choose(begun.reference, 'pay')
   const tried = { attempt: payment.attempt, reference: begun.reference }
-  const status = await bkash.finish({ ...tried, told: { paymentID: begun.reference, status: 'success' } })
+  const status = await bkash.finish({ ...tried, callback: { paymentID: begun.reference, status: 'success' } })
   if (status.state !== 'paid') throw new Error(status.state)
   return { ...tried, transactionId: status.transactionId }
 }

@@ -40,8 +40,8 @@ export function onlineShop() {
     gateways,
     place,
     begin,
-    settle: (attempt: string, told: Record<string, string> | null = { status: 'success' }, at = world.shop) =>
-      reconcileAttempt(at.as('guest'), gateways(), { attempt, told, shopUrl }),
+    settle: (attempt: string, callback: Record<string, string> | null = { status: 'success' }, at = world.shop) =>
+      reconcileAttempt(at.as('guest'), gateways(), { attempt, callback, shopUrl }),
     minutesLater: (minutes: number) => world.shop.at(new Date(world.shop.now.getTime() + minutes * 60_000)),
     sweep: (at: Shop) =>
       sweepPayments({ ...at.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: gateways(), shopUrl }),

@@ -85,7 +85,7 @@ async function longTokens(): Promise<boolean> {
 
 async function halfSentBodies(): Promise<boolean> {
   const { cookie } = await signIn(shop)
-  const told = { refused: 0, broken: 0 }
+  const counts = { refused: 0, broken: 0 }
   for (let index = 0; index < HALF_SENT; index += 1) {
     const sent = ask({
       host: '127.0.0.1',
@@ -96,7 +96,7 @@ async function halfSentBodies(): Promise<boolean> {
       localAddress: SENDERS[index % SENDERS.length]!,
       headers: { 'Content-Type': 'application/json', 'Content-Length': '1000', 'Idempotency-Key': `half-sent-${index}` },
     })
-    sent.on('response', () => (told.refused += 1)).on('error', () => (told.broken += 1))
+    sent.on('response', () => (counts.refused += 1)).on('error', () => (counts.broken += 1))
     sent.write('{"lines":')
     held.push(sent)
   }
@@ -119,7 +119,7 @@ async function halfSentBodies(): Promise<boolean> {
     }
   }
   process.stdout.write(
-    `${HALF_SENT} half-sent bodies from ${SENDERS.length} addresses: ${HALF_SENT - told.refused - told.broken} held, the others refused; ${good ? 'pages, API and office answer another address' : 'others were shut out'}\n`,
+    `${HALF_SENT} half-sent bodies from ${SENDERS.length} addresses: ${HALF_SENT - counts.refused - counts.broken} held, the others refused; ${good ? 'pages, API and office answer another address' : 'others were shut out'}\n`,
   )
   return good
 }

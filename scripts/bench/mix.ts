@@ -93,9 +93,9 @@ function tellSteps(seen: Map<Interaction, Seen>): boolean {
     const most = name === 'an order placed' || name === 'staff change a price' ? MOST_ORDER_MS : MOST_PAGE_MS
     if (high! > most) good = false
     const words = `${middle!.toFixed(0).padStart(5)} ms, 9 of 10 within ${high!.toFixed(0).padStart(4)} ms (at most ${most})`
-    const told = refused > 0 ? `, ${refused} were told that a price had changed` : ''
+    const refusals = refused > 0 ? `, ${refused} were told that a price had changed` : ''
     process.stdout.write(
-      `${name.padEnd(36)} ${String(times.length).padStart(6)} ${words}${told}${high! > most ? '  missed' : ''}\n`,
+      `${name.padEnd(36)} ${String(times.length).padStart(6)} ${words}${refusals}${high! > most ? '  missed' : ''}\n`,
     )
   }
   return good

@@ -77,15 +77,15 @@ async function whileAway(
   const [answers, seen] = await Promise.all([orders.stop(), pages.stop()])
   const lost = await lostOrders(shopper, answers)
   const alive = (await shopper.ask({ path: '/healthz' })).status === 200
-  const toldTheTruth = ready.has(503) && (await readiness()) === 200 && alive
+  const readinessCorrect = ready.has(503) && (await readiness()) === 200 && alive
   const figures = [
     `orders: ${countByStatus(answers)}, the slowest ${seconds(slowest(answers))}`,
     `pages: ${countByStatus(seen)}, the slowest ${seconds(slowest(seen))}`,
-    `orders again ${seconds(recovered)} after it was back; ${lost.length} acknowledged orders lost; readiness ${toldTheTruth ? 'told the truth' : 'lied'}`,
+    `orders again ${seconds(recovered)} after it was back; ${lost.length} acknowledged orders lost; readiness ${readinessCorrect ? 'told the truth' : 'lied'}`,
     `memory ${Math.round(memoryOf(shop.pid))} MB`,
   ]
   const clear = answers.every(isClear) && seen.every(({ status }) => status === 200) && slowest(answers) < LONGEST_ANSWER_MS
-  return { fault, ok: clear && recovered < MOST_RECOVERY_MS && lost.length === 0 && toldTheTruth, figures }
+  return { fault, ok: clear && recovered < MOST_RECOVERY_MS && lost.length === 0 && readinessCorrect, figures }
 }
 
 function pagesEvery(ms: number, shopper: Shopper): { stop: () => Promise<Answer[]> } {

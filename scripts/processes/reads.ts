@@ -25,8 +25,8 @@ export async function replicaIsRead(scene: Scene): Promise<Outcome> {
       pages.failed + reports.failed === 0,
     figures: [
       `6 changes, the one before was shown no later than ${figuresOf(tooks)} after each`,
-      `pages: ${told(pages)}`,
-      `a report: ${told(reports)}`,
+      `pages: ${summary(pages)}`,
+      `a report: ${summary(reports)}`,
     ],
   }
 }
@@ -90,5 +90,5 @@ function added(one: Counts, other: Counts, sign: 1 | -1): Counts {
   }
 }
 
-const told = ({ replica, behind, away, failed }: Counts) =>
+const summary = ({ replica, behind, away, failed }: Counts) =>
   `${replica} reads on the replica, ${behind + away + failed} on the database itself (${behind} behind, ${away} away, ${failed} failed)`

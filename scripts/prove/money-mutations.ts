@@ -24,9 +24,9 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
     edits: [
       {
         file: 'src/shop/ordering/reconcile-attempt.ts',
-        find: 'const status = wanted ? await gateway.finish({ ...tried, told: told ?? {} }) : await gateway.ask(tried)',
+        find: 'const status = wanted ? await gateway.finish({ ...tried, callback: callback ?? {} }) : await gateway.ask(tried)',
         replace:
-          "const status = told && wanted ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
+          "const status = callback && wanted ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
       },
     ],
     sql: [],

@@ -12,21 +12,21 @@ import type { Figures, ManyMutants } from './options.ts'
 const SHORT: Figures = { kills: 0, clients: 14, seconds: 8, seed: 7 }
 
 type Fate = 'caught' | 'other' | 'not caught' | 'no round'
-type Told = { mutant: string; guard: string; fate: Fate; broken: string[]; figures: Figures; seconds: number }
+type Answered = { mutant: string; guard: string; fate: Fate; broken: string[]; figures: Figures; seconds: number }
 
 /** Whether every removal was detected by the invariant it should break. */
 export async function playMutants({ names, typed, report }: ManyMutants): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-mutants-'))
-  const all: Told[] = []
+  const all: Answered[] = []
   let stopped = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true))
   try {
     for (const name of names) {
       if (stopped) break
       const mutation = MUTATIONS[name]!
-      const told = await play(name, { mutation, figures: { ...SHORT, ...mutation.round, ...typed }, folder })
-      all.push(told)
-      process.stdout.write(`${lineOf(told, mutation)}\n`)
+      const callback = await play(name, { mutation, figures: { ...SHORT, ...mutation.round, ...typed }, folder })
+      all.push(callback)
+      process.stdout.write(`${lineOf(callback, mutation)}\n`)
       if (report !== null) await writeFile(report, `${JSON.stringify(all, null, 2)}\n`)
     }
   } finally {
@@ -40,15 +40,15 @@ export async function playMutants({ names, typed, report }: ManyMutants): Promis
 async function play(
   name: string,
   { mutation, figures, folder }: { mutation: Mutation; figures: Figures; folder: string },
-): Promise<Told> {
+): Promise<Answered> {
   const begun = performance.now()
   const file = join(folder, `${name}.json`)
   const numbers = Object.entries(figures).flatMap(([figure, value]) => [`--${figure}`, String(value)])
   const said = await run(['--mutant', name, '--database', 'embedded', '--report', file, ...numbers])
   const broken = await brokenIn(file)
   if (broken === null) process.stdout.write(said.slice(-3_000))
-  const told = { mutant: name, guard: mutation.guard, broken: broken ?? [], figures }
-  return { ...told, fate: fateOf(broken, mutation), seconds: Math.round((performance.now() - begun) / 1000) }
+  const callback = { mutant: name, guard: mutation.guard, broken: broken ?? [], figures }
+  return { ...callback, fate: fateOf(broken, mutation), seconds: Math.round((performance.now() - begun) / 1000) }
 }
 
 /** A round that fails for another reason says nothing about the guard. */
@@ -58,7 +58,7 @@ export function fateOf(broken: readonly string[] | null, { breaks }: Pick<Mutati
   return broken.includes(breaks) ? 'caught' : 'other'
 }
 
-function lineOf({ mutant, fate, broken, figures, seconds }: Told, { breaks }: Mutation): string {
+function lineOf({ mutant, fate, broken, figures, seconds }: Answered, { breaks }: Mutation): string {
   const { clients, kills, seed } = figures
   const words = {
     caught: `caught      ${mutant.padEnd(14)} by: ${broken.join('; ')}`,

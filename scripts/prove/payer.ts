@@ -8,24 +8,24 @@ export async function payFor(round: Round, client: Client, paymentUrl: string): 
   const url = new URL(paymentUrl)
   const bkash = url.pathname.startsWith('/bkash/')
   const how = client.random.weighted({ back: 42, doubled: 20, late: 12, lost: 14, unpaid: 12 })
-  const told = bkash
+  const callback = bkash
     ? chooseAtBkash(round, client, { paymentId: url.searchParams.get('paymentId') ?? '', unpaid: how === 'unpaid' })
     : chooseAtSslcommerz(round, client, { session: url.pathname.split('/').at(-1) ?? '', unpaid: how === 'unpaid' })
-  if (!told || how === 'lost') return
+  if (!callback || how === 'lost') return
   if (how === 'late') {
-    round.late.push(() => returnFromGateway(round, client, { ...told, times: 2 }))
+    round.late.push(() => returnFromGateway(round, client, { ...callback, times: 2 }))
     return
   }
-  await returnFromGateway(round, client, { ...told, times: how === 'doubled' ? client.random.between(2, 4) : 1 })
+  await returnFromGateway(round, client, { ...callback, times: how === 'doubled' ? client.random.between(2, 4) : 1 })
 }
 
-type Told = { path: string; notify: string | null; fields: { [name: string]: string } | null }
+type Answered = { path: string; notify: string | null; fields: { [name: string]: string } | null }
 
 function chooseAtBkash(
   round: Round,
   { random }: Client,
   { paymentId, unpaid }: { paymentId: string; unpaid: boolean },
-): Told | null {
+): Answered | null {
   const { bkash, next } = round.gateways
   if (!bkash.payments.has(paymentId)) return null
   const choice: BkashChoice = unpaid ? random.pick(['cancel', 'failure', 'insufficient'] as const)! : 'pay'
@@ -41,7 +41,7 @@ function chooseAtSslcommerz(
   round: Round,
   { random }: Client,
   { session, unpaid }: { session: string; unpaid: boolean },
-): Told | null {
+): Answered | null {
   const { sslcommerz, next } = round.gateways
   if (!sslcommerz.sessions.has(session)) return null
   const paying = random.weighted<SslcommerzChoice>({
@@ -68,7 +68,7 @@ function chooseAtSslcommerz(
 async function returnFromGateway(
   round: Round,
   client: Client,
-  { path, notify, fields, times }: Told & { times: number },
+  { path, notify, fields, times }: Answered & { times: number },
 ): Promise<void> {
   const form = fields && new URLSearchParams(fields)
   const back = { client: client.name, what: 'payment return', path, ...(form && { method: 'POST' as const, form }) }

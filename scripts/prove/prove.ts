@@ -126,10 +126,10 @@ type Written = { round: { record: Record; seed: number }; findings: readonly Fin
 
 async function write(options: Options, { round: { record }, findings }: Written): Promise<void> {
   if (options.report === null) return
-  const { databaseUrl: _, ...told } = options
+  const { databaseUrl: _, ...callback } = options
   const requests = Object.fromEntries(countsOf(record.entries))
   const json = {
-    options: told,
+    options: callback,
     replay: replayCommand(options),
     wishes: record.wishes,
     requests,

@@ -57,7 +57,7 @@ export type Round = {
   orders: Acknowledged[]
   sent: Sent[]
   deeds: StaffDeed[]
-  /** Payments that arrive after the order has lapsed. */
+  /** Payments that arrive after the order has expired. */
   late: (() => Promise<void>)[]
 }
 

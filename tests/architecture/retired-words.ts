@@ -34,4 +34,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   { word: /\btidied\b/, say: 'normalized', where: EVERYWHERE },
   { word: /\b(?:changed|moved) meanwhile\b/, say: 'edit conflict', where: EVERYWHERE },
   { word: /\bways? to the database\b/, say: 'round trip, connection', where: EVERYWHERE },
+  // The message template order-lapsed is stored in rows.
+  { word: /(?<!\border )\blapse[sd]?\b/, say: 'expire', where: EVERYWHERE },
+  { word: /\blive bill\b/, say: 'current invoice', where: EVERYWHERE },
 ]

@@ -49,9 +49,10 @@ const BY_HISTORY: { [action: string]: { events: string; of: 'order' | 'box'; sta
 }
 
 /** Every acknowledged staff action is in the history exactly as often as acknowledged. */
-async function deeds(db: Db, { deeds: told }: Round): Promise<Finding> {
+async function deeds(db: Db, { deeds: callback }: Round): Promise<Finding> {
   const wanted = new Map<string, number>()
-  for (const { action, subjectId } of told) wanted.set(`${action} ${subjectId}`, (wanted.get(`${action} ${subjectId}`) ?? 0) + 1)
+  for (const { action, subjectId } of callback)
+    wanted.set(`${action} ${subjectId}`, (wanted.get(`${action} ${subjectId}`) ?? 0) + 1)
   const { rows } = await sql<{ deed: string; times: number }>`
     select action || ' ' || subject_id as deed, count(*)::integer as times from accounts.audit_log group by 1
     union all
@@ -65,7 +66,7 @@ async function deeds(db: Db, { deeds: told }: Round): Promise<Finding> {
     const found = noted.get(BY_HISTORY[action] ? `${BY_HISTORY[action].state} ${subject}` : deed) ?? 0
     return found >= times ? [] : [`${deed}: told ${times} times, noted ${found} times`]
   })
-  return finding('what staff were told was done is there', `${told.length} acknowledged changes`, violations)
+  return finding('what staff were told was done is there', `${callback.length} acknowledged changes`, violations)
 }
 
 async function messages(db: Db, { gateways, seed }: Round): Promise<Finding> {

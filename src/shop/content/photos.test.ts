@@ -173,17 +173,17 @@ test('progress is reported while the sizes are made', async () => {
   const stored = await storePhoto(shop.as('owner'), files, { key: 'in-the-making', bytes })
   if (!stored.ok) throw new Error(stored.problem)
   const { id } = stored.photo
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const watching: FileStore = {
     ...files,
     put: async (key, body) => {
-      told.push((await photoProgress(shop.db, [id])).get(id)?.made)
+      reported.push((await photoProgress(shop.db, [id])).get(id)?.made)
       await files.put(key, body)
     },
   }
   expect((await photoProgress(shop.db, [id])).get(id)).toEqual({ made: 0, of: 6, done: false })
   await makePhotoSizes(shop.as('owner'), watching, { photoId: id })
-  expect(told).toEqual([0, 1, 2, 3, 4, 5])
+  expect(reported).toEqual([0, 1, 2, 3, 4, 5])
   expect((await photoProgress(shop.db, [id])).get(id)).toEqual({ made: 6, of: 6, done: true })
 })
 

@@ -90,16 +90,16 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
   expect(await jobs()).toEqual([{ payload: { orderId } }])
   await Promise.all(Array.from({ length: 4 }, () => finishRun(last.as('guest'), { orderId, shopUrl: SHOP_URL })))
   await finishRun(last.as('guest'), { orderId, shopUrl: SHOP_URL })
-  const told = await sql<{ channel: string; recipient: string; body: string }>`
+  const sent = await sql<{ channel: string; recipient: string; body: string }>`
     select channel, recipient, body from messaging.messages where template = 'gift-run-delivered' order by channel`.execute(
     shop.db,
   )
   const sentence = `Gift run ${run.number}: 3 boxes have been delivered. Invoice MSK-2025-26-000001, Tk 3,500, Tk 3,500 to pay by Tue 14 July. See it:`
-  expect(told.rows.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+  expect(sent.rows.map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['email', 'shirin@meghna.example'],
     ['sms', '+8801711902114'],
   ])
-  for (const { body } of told.rows) {
+  for (const { body } of sent.rows) {
     expect(body).toContain(sentence)
     expect(body).toContain(`${SHOP_URL}/gift/run/${run.token}/progress`)
   }

@@ -90,11 +90,11 @@ test('each box is packed from its own lots, dispatched, fails and leaves again o
   await deliverOrder(desk, { orderId, consignmentId: second, shopUrl: SHOP_URL })
   expect((await orderForOffice(shop.db, orderId, shop.now))?.state).toBe('completed')
   // The recipients get a message for each box; the buyer does not.
-  const told = await sql<{ template: string; messages: number }>`
+  const sent = await sql<{ template: string; messages: number }>`
     select template, count(*)::integer as messages from messaging.messages where channel = 'sms' group by template order by 1`.execute(
     shop.db,
   )
-  expect(told.rows).toEqual([
+  expect(sent.rows).toEqual([
     { template: 'gift-on-the-way', messages: 4 },
     { template: 'order-confirmed', messages: 1 },
     { template: 'order-placed', messages: 1 },

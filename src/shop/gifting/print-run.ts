@@ -163,7 +163,7 @@ function cardOfBox({ box }: PackedRow, run: Run) {
 /** Whether the print still exists and is waiting. */
 async function tell(ctx: Ctx, set: ReturnType<typeof sql>, printId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const told = await sql`update gifting.prints set ${set} where id = ${printId}::uuid and state = 'waiting'`.execute(tx)
-    return (told.numAffectedRows ?? 0n) > 0n
+    const updated = await sql`update gifting.prints set ${set} where id = ${printId}::uuid and state = 'waiting'`.execute(tx)
+    return (updated.numAffectedRows ?? 0n) > 0n
   })
 }

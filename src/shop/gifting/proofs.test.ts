@@ -144,10 +144,10 @@ test('the buyer gets a message about a proof at once, and one reminder after som
   await showCard(shop.as('desk'), files, { runId: run.id, note: '', shopUrl: SHOP_URL })
   const sent = { path, bytes: bytes.length }
   await showSleeve(shop.as('desk'), files, { runId: run.id, note: '', sent, shopUrl: SHOP_URL })
-  const told = await messages('proof-shown')
-  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'sms', 'sms'])
+  const letters = await messages('proof-shown')
+  expect(letters.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'sms', 'sms'])
   const link = `${SHOP_URL}/gift/run/${run.token}/proofs`
-  expect(told.filter(({ channel }) => channel === 'sms').map(({ body }) => body)).toEqual([
+  expect(letters.filter(({ channel }) => channel === 'sms').map(({ body }) => body)).toEqual([
     `Gift run ${run.number}: the card is ready for you to check. We start once you approve it: ${link}`,
     `Gift run ${run.number}: the sleeve is ready for you to check. We start once you approve it: ${link}`,
   ])

@@ -103,9 +103,9 @@ test('packing and releasing at once: one succeeds', async () => {
 test('pages are invalidated when scarce stock is available again', async () => {
   const many = await hold('himsagar-5kg', 1)
   const rest = await hold('langra-5kg', 8)
-  const told = await shop.count('platform.page_changes')
+  const pageChanges = await shop.count('platform.page_changes')
   await release(many)
-  expect(await shop.count('platform.page_changes')).toBe(told)
+  expect(await shop.count('platform.page_changes')).toBe(pageChanges)
   await release(rest)
-  expect(await shop.count('platform.page_changes')).toBe(told + 1)
+  expect(await shop.count('platform.page_changes')).toBe(pageChanges + 1)
 })

@@ -26,10 +26,10 @@ export type NewsOf<Template extends MessageTemplate> = News[Template]
 /** No price may be in a message to a recipient: they get a gift. */
 export type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket'
 
-export type MessageRule<Told> = { to: Audience; sms: (news: Told) => string } & (
+export type MessageRule<Facts> = { to: Audience; sms: (news: Facts) => string } & (
   | { by: 'sms' }
   /** Both: an e-mail too where there is an address. Either: the e-mail alone where there is an address. The first line of an e-mail is its subject. */
-  | { by: 'both' | 'either'; email: (news: Told, name: string) => string }
+  | { by: 'both' | 'either'; email: (news: Facts, name: string) => string }
 )
 
 /** Every message the shop writes: to whom, by what, and its text. A new one starts here: docs/extending.md. */

@@ -118,7 +118,7 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-cancelled':
       return t('order.cancelled', { number, back: givenBack(news) })
     case 'order-lapsed':
-      return t('order.lapsed', { number, back: givenBack(news) })
+      return t('order.expired', { number, back: givenBack(news) })
     case 'payment-received':
       return t('order.received', { number, amount, rest: ifDue('order.receivedRest') })
     case 'payment-review':

@@ -36,7 +36,7 @@ export async function writeMessages<Template extends MessageTemplate>(
 
 type Copy = { channel: Channel; recipient: string; body: string }
 
-function copiesOf<Told>(rule: MessageRule<Told>, to: Addressee, news: Told): Copy[] {
+function copiesOf<Facts>(rule: MessageRule<Facts>, to: Addressee, news: Facts): Copy[] {
   const sms = (): Copy => ({ channel: 'sms', recipient: to.phone, body: rule.sms(news) })
   if (rule.by === 'sms' || !('email' in to) || !to.email) return [sms()]
   const email: Copy = { channel: 'email', recipient: to.email, body: rule.email(news, to.name) }

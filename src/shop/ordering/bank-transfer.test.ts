@@ -128,7 +128,7 @@ describe('bank transfer', () => {
     expect(await approveTransfer(shop.as('owner'), rest)).toEqual({ ok: true })
     expect((await payments()).filter(([, state]) => state === 'due')).toEqual([door])
     expect((await orderForOffice(shop.db, orderId, shop.now))!.due).toBe(total - taka(103))
-    // The order does not lapse, because its payment has arrived.
+    // The order does not expire, because its payment has arrived.
     const later = shop.at(new Date(shop.now.getTime() + 49 * 3_600_000))
     await sweepPayments({ ...later.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: {}, shopUrl })
     expect((await orderForOffice(shop.db, orderId, shop.now))!.state).toBe('placed')

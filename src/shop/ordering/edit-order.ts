@@ -68,9 +68,9 @@ async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdi
   if (input.tryOnly) return { ok: false, problem: 'tried', totals: prices.totals, due }
   await auditEdit(tx, ctx, { input, edited: found, planned })
   const { day, starts, ends, promisedUntil, mode } = slot
-  const told = { ...consignment, day, starts, ends, promisedUntil, mode }
+  const changed = { ...consignment, day, starts, ends, promisedUntil, mode }
   const news = { ...locked, total: prices.totals.total }
-  await tellAbout(tx, ctx, { order: news, consignment: told, template: 'order-changed', shopUrl: input.shopUrl })
+  await tellAbout(tx, ctx, { order: news, consignment: changed, template: 'order-changed', shopUrl: input.shopUrl })
   await reissueDocuments(tx, ctx, { orderId: order.id, reason: 'changed' })
   return { ok: true, totals: prices.totals, due, version }
 }

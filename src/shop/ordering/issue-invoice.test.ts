@@ -220,7 +220,7 @@ describe('a refund after delivery', () => {
     const begun = await beginPayment(shop.as('guest'), { gateways, token, shopUrl, again: true })
     if (!begun.ok) throw new Error(begun.problem)
     bkash.pay(begun.attempt)
-    await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, told: {}, shopUrl })
+    await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, callback: {}, shopUrl })
     expect(await issueInvoice(shop.as('guest'), { token })).toMatchObject({ ok: true, paper: { content: { paid: total } } })
     const before = await papersIn(shop, orderId)
     await refund(orderId, 200)

@@ -3,7 +3,7 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
   issuePapers,
-  liveBill,
+  currentInvoice,
   paperByNumber,
   papersOf,
   type BillKind,
@@ -43,7 +43,7 @@ async function invoiceIn(
   { orderId, delivered, byItself = false }: { orderId: string; delivered: boolean; byItself?: boolean },
 ): Promise<InvoiceIssued> {
   const facts = await paperFacts(tx, orderId)
-  const there = liveBill(await papersOf(tx, [orderId]))
+  const there = currentInvoice(await papersOf(tx, [orderId]))
   const want = wantedBill(facts, { there, delivered })
   const actor = byItself && want?.kind === 'tax-invoice' ? PAPERS : ctx.actor
   const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor })
@@ -113,7 +113,7 @@ export function issueTaxInvoice(ctx: Ctx, { orderId, buyer, isBusiness }: TaxInv
     const want = { kind: 'tax-invoice', buyer: read.buyer } as const
     const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor: ctx.actor })
     if (issued.length > 0) await auditPapers(tx, ctx, issued)
-    return { ok: true, paper: liveBill(await papersOf(tx, [orderId]))! }
+    return { ok: true, paper: currentInvoice(await papersOf(tx, [orderId]))! }
   })
 }
 

@@ -16,7 +16,7 @@ type LookAgain = { gateways: PaymentGateways; attempts: readonly Attempt[]; shop
 export async function lookAgain(ctx: Ctx, { gateways, attempts, shopUrl, patienceMs }: LookAgain): Promise<void> {
   const waiting = new Set(attempts.map(({ id }) => id))
   const asked = attempts.map(async ({ id }) => {
-    await reconcileAttempt(ctx, gateways, { attempt: id, told: null, shopUrl })
+    await reconcileAttempt(ctx, gateways, { attempt: id, callback: null, shopUrl })
     waiting.delete(id)
   })
   await Promise.race([Promise.allSettled(asked), wait(patienceMs, undefined, { ref: false })])

@@ -30,7 +30,7 @@ const LEAST_OF_EACH = LONG_RUN ? 10 : 2
 // So rare that a short run may not include them.
 const RARE = ['refund above-captured', 'accept true', 'sweep true', 'undo true']
 const AT_ONCE = 6
-// Operations pick from the most recent orders: older ones have lapsed or are finished.
+// Operations pick from the most recent orders: older ones have expired or are finished.
 const IN_PLAY = 12
 const SEED = 20_261_121
 const shopUrl = 'https://pakafol.example'
@@ -150,7 +150,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
     if (kind < 68) {
       const settled = await reconcileAttempt(at.as('guest'), gateways, {
         attempt: attempt.id,
-        told: roll(2) === 0 ? {} : null,
+        callback: roll(2) === 0 ? {} : null,
         shopUrl,
       })
       return `settle ${settled.ok ? settled.state : settled.problem}`
@@ -225,7 +225,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
   // The sweep finds payments that gateways captured without notifying the shop.
   const end = shop.at(new Date(now + 3_600_000))
   for (const { world } of [bkash, sslcommerz]) world.refunds = 'refunded'
-  for (const { id } of attempts) await reconcileAttempt(end.as('guest'), gateways, { attempt: id, told: {}, shopUrl })
+  for (const { id } of attempts) await reconcileAttempt(end.as('guest'), gateways, { attempt: id, callback: {}, shopUrl })
   const later = shop.at(new Date(now + 48 * 3_600_000))
   while (await sweepPayments(later.as('guest'), { gateways, shopUrl })) continue
 

@@ -60,7 +60,7 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
       const begun = await beginPayment(shop.as('guest'), { gateways, token: order.token, shopUrl, again: true })
       if (!begun.ok) throw new Error(begun.problem)
       bkash.pay(begun.attempt)
-      await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, told: {}, shopUrl })
+      await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, callback: {}, shopUrl })
     }
     return 'place'
   }

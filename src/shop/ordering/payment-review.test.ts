@@ -85,7 +85,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
       ok: false,
       problem: 'waits-for-payment',
     })
-    // During the review nobody can start another attempt or collect cash, and the order does not lapse.
+    // During the review nobody can start another attempt or collect cash, and the order does not expire.
     const token = placed.token
     expect(await beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true })).toEqual({
       ok: false,

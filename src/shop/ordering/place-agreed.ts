@@ -185,6 +185,6 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
     promisedUntil,
   }
   const letter = { to: buyer, news: { ...news, toPay: paid.toPay, boxes: boxes.length }, orderId }
-  const told = writeMessages(tx, { template: 'order-placed', letters: [letter], now })
-  await Promise.all([inserted, held, opened, paid.opened, told])
+  const messages = writeMessages(tx, { template: 'order-placed', letters: [letter], now })
+  await Promise.all([inserted, held, opened, paid.opened, messages])
 }

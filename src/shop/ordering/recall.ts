@@ -62,24 +62,24 @@ export function noteRecallCall(
   })
 }
 
-export type RecallTold = { ok: true; messages: number } | { ok: false; problem: 'not-recalled' | 'everybody-was-told' }
+export type RecallMessaged = { ok: true; messages: number } | { ok: false; problem: 'not-recalled' | 'everybody-was-told' }
 
 /** Sends a message to everyone who received fruit of the lot and was not informed yet: buyers and recipients. */
-export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone: string }): Promise<RecallTold> {
-  return ctx.db.transaction(async (tx): Promise<RecallTold> => {
+export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone: string }): Promise<RecallMessaged> {
+  return ctx.db.transaction(async (tx): Promise<RecallMessaged> => {
     const lot = await lotForOffice(tx, lotId)
     const recall = await recallOf(tx, lotId)
     if (!lot || !recall) return { ok: false, problem: 'not-recalled' }
     // Nobody can eat fruit that was never dispatched.
     const away = (await recallList(tx, lotId)).filter(({ status }) => status === 'on-the-way' || status === 'delivered')
-    const told = await noteContacts(tx, ctx, {
+    const contacted = await noteContacts(tx, ctx, {
       recallId: recall.id,
       orderIds: away.map(({ order }) => order.id),
       kind: 'messaged',
     })
-    if (told.length === 0) return { ok: false, problem: 'everybody-was-told' }
+    if (contacted.length === 0) return { ok: false, problem: 'everybody-was-told' }
     const letters = away
-      .filter(({ order }) => told.includes(order.id))
+      .filter(({ order }) => contacted.includes(order.id))
       .flatMap(({ order, recipients }) => {
         const { language, number, id: orderId } = order
         const news = { language, number, item: lot.item.name[language], phone }
@@ -91,7 +91,7 @@ export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone:
       action: 'tell-recalled',
       subject: { type: 'lot', id: lot.id, name: lot.code },
       before: null,
-      after: { orders: told.length, messages: letters.length },
+      after: { orders: contacted.length, messages: letters.length },
     })
     return { ok: true, messages: letters.length }
   })

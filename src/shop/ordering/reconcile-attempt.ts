@@ -35,10 +35,10 @@ export type AttemptReconciled =
   /** The gateway reports another payment than this attempt's, or one that was counted before. Nothing changed. */
   | { ok: false; problem: 'unknown-attempt' | 'not-ours' }
 
-type ToSettle = {
+type ToReconcile = {
   attempt: string
   /** The parameters sent by the browser or the gateway; they prove nothing. Null only finishes what was begun before. */
-  told: Readonly<Record<string, string>> | null
+  callback: Readonly<Record<string, string>> | null
   shopUrl: string
 }
 
@@ -49,7 +49,7 @@ type ToSettle = {
 export async function reconcileAttempt(
   ctx: Ctx,
   gateways: PaymentGateways,
-  { attempt: id, told, shopUrl }: ToSettle,
+  { attempt: id, callback, shopUrl }: ToReconcile,
 ): Promise<AttemptReconciled> {
   const attempt = await attemptById(ctx.db, id)
   if (!attempt) return { ok: false, problem: 'unknown-attempt' }
@@ -58,16 +58,16 @@ export async function reconcileAttempt(
   if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged
   const tried = { attempt: attempt.id, reference: attempt.reference }
   // Written before the call, because the answer may be lost: the sweep then polls every minute, and paying again shows a warning.
-  if (told) await noteUnsure(ctx.db, { ids: [id], now: ctx.now, quick: true })
+  if (callback) await noteUnsure(ctx.db, { ids: [id], now: ctx.now, quick: true })
   // Some gateways capture only on request. Don't capture for an order that is finished or was paid in the meantime.
   const wanted = await isStillWanted(ctx, attempt)
-  const status = wanted ? await gateway.finish({ ...tried, told: told ?? {} }) : await gateway.ask(tried)
+  const status = wanted ? await gateway.finish({ ...tried, callback: callback ?? {} }) : await gateway.ask(tried)
   if (status.state === 'unknown') {
-    if (!told) await noteUnsure(ctx.db, { ids: [id], now: ctx.now, quick: false })
+    if (!callback) await noteUnsure(ctx.db, { ids: [id], now: ctx.now, quick: false })
     return unchanged
   }
   return ctx.db
-    .transaction((tx) => settleIn(tx, ctx, { attempt, status, shopUrl }))
+    .transaction((tx) => applyStatus(tx, ctx, { attempt, status, shopUrl }))
     .catch((error: unknown) => {
       if (isTransactionTaken(error)) return { ok: false, problem: 'not-ours' } as const
       throw error
@@ -79,9 +79,13 @@ async function isStillWanted({ db }: Ctx, { orderId, paymentId, amount }: Attemp
   return payment?.state === 'due' && payment.amount === amount && isPaidBefore(payment.method)
 }
 
-type Told = { attempt: Attempt; status: Exclude<PaymentStatus, { state: 'unknown' }>; shopUrl: string }
+type Answered = { attempt: Attempt; status: Exclude<PaymentStatus, { state: 'unknown' }>; shopUrl: string }
 
-async function settleIn(tx: Tx, ctx: Ctx, { attempt: { id, orderId }, status, shopUrl }: Told): Promise<AttemptReconciled> {
+async function applyStatus(
+  tx: Tx,
+  ctx: Ctx,
+  { attempt: { id, orderId }, status, shopUrl }: Answered,
+): Promise<AttemptReconciled> {
   const order = await lockOrder(tx, { orderId })
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) return { ok: false, problem: 'unknown-attempt' }

@@ -39,7 +39,7 @@ async function paidOrder() {
   const begun = await beginPayment(shop.as('guest'), { gateways: gateways(), token: placed.token, shopUrl, again: true })
   if (!begun.ok) throw new Error(begun.problem)
   bkash.pay(begun.attempt)
-  await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, told: {}, shopUrl })
+  await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, callback: {}, shopUrl })
   const [payment] = await paymentsOf(shop.db, [placed.orderId])
   return { ...placed, paymentId: payment!.id }
 }
@@ -184,7 +184,7 @@ describe('cash and its rules', () => {
     const begun = await beginPayment(shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true })
     if (!begun.ok) throw new Error(begun.problem)
     bkash.pay(begun.attempt)
-    await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, told: {}, shopUrl })
+    await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, callback: {}, shopUrl })
     expect(bkash.takenInAll()).toBe(taka(80))
     expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'placed', due: taka(950) })
     await packOrder(shop.as('desk'), { orderId })

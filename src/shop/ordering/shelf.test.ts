@@ -180,11 +180,11 @@ test('product texts are in the language of the page', async () => {
     })
     .where('code', '=', 'himsagar')
     .execute()
-  const told = async (language: 'en' | 'bn') => {
+  const namesIn = async (language: 'en' | 'bn') => {
     const view = (await productView(shop.db, { slug: 'himsagar', now: shop.now, language }))!
     return [view.also_called, view.storage, view.ripening, view.season.harvest.map(({ district }) => district)]
   }
-  expect(await told('bn')).toEqual([
+  expect(await namesIn('bn')).toEqual([
     'ক্ষীরশাপাত',
     'ঝুড়িতে',
     [
@@ -193,7 +193,7 @@ test('product texts are in the language of the page', async () => {
     ],
     ['রাজশাহী', 'গাজীপুর'],
   ])
-  expect(await told('en')).toEqual([
+  expect(await namesIn('en')).toEqual([
     'Khirsapat',
     'In a basket',
     [

@@ -16,7 +16,7 @@ async function held() {
 }
 
 describe('an unpaid order', () => {
-  test('lapses after thirty minutes: stock, slot and coupon are released; a later payment is reviewed and can be refunded', async () => {
+  test('expires after thirty minutes: stock, slot and coupon are released; a later payment is reviewed and can be refunded', async () => {
     await addPromotion(world.shop, { limit_total: 1 })
     const placed = await place({ couponCode: 'AAM50' })
     const attempt = await begin(placed)
@@ -81,7 +81,7 @@ describe('an unpaid order', () => {
     })
   })
 
-  test('lapses once with two processes', async () => {
+  test('expires once with two processes', async () => {
     await place()
     await world.shop.warmUp()
     await Promise.all([sweep(minutesLater(31)), sweep(minutesLater(31)), sweep(minutesLater(31))])

@@ -60,9 +60,9 @@ export type PaymentGateway = {
    * Finishes the attempt if the protocol requires it, once (bKash: execute), and returns its state. `told` are the parameters of the
    * redirect or the notification, which prove nothing; without them only a finish that began before is completed.
    */
-  finish(tried: { attempt: string; reference: string; told: Readonly<Record<string, string>> }): Promise<PaymentStatus>
+  finish(tried: { attempt: string; reference: string; callback: Readonly<Record<string, string>> }): Promise<PaymentStatus>
   /** Whether the gateway signed these parameters. Absent for a gateway without signatures. */
-  isSigned?(told: Readonly<Record<string, string>>): boolean
+  isSigned?(callback: Readonly<Record<string, string>>): boolean
   /** Reads the state and changes nothing. */
   ask(tried: { attempt: string; reference: string }): Promise<PaymentStatus>
   /** `refundId` is ours and unique: a repeated call with the same id pays nothing twice. */

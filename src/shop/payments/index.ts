@@ -62,7 +62,16 @@ export { cashTaken } from './cash-taken.ts'
 export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
 
 // Invoices and credit notes
-export { PAPER_KINDS, PAPER_NUMBER, PAPER_REASONS, liveBill, paperNumber, paperSums, signOf, worthOf } from './paper-model.ts'
+export {
+  PAPER_KINDS,
+  PAPER_NUMBER,
+  PAPER_REASONS,
+  currentInvoice,
+  paperNumber,
+  paperSums,
+  signOf,
+  worthOf,
+} from './paper-model.ts'
 export type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
 export { issuePapers, listPapers, paperByNumber, paperYears, papersOf, type PaperFacts, type PaperFilter } from './papers.ts'
 export { printPaper } from './papers/print-paper.ts'

@@ -48,7 +48,7 @@ export const REVIEW_REASONS = [
   'risky',
   'amount-differs',
   'other-currency',
-  /** The order was cancelled or lapsed before the money arrived. */
+  /** The order was cancelled or expired before the money arrived. */
   'order-over',
   /** The total or the payment method changed. */
   'order-changed',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paisa, vatInside } from '../values/index.ts'
 import {
-  liveBill,
+  currentInvoice,
   paperNumber,
   paperSums,
   reducedTo,
-  standing,
+  netItems,
   stepsBetween,
   worthOf,
   type Paper,
@@ -113,7 +113,7 @@ describe('the steps to issue', () => {
 test('rounding in a credit note counts when the invoice had none', () => {
   const bill = { kind: 'invoice', content: { items: [item('a', 10_000)] } } as unknown as Paper
   const note = { kind: 'credit-note', content: { items: [item('a', 5_000), { ...rounding(50) }] } } as unknown as Paper
-  expect(paperSums(standing([bill, note])).total).toBe(4_950)
+  expect(paperSums(netItems([bill, note])).total).toBe(4_950)
 })
 
 test('documents add up item by item, and the latest invoice is valid while part of it is left', () => {
@@ -121,10 +121,10 @@ test('documents add up item by item, and the latest invoice is valid while part 
     ({ kind, number, content: { items } }) as unknown as Paper
   const bill = paper('invoice', [item('a', 20_000, { quantity: 2 })])
   const note = paper('credit-note', [item('a', 10_000)])
-  expect(standing([bill, note])).toMatchObject([{ key: 'a', quantity: 1, gross: 10_000, vat: 1_305 }])
-  expect(liveBill([bill, note])).toBe(bill)
-  expect(standing([bill, note, note])).toMatchObject([{ gross: 0, quantity: 0, vat: 1 }])
+  expect(netItems([bill, note])).toMatchObject([{ key: 'a', quantity: 1, gross: 10_000, vat: 1_305 }])
+  expect(currentInvoice([bill, note])).toBe(bill)
+  expect(netItems([bill, note, note])).toMatchObject([{ gross: 0, quantity: 0, vat: 1 }])
   const rest = paper('credit-note', [{ ...item('a', 10_000), vat: paisa(1_305) }])
-  expect(standing([bill, note, rest])).toEqual([])
-  expect(liveBill([bill, note, rest])).toBeNull()
+  expect(netItems([bill, note, rest])).toEqual([])
+  expect(currentInvoice([bill, note, rest])).toBeNull()
 })

@@ -135,7 +135,7 @@ export function reducedTo(items: readonly PaperItem[], worth: Paisa): PaperItem[
 }
 
 /** The sum of all documents of an order, item by item. */
-export function standing(papers: readonly Pick<Paper, 'kind' | 'content'>[]): PaperItem[] {
+export function netItems(papers: readonly Pick<Paper, 'kind' | 'content'>[]): PaperItem[] {
   const rows = new Map<string, PaperItem>()
   for (const { kind, content } of papers) {
     for (const item of content.items) {
@@ -159,8 +159,8 @@ function minus(before: PaperItem, item: PaperItem): PaperItem {
 }
 
 /** The valid invoice: the latest one, while part of it is left. */
-export function liveBill(papers: readonly Paper[]): Paper | null {
-  if (standing(papers).length === 0) return null
+export function currentInvoice(papers: readonly Paper[]): Paper | null {
+  if (netItems(papers).length === 0) return null
   return papers.findLast(({ kind }) => kind !== 'credit-note') ?? null
 }
 

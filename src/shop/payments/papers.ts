@@ -3,11 +3,11 @@ import { newId } from '#platform/ids.ts'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import { dayInDhaka, fiscalYear, type Paisa } from '../values/index.ts'
 import {
-  liveBill,
+  currentInvoice,
   paperNumber,
   paperSums,
   reducedTo,
-  standing,
+  netItems,
   stepsBetween,
   type BillKind,
   type Paper,
@@ -43,13 +43,13 @@ type ToIssue = {
  */
 export async function issuePapers(tx: Tx, { facts, want, reason, now, actor }: ToIssue): Promise<Paper[]> {
   const before = await papersOf(tx, [facts.orderId])
-  const live = liveBill(before)
+  const live = currentInvoice(before)
   if (!live && !want) return []
   const kind = want?.kind ?? (live!.kind as BillKind)
   const buyer = want?.buyer ?? (live?.kind === 'tax-invoice' && kind === 'tax-invoice' ? live.content.buyer : facts.buyer)
   const replaced =
     live !== null && want !== null && (live.kind !== kind || (want.buyer !== null && !sameBuyer(want.buyer, live.content.buyer)))
-  const steps = stepsBetween(standing(before), reducedTo(facts.items, facts.worth), replaced)
+  const steps = stepsBetween(netItems(before), reducedTo(facts.items, facts.worth), replaced)
   const issued: Paper[] = []
   for (const step of steps) {
     const common = { ...contentOf(facts), items: step.items, issuedBy: actor.kind === 'staff' ? actor.name : null }

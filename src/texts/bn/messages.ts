@@ -19,7 +19,7 @@ export const messages: Translated<typeof english.messages> = {
   'order.changed': 'অর্ডার {number} বদলানো হয়েছে: {time}।{pay} দেখুন:',
   'order.changedPay': ' দিতে হবে {due}।',
   'order.cancelled': 'অর্ডার {number} বাতিল হয়েছে। {back}',
-  'order.lapsed': 'অর্ডার {number} সময়মতো টাকা না আসায় বাতিল হয়েছে। {back} পরে টাকা এলে ফেরত দেব।',
+  'order.expired': 'অর্ডার {number} সময়মতো টাকা না আসায় বাতিল হয়েছে। {back} পরে টাকা এলে ফেরত দেব।',
   'order.giveBack': 'আপনার {amount} ফেরত দিচ্ছি।',
   'order.nothingToPay': 'কোনো টাকা দিতে হবে না।',
   'order.received': 'অর্ডার {number} বাবদ {amount} পেয়েছি।{rest} দেখুন:',

@@ -22,7 +22,7 @@ export const officePayments = {
   'review.risky': 'The gateway itself doubts the card. Call the buyer before you count it.',
   'review.amount-differs': 'The amount differs from what was asked for.',
   'review.other-currency': 'It is not in taka. Refund it in the gateway’s own panel, then close this.',
-  'review.order-over': 'The order was cancelled or lapsed before it came. Refund it.',
+  'review.order-over': 'The order was cancelled or expired before it came. Refund it.',
   'review.order-changed': 'The order costs something else now, or is to be paid another way.',
   'review.paid-already': 'The order is already paid. Refund it.',
   'action.accept-payment': 'Count it',

@@ -51,7 +51,7 @@ function send(path: string, { body, ...from }: Sender & { body?: object }): Prom
 /** Resolves when every one of these requests is either waiting or refused. */
 async function halfSend(count: number, from: (index: number) => Sender): Promise<{ refused: number }> {
   const { port } = web.server.address() as AddressInfo
-  const told = { refused: 0, connected: 0 }
+  const counts = { refused: 0, connected: 0 }
   for (let index = 0; index < count; index += 1) {
     const { localAddress, headers } = from(index)
     const sent = ask({
@@ -63,12 +63,12 @@ async function halfSend(count: number, from: (index: number) => Sender): Promise
       localAddress,
       headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': 1000, 'Idempotency-Key': 'half-of-an-order' },
     })
-    sent.on('response', () => (told.refused += 1)).on('error', () => undefined)
+    sent.on('response', () => (counts.refused += 1)).on('error', () => undefined)
     sent.write('{"lines":')
     open.push(sent)
   }
-  await expect.poll(() => told.refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(count - 150)
-  return told
+  await expect.poll(() => counts.refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(count - 150)
+  return counts
 }
 
 test('210 half-sent bodies from three addresses: pages, API, office and orders of others go on', async () => {

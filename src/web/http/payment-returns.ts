@@ -42,16 +42,16 @@ export function paymentReturns(shop: Shop, addressOf: AddressOf = () => 'unknown
 }
 
 async function handleReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
-  const attempt = await reconcileCallback(c, returns, { gateway, told: await callbackParams(c) })
+  const attempt = await reconcileCallback(c, returns, { gateway, callback: await callbackParams(c) })
   if (!attempt || !startedHere(returns.shop, c.req.raw, attempt.id)) return stranger(c, returns.shop)
   return toOrderOnceSettled(c, returns, attempt)
 }
 
 /** A form from another site brings no cookies, so it is answered with a redirect to our own address, which does. */
 async function handleFormReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
-  const told = await callbackParams(c)
-  await reconcileCallback(c, returns, { gateway, told })
-  const named = told['attempt'] ?? told['tran_id'] ?? ''
+  const callback = await callbackParams(c)
+  await reconcileCallback(c, returns, { gateway, callback })
+  const named = callback['attempt'] ?? callback['tran_id'] ?? ''
   c.header('Cache-Control', 'no-store')
   return c.redirect(`/pay/back/${ATTEMPT.test(named) ? named : 'payment'}`, 303)
 }
@@ -63,34 +63,34 @@ async function redirectToOrder(c: Context<AppEnv>, returns: Returns): Promise<Re
   const attempt = startedHere(shop, c.req.raw, id) ? await attemptNamed(ctx, id) : null
   if (!attempt) return stranger(c, shop)
   // If another process received the form, or none did, this process asks the gateway itself.
-  if (!settling.has(id)) settleMeanwhile(returns, ctx, { attempt, told: {} })
+  if (!settling.has(id)) settleMeanwhile(returns, ctx, { attempt, callback: {} })
   return toOrderOnceSettled(c, returns, attempt)
 }
 
-type Come = { gateway: OnlineMethod; told: Record<string, string> }
+type Come = { gateway: OnlineMethod; callback: Record<string, string> }
 
 /**
  * The payment attempt that the callback names, reconciled in the background. A caller without the attempt's cookie has a limited
  * number of lookups.
  */
-async function reconcileCallback(c: Context<AppEnv>, returns: Returns, { gateway, told }: Come): Promise<Attempt | null> {
+async function reconcileCallback(c: Context<AppEnv>, returns: Returns, { gateway, callback }: Come): Promise<Attempt | null> {
   const { shop, addressOf } = returns
-  const named = told['attempt'] ?? told['tran_id'] ?? ''
+  const named = callback['attempt'] ?? callback['tran_id'] ?? ''
   const known = startedHere(shop, c.req.raw, named)
   if (!known && !(await shop.limits.use('payment-return', addressOf(c))).ok) return null
   const ctx = ctxOf(shop)
-  const attempt = await attemptIn(ctx, gateway, told)
+  const attempt = await attemptIn(ctx, gateway, callback)
   if (!attempt || isTooOld(attempt, ctx.now)) return null
-  settleMeanwhile(returns, ctx, { attempt, told })
+  settleMeanwhile(returns, ctx, { attempt, callback })
   return attempt
 }
 
 function settleMeanwhile(
   { shop, settling }: Returns,
   ctx: Ctx,
-  { attempt, told }: { attempt: Attempt } & Pick<Come, 'told'>,
+  { attempt, callback }: { attempt: Attempt } & Pick<Come, 'callback'>,
 ): void {
-  const settled = settle(shop, ctx, attempt, told).finally(() => {
+  const settled = settle(shop, ctx, attempt, callback).finally(() => {
     if (settling.get(attempt.id) === settled) settling.delete(attempt.id)
   })
   settling.set(attempt.id, settled)
@@ -112,15 +112,15 @@ type Notification = { shop: Shop; gateway: OnlineMethod; addressOf: AddressOf }
 
 /** Every outcome gets the same answer, except a fault on our side: then the gateway calls again. */
 async function handleNotification(c: Context<AppEnv>, { shop, gateway, addressOf }: Notification): Promise<Response> {
-  const told = await callbackParams(c)
+  const callback = await callbackParams(c)
   const ctx = ctxOf(shop)
-  if (shop.payments[gateway]?.isSigned?.(told) === false) {
+  if (shop.payments[gateway]?.isSigned?.(callback) === false) {
     const noted = { shop, ctx, requestId: c.get('requestId'), clientAddress: addressOf(c) }
     noteSecurityOnce(noted, 'forged-notification', { gateway })
   }
-  const attempt = await attemptIn(ctx, gateway, told)
+  const attempt = await attemptIn(ctx, gateway, callback)
   if (!attempt) return c.text('unknown', 404)
-  return (await settle(shop, ctx, attempt, told)) ? c.text('ok') : c.text('later', 503)
+  return (await settle(shop, ctx, attempt, callback)) ? c.text('ok') : c.text('later', 503)
 }
 
 /**
@@ -152,29 +152,29 @@ function ctxOf(shop: Shop): Ctx {
 
 /** The parameters of the URL and the form; parameters beyond the limits are ignored. */
 async function callbackParams(c: Context): Promise<Record<string, string>> {
-  const told = Object.fromEntries(new URL(c.req.url).searchParams)
+  const callback = Object.fromEntries(new URL(c.req.url).searchParams)
   if (c.req.method === 'POST') {
     const form = await c.req.raw.formData().catch(() => new FormData())
-    for (const [name, value] of form) if (typeof value === 'string' && !Object.hasOwn(told, name)) told[name] = value
+    for (const [name, value] of form) if (typeof value === 'string' && !Object.hasOwn(callback, name)) callback[name] = value
   }
-  const kept = Object.entries(told).filter(([name, value]) => name.length <= 100 && value.length <= LONGEST_FIELD)
+  const kept = Object.entries(callback).filter(([name, value]) => name.length <= 100 && value.length <= LONGEST_FIELD)
   return Object.fromEntries(kept.slice(0, MOST_FIELDS).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 }
 
 /** By the id in the callback URL, else by the gateway's own field: bKash sends its number, SSLCommerz sends ours. */
-async function attemptIn(ctx: Ctx, gateway: OnlineMethod, told: Record<string, string>): Promise<Attempt | null> {
-  const named = await attemptNamed(ctx, told['attempt'] ?? told['tran_id'] ?? '')
+async function attemptIn(ctx: Ctx, gateway: OnlineMethod, callback: Record<string, string>): Promise<Attempt | null> {
+  const named = await attemptNamed(ctx, callback['attempt'] ?? callback['tran_id'] ?? '')
   if (named) return named.gateway === gateway ? named : null
-  const reference = told['paymentID'] ?? ''
+  const reference = callback['paymentID'] ?? ''
   return /^[\w-]{6,100}$/.test(reference) ? attemptByReference(ctx.db, gateway, reference) : null
 }
 
 /** False if a fault on our side prevented the answer. */
-async function settle(shop: Shop, ctx: Ctx, attempt: Attempt, told: Record<string, string>): Promise<boolean> {
+async function settle(shop: Shop, ctx: Ctx, attempt: Attempt, callback: Record<string, string>): Promise<boolean> {
   try {
     // Repeated calls do not make us ask the gateway again; the sweeper still does.
     if (!(await shop.limits.use('payment-called', attempt.id)).ok) return true
-    await reconcileAttempt(ctx, shop.payments, { attempt: attempt.id, told, shopUrl: shop.config.shopUrl })
+    await reconcileAttempt(ctx, shop.payments, { attempt: attempt.id, callback, shopUrl: shop.config.shopUrl })
     return true
   } catch (error) {
     logError(shop.log, error, 'payment')

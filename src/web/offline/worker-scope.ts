@@ -2,7 +2,7 @@
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type Asked = Lasting & { request: Request; clientId: string; respondWith: (answer: Promise<Response>) => void }
-type Told = Lasting & { data: unknown; source: { url: string } | null }
+type PageMessage = Lasting & { data: unknown; source: { url: string } | null }
 type Synced = Lasting & { tag: string }
 type OpenPage = { id: string; url: string; postMessage: (message: unknown) => void }
 
@@ -18,7 +18,7 @@ export type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void
     (type: 'fetch', listener: (event: Asked) => void): void
-    (type: 'message', listener: (event: Told) => void): void
+    (type: 'message', listener: (event: PageMessage) => void): void
     (type: 'sync', listener: (event: Synced) => void): void
   }
 }

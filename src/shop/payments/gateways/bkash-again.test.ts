@@ -22,7 +22,7 @@ async function agreed() {
   if (!begun.ok) throw new Error(begun.problem)
   const { reference } = begun
   world.control.bkash.choose(reference, 'pay')
-  return { attempt: payment.attempt, reference, told: { paymentID: reference, status: 'success' } }
+  return { attempt: payment.attempt, reference, callback: { paymentID: reference, status: 'success' } }
 }
 
 type Tried = Awaited<ReturnType<typeof agreed>>
@@ -52,7 +52,7 @@ describe('an execute call that failed before it had an effect', () => {
 
   test.each(ENDED)('is repeated when the shop polls, after the answer %s', async (answer) => {
     const tried = await lost({ answer })
-    expect(await world.bkash.finish({ ...tried, told: {} })).toMatchObject({ state: 'paid' })
+    expect(await world.bkash.finish({ ...tried, callback: {} })).toMatchObject({ state: 'paid' })
     expect([executions(tried), theirs(tried).captures]).toEqual([2, 1])
   })
 
@@ -61,7 +61,7 @@ describe('an execute call that failed before it had an effect', () => {
     expect(await world.bkash.finish(tried)).toEqual(TAKING)
     expect(executions(tried)).toBe(1)
     world.later(1)
-    expect(await world.bkash.finish({ ...tried, told: {} })).toMatchObject({ state: 'paid' })
+    expect(await world.bkash.finish({ ...tried, callback: {} })).toMatchObject({ state: 'paid' })
     expect([executions(tried), theirs(tried).captures]).toEqual([2, 1])
   })
 
@@ -71,7 +71,7 @@ describe('an execute call that failed before it had an effect', () => {
     const processes = [world, world.anotherProcess(), world.anotherProcess()]
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        processes[index % 3]!.bkash.finish(index % 2 === 0 ? tried : { ...tried, told: {} }),
+        processes[index % 3]!.bkash.finish(index % 2 === 0 ? tried : { ...tried, callback: {} }),
       ),
     )
     expect([executions(tried), theirs(tried).captures]).toEqual([2, 1])
@@ -81,7 +81,7 @@ describe('an execute call that failed before it had an effect', () => {
 
   test('is not repeated when the buyer cancelled or the shop only reads the state', async () => {
     const tried = await lost({ answer: 'html' })
-    expect(await world.bkash.finish({ ...tried, told: { ...tried.told, status: 'cancel' } })).toEqual(TAKING)
+    expect(await world.bkash.finish({ ...tried, callback: { ...tried.callback, status: 'cancel' } })).toEqual(TAKING)
     expect(await world.bkash.ask(tried)).toEqual(TAKING)
     expect(executions(tried)).toBe(1)
   })
@@ -95,7 +95,7 @@ test('no other process executes while one does', async () => {
   const { bkash } = world.anotherProcess()
   expect(await bkash.finish(tried)).toEqual(TAKING)
   world.later(1)
-  expect(await bkash.finish({ ...tried, told: {} })).toEqual(TAKING)
+  expect(await bkash.finish({ ...tried, callback: {} })).toEqual(TAKING)
   expect(await first).toMatchObject({ state: 'paid' })
   expect([executions(tried), theirs(tried).captures]).toEqual([1, 1])
 })
@@ -105,12 +105,12 @@ test('another process continues when the executing process died', async () => {
   const call = { gateway: 'bkash', call: 'execute', id: tried.reference } as const
   const facts = { reference: tried.reference, amount: paisa(0), now: new Date(0), againFrom: new Date(150_000) }
   expect(await claimCall(world.db, call, facts)).toBe(true)
-  expect(await world.bkash.finish({ ...tried, told: {} })).toMatchObject({ state: 'paid' })
+  expect(await world.bkash.finish({ ...tried, callback: {} })).toMatchObject({ state: 'paid' })
   expect(theirs(tried).captures).toBe(1)
 })
 
 test('a payment without a return or notification is never executed by the shop', async () => {
   const tried = await agreed()
-  expect(await world.bkash.finish({ ...tried, told: {} })).toEqual({ state: 'pending' })
+  expect(await world.bkash.finish({ ...tried, callback: {} })).toEqual({ state: 'pending' })
   expect(executions(tried)).toBe(0)
 })

@@ -26,9 +26,9 @@ const theirs = (reference: string) => world.control.bkash.payments.get(reference
 async function payAs(choice: BkashChoice, amountPaisa?: number) {
   const tried = await begun(toPay(amountPaisa))
   const back = world.control.bkash.choose(tried.reference, choice)
-  const told = back ? Object.fromEntries(new URL(back).searchParams) : {}
+  const callback = back ? Object.fromEntries(new URL(back).searchParams) : {}
   const client = choice === 'silent' ? world.impatient.bkash : world.bkash
-  return { ...tried, told, status: await client.finish({ ...tried, told }) }
+  return { ...tried, callback, status: await client.finish({ ...tried, callback }) }
 }
 
 const paid = (amountPaisa?: number) => paidAtBkash(world, amountPaisa)
@@ -123,10 +123,10 @@ describe('finishing a payment', () => {
   test('executes it once, by the first of many concurrent calls', async () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
-    const told = { paymentID: tried.reference, status: 'success' }
+    const callback = { paymentID: tried.reference, status: 'success' }
     const processes = [world, world.anotherProcess(), world.anotherProcess()]
     const all = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => processes[index % 3]!.bkash.finish({ ...tried, told })),
+      Array.from({ length: 30 }, (_, index) => processes[index % 3]!.bkash.finish({ ...tried, callback })),
     )
     expect(theirs(tried.reference).executions).toBe(1)
     // The other calls only query, possibly before the execution ends.
@@ -136,9 +136,9 @@ describe('finishing a payment', () => {
   })
 
   test('queries the payment when the answer to execute is lost after the capture', async () => {
-    const { reference, attempt, told, status } = await payAs('silent', 9_900)
+    const { reference, attempt, callback, status } = await payAs('silent', 9_900)
     expect(status).toMatchObject({ state: 'paid', amount: 9_900, attempt, transactionId: theirs(reference).trxID, payer: null })
-    expect(await world.bkash.finish({ attempt, reference, told })).toMatchObject({ state: 'paid' })
+    expect(await world.bkash.finish({ attempt, reference, callback })).toMatchObject({ state: 'paid' })
     expect(theirs(reference).executions).toBe(1)
   })
 
@@ -148,9 +148,9 @@ describe('finishing a payment', () => {
       const tried = await begun()
       world.control.bkash.choose(tried.reference, 'pay')
       world.control.next('bkash.execute', { answer, done: true })
-      const told = { paymentID: tried.reference, status: 'success' }
-      expect(await clientFor({ answer }).finish({ ...tried, told })).toMatchObject({ state: 'paid' })
-      expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+      const callback = { paymentID: tried.reference, status: 'success' }
+      expect(await clientFor({ answer }).finish({ ...tried, callback })).toMatchObject({ state: 'paid' })
+      expect(await world.bkash.finish({ ...tried, callback })).toMatchObject({ state: 'paid' })
       expect(theirs(tried.reference).executions).toBe(1)
     },
   )
@@ -159,7 +159,7 @@ describe('finishing a payment', () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { code })
-    expect(await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })).toEqual({
+    expect(await world.bkash.finish({ ...tried, callback: { paymentID: tried.reference, status: 'success' } })).toEqual({
       state: 'pending',
       taking: true,
     })
@@ -167,16 +167,16 @@ describe('finishing a payment', () => {
 
   test('a forged success captures nothing, and the real payment still counts', async () => {
     const tried = await begun()
-    const told = { paymentID: tried.reference, status: 'success' }
-    expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'pending' })
+    const callback = { paymentID: tried.reference, status: 'success' }
+    expect(await world.bkash.finish({ ...tried, callback })).toEqual({ state: 'pending' })
     world.control.bkash.choose(tried.reference, 'pay')
-    expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+    expect(await world.bkash.finish({ ...tried, callback })).toMatchObject({ state: 'paid' })
   })
 
   test('a cancellation after the capture changes nothing', async () => {
     const { attempt, reference } = await paid()
     for (const status of ['cancel', 'failure', 'x']) {
-      expect(await world.bkash.finish({ attempt, reference, told: { paymentID: reference, status } })).toMatchObject({
+      expect(await world.bkash.finish({ attempt, reference, callback: { paymentID: reference, status } })).toMatchObject({
         state: 'paid',
       })
     }
@@ -186,11 +186,11 @@ describe('finishing a payment', () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { slowMs: 500 })
-    const paying = world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })
+    const paying = world.bkash.finish({ ...tried, callback: { paymentID: tried.reference, status: 'success' } })
     await expect
       .poll(() => world.control.receivedBy('bkash.execute').some(({ fields }) => fields['paymentID'] === tried.reference))
       .toBe(true)
-    const cancelled = await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'cancel' } })
+    const cancelled = await world.bkash.finish({ ...tried, callback: { paymentID: tried.reference, status: 'cancel' } })
     expect(cancelled).toEqual({ state: 'pending', taking: true })
     expect(await paying).toMatchObject({ state: 'paid' })
   })
@@ -198,7 +198,7 @@ describe('finishing a payment', () => {
   test('parameters of another payment have no effect', async () => {
     const tried = await begun()
     const other = await paid()
-    expect(await world.bkash.finish({ ...tried, told: { paymentID: other.reference, status: 'success' } })).toEqual({
+    expect(await world.bkash.finish({ ...tried, callback: { paymentID: other.reference, status: 'success' } })).toEqual({
       state: 'pending',
     })
     expect(theirs(tried.reference).executions).toBe(0)
@@ -208,7 +208,7 @@ describe('finishing a payment', () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { change: { amount: '1', currency: 'USD', merchantInvoiceNumber: 'OTHER' } })
-    expect(await world.bkash.finish({ ...tried, told: { paymentID: tried.reference, status: 'success' } })).toMatchObject({
+    expect(await world.bkash.finish({ ...tried, callback: { paymentID: tried.reference, status: 'success' } })).toMatchObject({
       state: 'paid',
       amount: 100,
       currency: 'USD',
@@ -220,9 +220,9 @@ describe('finishing a payment', () => {
     const tried = await begun()
     world.control.bkash.choose(tried.reference, 'pay')
     world.control.next('bkash.execute', { code })
-    const told = { paymentID: tried.reference, status: 'success' }
-    expect(await world.bkash.finish({ ...tried, told })).toEqual({ state: 'unknown' })
-    expect(await world.bkash.finish({ ...tried, told })).toMatchObject({ state: 'paid' })
+    const callback = { paymentID: tried.reference, status: 'success' }
+    expect(await world.bkash.finish({ ...tried, callback })).toEqual({ state: 'unknown' })
+    expect(await world.bkash.finish({ ...tried, callback })).toMatchObject({ state: 'paid' })
   })
 })
 

@@ -24,10 +24,10 @@ export function bkash(options: BkashOptions): PaymentGateway {
   return {
     method: 'bkash',
     begin: (payment) => create(options, payment),
-    finish: async ({ attempt, reference, told }) => {
+    finish: async ({ attempt, reference, callback }) => {
       const tried = { attempt, reference }
       // Ignore a status that belongs to another payment id: parameters can be edited in the address bar.
-      const status = told['paymentID'] === reference ? told['status'] : undefined
+      const status = callback['paymentID'] === reference ? callback['status'] : undefined
       if (status === 'success') return execute(options, tried)
       const asked = await ask(options, tried)
       if (asked.state !== 'pending') return asked

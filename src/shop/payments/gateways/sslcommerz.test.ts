@@ -25,13 +25,13 @@ async function begun(payment = toPay()) {
 async function payAs(choice: SslcommerzChoice, amountPaisa?: number) {
   const tried = await begun(toPay(amountPaisa))
   const { fields } = world.control.sslcommerz.choose(tried.reference, choice)
-  return { ...tried, told: fields, status: await world.sslcommerz.finish({ ...tried, told: fields }) }
+  return { ...tried, callback: fields, status: await world.sslcommerz.finish({ ...tried, callback: fields }) }
 }
 
 async function paid(amountPaisa = 105_050) {
-  const { attempt, reference, told, status } = await payAs('card', amountPaisa)
+  const { attempt, reference, callback, status } = await payAs('card', amountPaisa)
   if (status.state !== 'paid') throw new Error(status.state)
-  return { attempt, reference, told, transactionId: status.transactionId }
+  return { attempt, reference, callback, transactionId: status.transactionId }
 }
 
 describe('beginning a payment', () => {
@@ -111,23 +111,23 @@ describe('beginning a payment', () => {
 
 describe('finishing a payment', () => {
   test('accepts a validation that SSLCommerz confirms', async () => {
-    const { attempt, told, status } = await payAs('card')
+    const { attempt, callback, status } = await payAs('card')
     expect(status).toEqual({
       state: 'paid',
       amount: 105_050,
       currency: 'BDT',
       attempt,
-      transactionId: told['bank_tran_id'],
+      transactionId: callback['bank_tran_id'],
       risky: false,
       payer: 'VISA •••• 0667',
     })
     const [validation] = world.control.receivedBy('sslcommerz.validate').slice(-1)
-    expect(validation!.fields).toMatchObject({ val_id: told['val_id'], store_id: 'simulatedstore', v: '1', format: 'json' })
+    expect(validation!.fields).toMatchObject({ val_id: callback['val_id'], store_id: 'simulatedstore', v: '1', format: 'json' })
   })
 
   test('returns the same for the same validation again', async () => {
-    const { attempt, reference, told, status } = await payAs('card')
-    expect(await world.sslcommerz.finish({ attempt, reference, told })).toEqual(status)
+    const { attempt, reference, callback, status } = await payAs('card')
+    expect(await world.sslcommerz.finish({ attempt, reference, callback })).toEqual(status)
     expect(await world.sslcommerz.ask({ attempt, reference })).toEqual(status)
   })
 
@@ -147,21 +147,21 @@ describe('finishing a payment', () => {
     const other = await paid()
     const forged = [
       { status: 'VALID', tran_id: tried.attempt, val_id: 'made-up', amount: '1050.50' },
-      { ...other.told, tran_id: tried.attempt },
-      other.told,
-      signed({ ...other.told, tran_id: tried.attempt, store_id: 'otherstore' }, PASSWORD),
+      { ...other.callback, tran_id: tried.attempt },
+      other.callback,
+      signed({ ...other.callback, tran_id: tried.attempt, store_id: 'otherstore' }, PASSWORD),
       // Correctly signed, but for another payment.
-      signed({ ...other.told, tran_id: tried.attempt }, PASSWORD),
-      signed({ ...other.told, tran_id: tried.attempt }, 'another password'),
+      signed({ ...other.callback, tran_id: tried.attempt }, PASSWORD),
+      signed({ ...other.callback, tran_id: tried.attempt }, 'another password'),
     ]
-    for (const told of forged) expect(await world.sslcommerz.finish({ ...tried, told })).toEqual({ state: 'pending' })
+    for (const callback of forged) expect(await world.sslcommerz.finish({ ...tried, callback })).toEqual({ state: 'pending' })
   })
 
   test('a notification with a wrong hash is ignored; the payment is queried by its number', async () => {
     const tried = await begun()
     const { fields } = world.control.sslcommerz.choose(tried.reference, 'card')
     const before = world.control.receivedBy('sslcommerz.find').length
-    expect(await world.sslcommerz.finish({ ...tried, told: { ...fields, amount: '1.00' } })).toMatchObject({
+    expect(await world.sslcommerz.finish({ ...tried, callback: { ...fields, amount: '1.00' } })).toMatchObject({
       state: 'paid',
       amount: 105_050,
     })
@@ -170,8 +170,8 @@ describe('finishing a payment', () => {
 
   test('a cancellation after the capture changes nothing', async () => {
     const { attempt, reference } = await paid()
-    const told = { tran_id: attempt, status: 'CANCELLED' }
-    expect(await world.sslcommerz.finish({ attempt, reference, told })).toMatchObject({ state: 'paid' })
+    const callback = { tran_id: attempt, status: 'CANCELLED' }
+    expect(await world.sslcommerz.finish({ attempt, reference, callback })).toMatchObject({ state: 'paid' })
   })
 })
 

@@ -39,17 +39,18 @@ export function sslcommerz(options: SslcommerzOptions): PaymentGateway {
   return {
     method: 'sslcommerz',
     begin: (payment) => begin(options, payment),
-    finish: async ({ attempt, reference, told }) => {
-      const id = told['val_id'] ?? ''
-      const isOurs = told['tran_id'] === attempt && told['store_id'] === options.settings.storeId
+    finish: async ({ attempt, reference, callback }) => {
+      const id = callback['val_id'] ?? ''
+      const isOurs = callback['tran_id'] === attempt && callback['store_id'] === options.settings.storeId
       const validated =
-        isOurs && /^[A-Za-z0-9._-]{1,100}$/.test(id) && sslcommerzSigned(told, options.settings.storePassword)
+        isOurs && /^[A-Za-z0-9._-]{1,100}$/.test(id) && sslcommerzSigned(callback, options.settings.storePassword)
           ? await validate(options, id)
           : null
       // A validation of another payment proves nothing for this one, so query by our own number.
       return validated?.tran_id === attempt ? paid(validated) : find(options, { attempt, reference })
     },
-    isSigned: (told) => told['store_id'] === options.settings.storeId && sslcommerzSigned(told, options.settings.storePassword),
+    isSigned: (callback) =>
+      callback['store_id'] === options.settings.storeId && sslcommerzSigned(callback, options.settings.storePassword),
     ask: (tried) => find(options, tried),
     refund: (refund) => pay(options, refund),
     askRefund: (refund) => askRefund(options, refund.refundReference),

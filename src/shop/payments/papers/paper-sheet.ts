@@ -48,14 +48,14 @@ type Printed = Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>
 /** Looks a text of invoices up. */
 type Words = (text: InvoiceText, facts?: Record<string, string>) => string
 type InvoiceText = ShopText<'documents'> extends infer Key ? (Key extends `invoice.${infer Rest}` ? Rest : never) : never
-type Told = { language: Language; words: Words; paper: Printed }
+type Answered = { language: Language; words: Words; paper: Printed }
 
 /** Tax invoices and credit notes of a VAT-registered shop have the legally required form; all others have ours. */
 export function paperSheet(paper: Printed, language: Language): { template: 'invoice.typ' | 'mushak.typ'; data: PaperSheet } {
   const { kind, number, content } = paper
   const t = shopWords('documents', language)
   const words: Words = (text, facts) => t(`invoice.${text}`, facts)
-  const told = { language, words, paper }
+  const callback = { language, words, paper }
   const ofTheState = kind === 'tax-invoice' || (kind === 'credit-note' && content.seller.bin !== '')
   const { seller } = content
   const data: PaperSheet = {
@@ -67,11 +67,11 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
     heading: [words('government'), words('board')],
     rule: kind === 'tax-invoice' ? words('rule') : '',
     logo: `/public/brand/logo-${language}.svg`,
-    facts: factsOf(told),
-    parties: partiesOf(told, ofTheState),
-    ...(ofTheState ? stateRows(told) : ownRows(told)),
-    sums: sumsOf(told, ofTheState),
-    notes: notesOf(told, ofTheState),
+    facts: factsOf(callback),
+    parties: partiesOf(callback, ofTheState),
+    ...(ofTheState ? stateRows(callback) : ownRows(callback)),
+    sums: sumsOf(callback, ofTheState),
+    notes: notesOf(callback, ofTheState),
     sign: [
       { term: words('responsible'), value: content.issuedBy ?? '' },
       { term: words('designation'), value: '' },
@@ -84,7 +84,7 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
   return { template: ofTheState ? 'mushak.typ' : 'invoice.typ', data }
 }
 
-function factsOf({ language, words, paper: { number, content, issuedAt } }: Told): [string, string][] {
+function factsOf({ language, words, paper: { number, content, issuedAt } }: Answered): [string, string][] {
   const { orderNumber, orderedOn, suppliedOn, purchaseOrder, payUntil, corrects, reason } = content
   const day = (one: CalendarDate) => formatDay(one, language, 'withYear')
   const facts: [string, string][] = [
@@ -103,7 +103,7 @@ function factsOf({ language, words, paper: { number, content, issuedAt } }: Told
   return facts
 }
 
-function partiesOf({ language, words, paper: { content } }: Told, ofTheState: boolean): PaperSheet['parties'] {
+function partiesOf({ language, words, paper: { content } }: Answered, ofTheState: boolean): PaperSheet['parties'] {
   const { seller, buyer, destination } = content
   const bin = (number: string | null) => (number ? [words('bin', { bin: number })] : [])
   const place =
@@ -131,7 +131,7 @@ function rateText(basisPoints: number, language: Language): string {
   return digitsIn(language, `${basisPoints / 100}%`)
 }
 
-function nameOf({ name, what }: PaperItem, { language, words }: Told): string {
+function nameOf({ name, what }: PaperItem, { language, words }: Answered): string {
   return name ? name[language] : what === 'rounding' ? words('rounding') : words('delivery')
 }
 
@@ -139,15 +139,15 @@ function labelOf({ label, grams: weighed }: PaperItem, language: Language): stri
   return [label?.[language], weighed !== null && formatWeight(grams(weighed), language)].filter(Boolean).join(', ')
 }
 
-function quantityOf({ quantity }: PaperItem, { language, words }: Told): string {
+function quantityOf({ quantity }: PaperItem, { language, words }: Answered): string {
   return quantity === 0 ? words('lessPrice') : digitsIn(language, String(quantity))
 }
 
 const isRow = ({ what }: PaperItem) => what !== 'rounding'
 
 /** The buyer's view: prices with VAT, before a discount on the whole order. */
-function ownRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
-  const { language, words, paper } = told
+function ownRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
+  const { language, words, paper } = callback
   return {
     columns: [
       { head: words('item'), number: false, wide: true },
@@ -159,8 +159,8 @@ function ownRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
     rows: paper.content.items
       .filter(({ what }) => what === 'goods' || (what === 'delivery' && paper.kind === 'credit-note'))
       .map((item) => [
-        { main: nameOf(item, told), sub: labelOf(item, language) },
-        quantityOf(item, told),
+        { main: nameOf(item, callback), sub: labelOf(item, language) },
+        quantityOf(item, callback),
         money(item.unitPrice, language),
         rateText(item.vatBasisPoints, language),
         money(addMoney(item.gross, item.discount), language),
@@ -170,8 +170,8 @@ function ownRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
 }
 
 /** The legally required view: values without taxes, and each tax. */
-function stateRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
-  const { language, words, paper } = told
+function stateRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
+  const { language, words, paper } = callback
   const items = paper.content.items.filter(isRow)
   const { total, vat } = paperSums(items)
   const heads = [
@@ -197,9 +197,9 @@ function stateRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> 
       const each = item.quantity === 0 ? '' : money(paisa(Math.round(value / item.quantity)), language)
       return [
         digitsIn(language, String(index + 1)),
-        nameOf(item, told),
+        nameOf(item, callback),
         labelOf(item, language),
-        quantityOf(item, told),
+        quantityOf(item, callback),
         each,
         money(value, language),
         rateText(0, language),
@@ -225,7 +225,7 @@ function stateRows(told: Told): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> 
   }
 }
 
-function sumsOf({ language, words, paper: { kind, content } }: Told, ofTheState: boolean): Sum[] {
+function sumsOf({ language, words, paper: { kind, content } }: Answered, ofTheState: boolean): Sum[] {
   const { items, paid } = content
   const { total, vat } = paperSums(items)
   const sum = (term: string, amount: Paisa, strong = false): Sum => ({ term, value: money(amount, language), strong })
@@ -265,7 +265,7 @@ function ownSums({
 }
 
 /** The legal basis of each rate, and its amounts. */
-function notesOf({ language, words, paper: { kind, content } }: Told, ofTheState: boolean): string[] {
+function notesOf({ language, words, paper: { kind, content } }: Answered, ofTheState: boolean): string[] {
   const byLaw = Map.groupBy(
     content.items.filter(isRow),
     ({ vatBasisPoints, legalBasis }) => `${vatBasisPoints} ${textOf(legalBasis, DEFAULT_LANGUAGE)}`,

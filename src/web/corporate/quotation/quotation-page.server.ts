@@ -29,7 +29,7 @@ import { wordsOf } from '#texts/all.server.ts'
 import type { QuotationPageData } from './quotation-data.ts'
 
 type Asked = { token: string; wanted: string | null; language: Language }
-type Told = { language: Language; t: ReturnType<typeof wordsOf<'quotation'>>; shopName: string }
+type PageContext = { language: Language; t: ReturnType<typeof wordsOf<'quotation'>>; shopName: string }
 
 /** The buyer's page of the newest sent version, or of the requested one; null for an unknown token. */
 export async function quotationPageData(
@@ -43,7 +43,7 @@ export async function quotationPageData(
   // Staff who look at it from the office do not count as the buyer.
   if (ctx.actor.kind !== 'staff') await noteOpened(ctx, { quotationId: quotation.id, version: version.version })
   const [events, own] = [await quotationEvents(ctx.db, quotation.id), await brand(ctx.db)]
-  const told = { language, t: wordsOf('quotation', language), shopName: own.name[language] }
+  const pageContext = { language, t: wordsOf('quotation', language), shopName: own.name[language] }
   const status = quotationStatus(version, dayInDhaka(ctx.now))
   return {
     token,
@@ -54,19 +54,22 @@ export async function quotationPageData(
     wanted: quotation.wantedDay && formatDay(quotation.wantedDay, language, 'long'),
     status,
     validUntil: formatDay(version.validUntil, language, 'long'),
-    ...moneyOf(version, told),
+    ...moneyOf(version, pageContext),
     terms: version.terms,
-    approved: approvedOf(events, version, told, (await runOfVersion(ctx.db, version.id))?.token ?? null),
-    approval: status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, version, told }) : null,
-    talk: talkOf(events, told),
+    approved: approvedOf(events, version, pageContext, (await runOfVersion(ctx.db, version.id))?.token ?? null),
+    approval: status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, version, pageContext }) : null,
+    talk: talkOf(events, pageContext),
     canAskChange: status === 'sent' || status === 'expired' || status === 'declined',
-    versions: versionsShown(sent, version, told),
+    versions: versionsShown(sent, version, pageContext),
     newest: sent[0]!.version,
     phone: own.phone,
   }
 }
 
-function moneyOf(version: QuotationVersion, { language, t }: Told): Pick<QuotationPageData, 'total' | 'lines' | 'rows' | 'vat'> {
+function moneyOf(
+  version: QuotationVersion,
+  { language, t }: PageContext,
+): Pick<QuotationPageData, 'total' | 'lines' | 'rows' | 'vat'> {
   const money = (amount: Paisa) => formatMoney(amount, language)
   const { goods, delivery, total, vat, advancePercent, creditDays, lines } = version
   const advance = advanceOf(total, advancePercent)
@@ -93,7 +96,12 @@ function moneyOf(version: QuotationVersion, { language, t }: Told): Pick<Quotati
   }
 }
 
-function approvedOf(events: readonly QuotationEvent[], { version }: QuotationVersion, { language, t }: Told, run: string | null) {
+function approvedOf(
+  events: readonly QuotationEvent[],
+  { version }: QuotationVersion,
+  { language, t }: PageContext,
+  run: string | null,
+) {
   const event = events.find((one) => one.kind === 'approved' && one.version === version)
   if (!event) return null
   const { name, designation, poNumber, poFile, at } = event
@@ -111,8 +119,8 @@ async function approvalFor(
     actor,
     quotation,
     version,
-    told: { language, t },
-  }: { actor: Actor; quotation: Quotation; version: QuotationVersion; told: Told },
+    pageContext: { language, t },
+  }: { actor: Actor; quotation: Quotation; version: QuotationVersion; pageContext: PageContext },
 ): Promise<QuotationPageData['approval']> {
   const company = quotation.companyId === null ? null : await companyById(reader, quotation.companyId)
   if (!company || company.approvalAbove === null || !needsApprover(version.total, company.approvalAbove)) return { kind: 'link' }
@@ -124,7 +132,7 @@ async function approvalFor(
   return may ? { kind: 'link' } : { kind: 'not-you', text: t('quotation.notApprover', { company: company.name }) }
 }
 
-function talkOf(events: readonly QuotationEvent[], { language, t, shopName }: Told): QuotationPageData['talk'] {
+function talkOf(events: readonly QuotationEvent[], { language, t, shopName }: PageContext): QuotationPageData['talk'] {
   return events.flatMap(({ id, kind, text, at }) => {
     const own = kind === 'comment' || kind === 'change-asked' || kind === 'declined'
     if ((!own && kind !== 'answer') || text === '') return []
@@ -134,7 +142,7 @@ function talkOf(events: readonly QuotationEvent[], { language, t, shopName }: To
   })
 }
 
-function versionsShown(sent: readonly QuotationVersion[], shown: QuotationVersion, { language, t }: Told) {
+function versionsShown(sent: readonly QuotationVersion[], shown: QuotationVersion, { language, t }: PageContext) {
   if (sent.length < 2) return []
   return sent.map(({ version, sentAt }) => ({
     version,

@@ -52,7 +52,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
   const consignment = order?.consignments.find(({ state }) => state !== 'cancelled') ?? order?.consignments[0]
   if (!order || !consignment) return null
   const say = orderWords(language)
-  const told = { now, language, say }
+  const pageContext = { now, language, say }
   const { recipient, mode } = consignment
   const many = order.source === 'gift-run'
   const choices = order.canChange && !many ? await newDays(reader, consignment, { now, language }) : null
@@ -60,13 +60,13 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
   return {
     number: order.number,
     status: order.status,
-    headline: headline(order, consignment, told),
-    steps: timelineSteps(order.timeline, consignment, told),
-    pay: payPart(order, mode, told),
-    payment: await paymentPart(reader, order, { told, online }),
+    headline: headline(order, consignment, pageContext),
+    steps: timelineSteps(order.timeline, consignment, pageContext),
+    pay: payPart(order, mode, pageContext),
+    payment: await paymentPart(reader, order, { pageContext, online }),
     papers: await papersPart(reader, order, say),
-    lines: await linesOf(reader, order, told),
-    when: whenInFull(consignment, told),
+    lines: await linesOf(reader, order, pageContext),
+    when: whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),
     delivered: order.status === 'delivered',
     to: many
@@ -90,12 +90,13 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
 }
 
 type Consignment = OrderPage['consignments'][number]
-type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
+type PageContext = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
 
-function headline({ status, payments }: OrderPage, consignment: Consignment, told: Told): string {
-  if (awaitedPayment(payments) && status === 'placed') return told.say(looksAt(payments) ? 'order.keptHead' : 'order.waitsHead')
-  const { say } = told
-  const day = whenItComes(consignment, told)
+function headline({ status, payments }: OrderPage, consignment: Consignment, pageContext: PageContext): string {
+  if (awaitedPayment(payments) && status === 'placed')
+    return pageContext.say(looksAt(payments) ? 'order.keptHead' : 'order.waitsHead')
+  const { say } = pageContext
+  const day = whenItComes(consignment, pageContext)
   const coming = (text: OrderWord) => say(isBrought(consignment.mode) ? text : 'order.pickupHead', { day })
   switch (status) {
     case 'placed':
@@ -123,8 +124,8 @@ function looksAt(payments: OrderPage['payments']): boolean {
 }
 
 /** The amount to pay, then how it is computed. */
-function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): OrderPageData['pay'] {
-  const { language, say } = told
+function payPart(order: OrderPage, mode: Consignment['mode'], pageContext: PageContext): OrderPageData['pay'] {
+  const { language, say } = pageContext
   const money = (amount: Paisa) => formatMoney(amount, language)
   const captured = addMoney(...order.payments.map((payment) => payment.captured))
   const refunded = addMoney(...order.payments.map((payment) => payment.refunded))
@@ -164,20 +165,20 @@ function payPart(order: OrderPage, mode: Consignment['mode'], told: Told): Order
   return {
     title: due ? atDoor : account > 0 ? say('order.onAccount') : paid,
     amount: due ? money(now) : account > 0 ? money(account) : null,
-    text: due ? say('order.cash') : account > 0 ? accountText(order, told) : '',
+    text: due ? say('order.cash') : account > 0 ? accountText(order, pageContext) : '',
     vat,
     rows,
   }
 }
 
 /** When a company's payment is due, counted from the last delivery. */
-function accountText({ payments }: OrderPage, { language, say }: Told): string {
+function accountText({ payments }: OrderPage, { language, say }: PageContext): string {
   const open = payments.find(({ method, state }) => method === 'on-account' && state === 'due')
   if (open?.dueOn) return say('order.accountBy', { day: formatDay(open.dueOn, language, 'long') })
   return say('order.accountDays', { days: open?.creditDays ?? 0 })
 }
 
-async function linesOf(reader: Reader, order: OrderPage, { language, say }: Told): Promise<ShownOrderLine[]> {
+async function linesOf(reader: Reader, order: OrderPage, { language, say }: PageContext): Promise<ShownOrderLine[]> {
   const sold = await sellables(
     reader,
     order.lines.map((line) => line.variantId),
@@ -224,7 +225,10 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
 }
 
 /** How many of which size, with the weighed amount if the price depends on it; a card or a sleeve has no size. */
-function packOf({ units: count, label, weighedGrams }: OrderPage['lines'][number], { language, say }: Omit<Told, 'now'>): string {
+function packOf(
+  { units: count, label, weighedGrams }: OrderPage['lines'][number],
+  { language, say }: Omit<PageContext, 'now'>,
+): string {
   const size = inLanguage(label, language)
   if (size === '') return say('order.unitsAlone', { count })
   return say('order.unitsOf', {

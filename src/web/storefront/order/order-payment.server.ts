@@ -17,15 +17,15 @@ import type { orderWords } from './order-page.server.ts'
 import { order as texts } from '#texts/en/order.ts'
 import type { OrderWord } from './texts.ts'
 
-type Told = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
+type PageContext = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
 
 /** What the buyer has to pay before packing, the result of the last try, and the possible actions; null if no payment is due. */
 export async function paymentPart(
   reader: Reader,
   order: OrderPage,
-  { told, online }: { told: Told; online: readonly OnlineMethod[] },
+  { pageContext, online }: { pageContext: PageContext; online: readonly OnlineMethod[] },
 ): Promise<OrderPaymentData | null> {
-  const { language, say, now } = told
+  const { language, say, now } = pageContext
   const open = order.state === 'placed' || order.state === 'confirmed'
   const attempts = await attemptsOf(reader, [order.id])
   const held = attempts.find(({ state }) => state === 'review')
@@ -52,11 +52,11 @@ export async function paymentPart(
     part: rest > 0 ? say(later ? 'order.toPayPartAccount' : 'order.toPayPart', words) : '',
     ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
     cash: !over && rest === 0 && !later,
-    bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { told, mayProve: !over }) : null,
+    bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { pageContext, mayProve: !over }) : null,
   }
 }
 
-function noteAbout(attempts: readonly Attempt[], { say, language }: Omit<Told, 'now'>): OrderPaymentData['note'] {
+function noteAbout(attempts: readonly Attempt[], { say, language }: Omit<PageContext, 'now'>): OrderPaymentData['note'] {
   const unsure = attempts.findLast(isUnsure)
   if (unsure) {
     const amount = formatMoney(unsure.amount, language)
@@ -85,7 +85,7 @@ const ACCOUNT_ROWS = ['holder', 'bank', 'branch', 'accountNumber', 'routingNumbe
 async function bankPart(
   reader: Reader,
   order: OrderPage,
-  { told: { language, say }, mayProve }: { told: Told; mayProve: boolean },
+  { pageContext: { language, say }, mayProve }: { pageContext: PageContext; mayProve: boolean },
 ): Promise<NonNullable<OrderPaymentData['bank']>> {
   const account = await bankAccount(reader)
   const rows = ACCOUNT_ROWS.filter((key) => account?.[key]).map((key) => ({
@@ -103,6 +103,6 @@ async function bankPart(
   }
 }
 
-function proofText({ state, sentAt, reason }: TransferProof, { language, say }: Pick<Told, 'language' | 'say'>): string {
+function proofText({ state, sentAt, reason }: TransferProof, { language, say }: Pick<PageContext, 'language' | 'say'>): string {
   return say(`order.proof.${state}`, { at: formatInstant(sentAt, language), reason: reason ?? '' })
 }
