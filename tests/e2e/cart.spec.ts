@@ -48,14 +48,9 @@ test('adding twice has no effect, and minus down to zero removes', async ({ page
 })
 
 test('a fruit added from the grid and from its page is one line', async ({ page }) => {
-  await open(page, '/shop?q=dragon')
-  await page.getByRole('button', { name: 'Add cart' }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Dragon fruit/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/product\/dragon-fruit/)
+  const name = await addFirstSingle(page)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(/\/product\//)
   await expect(page.getByRole('textbox', { name: /^Units of/ }).first()).toHaveValue('1')
   await page
     .getByRole('button', { name: /^One more/ })

@@ -82,9 +82,9 @@ describe('filtering', () => {
     expect(names(filter)).toEqual(expected)
   })
 
-  test('search results are sorted by match, unless another order is chosen', () => {
+  test('search results are sorted by match with sold-out fruit last, unless another order is chosen', () => {
     const found = { month: 6, found: ['malta', 'langra', 'nowhere', 'himsagar'] }
-    expect(names({ query: 'x' }, found)).toEqual(['malta', 'langra', 'himsagar'])
+    expect(names({ query: 'x' }, found)).toEqual(['langra', 'himsagar', 'malta'])
     expect(names({ query: 'x', sort: 'name' }, found)).toEqual(['himsagar', 'langra', 'malta'])
     expect(names({ query: 'x' }, { month: 6, found: [] })).toEqual([])
   })

@@ -109,8 +109,9 @@ export function filterProducts<Card extends ShelfCard>(
 ): Card[] {
   const place = context.found === null ? null : new Map(context.found.map((id, index) => [id, index]))
   const kept = cards.filter((card) => (place === null || place.has(card._id)) && isAskedFor(card, filter, context.month))
-  // Search results are sorted by match, unless the shopper chose another order.
-  if (place !== null && filter.sort === null) return kept.sort((a, b) => place.get(a._id)! - place.get(b._id)!)
+  // Search results are sorted by match, unless the shopper chose another order. What can't be bought comes last.
+  if (place !== null && filter.sort === null)
+    return kept.sort((a, b) => Number(a.offer === 'out') - Number(b.offer === 'out') || place.get(a._id)! - place.get(b._id)!)
   return sorted(kept, filter.sort ?? 'ripest', context.month)
 }
 

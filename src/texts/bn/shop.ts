@@ -5,7 +5,7 @@ export const shop: Translated<typeof english> = {
   'shop.all': 'সব ফল',
   'shop.found': '“{query}” খুঁজে যা পাওয়া গেল',
   'shop.description': 'চুক্তিবদ্ধ বাগানের পাকা ফল, কেজিতে বা ক্রেটে। সঙ্গে বাগানের নাম, মৌসুম আর ডেলিভারির দিন।',
-  'shop.ready': '{all} রকম ফল, {arrives} পৌঁছে দিতে তৈরি {ready} রকম।',
+  'shop.ready': '{count} রকম ফল, {arrives} পৌঁছে দিতে তৈরি {ready} রকম।',
   'shop.matching': '{all} রকমের মধ্যে {count} রকম',
   'shop.filter': 'ফিল্টার',
   'shop.filterCount': 'ফিল্টার · {count}',
@@ -39,5 +39,8 @@ export const shop: Translated<typeof english> = {
   'shop.results': 'ফল',
   'shop.none': 'এই ফিল্টারে কোনো ফল মেলেনি',
   'shop.noneLead': 'একটি ফিল্টার বাদ দিন, বা অন্য নামে খুঁজুন।',
+  'shop.noneFound': '“{query}” নামে কোনো ফল পাওয়া যায়নি',
+  'shop.noneFoundLead': 'বানানটি দেখে নিন, বা অন্য নামে খুঁজুন।',
+  'shop.seeAll': 'সব ফল দেখুন',
   'shop.picks': 'আজ যা পাকা',
 }

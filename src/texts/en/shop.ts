@@ -2,7 +2,10 @@ export const shop = {
   'shop.all': 'All fruit',
   'shop.found': 'Fruit for “{query}”',
   'shop.description': 'Ripe fruit from contracted farms, by the kilo and by the crate, with farm, season and delivery day.',
-  'shop.ready': '{all} kinds, {ready} ready to deliver {arrives}.',
+  'shop.ready': {
+    one: '{count} kind, {ready} ready to deliver {arrives}.',
+    other: '{count} kinds, {ready} ready to deliver {arrives}.',
+  },
   'shop.matching': { one: '{count} of {all} kinds', other: '{count} of {all} kinds' },
   'shop.filter': 'Filter',
   'shop.filterCount': 'Filter · {count}',
@@ -36,5 +39,8 @@ export const shop = {
   'shop.results': 'Fruit',
   'shop.none': 'No fruit matches these filters',
   'shop.noneLead': 'Remove a filter, or try another name.',
+  'shop.noneFound': 'No fruit found for “{query}”',
+  'shop.noneFoundLead': 'Check the spelling, or try another name.',
+  'shop.seeAll': 'See all fruit',
   'shop.picks': 'Ripe today',
 }

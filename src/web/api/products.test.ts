@@ -115,7 +115,14 @@ describe('one product', () => {
 test('suggestions come while a word is typed', async () => {
   const { json } = await api.call<{ suggestions: unknown[] }>('/api/v1/suggest?q=him')
   expect(json.suggestions).toEqual([
-    { slug: 'himsagar-from-rajshahi', name: 'Himsagar mango', image: '/brand/placeholder.svg', price: 950, in_stock: true },
+    {
+      slug: 'himsagar-from-rajshahi',
+      name: 'Himsagar mango',
+      image: '/brand/placeholder.svg',
+      price: 950,
+      in_stock: true,
+      offer: 'now',
+    },
   ])
   expect((await api.call<{ suggestions: unknown[] }>('/api/v1/suggest?q=')).json).toEqual({ suggestions: [] })
 })

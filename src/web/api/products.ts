@@ -10,7 +10,7 @@ import {
   type CardData,
   type ShelfCard,
 } from '#shop/catalog/index.ts'
-import { productView, shelf } from '#shop/ordering/index.ts'
+import { productView } from '#shop/ordering/index.ts'
 import { dayInDhaka, monthOf } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cachedProductCards } from '../http/product-card-cache.ts'
@@ -88,6 +88,10 @@ const suggest = createRoute({
   },
 })
 
+const MOST_SUGGESTIONS = 6
+// More than are shown, so that fruit in stock is found behind fruit that is not.
+const LOOKED_AT = 40
+
 export function productRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(list, async (c) => {
@@ -122,16 +126,23 @@ export function productRoutes() {
       : c.redirect(`/api/v1/products/${moved}${new URL(c.req.url).search}`, 301)
   })
   app.openapi(suggest, async (c) => {
-    const { shop, ctx } = c.get('requestContext')
-    const found = suggestProducts(await shop.finder(), c.req.valid('query').q)
-    const cards = await shelf(ctx.db, { now: ctx.now, language: languageOf(c), ids: found.map((product) => product.id) })
-    const suggestions = cards.map(({ slug: at, name, image, price, sale_price, in_stock }) => ({
-      slug: at,
-      name,
-      image,
-      price: sale_price ?? price,
-      in_stock,
-    }))
+    const { shop } = c.get('requestContext')
+    const found = suggestProducts(await shop.finder(), c.req.valid('query').q, LOOKED_AT).map((product) => product.id)
+    const cards = await cachedProductCards(c.get('requestContext'), { language: languageOf(c) })
+    const byId = new Map(cards.map((card) => [card._id, card]))
+    const suggestions = found
+      .flatMap((id) => byId.get(id) ?? [])
+      // What can't be bought comes last.
+      .sort((a, b) => Number(a.offer === 'out') - Number(b.offer === 'out'))
+      .slice(0, MOST_SUGGESTIONS)
+      .map(({ slug: at, name, image, price, sale_price, in_stock, offer }) => ({
+        slug: at,
+        name,
+        image,
+        price: sale_price ?? price,
+        in_stock,
+        offer,
+      }))
     return c.json({ suggestions }, 200)
   })
   return app

@@ -158,7 +158,14 @@ export const ProductDetail = z
 export const Suggestions = z
   .object({
     suggestions: z.array(
-      z.object({ slug: z.string(), name: z.string(), image: z.string().nullable(), price: z.number(), in_stock: z.boolean() }),
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        image: z.string().nullable(),
+        price: z.number(),
+        in_stock: z.boolean(),
+        offer: z.enum(['now', 'pre-order', 'out']),
+      }),
     ),
   })
   .openapi('Suggestions')

@@ -16,12 +16,13 @@ type BuyProps = { data: ProductData; purchase: Purchase }
 /** Price, pack, units, and the two buttons; on phones the buttons are in the bar at the bottom. */
 export function BuyBox({ data, purchase }: BuyProps) {
   const t = useProductTexts()
-  const choices = useVariantChoices(data.variants)
+  const choices = useVariantChoices(data.variants, data.season.over)
   const { chosen, variantId, choose, units, setUnits, inCart } = purchase
   if (!chosen) return null
   return (
     <>
       <div className="product-price">
+        {chosen.offer === 'out' && <span className="small muted">{t('product.lastPrice')} </span>}
         <Price variants={[chosen]} size="large" />
         <PerKilo packs={[chosen]} pricePerKg={chosen.price_per_kg} />
       </div>
@@ -90,7 +91,7 @@ function BuyButtons({ data, purchase: { variantId, units, inCart, add } }: BuyPr
   )
 }
 
-function useVariantChoices(variants: readonly VariantChoice[]): Choice[] {
+function useVariantChoices(variants: readonly VariantChoice[], seasonOver: boolean): Choice[] {
   const t = useProductTexts()
   const language = useLanguage()
   const money = (taka: number) => formatMoney(paisaOfTaka(taka), language)
@@ -103,7 +104,7 @@ function useVariantChoices(variants: readonly VariantChoice[]): Choice[] {
       title: variant.label,
       aside: money(variant.sale_price ?? variant.price),
       detail: later ?? few ?? perKilo,
-      ...(variant.offer === 'out' && { reason: t('product.soldOut'), detail: undefined }),
+      ...(variant.offer === 'out' && { reason: t(seasonOver ? 'product.notInSeason' : 'product.soldOut'), detail: undefined }),
     }
   })
 }

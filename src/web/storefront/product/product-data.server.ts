@@ -1,11 +1,15 @@
 import { productView, type FarmView, type ProductView } from '#shop/ordering/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import type { CardData } from '#shop/catalog/index.ts'
+import { cachedProductCards } from '#web/http/product-card-cache.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
+import { seasonPicks } from '../shell/not-found.server.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import { chargeRows } from './charge-rows.server.ts'
 
 const REVIEWS = 6
+const MOST_OTHERS = 4
 
 export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>
 export type VariantChoice = ProductData['variants'][number]
@@ -34,7 +38,12 @@ export async function productData(requestContext: RequestContext, slug: string, 
     ships: card.ships_from && day(card.ships_from),
     photos: view.photos,
     today: dayInDhaka(now),
-    season: { months: view.season.months, inSeason: isInSeason(view, now), harvest: harvestIn(view, day) },
+    season: {
+      months: view.season.months,
+      inSeason: isInSeason(view, now),
+      over: isOutOfSeason(view, now),
+      harvest: harvestIn(view, day),
+    },
     weighed: view.priced_by_weight,
     ripening: view.ripening,
     storage: view.storage,
@@ -55,7 +64,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
     },
     charges: await chargeRows(db, { view, now, language }),
     reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS).map(({ written_on: _, ...review }) => review) },
-    related: view.related.map(({ origin_key: _, ...other }) => other),
+    related: await otherFruit(requestContext, view, language),
   }
 }
 
@@ -76,6 +85,26 @@ function variantIn({
 // A product available all year has no season.
 function isInSeason(view: ProductView, now: Date): boolean {
   return view.season.months.length < 12 && view.season.months.includes(monthOf(dayInDhaka(now))) && view.card.offer === 'now'
+}
+
+function isOutOfSeason(view: ProductView, now: Date): boolean {
+  return view.season.months.length < 12 && !view.season.months.includes(monthOf(dayInDhaka(now))) && view.card.offer === 'out'
+}
+
+/** Fruit that can be bought: what the shop relates to this one first, then of the same category, then what is in season. */
+async function otherFruit(requestContext: RequestContext, view: ProductView, language: Language): Promise<CardData[]> {
+  const month = monthOf(dayInDhaka(requestContext.ctx.now))
+  const cards = await cachedProductCards(requestContext, { language })
+  const sameCategory = cards.filter((card) => card.category === view.card.category)
+  const chosen = new Map<string, CardData>()
+  for (const { origin_key: _, ...card } of [...view.related, ...sameCategory]) {
+    if (card.offer !== 'out' && card._id !== view.card._id) chosen.set(card._id, card)
+  }
+  for (const card of seasonPicks(cards, month)) {
+    if (chosen.size >= MOST_OTHERS) break
+    if (card._id !== view.card._id) chosen.set(card._id, card)
+  }
+  return [...chosen.values()].slice(0, MOST_OTHERS)
 }
 
 function harvestIn(view: ProductView, day: (text: string) => string) {

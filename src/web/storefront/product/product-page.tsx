@@ -66,7 +66,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         <Later>
           <section className="wrap section later">
             <div className="section-head">
-              <h2>{t('product.related')}</h2>
+              <h2 id="related">{t(data.offer === 'out' ? 'product.instead' : 'product.related')}</h2>
             </div>
             <ProductCards cards={data.related} />
           </section>
@@ -102,8 +102,16 @@ function Unavailable({ data }: { data: ProductData }) {
   const language = useLanguage()
   if (data.offer === 'out') {
     return (
-      <Note kind="refused" title={t('product.out')}>
+      <Note kind="changed" title={t(data.season.over ? 'product.seasonOver' : 'product.out')}>
         {t('product.outLead', { months: formatMonths(data.season.months, language) })}
+        {data.related.length > 0 && (
+          <>
+            {' '}
+            <a className="link-inline" href="#related">
+              {t('product.seeOthers')}
+            </a>
+          </>
+        )}
       </Note>
     )
   }

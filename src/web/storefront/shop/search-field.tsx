@@ -3,6 +3,7 @@ import { X } from '#web/ui/icons/x.tsx'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { SuggestionWire } from '#shop/ordering/wire.ts'
+import { Money } from '#web/ui/price.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -78,7 +79,7 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
   return (
     <>
       <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('frame.suggestions')} hidden={!open}>
-        {found.map(({ slug, name, image }, index) => (
+        {found.map(({ slug, name, image, price, offer }, index) => (
           <li
             key={slug}
             id={`${id}-${index}`}
@@ -89,7 +90,10 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
             onClick={() => onChoose(slug)}
           >
             {image && <img src={image} alt="" width={40} height={40} />}
-            {name}
+            <span className="search-option-name">{name}</span>
+            <span className={offer === 'out' ? 'small muted' : 'small'}>
+              {offer === 'out' ? t('parts.outOfStock') : <Money taka={price} />}
+            </span>
           </li>
         ))}
       </ul>

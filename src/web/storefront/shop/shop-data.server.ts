@@ -28,7 +28,7 @@ export type ShopData = {
   cards: CardData[]
   page: number
   pages: number
-  /** How many products match the filter, how many there are, and how many of them are in stock. */
+  /** How many products match the filter, how many there are, and how many of the matching ones are in stock. */
   matching: number
   all: number
   ready: number
@@ -62,7 +62,7 @@ export async function shopData(requestContext: RequestContext, search: URLSearch
     pages,
     matching: matching.length,
     all: cards.length,
-    ready: facets.inStock,
+    ready: matching.filter((card) => card.in_stock).length,
     arrives: promiseWords(first, ctx.now, language).arrives,
     choices: { ...facets, categories: namedCategories(facets, sorts, language) },
     nowhere: page !== filter.page || asksForUnknown(filter, { sorts, facets }),

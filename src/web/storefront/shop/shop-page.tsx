@@ -32,7 +32,8 @@ export function ShopPage({ data }: { data: ShopData }) {
       <div className="page-head">
         <h1>{data.category?.name ?? (query === '' ? t('shop.all') : t('shop.found', { query }))}</h1>
         <p className="lead">
-          {data.category?.description ?? t('shop.ready', { all: data.all, ready: data.ready, arrives: data.arrives })}
+          {data.category?.description ??
+            (data.matching > 0 && t('shop.ready', { count: data.matching, ready: data.ready, arrives: data.arrives }))}
         </p>
       </div>
       <div className="shop-columns">
@@ -120,10 +121,15 @@ function ShopBar({ data, state }: PartProps) {
 
 function Results({ data, pending }: { data: ShopData; pending: boolean }) {
   const t = useShopTexts()
+  const onlySearched = filterCount(data.filter) === 0
   if (data.matching === 0) {
     return (
       <>
-        <Empty title={t('shop.none')} text={t('shop.noneLead')} action={<LinkButton to="/shop">{t('shop.clear')}</LinkButton>} />
+        <Empty
+          title={onlySearched ? t('shop.noneFound', { query: data.filter.query }) : t('shop.none')}
+          text={t(onlySearched ? 'shop.noneFoundLead' : 'shop.noneLead')}
+          action={<LinkButton to="/shop">{t(onlySearched ? 'shop.seeAll' : 'shop.clear')}</LinkButton>}
+        />
         <section className="section">
           <div className="section-head">
             <h2>{t('shop.picks')}</h2>
