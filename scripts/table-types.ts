@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 // A domain of the database is a branded type in code: the compiler then knows that a price is paisa and a day is a day in Dhaka.
 const DOMAINS: Record<string, string> = {
-  bilingual: 'Bilingual',
+  bilingual: 'Translations',
   paisa: 'Paisa',
   grams: 'number',
   day: 'CalendarDate',
@@ -54,7 +54,7 @@ export async function tableTypes(client: pg.Client): Promise<string> {
     '// Written by `npm run db:types` from the migrations. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     "import type { CalendarDate } from './values/day.ts'",
-    "import type { Bilingual } from './values/language.ts'",
+    "import type { Translations } from './values/translations.ts'",
     "import type { Paisa } from './values/money.ts'",
     "import type { Phone } from './values/phone.ts'",
     '',

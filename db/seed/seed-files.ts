@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GiftOccasion } from '#shop/gifting/model.ts'
 import type { GiftTexts, HomeTexts } from '#shop/content/model.ts'
-import type { Bilingual } from '#shop/values/index.ts'
+import type { Translations } from '#shop/values/index.ts'
 
 export type DistrictFile = {
   id: string
@@ -25,7 +25,7 @@ export type ZoneHint = 'dhaka' | 'dhaka_suburb' | 'outside_dhaka'
 
 export type VariantFile = {
   id: string
-  label: Bilingual
+  label: Translations
   price_taka: number
   sale: { price_taka: number } | null
   net_grams: number
@@ -35,18 +35,18 @@ export type ProductFile = {
   id: string
   slug: string
   category: string
-  name: Bilingual
-  also_called: Bilingual | null
-  description_short: Bilingual
-  description_long: Bilingual
-  origin: Bilingual
+  name: Translations
+  also_called: Translations | null
+  description_short: Translations
+  description_long: Translations
+  origin: Translations
   country: string
   season_months: number[]
-  storage: Bilingual | null
-  ripening: { days: Bilingual; state: Bilingual }[]
+  storage: Translations | null
+  ripening: { days: Translations; state: Translations }[]
   nutrition_per_100g: Record<string, number> | null
   tax_class: string
-  photos: { file: string; alt: Bilingual }[]
+  photos: { file: string; alt: Translations }[]
   search_aliases: string[]
   delivery_modes: ('van' | 'courier' | 'pickup')[]
   priced_by_weight: boolean
@@ -56,7 +56,7 @@ export type ProductFile = {
 }
 export type StockItemFile = {
   id: string
-  name: Bilingual
+  name: Translations
   unit: 'gram' | 'piece'
   piece_grams: number | null
   shelf_days: number
@@ -73,25 +73,25 @@ export type SupplyFile = {
 export type SeasonFile = { stock_item: string; district_id: string; year: number; not_before: string; expected: boolean }
 export type FarmFile = {
   slug: string
-  farmer: Bilingual
-  name: Bilingual
-  place: Bilingual
+  farmer: Translations
+  name: Translations
+  place: Translations
   district_id: string
   upazila_en: string
   since_year: number
   size_bigha: number
   fruits: string[]
-  story: Bilingual
-  practice: Bilingual
+  story: Translations
+  practice: Translations
   photo: string | null
 }
 export type ReviewFile = {
   product: string
-  name: Bilingual
-  area: Bilingual
+  name: Translations
+  area: Translations
   rating: number
-  bought: Bilingual
-  text: Bilingual
+  bought: Translations
+  text: Translations
   month: number
 }
 type GiftPageFile = Omit<GiftTexts, 'leadTimes' | 'occasions'> & { lead_times: GiftTexts['leadTimes'] }
@@ -100,7 +100,7 @@ export type GiftRulesFile = {
   least_boxes: number
   most_boxes: number
   lead_days: number
-  packaging: { stock_item: string; name: Bilingual; price_taka: number; most_grams: number }[]
+  packaging: { stock_item: string; name: Translations; price_taka: number; most_grams: number }[]
   card_taka: number
   sleeve: { price_taka: number; least_boxes: number; extra_days: number }
   steps: { boxes: number; percent: number }[]
@@ -123,11 +123,11 @@ export async function readSeedFiles(folder: string) {
     districts: (await json<{ districts: DistrictFile[] }>('reference/bd-districts.json')).districts,
     areas: [...areas.upazilas, ...areas.metro_thanas],
     categories:
-      await json<{ id: string; slug: string; name: Bilingual; description: Bilingual; position: number }[]>(
+      await json<{ id: string; slug: string; name: Translations; description: Translations; position: number }[]>(
         'catalogue/categories.json',
       ),
     taxClasses:
-      await json<{ id: string; name: Bilingual; rate_basis_points: number; legal_basis: Bilingual }[]>(
+      await json<{ id: string; name: Translations; rate_basis_points: number; legal_basis: Translations }[]>(
         'catalogue/tax-classes.json',
       ),
     stockItems: await json<StockItemFile[]>('catalogue/stock-items.json'),
@@ -138,8 +138,8 @@ export async function readSeedFiles(folder: string) {
     fewLeft: supply.few_left,
     farms: await json<FarmFile[]>('content/farms.json'),
     reviews: await json<ReviewFile[]>('content/reviews.json'),
-    faqs: await json<{ group: FaqTopic; question: Bilingual; answer: Bilingual }[]>('content/faq.json'),
-    gallery: await json<{ file: string; alt: Bilingual; caption: Bilingual }[]>('content/gallery.json'),
+    faqs: await json<{ group: FaqTopic; question: Translations; answer: Translations }[]>('content/faq.json'),
+    gallery: await json<{ file: string; alt: Translations; caption: Translations }[]>('content/gallery.json'),
     home: await json<HomeTexts>('content/home.json'),
     giftPage: await json<GiftPageFile>('content/gift-page.json'),
     occasions: await json<GiftTexts['occasions']>('content/occasions.json'),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sha256 } from '#platform/ids.ts'
 import type { Tx } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
-import { paisa, type Bilingual, type Paisa } from '#shop/values/index.ts'
+import { paisa, type Translations, type Paisa } from '#shop/values/index.ts'
 
 /** Rows to insert, table by table. */
 export type Rows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] }
@@ -22,7 +22,7 @@ export function seedChance(name: string): number {
   return Number.parseInt(sha256(name).slice(0, 8), 16) / 0xffff_ffff
 }
 
-export function bilingual(text: Bilingual): string {
+export function bilingual(text: Translations): string {
   return JSON.stringify({ en: text.en.normalize('NFC'), bn: text.bn.normalize('NFC') })
 }
 

@@ -1,7 +1,7 @@
 // Written by `npm run db:types` from the migrations. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CalendarDate } from './values/day.ts'
-import type { Bilingual } from './values/language.ts'
+import type { Translations } from './values/translations.ts'
 import type { Paisa } from './values/money.ts'
 import type { Phone } from './values/phone.ts'
 
@@ -178,23 +178,23 @@ export type Tables = {
   'catalog.categories': {
     id: string
     slug: string
-    name: Json<Bilingual>
-    description: Json<Bilingual>
+    name: Json<Translations>
+    description: Json<Translations>
     position: number
   }
   'catalog.farms': {
     id: string
     slug: string
-    name: Json<Bilingual>
-    farmer: Json<Bilingual>
+    name: Json<Translations>
+    farmer: Json<Translations>
     district_id: string
     upazila: string
-    place: ColumnType<Bilingual | null, string | null, string | null>
+    place: ColumnType<Translations | null, string | null, string | null>
     since_year: number
     size_bigha: number
     fruits: string[]
-    story: Json<Bilingual>
-    practice: Json<Bilingual>
+    story: Json<Translations>
+    practice: Json<Translations>
     photo_id: string | null
     position: number
   }
@@ -213,7 +213,7 @@ export type Tables = {
   'catalog.product_photos': {
     product_id: string
     photo_id: string
-    alt: Json<Bilingual>
+    alt: Json<Translations>
     position: number
   }
   'catalog.products': {
@@ -221,14 +221,14 @@ export type Tables = {
     code: string
     slug: string
     category_id: string
-    name: Json<Bilingual>
+    name: Json<Translations>
     also_called: ColumnType<unknown | null, string | null, string | null>
-    description_short: Json<Bilingual>
-    description_long: Json<Bilingual>
-    origin: Json<Bilingual>
+    description_short: Json<Translations>
+    description_long: Json<Translations>
+    origin: Json<Translations>
     country: string
     season_months: number[]
-    storage: ColumnType<Bilingual | null, string | null, string | null>
+    storage: ColumnType<Translations | null, string | null, string | null>
     ripening: ColumnType<unknown, string | undefined, string>
     nutrition: ColumnType<unknown | null, string | null, string | null>
     tax_class_id: string
@@ -250,11 +250,11 @@ export type Tables = {
   'catalog.reviews': {
     id: string
     product_id: string
-    name: Json<Bilingual>
-    area: Json<Bilingual>
-    bought: ColumnType<Bilingual | null, string | null, string | null>
+    name: Json<Translations>
+    area: Json<Translations>
+    bought: ColumnType<Translations | null, string | null, string | null>
     rating: number
-    body: Json<Bilingual>
+    body: Json<Translations>
     state: Generated<'pending' | 'published' | 'hidden'>
     written_on: CalendarDate
     position: number
@@ -262,15 +262,15 @@ export type Tables = {
   }
   'catalog.tax_classes': {
     id: string
-    name: Json<Bilingual>
+    name: Json<Translations>
     rate_basis_points: number
-    legal_basis: Json<Bilingual>
+    legal_basis: Json<Translations>
   }
   'catalog.variants': {
     id: string
     product_id: string
     sku: string
-    label: Json<Bilingual>
+    label: Json<Translations>
     net_grams: number
     position: number
     state: Generated<'active' | 'archived'>
@@ -278,22 +278,22 @@ export type Tables = {
   'content.faqs': {
     id: string
     topic: 'ordering' | 'delivery' | 'fruit' | 'payment' | 'gifts' | 'account'
-    question: Json<Bilingual>
-    answer: Json<Bilingual>
+    question: Json<Translations>
+    answer: Json<Translations>
     position: number
     published: Generated<boolean>
   }
   'content.gallery': {
     photo_id: string
-    alt: Json<Bilingual>
-    caption: Json<Bilingual>
+    alt: Json<Translations>
+    caption: Json<Translations>
     position: number
   }
   'content.page_versions': {
     slug: string
     version: number
-    title: Json<Bilingual>
-    body: Json<Bilingual>
+    title: Json<Translations>
+    body: Json<Translations>
     published_at: Date
     author: string
   }
@@ -345,7 +345,7 @@ export type Tables = {
   'fulfilment.closed_days': {
     day: CalendarDate
     zone_id: string | null
-    reason: Json<Bilingual>
+    reason: Json<Translations>
   }
   'fulfilment.consignment_events': {
     id: GeneratedAlways<number>
@@ -439,7 +439,7 @@ export type Tables = {
   }
   'fulfilment.zones': {
     id: string
-    name: Json<Bilingual>
+    name: Json<Translations>
     position: number
   }
   'gifting.gift_runs': {
@@ -520,7 +520,7 @@ export type Tables = {
     version_id: string
     position: number
     variant_id: string | null
-    name: Json<Bilingual>
+    name: Json<Translations>
     units: number
     unit_price_paisa: Paisa
     line_paisa: Paisa
@@ -698,7 +698,7 @@ export type Tables = {
   'inventory.stock_items': {
     id: string
     code: string
-    name: Json<Bilingual>
+    name: Json<Translations>
     unit: 'gram' | 'piece'
     piece_grams: number | null
     shelf_days: number
@@ -764,8 +764,8 @@ export type Tables = {
     product_id: string
     variant_id: string
     slug: string
-    name: Json<Bilingual>
-    label: Json<Bilingual>
+    name: Json<Translations>
+    label: Json<Translations>
     units: number
     unit_price_paisa: Paisa
     line_paisa: Paisa
@@ -869,7 +869,7 @@ export type Tables = {
   'payments.cod_rules': {
     id: string
     position: number
-    name: Json<Bilingual>
+    name: Json<Translations>
     active: Generated<boolean>
     zone_ids: string[] | null
     from_paisa: Paisa | null
@@ -1016,14 +1016,14 @@ export type Tables = {
   'places.areas': {
     id: string
     district_id: string
-    name: Json<Bilingual>
+    name: Json<Translations>
     aliases: Generated<string[]>
     kind: 'upazila' | 'metro_thana'
   }
   'places.districts': {
     id: string
     division_id: string
-    name: Json<Bilingual>
+    name: Json<Translations>
     aliases: Generated<string[]>
   }
   'platform.backup_runs': {
@@ -1108,7 +1108,7 @@ export type Tables = {
   'pricing.promotions': {
     id: string
     code: string | null
-    name: Json<Bilingual>
+    name: Json<Translations>
     kind: 'percentage' | 'fixed' | 'free-delivery' | 'quantity-steps'
     basis_points: number | null
     amount_paisa: Paisa | null

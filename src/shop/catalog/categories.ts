@@ -1,7 +1,7 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
-export type Category = { id: string; slug: string; name: Bilingual; description: Bilingual }
+export type Category = { id: string; slug: string; name: Translations; description: Translations }
 
 export function categories(reader: Reader): Promise<Category[]> {
   return reader

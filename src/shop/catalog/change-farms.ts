@@ -6,7 +6,7 @@ import { changedFields, writeAudit } from '../accounts/index.ts'
 import { dropPhotosLater, photosById } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { cleanLine, cleanText, yearOf, dayInDhaka, type Bilingual } from '../values/index.ts'
+import { cleanLine, cleanText, yearOf, dayInDhaka, type Translations } from '../values/index.ts'
 import { farms, type Farm } from './farms.ts'
 import { slugOf } from './slug.ts'
 
@@ -59,7 +59,7 @@ export function saveFarm(ctx: Ctx, input: { id: string | null; facts: FarmFacts;
 
 async function writeFarm(tx: Tx, { id, slug, facts }: { id: string; slug: string; facts: FarmFacts }): Promise<void> {
   const { name, farmer, place, districtId, sinceYear, sizeBigha, story, practice } = facts
-  const json = (words: Bilingual) => sql`${JSON.stringify(words)}::jsonb`
+  const json = (words: Translations) => sql`${JSON.stringify(words)}::jsonb`
   await sql`
     insert into catalog.farms (id, slug, name, farmer, district_id, upazila, place, since_year, size_bigha, fruits, story, practice, position)
     values (${id}::uuid, ${slug}, ${json(name)}, ${json(farmer)}, ${districtId}, ${place.en.split(',')[0]!.trim()}, ${json(place)},
@@ -129,7 +129,7 @@ async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ name, farmer, place, districtId, sinceYear, sizeBigha, story, practice }: FarmFacts) {
-  const both = ({ en, bn }: Bilingual) => ({ en, bn })
+  const both = ({ en, bn }: Translations) => ({ en, bn })
   return {
     name: both(name),
     farmer: both(farmer),
@@ -144,11 +144,11 @@ function factsOf({ name, farmer, place, districtId, sinceYear, sizeBigha, story,
 }
 
 function normalized(facts: FarmFacts): FarmFacts {
-  const line = ({ en, bn }: Bilingual) => ({
+  const line = ({ en, bn }: Translations) => ({
     en: cleanLine(en, LONGEST_FARM_LINE) ?? '',
     bn: cleanLine(bn, LONGEST_FARM_LINE) ?? '',
   })
-  const text = ({ en, bn }: Bilingual) => ({
+  const text = ({ en, bn }: Translations) => ({
     en: cleanText(en, LONGEST_FARM_STORY) ?? '',
     bn: cleanText(bn, LONGEST_FARM_STORY) ?? '',
   })

@@ -3,11 +3,11 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { cleanLine, type Bilingual } from '../values/index.ts'
+import { cleanLine, type Translations } from '../values/index.ts'
 import { slugOf } from './slug.ts'
 
 /** `basisPoints` 1500 is 15 %, included in the price. */
-export type TaxFacts = { name: Bilingual; basisPoints: number; legalBasis: Bilingual }
+export type TaxFacts = { name: Translations; basisPoints: number; legalBasis: Translations }
 /** `products` counts those on sale or in preparation. Delivery has its own class and no products. */
 export type TaxRecord = TaxFacts & { id: string; products: number }
 
@@ -81,7 +81,7 @@ function factsOf({ name, basisPoints, legalBasis }: TaxFacts) {
 }
 
 function normalized({ name, basisPoints, legalBasis }: TaxFacts): TaxFacts {
-  const both = ({ en, bn }: Bilingual, most: number) => ({ en: cleanLine(en, most) ?? '', bn: cleanLine(bn, most) ?? '' })
+  const both = ({ en, bn }: Translations, most: number) => ({ en: cleanLine(en, most) ?? '', bn: cleanLine(bn, most) ?? '' })
   return { name: both(name, LONGEST_TAX_NAME), basisPoints, legalBasis: both(legalBasis, LONGEST_LEGAL_BASIS) }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import type { ProductState, VariantState } from './product-records.ts'
 
-export type VariantFields = { sku: string; label: Bilingual; netGrams: number; position: number }
+export type VariantFields = { sku: string; label: Translations; netGrams: number; position: number }
 export type VariantFieldName = keyof VariantFields
 
 const MOST_GRAMS = 1_000_000

@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { photosById, type Photo } from '../content/index.ts'
 import { districtNames } from '../places/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
 /** A contracted farm. `fruits` are stock item codes, `district` is the district's name. */
 export type Farm = {
   id: string
   slug: string
-  name: Bilingual
-  farmer: Bilingual
+  name: Translations
+  farmer: Translations
   districtId: string
-  district: Bilingual
+  district: Translations
   /** Town and district, in local wording. */
-  place: Bilingual
+  place: Translations
   sinceYear: number
   sizeBigha: number
   fruits: string[]
-  story: Bilingual
-  practice: Bilingual
+  story: Translations
+  practice: Translations
   photo: Photo | null
 }
 
 /** A product that a farm grows. */
-export type FarmProduct = { id: string; code: string; slug: string; name: Bilingual }
+export type FarmProduct = { id: string; code: string; slug: string; name: Translations }
 
 export function farms(reader: Reader): Promise<Farm[]> {
   return readFarms(reader, {})
@@ -77,7 +77,7 @@ async function readFarms(
   if (slug !== undefined) query = query.where('slug', '=', slug)
   if (fruit !== undefined) query = query.where(sql<boolean>`${fruit} = any(fruits)`)
   const rows = await query.execute()
-  const names = rows.length > 0 ? await districtNames(reader) : new Map<string, Bilingual>()
+  const names = rows.length > 0 ? await districtNames(reader) : new Map<string, Translations>()
   const photos = await photosById(
     reader,
     rows.flatMap((row) => row.photoId ?? []),

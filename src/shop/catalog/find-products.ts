@@ -1,12 +1,12 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { marksForSearch, productOfMark, productsForSearch, type SearchableProduct } from './products-for-search.ts'
 import { buildSearch, type Search, type SearchEntry } from './search-index.ts'
 
 /** The in-memory search, with products in the shop's order. Keep one instance and update it with `followProducts`. */
 export type ProductSearch = { search: Search; products: Map<string, SearchableProduct> }
 
-export type ProductSuggestion = { id: string; slug: string; name: Bilingual }
+export type ProductSuggestion = { id: string; slug: string; name: Translations }
 
 const MOST_FOUND = 200
 

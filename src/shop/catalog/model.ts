@@ -1,4 +1,4 @@
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { slugOf } from './slug.ts'
 
 export {
@@ -18,7 +18,7 @@ export type { CardData, PhotoData, VariantData } from './wire.ts'
 /** The unit in which prices are compared: a kilogram, a piece (litchi, bananas), or the whole box. */
 export type SoldBy = 'kilo' | 'piece' | 'box'
 
-export type RipeningStep = { days: Bilingual; state: Bilingual }
+export type RipeningStep = { days: Translations; state: Translations }
 
 /** Per 100 g. */
 export type Nutrition = { energy_kcal: number; sugars_g: number; fibre_g: number; vitamin_c_mg: number; vitamin_a_ug: number }
@@ -33,7 +33,7 @@ export function typeOf(variants: readonly unknown[]): 'single' | 'variable' {
 }
 
 /** An origin's name in URLs, the same in every language: `Madinah, Saudi Arabia` is `madinah-saudi-arabia`. */
-export function originKey(origin: Bilingual): string {
+export function originKey(origin: Translations): string {
   return slugOf(origin.en) || 'elsewhere'
 }
 

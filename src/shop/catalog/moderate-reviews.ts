@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { cleanLine, type Bilingual } from '../values/index.ts'
+import { cleanLine, type Translations } from '../values/index.ts'
 import type { Review } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'published', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
 export type ReviewRecord = Review & {
-  product: { name: Bilingual; slug: string }
+  product: { name: Translations; slug: string }
   state: ReviewState
   /** Why it is hidden, for staff; null unless it is hidden. */
   hiddenReason: string | null
@@ -23,7 +23,7 @@ export async function reviewRecords(
   reader: Reader,
   { state, limit, offset }: { state: ReviewState; limit: number; offset: number },
 ): Promise<ReviewRecord[]> {
-  const found = await sql<Omit<ReviewRecord, 'product'> & { productName: Bilingual; slug: string }>`
+  const found = await sql<Omit<ReviewRecord, 'product'> & { productName: Translations; slug: string }>`
     select review.id, review.product_id as "productId", review.name, review.area, review.bought, review.rating, review.body,
       review.written_on as "writtenOn", review.state, review.hidden_reason as "hiddenReason",
       product.name as "productName", product.slug
@@ -51,7 +51,7 @@ export function moderateReview(ctx: Ctx, input: Moderated & { seen: string }): P
   const reason = input.to === 'hidden' ? (cleanLine(input.reason, LONGEST_REVIEW_REASON) ?? '') : null
   return ctx.db.transaction(async (tx): Promise<ReviewModerated> => {
     if (!UUID.test(id)) return { ok: false, problem: 'no-such-review' }
-    const found = await sql<{ state: ReviewState; hiddenReason: string | null; name: Bilingual }>`
+    const found = await sql<{ state: ReviewState; hiddenReason: string | null; name: Translations }>`
       select state, hidden_reason as "hiddenReason", name from catalog.reviews where id = ${id}::uuid for update`.execute(tx)
     const before = found.rows[0]
     if (!before) return { ok: false, problem: 'no-such-review' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../context.ts'
 import { photosById } from '../content/index.ts'
-import type { DeliveryMode, Bilingual } from '../values/index.ts'
+import type { DeliveryMode, Translations } from '../values/index.ts'
 import type { Nutrition, RipeningStep, SoldBy } from './model.ts'
 import type { ProductPhoto, VariantFacts } from './product-cards.ts'
 import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, eachProductText, type ProductTextName, type ProductTexts } from './product-texts.ts'
@@ -12,7 +12,7 @@ export type Product = ProductTexts & {
   id: string
   code: string
   slug: string
-  category: { id: string; slug: string; name: Bilingual }
+  category: { id: string; slug: string; name: Translations }
   country: string
   seasonMonths: number[]
   ripening: RipeningStep[]
@@ -90,7 +90,7 @@ function productQuery(reader: Reader) {
     ])
     .select(
       PRODUCT_TEXT_NAMES.map((name) =>
-        sql<Bilingual | null>`${sql.ref(`product.${PRODUCT_TEXTS[name].column}`)}`.as<ProductTextName>(name),
+        sql<Translations | null>`${sql.ref(`product.${PRODUCT_TEXTS[name].column}`)}`.as<ProductTextName>(name),
       ),
     )
     .select((eb) => [

@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../context.ts'
 import { photosById, type Photo } from '../content/index.ts'
-import type { DeliveryMode, Bilingual } from '../values/index.ts'
+import type { DeliveryMode, Translations } from '../values/index.ts'
 import type { SoldBy } from './model.ts'
 
-export type VariantFacts = { id: string; sku: string; label: Bilingual; netGrams: number }
-export type ProductPhoto = { photo: Photo; alt: Bilingual }
+export type VariantFacts = { id: string; sku: string; label: Translations; netGrams: number }
+export type ProductPhoto = { photo: Photo; alt: Translations }
 
 /** The catalogue's part of a product card: no prices, no stock. Active variants only; products without one are left out. */
 export type ProductFacts = {
@@ -13,9 +13,9 @@ export type ProductFacts = {
   code: string
   slug: string
   categoryId: string
-  name: Bilingual
-  descriptionShort: Bilingual
-  origin: Bilingual
+  name: Translations
+  descriptionShort: Translations
+  origin: Translations
   country: string
   seasonMonths: number[]
   deliveryModes: DeliveryMode[]

@@ -4,10 +4,10 @@ import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { dropPhotosLater, photosById, type Photo } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { lockProduct } from './change-product.ts'
 
-export type OrderedPhoto = { photoId: string; alt: Bilingual }
+export type OrderedPhoto = { photoId: string; alt: Translations }
 
 export const MOST_PHOTOS = 12
 const LONGEST_ALT = 200
@@ -34,8 +34,8 @@ export type PhotosChanged =
   | { ok: false; problem: 'no-such-product' | 'no-such-photo' | 'alt-missing' | 'edit-conflict' | 'too-many-photos' }
 
 export type PhotoChange =
-  | { kind: 'add'; photoId: string; alt: Bilingual }
-  | { kind: 'describe'; photoId: string; alt: Bilingual }
+  | { kind: 'add'; photoId: string; alt: Translations }
+  | { kind: 'describe'; photoId: string; alt: Translations }
   | { kind: 'move'; photoId: string; by: -1 | 1 }
   | { kind: 'remove'; photoId: string }
 
@@ -83,7 +83,7 @@ function applied(photos: OrderedPhoto[], change: PhotoChange): OrderedPhoto[] | 
   }
 }
 
-function isAlt({ en, bn }: Bilingual): boolean {
+function isAlt({ en, bn }: Translations): boolean {
   return [en, bn].every((text) => text.trim() !== '' && text.length <= LONGEST_ALT)
 }
 

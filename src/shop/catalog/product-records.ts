@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { versionToken } from '#platform/version-token.ts'
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import type { Nutrition } from './model.ts'
 import type { ProductFields } from './product-fields.ts'
 import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, eachProductText } from './product-texts.ts'
@@ -14,7 +14,7 @@ export type VariantRecord = {
   id: string
   productId: string
   sku: string
-  label: Bilingual
+  label: Translations
   netGrams: number
   position: number
   state: VariantState
@@ -93,7 +93,7 @@ export function fieldsOf(record: ProductFields): ProductFields {
   }
 }
 
-function both({ en, bn }: Bilingual): Bilingual {
+function both({ en, bn }: Translations): Translations {
   return { en, bn }
 }
 
@@ -122,7 +122,7 @@ export function productVersion(record: ProductFields): string {
 }
 
 /** The tax classes for products. Delivery has its own. */
-export async function taxClasses(reader: Reader): Promise<{ id: string; name: Bilingual }[]> {
+export async function taxClasses(reader: Reader): Promise<{ id: string; name: Translations }[]> {
   return await reader
     .selectFrom('catalog.tax_classes')
     .select(['id', 'name'])

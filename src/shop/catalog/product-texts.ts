@@ -1,4 +1,4 @@
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
 type Rule = {
   /** Its column in `catalog.products`. */
@@ -27,7 +27,7 @@ type Table = typeof PRODUCT_TEXTS
 export type ProductTextName = keyof Table
 type Holds<Name extends ProductTextName, Text> = Table[Name]['needed'] extends true ? Text : Text | null
 
-export type ProductTexts = { [Name in ProductTextName]: Holds<Name, Bilingual> }
+export type ProductTexts = { [Name in ProductTextName]: Holds<Name, Translations> }
 /** In one language, as pages and the API show them. */
 export type ProductTextsWire = {
   [Name in ProductTextName as Table[Name]['wire'] extends string ? Table[Name]['wire'] : never]: Holds<Name, string>
@@ -40,7 +40,7 @@ export function isProductText(field: string): field is ProductTextName {
 }
 
 /** The same for each of them. */
-export function eachProductText(make: (name: ProductTextName) => Bilingual | null): ProductTexts {
+export function eachProductText(make: (name: ProductTextName) => Translations | null): ProductTexts {
   return Object.fromEntries(PRODUCT_TEXT_NAMES.map((name) => [name, make(name)])) as ProductTexts
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
 export type SearchableProduct = {
   id: string
   slug: string
-  name: Bilingual
-  alsoCalled: Bilingual | null
-  category: Bilingual
-  origin: Bilingual
+  name: Translations
+  alsoCalled: Translations | null
+  category: Translations
+  origin: Translations
   aliases: string[]
   updatedAt: Date
   /** The id and a short digest of everything the product is found and shown by; it changes whenever any of it changes. */
@@ -31,7 +31,7 @@ export async function productsForSearch(reader: Reader, ids?: readonly string[])
     .orderBy('product.id')
   if (ids) query = query.where(sql<boolean>`product.id = any(${ids}::uuid[])`)
   const rows = await query.execute()
-  return rows.map((row) => ({ ...row, alsoCalled: row.alsoCalled as Bilingual | null }))
+  return rows.map((row) => ({ ...row, alsoCalled: row.alsoCalled as Translations | null }))
 }
 
 /** The marks of the same products in the same order, much faster than reading the products. */

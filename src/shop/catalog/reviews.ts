@@ -1,15 +1,15 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Translations, CalendarDate } from '../values/index.ts'
 
 export type Review = {
   id: string
   productId: string
-  name: Bilingual
-  area: Bilingual
+  name: Translations
+  area: Translations
   /** What was bought, in the buyer's words: "Himsagar, 10 kg". */
-  bought: Bilingual | null
+  bought: Translations | null
   rating: number
-  body: Bilingual
+  body: Translations
   writtenOn: CalendarDate
 }
 

@@ -1,17 +1,17 @@
 import type { Reader } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Translations, CalendarDate } from '../values/index.ts'
 
 /** The legal harvest date of a fruit in a district. `official` is false when only last year's date is known. */
-export type HarvestDate = { districtId: string; district: Bilingual; notBefore: CalendarDate; official: boolean }
+export type HarvestDate = { districtId: string; district: Translations; notBefore: CalendarDate; official: boolean }
 
 export type SeasonRow = {
   productId: string
   code: string
   slug: string
   categoryId: string
-  name: Bilingual
-  origin: Bilingual
+  name: Translations
+  origin: Translations
   months: number[]
   harvest: HarvestDate[]
 }
@@ -46,7 +46,7 @@ export async function harvestDatesOf(
     .orderBy('not_before')
     .orderBy('district_id')
     .execute()
-  const names = dates.length > 0 ? await districtNames(reader) : new Map<string, Bilingual>()
+  const names = dates.length > 0 ? await districtNames(reader) : new Map<string, Translations>()
   const byFruit = new Map<string, HarvestDate[]>()
   for (const { fruit, ...date } of dates) {
     const district = names.get(date.districtId) ?? { en: date.districtId, bn: date.districtId }

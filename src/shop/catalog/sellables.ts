@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { DeliveryMode, Bilingual } from '../values/index.ts'
+import type { DeliveryMode, Translations } from '../values/index.ts'
 
 /** The facts an order needs about a variant. */
 export type Sellable = {
   variantId: string
   productId: string
   slug: string
-  name: Bilingual
-  label: Bilingual
+  name: Translations
+  label: Translations
   netGrams: number
   categoryId: string
   taxClassId: string
@@ -19,7 +19,7 @@ export type Sellable = {
   state: 'active' | 'private' | 'archived'
 }
 
-export type PicturedSellable = Sellable & { photo: { id: string; alt: Bilingual } | null }
+export type PicturedSellable = Sellable & { photo: { id: string; alt: Translations } | null }
 
 export type Sellables = {
   /** By variant id. */

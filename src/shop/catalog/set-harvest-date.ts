@@ -4,12 +4,12 @@ import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { yearOf, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { yearOf, type Translations, type CalendarDate } from '../values/index.ts'
 
 /** `fruit` is a stock item code. `source` states where the date comes from. */
 export type HarvestDateKey = { fruit: string; districtId: string; year: number }
 export type HarvestDateFacts = { notBefore: CalendarDate; official: boolean; source: string }
-export type HarvestDateRecord = HarvestDateKey & HarvestDateFacts & { district: Bilingual }
+export type HarvestDateRecord = HarvestDateKey & HarvestDateFacts & { district: Translations }
 
 export type HarvestDateSet =
   | { ok: true }

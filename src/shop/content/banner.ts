@@ -3,11 +3,11 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { calendarDate, cleanLine, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { calendarDate, cleanLine, type Translations, type CalendarDate } from '../values/index.ts'
 import { lockSetting, setting, writeSetting } from './setting.ts'
 
 /** A line above the home page, between two days (both included). The link is optional. */
-export type Banner = { text: Bilingual; link: string; from: CalendarDate; until: CalendarDate }
+export type Banner = { text: Translations; link: string; from: CalendarDate; until: CalendarDate }
 
 export const LONGEST_BANNER = 160
 

@@ -4,10 +4,10 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { cleanLine, cleanText, type Bilingual } from '../values/index.ts'
+import { cleanLine, cleanText, type Translations } from '../values/index.ts'
 import { FAQ_TOPICS, type FaqTopic } from './model.ts'
 
-export type FaqFacts = { topic: FaqTopic; question: Bilingual; answer: Bilingual; published: boolean }
+export type FaqFacts = { topic: FaqTopic; question: Translations; answer: Translations; published: boolean }
 export type FaqRecord = FaqFacts & { id: string }
 
 export const LONGEST_QUESTION = 200

@@ -3,7 +3,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cleanLine, type Bilingual } from '../values/index.ts'
+import { cleanLine, type Translations } from '../values/index.ts'
 import { dropPhotosLater } from './drop-photos.ts'
 import { gallery, type GalleryPicture } from './gallery.ts'
 import { photosById } from './photos-by-id.ts'
@@ -11,7 +11,7 @@ import { photosById } from './photos-by-id.ts'
 export const MOST_PICTURES = 60
 export const LONGEST_PICTURE_LINE = 200
 
-export type PictureWords = { alt: Bilingual; caption: Bilingual }
+export type PictureWords = { alt: Translations; caption: Translations }
 export type PictureChange =
   | { kind: 'add'; photoId: string; words: PictureWords }
   | { kind: 'describe'; photoId: string; words: PictureWords }

@@ -2,7 +2,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cleanText, type Bilingual } from '../values/index.ts'
+import { cleanText, type Translations } from '../values/index.ts'
 import type { HomeSeason, HomeTexts, NamedText } from './model.ts'
 import { lockSetting, writeSetting } from './setting.ts'
 import { readHomeTexts } from './site-texts.ts'
@@ -13,7 +13,7 @@ export const LONGEST_HOME_TEXT = 300
 const ALL_YEAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** The texts of a season; its months do not change. */
-export type SeasonWords = { title: Bilingual; lead: Bilingual; featured: readonly string[] }
+export type SeasonWords = { title: Translations; lead: Translations; featured: readonly string[] }
 
 export type HomeChanged =
   | { ok: true }
@@ -70,10 +70,10 @@ async function write(tx: Tx, ctx: Ctx, { texts, before, after, name }: Written):
   return { ok: true }
 }
 
-function normalized({ en, bn }: Bilingual): Bilingual {
+function normalized({ en, bn }: Translations): Translations {
   return { en: cleanText(en, LONGEST_HOME_TEXT) ?? '', bn: cleanText(bn, LONGEST_HOME_TEXT) ?? '' }
 }
 
-function wrongIn(name: string, { en, bn }: Bilingual): string[] {
+function wrongIn(name: string, { en, bn }: Translations): string[] {
   return [...(en === '' ? [`${name}En`] : []), ...(bn === '' ? [`${name}Bn`] : [])]
 }

@@ -1,8 +1,8 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import type { FaqTopic } from './model.ts'
 
-export type Faq = { id: string; topic: FaqTopic; question: Bilingual; answer: Bilingual }
+export type Faq = { id: string; topic: FaqTopic; question: Translations; answer: Translations }
 
 /** The published questions in order. */
 export async function faqs(reader: Reader): Promise<Faq[]> {

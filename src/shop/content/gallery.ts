@@ -1,8 +1,8 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import type { Photo } from './model.ts'
 
-export type GalleryPicture = { photo: Photo; alt: Bilingual; caption: Bilingual }
+export type GalleryPicture = { photo: Photo; alt: Translations; caption: Translations }
 
 export async function gallery(reader: Reader): Promise<GalleryPicture[]> {
   const rows = await reader

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
 /** A stored photo. `widths` are the existing sizes, ascending; empty while only the original exists. */
 export type Photo = { id: string; key: string; width: number; height: number; widths: number[] }
@@ -55,20 +55,20 @@ export function thumbnail(photo: Photo): string {
 
 /** The facts about the business that staff edit and pages show. Empty texts are not shown. */
 export type Brand = {
-  name: Bilingual
-  description: Bilingual
+  name: Translations
+  description: Translations
   bin: string
   tin: string
   tradeLicence: string
   dbid: string
   social: { name: string; url: string }[]
-  headOffice: Bilingual
-  warehouse: Bilingual
+  headOffice: Translations
+  warehouse: Translations
   phone: string
   complaintPhone: string
   whatsapp: string
   email: string
-  hours: Bilingual
+  hours: Translations
   mapUrl: string
 }
 
@@ -81,8 +81,8 @@ export function fillBrand(text: string, brand: Brand): string {
 }
 
 /** The home page's texts for some months of the year; `featured` are product codes. */
-export type HomeSeason = { months: number[]; title: Bilingual; lead: Bilingual; featured: string[] }
-export type NamedText = { title: Bilingual; text: Bilingual }
+export type HomeSeason = { months: number[]; title: Translations; lead: Translations; featured: string[] }
+export type NamedText = { title: Translations; text: Translations }
 
 export type HomeTexts = { heroes: HomeSeason[]; steps: NamedText[] }
 
@@ -93,17 +93,17 @@ export function homeSeason(seasons: readonly HomeSeason[], month: number): HomeS
 
 /** The texts of the corporate gift section. `{name}` in a card's text is the recipient's name. */
 export type GiftTexts = {
-  title: Bilingual
-  lead: Bilingual
+  title: Translations
+  lead: Translations
   steps: NamedText[]
-  minimums: { label: Bilingual; value: Bilingual; note: Bilingual }[]
-  leadTimes: { what: Bilingual; time: Bilingual }[]
-  cards: { occasion: string; text: Bilingual }[]
-  promises: Bilingual[]
-  quotation: { title: Bilingual; lead: Bilingual }
+  minimums: { label: Translations; value: Translations; note: Translations }[]
+  leadTimes: { what: Translations; time: Translations }[]
+  cards: { occasion: string; text: Translations }[]
+  promises: Translations[]
+  quotation: { title: Translations; lead: Translations }
   occasions: Occasion[]
 }
-export type Occasion = { slug: string; name: Bilingual; line: Bilingual; when: Bilingual }
+export type Occasion = { slug: string; name: Translations; line: Translations; when: Translations }
 
 export const PAGE_SLUGS = ['about', 'terms', 'policy', 'refund-policy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]

@@ -1,10 +1,10 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { readBrand } from './brand.ts'
 import { fillBrand } from './model.ts'
 
 /** The current texts of a page. `body` is Markdown for `renderMarkdown`, with the business's numbers filled in. */
-export type PageText = { slug: string; version: number; title: Bilingual; body: Bilingual; publishedAt: Date }
+export type PageText = { slug: string; version: number; title: Translations; body: Translations; publishedAt: Date }
 
 export async function pageText(reader: Reader, slug: string): Promise<PageText | null> {
   const row = await reader

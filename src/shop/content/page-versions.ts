@@ -1,8 +1,8 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import type { PageSlug } from './model.ts'
 
-export type PageVersion = { version: number; title: Bilingual; publishedAt: Date; author: string }
+export type PageVersion = { version: number; title: Translations; publishedAt: Date; author: string }
 
 /** Every version of a page, the current one first. */
 export function pageVersions(reader: Reader, slug: PageSlug): Promise<PageVersion[]> {

@@ -1,12 +1,12 @@
 import { actorName, type Ctx } from '../context.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { pagesChanged } from '#platform/page-changes.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { currentVersion } from './current-version.ts'
 import type { PageSlug } from './model.ts'
 import { pageVersion } from './page-text.ts'
 
-export type PublishPage = { slug: PageSlug; title: Bilingual; body: Bilingual; seenVersion: number }
+export type PublishPage = { slug: PageSlug; title: Translations; body: Translations; seenVersion: number }
 export type PublishedPage =
   | { ok: true; version: number }
   | { ok: false; problem: 'edit-conflict'; version: number }

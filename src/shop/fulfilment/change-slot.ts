@@ -4,7 +4,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { dayInDhaka, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { dayInDhaka, type Translations, type CalendarDate } from '../values/index.ts'
 import { faultsInSlot, type Mode, type SlotRules } from './model.ts'
 
 /** The bookings of one day exceed the requested capacity; these are the lowest possible values. */
@@ -16,7 +16,7 @@ export type SlotChanged =
   | { ok: false; problem: 'hours-promised'; orders: number }
   | BelowBooked
 
-export type SlotPage = SlotRules & { slotId: string; zoneId: string; zoneName: Bilingual; mode: Mode }
+export type SlotPage = SlotRules & { slotId: string; zoneId: string; zoneName: Translations; mode: Mode }
 
 export function addSlot(
   ctx: Ctx,
@@ -95,7 +95,7 @@ export function nameOf({
   starts,
   ends,
 }: {
-  zoneName: Bilingual
+  zoneName: Translations
   mode: Mode
   starts: string
   ends: string

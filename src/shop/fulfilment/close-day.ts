@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { dayInDhaka, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { dayInDhaka, type Translations, type CalendarDate } from '../values/index.ts'
 
 /** Without a zone the day is closed everywhere. */
 export type DayToClose = { day: CalendarDate; zoneId: string | null }
@@ -11,7 +11,7 @@ export type DayClosed =
   | { ok: false; problem: 'reason-missing' | 'day-over' | 'unknown-zone' | 'already-closed' }
 
 /** Blocks new bookings on the day. Planned consignments stay, and staff give them another day. */
-export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reason: Bilingual }): Promise<DayClosed> {
+export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reason: Translations }): Promise<DayClosed> {
   return ctx.db.transaction(async (tx) => {
     if (reason.en === '' || reason.bn === '') return { ok: false, problem: 'reason-missing' }
     if (day < dayInDhaka(ctx.now)) return { ok: false, problem: 'day-over' }
@@ -37,7 +37,7 @@ export type DayOpened = { ok: true } | { ok: false; problem: 'not-closed' }
 
 export function openDay(ctx: Ctx, { day, zoneId }: DayToClose): Promise<DayOpened> {
   return ctx.db.transaction(async (tx) => {
-    const opened = await sql<{ reason: Bilingual }>`
+    const opened = await sql<{ reason: Translations }>`
       delete from fulfilment.closed_days where day = ${day}::date and zone_id is not distinct from ${zoneId}
       returning reason`.execute(tx)
     const was = opened.rows[0]

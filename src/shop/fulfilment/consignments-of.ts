@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import type { Bilingual, CalendarDate, FailReason } from '../values/index.ts'
+import type { Translations, CalendarDate, FailReason } from '../values/index.ts'
 import type { ConsignmentState, Mode, Recipient } from './model.ts'
 
 export type Consignment = {
@@ -21,8 +21,8 @@ export type Consignment = {
   grams: number
   recipient: Required<Recipient>
   areaId: string
-  areaName: Bilingual
-  districtName: Bilingual
+  areaName: Translations
+  districtName: Translations
   lines: { orderLineId: string; units: number }[]
 }
 export type ConsignmentEvent = {

@@ -6,7 +6,7 @@ import {
   addDays,
   instantInDhaka,
   weekday,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Paisa,
   type Phone,
@@ -35,8 +35,8 @@ export function consignmentCan(move: ConsignmentMove, state: ConsignmentState): 
   return (CONSIGNMENT_MOVES[move].from as readonly ConsignmentState[]).includes(state)
 }
 
-export type Zone = { zoneId: string; name: Bilingual }
-export type ZoneOfArea = Zone & { districtId: string; areaName: Bilingual; districtName: Bilingual }
+export type Zone = { zoneId: string; name: Translations }
+export type ZoneOfArea = Zone & { districtId: string; areaName: Translations; districtName: Translations }
 
 /** How a zone is served: the order deadline for a day, the transit time, the weight limit of a consignment. */
 export type ZoneMode = {
@@ -65,7 +65,7 @@ export type SlotDay = {
   drops: number
   grams: number
 }
-export type ClosedDay = { day: CalendarDate; reason: Bilingual }
+export type ClosedDay = { day: CalendarDate; reason: Translations }
 
 export type SlotState = 'open' | 'full' | 'too-late' | 'closed'
 export type OfferedSlot = {
@@ -75,7 +75,7 @@ export type OfferedSlot = {
   state: SlotState
   dropsLeft: number
   /** Why a day is closed. */
-  reason?: Bilingual
+  reason?: Translations
 }
 export type OfferedDay = { day: CalendarDate; promisedUntil: CalendarDate; cutOffAt: Date; slots: OfferedSlot[] }
 /** `tooHeavy`: the goods exceed `mostGrams`, the mode's limit. It then offers no days. */
@@ -85,7 +85,7 @@ export type DeliveryOptions = { zone: ZoneOfArea; methods: OfferedMethod[] }
 /** The first day a zone can be served, and the deadline for ordering. */
 export type DeliveryPromise = {
   zoneId: string
-  zoneName: Bilingual
+  zoneName: Translations
   mode: Mode
   day: CalendarDate
   promisedUntil: CalendarDate

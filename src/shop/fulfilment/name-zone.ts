@@ -4,11 +4,11 @@ import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { slugOf } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
-import { cleanLine, type Bilingual } from '../values/index.ts'
+import { cleanLine, type Translations } from '../values/index.ts'
 
 export const LONGEST_ZONE_NAME = 80
 
-export function zoneNameVersion({ en, bn }: Bilingual): string {
+export function zoneNameVersion({ en, bn }: Translations): string {
   return versionToken([en, bn])
 }
 
@@ -18,7 +18,7 @@ export type ZoneMade =
   | { ok: false; problem: 'zone-there' }
 
 /** Creates a zone without places, modes or slots. Its id is derived from the English name and never changes. */
-export function makeZone(ctx: Ctx, { name: typed }: { name: Bilingual }): Promise<ZoneMade> {
+export function makeZone(ctx: Ctx, { name: typed }: { name: Translations }): Promise<ZoneMade> {
   const name = normalized(typed)
   const zoneId = slugOf(name.en).slice(0, 60)
   return ctx.db.transaction(async (tx): Promise<ZoneMade> => {
@@ -46,11 +46,11 @@ export type ZoneRenamed =
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'unknown-zone' | 'edit-conflict' }
 
-export function renameZone(ctx: Ctx, input: { zoneId: string; name: Bilingual; seen: string }): Promise<ZoneRenamed> {
+export function renameZone(ctx: Ctx, input: { zoneId: string; name: Translations; seen: string }): Promise<ZoneRenamed> {
   const { zoneId, seen } = input
   const name = normalized(input.name)
   return ctx.db.transaction(async (tx): Promise<ZoneRenamed> => {
-    const found = await sql<{ name: Bilingual }>`
+    const found = await sql<{ name: Translations }>`
       select name from fulfilment.zones where id = ${zoneId} for no key update`.execute(tx)
     const before = found.rows[0]?.name
     if (!before) return { ok: false, problem: 'unknown-zone' }
@@ -66,10 +66,10 @@ export function renameZone(ctx: Ctx, input: { zoneId: string; name: Bilingual; s
   })
 }
 
-function normalized({ en, bn }: Bilingual): Bilingual {
+function normalized({ en, bn }: Translations): Translations {
   return { en: cleanLine(en, LONGEST_ZONE_NAME) ?? '', bn: cleanLine(bn, LONGEST_ZONE_NAME) ?? '' }
 }
 
-function wrongIn({ en, bn }: Bilingual): string[] {
+function wrongIn({ en, bn }: Translations): string[] {
   return [...(en === '' ? ['nameEn'] : []), ...(bn === '' ? ['nameBn'] : [])]
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Translations, CalendarDate } from '../values/index.ts'
 import type { ClosedDay, Slot, SlotDay, ZoneMode } from './model.ts'
 
-export type ZoneSchedule = { zoneId: string; name: Bilingual; modes: ZoneMode[]; slots: Slot[]; closed: ClosedDay[] }
+export type ZoneSchedule = { zoneId: string; name: Translations; modes: ZoneMode[]; slots: Slot[]; closed: ClosedDay[] }
 
 type Row = {
   zoneId: string
-  name: Bilingual
+  name: Translations
   modes: ZoneMode[] | null
   slots: Slot[] | null
   closed: ClosedDay[] | null

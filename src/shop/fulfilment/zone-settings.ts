@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { districtNames, placesOf } from '../places/index.ts'
 import { deliveryCharges, type DeliveryCharge } from '../pricing/index.ts'
-import { dayInDhaka, paisa, type Bilingual, type CalendarDate } from '../values/index.ts'
+import { dayInDhaka, paisa, type Translations, type CalendarDate } from '../values/index.ts'
 import { MODES, type ConsignmentState, type Mode, type SlotRules, type ZoneModeRules } from './model.ts'
 
 export type SlotSettings = SlotRules & { slotId: string; zoneId: string; mode: Mode }
-export type ZoneDistrict = { id: string; name: Bilingual }
-export type ZoneArea = ZoneDistrict & { districtName: Bilingual }
+export type ZoneDistrict = { id: string; name: Translations }
+export type ZoneArea = ZoneDistrict & { districtName: Translations }
 export type ZoneSettings = {
   zoneId: string
-  name: Bilingual
+  name: Translations
   modes: Record<Mode, ZoneModeRules>
   slots: SlotSettings[]
   /** Whole districts, and areas with another zone than their district. */
@@ -21,8 +21,8 @@ export type PlannedOrder = { orderId: string; number: string; state: Consignment
 export type ClosedDaySettings = {
   day: CalendarDate
   zoneId: string | null
-  zoneName: Bilingual | null
-  reason: Bilingual
+  zoneName: Translations | null
+  reason: Translations
   /** Orders planned for the day before it was closed, and still planned. */
   planned: PlannedOrder[]
 }

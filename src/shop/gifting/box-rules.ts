@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from '../values/day.ts'
-import type { Bilingual } from '../values/language.ts'
+import type { Translations } from '../values/translations.ts'
 import type { Paisa } from '../values/money.ts'
 import type { VolumeStep } from './box-price.ts'
 import { dayOfWish, MOST_FRUITS, type BoxWish } from './box-wish.ts'
 
 /** A box or basket. `code` is its stock item; it holds at most `mostGrams` of fruit. */
-export type Packaging = { code: string; name: Bilingual; price: Paisa; mostGrams: number }
+export type Packaging = { code: string; name: Translations; price: Paisa; mostGrams: number }
 
 /** An occasion for gifts: its days, yearly (`04-13`) or once (`2027-03-10`), and the products that suit it, by code. */
 export type GiftOccasion = { slug: string; days: string[]; boxes: string[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentsOf, stockItems } from '../inventory/index.ts'
 import type { Reader } from '../context.ts'
-import { calendarDate, dayInDhaka, paisa, type Bilingual, type CalendarDate, type Paisa } from '../values/index.ts'
+import { calendarDate, dayInDhaka, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 import { dayToShow, giftDays, type GiftRules, type Packaging } from './box-rules.ts'
 import { wishToSearch, type BoxWish } from './box-wish.ts'
 import { figureBox, type FiguredBox } from './figure-box.ts'
@@ -12,8 +12,8 @@ import { giftRules } from './gift-rules.ts'
 export type BuiltBox = {
   day: CalendarDate
   boxes: number
-  fruits: { variantId: string; name: Bilingual; grams: number; perKilo: Paisa }[]
-  packaging: { code: string; name: Bilingual; price: Paisa }
+  fruits: { variantId: string; name: Translations; grams: number; perKilo: Paisa }[]
+  packaging: { code: string; name: Translations; price: Paisa }
   /** The text of the card; empty for none. */
   card: string
   cardPrice: Paisa

@@ -1,6 +1,16 @@
 import { encode } from 'uqr'
 import { hasSign } from '#platform/pdf/index.ts'
-import { formatDay, formatHours, formatNumber, formatWeight, grams, spacedPhone, type Language, linkIn } from '../values/index.ts'
+import {
+  inLanguage,
+  formatDay,
+  formatHours,
+  formatNumber,
+  formatWeight,
+  grams,
+  spacedPhone,
+  type Language,
+  linkIn,
+} from '../values/index.ts'
 import { shopWords } from '#texts/shop.server.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
@@ -120,9 +130,11 @@ export function labelOf({ row, box }: PackedRow, { what, language, shopUrl }: La
     number: box.number,
     name,
     phone: spacedPhone(phone),
-    lines: [addressLine, `${box.areaName[language]}, ${box.districtName[language]}`, landmark ?? ''].filter(
-      (line) => line !== '',
-    ),
+    lines: [
+      addressLine,
+      `${inLanguage(box.areaName, language)}, ${inLanguage(box.districtName, language)}`,
+      landmark ?? '',
+    ].filter((line) => line !== ''),
     what: [
       ...box.lines.map(({ units }) => `${formatNumber(units, language)} × ${what}`),
       ...(row.ripeness ? [t(`print.ripe.${row.ripeness}`)] : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { areaChoices } from '../places/index.ts'
-import { cleanLine, cleanText, type Language } from '../values/index.ts'
+import { inLanguage, cleanLine, cleanText, type Language } from '../values/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { insertRecipients } from './insert-recipients.ts'
 import { recipientRows, type RecipientRow } from './recipients.ts'
@@ -103,7 +103,7 @@ export async function namesOfArea(
 ): Promise<{ district: string; area: string } | null> {
   for (const district of await areaChoices(tx)) {
     const area = district.areas.find(({ id }) => id === areaId)
-    if (area) return { district: district.name[language], area: area.name[language] }
+    if (area) return { district: inLanguage(district.name, language), area: inLanguage(area.name, language) }
   }
   return null
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { sellables, taxRecords } from '../catalog/index.ts'
 import type { Tx } from '../context.ts'
-import { cleanLine, type Bilingual, type Paisa } from '../values/index.ts'
+import { cleanLine, type Translations, type Paisa } from '../values/index.ts'
 import { MOST_LINES, MOST_UNITS, quotationTotals } from './quotation-rules.ts'
 
 /** A line as staff enter it: a catalogue variant with its name and tax class, or a service with its own. */
 export type TypedLine = {
   variantId: string | null
-  name: Bilingual | null
+  name: Translations | null
   units: number
   unitPrice: Paisa
   taxClassId: string | null
@@ -55,7 +55,7 @@ export async function writeLines(
 type Row = {
   position: number
   variantId: string | null
-  name: Bilingual
+  name: Translations
   units: number
   unitPrice: Paisa
   taxClassId: string

@@ -1,7 +1,7 @@
 import { productCards, sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { percentOf, type Bilingual, type Paisa } from '../values/index.ts'
+import { percentOf, type Translations, type Paisa } from '../values/index.ts'
 import { stepFor } from './box-price.ts'
 import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
@@ -9,7 +9,7 @@ import { giftRules } from './gift-rules.ts'
 /** What can be quoted: everything on sale, gift boxes first, plus the boxes already on the quotation. */
 export type VariantToQuote = {
   variantId: string
-  name: Bilingual
+  name: Translations
   /** The shop's current price; null for a box made for a quotation. */
   shopPrice: Paisa | null
 }

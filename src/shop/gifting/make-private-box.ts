@@ -13,7 +13,15 @@ import {
 } from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { setContents } from '../inventory/index.ts'
-import { formatNumber, formatWeight, grams as weight, type Bilingual, type Language, inEachLanguage } from '../values/index.ts'
+import {
+  inLanguage,
+  formatNumber,
+  formatWeight,
+  grams as weight,
+  type Translations,
+  type Language,
+  inEachLanguage,
+} from '../values/index.ts'
 import { contentsOfBuilt, type BuiltBox } from './built-box.ts'
 import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
@@ -64,7 +72,7 @@ export async function makePrivateBox(tx: Tx, ctx: Ctx, built: Inside): Promise<P
 export async function privateBoxOf(
   reader: Reader,
   built: Inside,
-): Promise<{ productId: string; variantId: string; name: Bilingual } | null> {
+): Promise<{ productId: string; variantId: string; name: Translations } | null> {
   const parts = await contentsOfBuilt(reader, built)
   const made = parts && (await privateVariant(reader, codeOf(parts)))
   if (!made) return null
@@ -95,7 +103,7 @@ async function fieldsOf(tx: Tx, { fruits, packaging }: Inside): Promise<ProductF
     ...eachProductText(() => null),
     name: both((language) => nameOf(fruits, language)),
     descriptionShort: both((language) => listOf(fruits, language, 200)),
-    descriptionLong: both((language) => `${listOf(fruits, language, 1500)}. ${packaging.name[language]}.`),
+    descriptionLong: both((language) => `${listOf(fruits, language, 1500)}. ${inLanguage(packaging.name, language)}.`),
     origin: both((language) => shopWords('documents', language)('ownBox.origin')),
     categoryId: GIFT_CATEGORY,
     taxClassId: rules.taxClassId,
@@ -118,14 +126,14 @@ const ALL_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const LAST = 100_000
 const LONGEST_NAME = 80
 
-function both(say: (language: Language) => string): Bilingual {
+function both(say: (language: Language) => string): Translations {
   return inEachLanguage(say)
 }
 
 /** `Own box: Himsagar mango, Langra mango`: as many names as fit, then the number of the others. */
 function nameOf(fruits: Inside['fruits'], language: Language): string {
   const t = shopWords('documents', language)
-  const names = fruits.map(({ name }) => name[language])
+  const names = fruits.map(({ name }) => inLanguage(name, language))
   for (let shown = names.length; shown > 0; shown -= 1) {
     const rest = names.length - shown
     const listed = names.slice(0, shown).join(', ')
@@ -142,7 +150,7 @@ function boxOf(grams: number, language: Language): string {
 }
 
 function listOf(fruits: Inside['fruits'], language: Language, most: number): string {
-  const text = fruits.map(({ name, grams }) => `${name[language]} ${kilos(grams, language)}`).join(', ')
+  const text = fruits.map(({ name, grams }) => `${inLanguage(name, language)} ${kilos(grams, language)}`).join(', ')
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }
 

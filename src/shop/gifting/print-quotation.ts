@@ -4,6 +4,7 @@ import { companyById, type Company } from '../accounts/index.ts'
 import { brand, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import {
+  inLanguage,
   dayInDhaka,
   digitsIn,
   formatDay,
@@ -79,7 +80,7 @@ export function quotationSheet({ quotation, version, company, own, approved }: F
     ],
     heads: (['what', 'units', 'price', 'rate', 'amount'] as const).map((head) => word(head)),
     rows: version.lines.map(({ name, units, unitPrice, vatBasisPoints, linePaisa }) => [
-      name[language],
+      inLanguage(name, language),
       formatNumber(units, language),
       formatMoney(unitPrice, language),
       `${digitsIn(language, String(vatBasisPoints / 100))}%`,
@@ -88,7 +89,9 @@ export function quotationSheet({ quotation, version, company, own, approved }: F
     sums: sumsOf(version, language),
     notes: [...(version.vat > 0 ? [word('inclusive')] : []), ...(version.terms === '' ? [] : [version.terms])],
     signed: approved && { title: word('approved'), text: signedText(approved, language) },
-    foot: [own.name[language], own.headOffice[language], own.phone, own.email].filter(Boolean).join(' · '),
+    foot: [inLanguage(own.name, language), inLanguage(own.headOffice, language), own.phone, own.email]
+      .filter(Boolean)
+      .join(' · '),
     page: word('page'),
   }
 }
@@ -101,7 +104,9 @@ function partiesOf({ quotation, company, own }: Pick<Facts, 'quotation' | 'compa
   return [
     {
       title: word('from'),
-      lines: [own.name[language], own.headOffice[language], ...binOf(own.bin)].filter((line) => line !== ''),
+      lines: [inLanguage(own.name, language), inLanguage(own.headOffice, language), ...binOf(own.bin)].filter(
+        (line) => line !== '',
+      ),
     },
     {
       title: word('for'),

@@ -12,6 +12,7 @@ import { noteOnRun } from './run-events.ts'
 import { runBoxRows } from './run-progress.ts'
 import { shownBox } from './run-rules.ts'
 import { lockRun, runOf, termsOf, type Run } from './runs.ts'
+import { inLanguage } from '../values/index.ts'
 
 export type PrintKind = 'cards' | 'labels'
 /** One print file: its pieces in packing order, from box `first` to box `last`. */
@@ -118,7 +119,7 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
     sql`pieces = ${withCards.length + rows.length}::integer, set_pieces = 0, unprintable = ${JSON.stringify(unprintable)}::jsonb`,
     print.id,
   )
-  const shopName = (await brand(ctx.db)).name[language]
+  const shopName = inLanguage((await brand(ctx.db)).name, language)
   const sheets: Record<PrintKind, (part: readonly PackedRow[]) => unknown> = {
     cards: (part) => cardSheet({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language }),
     labels: (part) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
-import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import type { QuotationState } from './quotation-rules.ts'
 
 export type Quotation = {
@@ -26,7 +26,7 @@ export type QuotationLine = {
   position: number
   /** Null for a service such as printing. */
   variantId: string | null
-  name: Bilingual
+  name: Translations
   units: number
   unitPrice: Paisa
   linePaisa: Paisa

@@ -1,5 +1,5 @@
 import { PLACEHOLDER_NAMES } from '../values/languages/typed-words.ts'
-import type { Bilingual, CalendarDate, Language, Phone } from '../values/index.ts'
+import { inLanguage, type Translations, type CalendarDate, type Language, type Phone } from '../values/index.ts'
 
 export type RunState = 'draft' | 'confirmed' | 'cancelled'
 /** Asked: a link was sent. Answered: the recipient gave address and day. Declined: they want no gift. */
@@ -91,7 +91,7 @@ export type Read = {
 export type Checked = Read & { faults: Fault[]; hints: Hint[] }
 
 /** A box of the quotation that a run can send. */
-export type RunBox = { variantId: string; name: Bilingual; label: Bilingual; sku: string }
+export type RunBox = { variantId: string; name: Translations; label: Translations; sku: string }
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
@@ -124,6 +124,6 @@ export function needsLook({
 
 /** A quotation with the shop's own product name already includes the size. */
 export function shownBox(box: RunBox, language: Language): string {
-  const [name, label] = [box.name[language], box.label[language]]
+  const [name, label] = [inLanguage(box.name, language), inLanguage(box.label, language)]
   return label === '' || name.endsWith(label) ? name : [name, label].filter((part) => part !== '').join(', ')
 }

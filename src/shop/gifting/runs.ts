@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { sellables } from '../catalog/index.ts'
 import type { Reader, Tx } from '../context.ts'
-import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import { quotationById, versionById, type Quotation, type QuotationVersion } from './quotations.ts'
 import type { RunBox, RunState } from './run-rules.ts'
 
@@ -133,7 +133,7 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
 }
 
 /** A quotation line's name contains box and size; lists also show the box alone. */
-function withoutLabel(name: Bilingual, label: Bilingual): Bilingual {
+function withoutLabel(name: Translations, label: Translations): Translations {
   const alone = (whole: string, size: string) =>
     size !== '' && whole.endsWith(`, ${size}`) ? whole.slice(0, -size.length - 2) : whole
   return { en: alone(name.en, label.en), bn: alone(name.bn, label.bn) }

@@ -2,7 +2,7 @@ import { writeAudit } from '../accounts/index.ts'
 import { brand } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { writeMessages, type QuotationTemplate } from '../messaging/index.ts'
-import { cleanText, dayInDhaka, type Language, linkIn } from '../values/index.ts'
+import { inLanguage, cleanText, dayInDhaka, type Language, linkIn } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
@@ -85,7 +85,7 @@ export async function tellAboutQuotation(
   }: { quotation: Quotation; version: QuotationVersion; template: QuotationTemplate; shopUrl: string; answer?: string },
 ): Promise<void> {
   const { number, language, token, contactName: name, phone, email } = quotation
-  const shop = (await brand(tx)).name[language]
+  const shop = inLanguage((await brand(tx)).name, language)
   const link = quotationLink(shopUrl, language, token)
   const news = { number, version, language, shop, total, validUntil, link, ...(answer !== undefined && { answer }) }
   await writeMessages(tx, { template, letters: [{ to: { name, phone, email }, news }], now })

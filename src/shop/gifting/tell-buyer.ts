@@ -2,7 +2,7 @@ import { brand } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { writeMessages, type GiftBuyerNews } from '../messaging/index.ts'
 import type { Run } from './runs.ts'
-import { linkIn } from '../values/index.ts'
+import { inLanguage, linkIn } from '../values/index.ts'
 
 /** The URL of the buyer's run page, in the buyer's language; `part` is a page below it. */
 export function runLink(
@@ -26,7 +26,7 @@ export async function tellBuyerOfRun(
   { run, news, shopUrl }: { run: Run; news: News; shopUrl: string },
 ): Promise<void> {
   const { number, language, contactName: name, phone, email, orderId } = run
-  const shop = (await brand(tx)).name[language]
+  const shop = inLanguage((await brand(tx)).name, language)
   const link = runLink(shopUrl, run, news.template === 'gift-run-delivered' ? '/progress' : '/proofs')
   const letter = { to: { name, phone, email }, news: { ...news, number, language, shop, link }, orderId }
   await writeMessages(tx, { template: news.template, letters: [letter], now })

@@ -1,11 +1,11 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
 /** The contents of one unit. `amount` is in the stock item's own unit, `grams` is the weight. */
 export type ContentDetail = {
   stockItemId: string
   code: string
-  name: Bilingual
+  name: Translations
   unit: 'gram' | 'piece'
   amount: number
   grams: number

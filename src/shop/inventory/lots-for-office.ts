@@ -1,5 +1,5 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { firstExpiredFirst, type Lot, type StockItem } from './model.ts'
 
 export type OfficeLot = Lot & { item: Pick<StockItem, 'code' | 'name' | 'unit'> }
@@ -40,6 +40,6 @@ const LOT_COLUMNS = [
   'lot.supplier',
 ] as const
 
-function byName(a: Bilingual, b: Bilingual): number {
+function byName(a: Translations, b: Translations): number {
   return a.en < b.en ? -1 : a.en > b.en ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Translations, CalendarDate } from '../values/index.ts'
 import type { AllocationState, Grade } from './model.ts'
 
 /** The lots of an order line, kept forever. `amount` is grams or pieces. */
@@ -11,7 +11,7 @@ export type LineLot = {
   lotId: string
   lotCode: string
   stockItemId: string
-  itemName: Bilingual
+  itemName: Translations
   unit: 'gram' | 'piece'
   farmId: string | null
   grade: Grade

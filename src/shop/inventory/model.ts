@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
+import type { Translations, CalendarDate, Paisa } from '../values/index.ts'
 
 export type AllocationState = Selectable<Tables['inventory.allocations']>['state']
 export type LotState = Tables['inventory.lots']['state']
@@ -44,7 +44,7 @@ export type PromisedLot = {
 export type StockItem = {
   id: string
   code: string
-  name: Bilingual
+  name: Translations
   unit: 'gram' | 'piece'
   pieceGrams: number | null
   shelfDays: number

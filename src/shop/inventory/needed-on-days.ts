@@ -1,5 +1,5 @@
 import type { Reader } from '../context.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Translations, CalendarDate } from '../values/index.ts'
 import { contentsOf, type ContentDetail } from './contents-of.ts'
 import { firstExpiredFirst, isGoodOn, type CountedLine, type PromisedLot } from './model.ts'
 import { stockBehind } from './stock-behind.ts'
@@ -9,7 +9,7 @@ export type StockNeed = {
   day: CalendarDate
   stockItemId: string
   code: string
-  name: Bilingual
+  name: Translations
   unit: ContentDetail['unit']
   needed: number
   here: number

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { smsParts } from './model.ts'
 import { answerBySms } from './ticket-texts.ts'
 import { writeMessages } from './write-messages.ts'
+import { inLanguage } from '../values/index.ts'
 
 /** The length limit of an answer by SMS; longer ones need a call or an e-mail. */
 const MOST_PARTS = 6
@@ -15,7 +16,7 @@ export function sendTicketAnswer(ctx: Ctx, { id, note }: { id: string; note: str
     const moved = await moveTicketIn(tx, ctx, { name: 'answer', id, note })
     if (!moved.ok) return moved
     const { number, name, phone, email, language } = (await ticketById(tx, id))!.ticket
-    const shop = (await brand(tx)).name[language]
+    const shop = inLanguage((await brand(tx)).name, language)
     const about = { language, shop, number: `T-${number}`, note: note.trim() }
     if (email === null && smsParts(answerBySms(about)) > MOST_PARTS) return { ok: false, problem: 'too-long-to-send' }
     const letter = { to: { name, phone, email }, news: about }

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import type { Shortage } from '../inventory/index.ts'
 import type { AgreedPayment } from '../payments/index.ts'
-import type { Bilingual, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import type { DeliveryRefusal, Placed } from './model.ts'
 
 /** One box for one recipient. */
@@ -19,7 +19,7 @@ export type AgreedDelivery = {
 
 /** A charge for something other than boxes, such as printing. */
 export type AgreedService = {
-  name: Bilingual
+  name: Translations
   units: number
   unitPrice: Paisa
   taxClassId: string

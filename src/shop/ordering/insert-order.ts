@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
 import { provenAccountOf } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Translations, Paisa } from '../values/index.ts'
 import type { AgreedOrder } from './agreed-order.ts'
 import type { OrderInput } from './model.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -78,8 +78,8 @@ export type LineToInsert = {
   product_id: string
   variant_id: string
   slug: string
-  name: Bilingual
-  label: Bilingual
+  name: Translations
+  label: Translations
   units: number
   unit_price_paisa: Paisa
   line_paisa: Paisa

@@ -10,7 +10,7 @@ import {
   timesUnits,
   vatInside,
   wholeTakaDown,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Language,
   type Paisa,
@@ -191,8 +191,8 @@ export type QuoteLine = {
   productId: string | null
   variantId: string | null
   slug: string | null
-  name: Bilingual | null
-  label: Bilingual | null
+  name: Translations | null
+  label: Translations | null
   units: number
   counted: number
   /** The price before a sale; null when the line is no longer sold. */
@@ -209,7 +209,7 @@ export type QuoteLine = {
 
 export type ModeChoice = { mode: Mode; charge: Paisa }
 
-export type QuotedCoupon = { ok: true; code: string; name: Bilingual; discount: Paisa; freeDelivery: boolean } | CouponRefusal
+export type QuotedCoupon = { ok: true; code: string; name: Translations; discount: Paisa; freeDelivery: boolean } | CouponRefusal
 
 /** A cart priced by the server at one instant. */
 export type Quote = {
@@ -225,8 +225,8 @@ export type Quote = {
   grams: number
   coupon: QuotedCoupon | null
   /** The discount that applies without a coupon, if any. */
-  promotion: { name: Bilingual; discount: Paisa } | null
-  zone: { zoneId: string; name: Bilingual; areaName: Bilingual; districtName: Bilingual } | null
+  promotion: { name: Translations; discount: Paisa } | null
+  zone: { zoneId: string; name: Translations; areaName: Translations; districtName: Translations } | null
   modes: ModeChoice[]
   mode: Mode | null
   /** How much more must be ordered for free delivery; null when it cannot become free or is free already. */

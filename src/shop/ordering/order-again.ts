@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Translations, Paisa } from '../values/index.ts'
 import type { CartLine, Quote } from './model.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -8,7 +8,7 @@ export type OrderAgain = {
   lines: CartLine[]
   quote: Quote
   /** The line's names in the old order, for products no longer sold. */
-  names: { name: Bilingual; label: Bilingual }[]
+  names: { name: Translations; label: Translations }[]
 }
 
 type OrderedLine = {
@@ -16,8 +16,8 @@ type OrderedLine = {
   variantId: string
   units: number
   unitPrice: Paisa
-  name: Bilingual
-  label: Bilingual
+  name: Translations
+  label: Translations
 }
 
 /** An old order of this customer, repriced as of now and compared with its old prices. Null when there is no such order. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, Language, Paisa, Phone } from '../values/index.ts'
+import type { Translations, Language, Paisa, Phone } from '../values/index.ts'
 import type { OrderState } from './model.ts'
 
 export type OrderSource = 'storefront' | 'api' | 'phone' | 'gift-run'
@@ -49,8 +49,8 @@ export type OrderLineRow = {
   productId: string
   variantId: string
   slug: string
-  name: Bilingual
-  label: Bilingual
+  name: Translations
+  label: Translations
   units: number
   unitPrice: Paisa
   linePaisa: Paisa

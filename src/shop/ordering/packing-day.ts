@@ -4,7 +4,7 @@ import type { Reader } from '../context.ts'
 import { consignmentByBoxCode, consignmentsByIds, consignmentsOfDay, type Consignment } from '../fulfilment/index.ts'
 import { lotsOfOrders, type LineLot } from '../inventory/index.ts'
 import { dueNow, paymentsOf, underWay } from '../payments/index.ts'
-import { paisa, type Bilingual, type CalendarDate, type Language, type Paisa, type Phone } from '../values/index.ts'
+import { paisa, type Translations, type CalendarDate, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { stillDue, type OrderState } from './model.ts'
 import { lineRows, orderRows, type OrderLineRow, type OrderSource } from './order-rows.ts'
 
@@ -89,7 +89,7 @@ function boxedLot(orderLineId: string, consignmentId: string | null): string {
 export type PickedLot = {
   lotId: string
   lotCode: string
-  itemName: Bilingual
+  itemName: Translations
   unit: 'gram' | 'piece'
   bestBefore: CalendarDate
   quarantined: boolean

@@ -11,7 +11,7 @@ import {
   dayInDhaka,
   paisa,
   subtractMoney,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Paisa,
   inEachLanguage,
@@ -87,7 +87,7 @@ async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]):
   const classes = await taxClassesOf(tx, order.id)
   const records = new Map((await taxRecords(tx)).map((record) => [record.id, record]))
   // Today's legal basis applies to today's rate only.
-  const basisOf = (id: string, rate: number): Bilingual | null => {
+  const basisOf = (id: string, rate: number): Translations | null => {
     const record = records.get(id)
     return record?.basisPoints === rate ? record.legalBasis : null
   }

@@ -6,6 +6,7 @@ import { lotForOffice, noteContacts, ordersOfLot, recallOf, type RecallContact }
 import { writeMessages } from '../messaging/index.ts'
 import { orderStatus, type OrderStatus } from './model.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
+import { inLanguage } from '../values/index.ts'
 
 /** An order that used the lot: who to call, and whether they were reached. */
 export type RecallOrder = {
@@ -82,7 +83,7 @@ export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone:
       .filter(({ order }) => contacted.includes(order.id))
       .flatMap(({ order, recipients }) => {
         const { language, number, id: orderId } = order
-        const news = { language, number, item: lot.item.name[language], phone }
+        const news = { language, number, item: inLanguage(lot.item.name, language), phone }
         const phones = new Set([order.phone, ...recipients.map((one) => one.phone as typeof order.phone)])
         return [...phones].map((to) => ({ to: { phone: to }, news, orderId }))
       })

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import { maskName, maskPhone, paisa, type Bilingual, type CalendarDate, type Phone, DEFAULT_LANGUAGE } from '../values/index.ts'
+import {
+  maskName,
+  maskPhone,
+  paisa,
+  type Translations,
+  type CalendarDate,
+  type Phone,
+  DEFAULT_LANGUAGE,
+} from '../values/index.ts'
 import type { Mode } from '../fulfilment/index.ts'
 import type { OrderStatus, TimelineStep } from './model.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
@@ -16,8 +24,8 @@ export type TrackedOrder = {
   name: string
   phone: string
   mode: Mode
-  areaName: Bilingual
-  districtName: Bilingual
+  areaName: Translations
+  districtName: Translations
   day: CalendarDate
   starts: string
   ends: string

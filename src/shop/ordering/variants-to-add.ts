@@ -3,14 +3,14 @@ import type { Reader } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf } from '../inventory/index.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import type { Bilingual, CalendarDate, Paisa } from '../values/index.ts'
+import type { Translations, CalendarDate, Paisa } from '../values/index.ts'
 
 /** A variant that can be added to an order: its current price, and the units available on the day. */
 export type VariantToAdd = {
   variantId: string
   productId: string
-  name: Bilingual
-  label: Bilingual
+  name: Translations
+  label: Translations
   unitPrice: Paisa
   left: number
 }

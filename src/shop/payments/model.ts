@@ -1,5 +1,5 @@
 import { isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, type PaymentMethod } from './methods.ts'
-import { daysBetween, paisa, type Bilingual, type CalendarDate, type Paisa } from '../values/index.ts'
+import { daysBetween, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 
 export * from './methods.ts'
 export { PAPER_KINDS, type PaperKind } from './paper-model.ts'
@@ -147,7 +147,7 @@ export type CodOutcome = (typeof COD_OUTCOMES)[number]
 export type CodRule = {
   id: string
   position: number
-  name: Bilingual
+  name: Translations
   active: boolean
   zoneIds: string[] | null
   fromPaisa: Paisa | null

@@ -4,7 +4,7 @@ import {
   splitMoney,
   subtractMoney,
   vatInside,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Paisa,
 } from '../values/index.ts'
@@ -34,8 +34,8 @@ export type PaperItem = {
   /** The order line's id, `delivery` or `rounding`. Items with the same key in all documents of an order belong together. */
   key: string
   what: 'goods' | 'delivery' | 'rounding'
-  name: Bilingual | null
-  label: Bilingual | null
+  name: Translations | null
+  label: Translations | null
   /** The scale weight of all units together, where the price depends on it. */
   grams: number | null
   /** Zero when only the price is reduced, and for rounding. */
@@ -47,16 +47,16 @@ export type PaperItem = {
   vatBasisPoints: number
   vat: Paisa
   /** The legal basis of its VAT rate. */
-  legalBasis: Bilingual | null
+  legalBasis: Translations | null
 }
 
 export type PaperBuyer = { name: string; bin: string | null; address: string }
 
 /** Everything the document states, frozen when it is issued. */
 export type PaperContent = {
-  seller: { name: Bilingual; bin: string; address: Bilingual; phone: string; email: string }
+  seller: { name: Translations; bin: string; address: Translations; phone: string; email: string }
   buyer: PaperBuyer
-  destination: { name: string; line: string; area: Bilingual } | null
+  destination: { name: string; line: string; area: Translations } | null
   orderNumber: string
   orderedOn: CalendarDate
   /** The delivery day. */

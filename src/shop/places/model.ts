@@ -1,9 +1,9 @@
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 
 /** An upazila or a metropolitan thana, which a shopper chooses after the district. */
-export type AreaChoice = { id: string; name: Bilingual; aliases: string[]; kind: 'upazila' | 'metro_thana' }
+export type AreaChoice = { id: string; name: Translations; aliases: string[]; kind: 'upazila' | 'metro_thana' }
 
-export type DistrictChoice = { id: string; name: Bilingual; aliases: string[]; areas: AreaChoice[] }
+export type DistrictChoice = { id: string; name: Translations; aliases: string[]; areas: AreaChoice[] }
 
 /** An area with its district. */
-export type Place = { areaId: string; areaName: Bilingual; districtId: string; districtName: Bilingual }
+export type Place = { areaId: string; areaName: Translations; districtId: string; districtName: Translations }

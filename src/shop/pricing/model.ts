@@ -3,7 +3,7 @@ import {
   paisa,
   splitMoney,
   timesUnits,
-  type Bilingual,
+  type Translations,
   type Paisa,
   type Phone,
   type DeliveryMode,
@@ -26,7 +26,7 @@ export type QuantityStep = { units: number; basisPoints: number }
 export type Promotion = {
   id: string
   code: string | null
-  name: Bilingual
+  name: Translations
   kind: 'percentage' | 'fixed' | 'free-delivery' | 'quantity-steps'
   basisPoints: number | null
   amount: Paisa | null
@@ -103,7 +103,7 @@ export type DiscountLine = { variantId: string; categoryId: string; units: numbe
 export type Discount = {
   promotionId: string | null
   couponCode: string | null
-  name: Bilingual | null
+  name: Translations | null
   /** One amount for each line, in order; they add up to `total`. */
   perLine: Paisa[]
   total: Paisa

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { paisa, type Bilingual, type Paisa, type Phone } from '../values/index.ts'
+import { paisa, type Translations, type Paisa, type Phone } from '../values/index.ts'
 import { couponCodeFrom, type DeliveryCharge, type Mode, type Price, type Promotion, type QuantityStep } from './model.ts'
 
 /** Everything pricing knows about a prospective order: prices by variant, possible promotions, all delivery charges. */
@@ -10,7 +10,7 @@ type PriceRow = { variantId: string; price: number; salePrice: number | null }
 type PromotionRow = {
   id: string
   code: string | null
-  name: Bilingual
+  name: Translations
   kind: Promotion['kind']
   basisPoints: number | null
   amount: number | null

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Translations, Paisa } from '../values/index.ts'
 import { ordersIn, type Scope } from './period.ts'
 
 /** What buyers saved by each promotion, and the totals of orders with it. Without a promotion: orders at list price or with a staff discount. */
 export type CouponUse = {
   promotionId: string | null
   code: string | null
-  name: Bilingual | null
+  name: Translations | null
   orders: number
   goods: Paisa
   discount: Paisa

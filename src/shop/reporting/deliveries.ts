@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Mode } from '../fulfilment/index.ts'
-import type { Bilingual } from '../values/index.ts'
+import type { Translations } from '../values/index.ts'
 import { instantsOf, type Period } from './period.ts'
 
 export type Deliveries = {
   zoneId: string
-  zone: Bilingual
+  zone: Translations
   mode: Mode
   delivered: number
   /** Delivered by the end of the last promised day. */

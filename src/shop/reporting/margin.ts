@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Translations, Paisa } from '../values/index.ts'
 import { ordersIn, type Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
@@ -13,8 +13,8 @@ export type Margin = { sales: Paisa; cost: Paisa; margin: Paisa }
 export async function marginByProduct(
   reader: Reader,
   scope: Scope,
-): Promise<(Margin & { productId: string; name: Bilingual })[]> {
-  const found = await sql<Margin & { productId: string; name: Bilingual }>`
+): Promise<(Margin & { productId: string; name: Translations })[]> {
+  const found = await sql<Margin & { productId: string; name: Translations }>`
     with ${sharesIn(scope)},
     sums as (select product_id, max(line_id::text)::uuid as last_line_id, ${SUMS} from shares group by product_id)
     select sums.product_id as "productId", last.name, sales, cost, margin
@@ -22,7 +22,12 @@ export async function marginByProduct(
   return found.rows
 }
 
-export type LotMargin = Margin & { lotId: string | null; code: string | null; item: Bilingual | null; farm: Bilingual | null }
+export type LotMargin = Margin & {
+  lotId: string | null
+  code: string | null
+  item: Translations | null
+  farm: Translations | null
+}
 
 /** Lines without a lot are in a row of their own. */
 export async function marginByLot(reader: Reader, scope: Scope): Promise<LotMargin[]> {
@@ -41,8 +46,8 @@ export async function marginByLot(reader: Reader, scope: Scope): Promise<LotMarg
 export async function marginByFarm(
   reader: Reader,
   scope: Scope,
-): Promise<(Margin & { farmId: string | null; name: Bilingual | null })[]> {
-  const found = await sql<Margin & { farmId: string | null; name: Bilingual | null }>`
+): Promise<(Margin & { farmId: string | null; name: Translations | null })[]> {
+  const found = await sql<Margin & { farmId: string | null; name: Translations | null }>`
     with ${sharesIn(scope)},
     by_lot as (select lot_id, sum(sales) as sales, sum(cost) as cost from shares group by lot_id),
     sums as (

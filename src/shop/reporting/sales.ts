@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, CalendarDate, Grams, Paisa } from '../values/index.ts'
+import type { Translations, CalendarDate, Grams, Paisa } from '../values/index.ts'
 import { ordersIn, type Scope } from './period.ts'
 
 /** `total` is goods − discount + delivery + rounding; `vat` is the VAT included in it. */
@@ -32,8 +32,8 @@ export async function salesByChannel(reader: Reader, scope: Scope): Promise<(Sal
 export async function salesByDistrict(
   reader: Reader,
   scope: Scope,
-): Promise<(Sales & { districtId: string | null; name: Bilingual | null })[]> {
-  const found = await sql<Sales & { districtId: string | null; name: Bilingual | null }>`
+): Promise<(Sales & { districtId: string | null; name: Translations | null })[]> {
+  const found = await sql<Sales & { districtId: string | null; name: Translations | null }>`
     with scoped as (${ordersIn(scope)}),
     first as (
       select distinct on (consignments.order_id) consignments.order_id, areas.district_id
@@ -54,7 +54,7 @@ export async function salesByDistrict(
 /** `net` is what buyers pay for it: goods − discount, VAT included. Weighed lines use the scale weight. */
 export type ProductSales = {
   productId: string
-  name: Bilingual
+  name: Translations
   units: number
   grams: Grams
   goods: Paisa

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { StockItem } from '../inventory/index.ts'
 import { FEW_UNITS } from '../inventory/model.ts'
-import type { Bilingual, CalendarDate } from '../values/index.ts'
+import type { Translations, CalendarDate } from '../values/index.ts'
 
 export type LowItem = {
   stockItemId: string
-  name: Bilingual
+  name: Translations
   unit: StockItem['unit']
   left: number
   /** When the first remaining lot expires; null when nothing is left. */
@@ -18,7 +18,7 @@ export type ExpiringLot = {
   lotId: string
   stockItemId: string
   code: string
-  name: Bilingual
+  name: Translations
   unit: StockItem['unit']
   left: number
   bestBefore: CalendarDate

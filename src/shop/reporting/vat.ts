@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Translations, Paisa } from '../values/index.ts'
 import { ordersIn, type Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
@@ -8,7 +8,7 @@ import { linesIn } from './sales.ts'
 export type Vat = {
   kind: 'goods' | 'delivery' | 'rounding'
   taxClassId: string | null
-  name: Bilingual | null
+  name: Translations | null
   /** The rate when it was sold; rounding has none. */
   basisPoints: number | null
   gross: Paisa

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Bilingual, Paisa } from '../values/index.ts'
+import type { Translations, Paisa } from '../values/index.ts'
 import { instantsOf, type Period } from './period.ts'
 
 /** Why paid fruit was not sold: written off, missing in a stocktake, or packed and returned. */
@@ -8,7 +8,7 @@ export type WasteKind = 'written-off' | 'counted' | 'packed'
 export type Waste = {
   lotId: string
   code: string
-  item: Bilingual
+  item: Translations
   unit: 'gram' | 'piece'
   kind: WasteKind
   reason: string | null

@@ -32,20 +32,31 @@ export {
   DEFAULT_LANGUAGE,
   HOME_LANGUAGE,
   LANGUAGES,
+  REQUIRED_LANGUAGES,
   asLanguage,
   digitsIn,
   formatNumber,
   HOME_FIRST,
   groupDigits,
-  inEachLanguage,
-  inLanguage,
   languageName,
-  nameIn,
   otherLanguage,
   toLatinDigits,
 } from './language.ts'
+export {
+  NO_TEXT,
+  everyText,
+  fieldIn,
+  inEachLanguage,
+  inLanguage,
+  isWritten,
+  mapText,
+  missingFields,
+  nameIn,
+  textFields,
+} from './translations.ts'
+export type { Translations } from './translations.ts'
 export { linkIn, pathIn } from './paths.ts'
-export type { Bilingual, Language } from './language.ts'
+export type { Language } from './language.ts'
 export {
   addMoney,
   formatMoney,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, digitsIn, formatNumber, groupDigits, inLanguage, toLatinDigits } from './language.ts'
+import { LANGUAGES, digitsIn, formatNumber, groupDigits, toLatinDigits } from './language.ts'
+import { inLanguage } from './translations.ts'
 
 test('a bilingual text returns the requested language', () => {
   const mango = { en: 'Mango', bn: 'আম' }

@@ -3,17 +3,18 @@ export const LANGUAGES = ['en', 'bn'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
+/** Staff write every text of the shop in these. In a further language a text may be missing; it is then read in the default one. */
+export const REQUIRED_LANGUAGES = ['en', 'bn'] as const satisfies readonly Language[]
+export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number]
+
 /** Whoever says nothing about their language gets this one. */
-export const DEFAULT_LANGUAGE: Language = 'en'
+export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
 /** Most customers speak it: the office suggests it where nothing is known. */
 export const HOME_LANGUAGE: Language = 'bn'
 
 /** As the office offers them. */
 export const HOME_FIRST: readonly Language[] = [HOME_LANGUAGE, ...LANGUAGES.filter((language) => language !== HOME_LANGUAGE)]
-
-/** A text for people, in both languages of the shop. */
-export type Bilingual = { en: string; bn: string }
 
 export type PluralForm = 'one' | 'other'
 
@@ -65,20 +66,6 @@ export function asLanguage(value: unknown): Language | null {
 /** The language that a link to "the other language" leads to. */
 export function otherLanguage(language: Language): Language {
   return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length]!
-}
-
-export function inLanguage(text: Bilingual, language: Language): string {
-  return text[language]
-}
-
-/** The same made in every language. */
-export function inEachLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Made>
-}
-
-/** The name of a company, which need not have one in Bangla letters. */
-export function nameIn({ name, nameBn }: { name: string; nameBn: string | null }, language: Language): string {
-  return inLanguage({ en: name, bn: nameBn ?? name }, language)
 }
 
 export function pluralOf(language: Language, count: unknown): PluralForm {

@@ -3,6 +3,7 @@ import type { Brand } from '#shop/content/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import { escapeHtml } from './payment-page.ts'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 export type LastResort = {
   path: string
@@ -50,7 +51,7 @@ export function lastResortPage({ path, status, retryAfterSeconds, reference, bra
   const language = languageOfPath(path)
   const t = wordsOf('forms', language)
   const title = t('forms.notNow')
-  const name = escapeHtml(brand?.name[language] || t('forms.fruitShop'))
+  const name = escapeHtml(inLanguage(brand?.name, language) || t('forms.fruitShop'))
   const home = pathIn(language, '/')
   const phone = brand?.phone ?? ''
   const call =

@@ -1,10 +1,10 @@
-import type { Bilingual } from '#shop/values/language.ts'
+import type { Translations } from '#shop/values/translations.ts'
 import { matchingChoices } from '../ui/matching-choices.ts'
 
 const LONGEST_QUERY = 100
 
 /** What `q` of the address finds by name, in either script: the best match first. Everything without it. */
-export function searchByName<Named extends { id: string; name: Bilingual }>(
+export function searchByName<Named extends { id: string; name: Translations }>(
   all: readonly Named[],
   search: URLSearchParams,
 ): { query: string; found: Named[] } {

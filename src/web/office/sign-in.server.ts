@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deviceOf, finishSignIn, halfSessionHolder, SESSION_LIMITS, staffSignIn } from '#shop/accounts/index.ts'
 import type { StartedSession } from '#shop/accounts/model.ts'
 import { brand } from '#shop/content/index.ts'
-import { cleanLine } from '#shop/values/index.ts'
+import { inLanguage, cleanLine } from '#shop/values/index.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { deviceCookie, passwordTries, rightPassword } from '../http/sign-in-limits.ts'
@@ -24,7 +24,7 @@ export async function signInPage(args: Asked) {
   if (ctx.actor.kind === 'staff') throw redirect(to)
   // Who has just chosen a password by a link need not type the name again.
   const joined = cleanLine(searchParams.get('joined') ?? '', 100) ?? ''
-  return { ...speech, to, joined, shopName: (await brand(ctx.db)).name[speech.language] }
+  return { ...speech, to, joined, shopName: inLanguage((await brand(ctx.db)).name, speech.language) }
 }
 
 type Refusal = { problem: 'missing' | 'wrong-name-or-password' | 'too-many-tries'; minutes: number; name: string }

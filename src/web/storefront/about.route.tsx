@@ -7,6 +7,7 @@ import { writtenPage } from './content/written.server.ts'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 import { languageOfPath } from '#shop/values/paths.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 const FARMS = 5
 // From the orchard to the packing house; pictures that the gallery no longer has are left out.
@@ -25,13 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     farmCount: all.length,
     farms: all.slice(0, FARMS).map((farm) => ({
       slug: farm.slug,
-      farmer: farm.farmer[language],
-      place: farm.place[language],
+      farmer: inLanguage(farm.farmer, language),
+      place: inLanguage(farm.place, language),
       since: farm.sinceYear,
     })),
     pictures: PICTURES.flatMap((key) => {
       const picture = shown.find(({ photo }) => photo.key === key)
-      return picture ? [{ photo: photoData(picture.photo, picture.alt[language]), caption: picture.caption[language] }] : []
+      return picture
+        ? [{ photo: photoData(picture.photo, inLanguage(picture.alt, language)), caption: inLanguage(picture.caption, language) }]
+        : []
     }),
   }
 }

@@ -5,6 +5,7 @@ import type { Route } from './+types/farms.route'
 import { FarmsPage } from './content/farms-page.tsx'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { inLanguage } from '#shop/values/translations.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['farms', 'about'])
@@ -16,13 +17,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     districts: new Set(all.map((farm) => farm.districtId)).size,
     farms: all.map((farm) => ({
       slug: farm.slug,
-      name: farm.name[language],
-      farmer: farm.farmer[language],
-      place: farm.place[language],
+      name: inLanguage(farm.name, language),
+      farmer: inLanguage(farm.farmer, language),
+      place: inLanguage(farm.place, language),
       since: farm.sinceYear,
       // The names are beside the picture, so it needs no alternative text.
       photo: farm.photo && photoData(farm.photo, ''),
-      fruits: (grown.get(farm.id) ?? []).map(({ name }) => name[language]),
+      fruits: (grown.get(farm.id) ?? []).map(({ name }) => inLanguage(name, language)),
     })),
   }
 }

@@ -5,6 +5,7 @@ import { FaqPage } from './content/faq-page.tsx'
 import { headMeta } from './head-meta.ts'
 import { JsonLd } from './json-ld.tsx'
 import { PageTexts } from './page-texts.tsx'
+import { inLanguage } from '#shop/values/translations.ts'
 
 const TOPICS = ['ordering', 'delivery', 'fruit', 'payment', 'gifts', 'account'] as const satisfies readonly Faq['topic'][]
 
@@ -16,7 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       topic,
       title: t(`faq.${topic}`),
-      questions: questions.map(({ question, answer }) => ({ question: question[language], answer: answer[language] })),
+      questions: questions.map(({ question, answer }) => ({
+        question: inLanguage(question, language),
+        answer: inLanguage(answer, language),
+      })),
     }
   })
   return {

@@ -4,6 +4,7 @@ import type { Route } from './+types/gallery.route'
 import { GalleryPage } from './content/gallery-page.tsx'
 import { headMeta } from './head-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { inLanguage } from '#shop/values/translations.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['gallery'])
@@ -11,7 +12,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     texts,
     head: { title: t('gallery.headTitle'), description: t('gallery.headDescription') },
-    pictures: pictures.map(({ photo, alt, caption }) => ({ photo: photoData(photo, alt[language]), caption: caption[language] })),
+    pictures: pictures.map(({ photo, alt, caption }) => ({
+      photo: photoData(photo, inLanguage(alt, language)),
+      caption: inLanguage(caption, language),
+    })),
   }
 }
 

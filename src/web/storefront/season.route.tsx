@@ -1,5 +1,5 @@
 import { seasonCalendar, type SeasonRow } from '#shop/catalog/index.ts'
-import { dayInDhaka, formatDay, monthOf, yearOf, type Language } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatDay, monthOf, yearOf, type Language } from '#shop/values/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/season.route'
 import { SeasonPage } from './content/season-page.tsx'
@@ -17,8 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     todayInWords: formatDay(today, language, 'long'),
     rows: rows.map(({ slug, name, origin, months }) => ({
       slug,
-      name: name[language],
-      origin: origin[language],
+      name: inLanguage(name, language),
+      origin: inLanguage(origin, language),
       months,
       now: months.includes(monthOf(today)),
     })),
@@ -28,12 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Every date of the year, the earliest first. */
 function datesOf(rows: readonly SeasonRow[], language: Language) {
-  const all = rows.flatMap(({ slug, name, harvest }) => harvest.map((date) => ({ slug, name: name[language], ...date })))
+  const all = rows.flatMap(({ slug, name, harvest }) =>
+    harvest.map((date) => ({ slug, name: inLanguage(name, language), ...date })),
+  )
   const sorted = all.sort((a, b) => (a.notBefore < b.notBefore ? -1 : a.notBefore > b.notBefore ? 1 : 0))
   return sorted.map(({ slug, name, district, notBefore, official }) => ({
     slug,
     name,
-    district: district[language],
+    district: inLanguage(district, language),
     day: formatDay(notBefore, language, 'dayMonth'),
     official,
   }))

@@ -1,5 +1,6 @@
 import { shopWords, type ShopText } from '#texts/shop.server.ts'
 import {
+  inLanguage,
   addMoney,
   dayInDhaka,
   digitsIn,
@@ -10,7 +11,7 @@ import {
   paisa,
   subtractMoney,
   timeInDhaka,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Language,
   type Paisa,
@@ -78,7 +79,9 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
       { term: words('signature'), value: '' },
       { term: words('seal'), value: '' },
     ],
-    foot: [seller.name[language], seller.address[language], seller.phone, seller.email].filter(Boolean).join(' · '),
+    foot: [inLanguage(seller.name, language), inLanguage(seller.address, language), seller.phone, seller.email]
+      .filter(Boolean)
+      .join(' · '),
     page: words('page'),
   }
   return { template: ofTheState ? 'mushak.typ' : 'invoice.typ', data }
@@ -108,11 +111,13 @@ function partiesOf({ language, words, paper: { content } }: Answered, ofTheState
   const bin = (number: string | null) => (number ? [words('bin', { bin: number })] : [])
   const place =
     destination &&
-    [destination.name, destination.line, destination.area[language]].filter((line) => line !== '' && line !== buyer.name)
+    [destination.name, destination.line, inLanguage(destination.area, language)].filter(
+      (line) => line !== '' && line !== buyer.name,
+    )
   return [
     {
       title: ofTheState ? words('registered') : words('seller'),
-      lines: [seller.name[language], ...bin(seller.bin), seller.address[language]].filter(Boolean),
+      lines: [inLanguage(seller.name, language), ...bin(seller.bin), inLanguage(seller.address, language)].filter(Boolean),
     },
     { title: words('buyer'), lines: [buyer.name, ...bin(buyer.bin), buyer.address].filter(Boolean) },
     ...(place ? [{ title: words('destination'), lines: place }] : []),
@@ -132,11 +137,11 @@ function rateText(basisPoints: number, language: Language): string {
 }
 
 function nameOf({ name, what }: PaperItem, { language, words }: Answered): string {
-  return name ? name[language] : what === 'rounding' ? words('rounding') : words('delivery')
+  return name ? inLanguage(name, language) : what === 'rounding' ? words('rounding') : words('delivery')
 }
 
 function labelOf({ label, grams: weighed }: PaperItem, language: Language): string {
-  return [label?.[language], weighed !== null && formatWeight(grams(weighed), language)].filter(Boolean).join(', ')
+  return [inLanguage(label, language), weighed !== null && formatWeight(grams(weighed), language)].filter(Boolean).join(', ')
 }
 
 function quantityOf({ quantity }: PaperItem, { language, words }: Answered): string {
@@ -283,6 +288,6 @@ function notesOf({ language, words, paper: { kind, content } }: Answered, ofTheS
   return [...rates, words('afterDiscount'), ...(kind === 'tax-invoice' ? [words('withholding')] : [])]
 }
 
-function textOf(text: Bilingual | null, language: Language): string {
-  return text ? text[language] : ''
+function textOf(text: Translations | null, language: Language): string {
+  return text ? inLanguage(text, language) : ''
 }

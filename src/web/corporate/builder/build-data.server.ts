@@ -1,7 +1,7 @@
 import { giftTexts, photoData } from '#shop/content/index.ts'
 import { lookAtWish, type BoxFruit } from '#shop/gifting/index.ts'
 import type { BoxWish } from '#shop/gifting/model.ts'
-import { formatDay, formatMonths, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatDay, formatMonths, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 
 export type BuildData = Awaited<ReturnType<typeof buildData>>
@@ -10,7 +10,7 @@ export type BuildFruit = BuildData['fruits'][number]
 /** The data for the box builder: the shop's gift rules, and the fruit of the requested day with its prices. */
 export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, wish: BoxWish, language: Language) {
   const words = await giftTexts(db)
-  const card = sampleCard(words?.cards ?? [], wish.occasion)?.[language] ?? ''
+  const card = inLanguage(sampleCard(words?.cards ?? [], wish.occasion), language) ?? ''
   const { rules, days, day, fruits } = await lookAtWish(db, { wish, card, now })
   const { leastBoxes, mostBoxes, cardPrice, sleeve, steps } = rules
   return {
@@ -20,7 +20,7 @@ export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'
       cardPrice,
       sleeve,
       steps,
-      packaging: rules.packaging.map(({ name, ...one }) => ({ ...one, name: name[language] })),
+      packaging: rules.packaging.map(({ name, ...one }) => ({ ...one, name: inLanguage(name, language) })),
     },
     days,
     day,
@@ -30,7 +30,7 @@ export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'
       .filter(({ onDay, product }) => onDay || wish.fruits.has(product.code))
       .map((fruit) => fruitIn(fruit, language)),
     card,
-    askLead: words?.quotation.lead[language] ?? '',
+    askLead: inLanguage(words?.quotation.lead, language) ?? '',
   }
 }
 
@@ -46,7 +46,7 @@ function fruitIn({ product, perKilo, onDay }: BoxFruit, language: Language) {
   const { code, name, seasonMonths, photo } = product
   return {
     code,
-    name: name[language],
+    name: inLanguage(name, language),
     perKilo,
     onDay,
     allYear: seasonMonths.length === 12,

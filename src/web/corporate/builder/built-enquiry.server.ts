@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { giftTexts } from '#shop/content/index.ts'
 import { lookAtWish, type BuiltBox } from '#shop/gifting/index.ts'
 import { readWish } from '#shop/gifting/model.ts'
-import { formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
 import { formFields, readForm, refused, sameFormId } from '#web/http/form.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -61,7 +61,7 @@ export async function takeBuiltEnquiry(
 }
 
 function messageOf(company: string, { boxes, fruits }: BuiltBox, language: Language): string {
-  const inside = fruits.map((fruit) => `${fruit.name[language]} ${formatWeight(grams(fruit.grams), language)}`)
+  const inside = fruits.map((fruit) => `${inLanguage(fruit.name, language)} ${formatWeight(grams(fruit.grams), language)}`)
   return wordsOf('build', language)('build.message', { company, count: boxes, fruits: inside.join(', ') })
 }
 

@@ -5,11 +5,12 @@ import { giftDays } from '#shop/gifting/model.ts'
 import { contentsOf } from '#shop/inventory/index.ts'
 import { shelf } from '#shop/ordering/index.ts'
 import {
+  inLanguage,
   dayInDhaka,
   formatDay,
   formatMonths,
   monthOf,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Language,
 } from '#shop/values/index.ts'
@@ -72,7 +73,12 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
     // Contents that are sold on their own are fruit; the rest is packaging.
     const inside = (contents.get(card.varients[0]!._id) ?? []).filter((content) => sold.has(content.code))
     const pictured = inside.map((content) => content.code).filter((code) => fruits.has(code))
-    return boxOf(card, { language, month: monthOf(today), pictured, inside: inside.map((content) => content.name[language]) })
+    return boxOf(card, {
+      language,
+      month: monthOf(today),
+      pictured,
+      inside: inside.map((content) => inLanguage(content.name, language)),
+    })
   })
   const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
   const { first, last } = giftDays(rules, today)
@@ -141,7 +147,7 @@ function photosOf(codes: readonly string[], fruits: ReadonlyMap<string, ProductF
 }
 
 function wordsIn(words: GiftTexts, language: Language): GiftWords {
-  const said = (text: Bilingual) => text[language]
+  const said = (text: Translations) => inLanguage(text, language)
   return {
     title: said(words.title),
     lead: said(words.lead),

@@ -4,7 +4,7 @@ import type { Reader } from '#shop/context.ts'
 import { hadOnDays, type GiftRules } from '#shop/gifting/index.ts'
 import { nextDayOf } from '#shop/gifting/model.ts'
 import type { ContentDetail } from '#shop/inventory/index.ts'
-import { formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 
 /** `day` is the occasion's next date, or null if it has no fixed date. `boxes` suit the occasion and are in season then. */
 export type GiftOccasionView = {
@@ -40,14 +40,14 @@ export async function occasionViews(reader: Reader, asked: Asked, language: Lang
     const there = gifts.filter(({ id, code }) => suiting.includes(code) && had.get(day ?? first)?.has(id))
     return {
       slug,
-      name: name[language],
-      line: line[language],
-      when: when[language],
+      name: inLanguage(name, language),
+      line: inLanguage(line, language),
+      when: inLanguage(when, language),
       day,
       dayInWords: day && formatDay(day, language, yearOf(day) === yearOf(first) ? 'dayMonth' : 'withYear'),
       boxes: suiting
         .flatMap((code) => there.filter((box) => box.code === code))
-        .map((box) => ({ slug: box.slug, name: box.name[language] })),
+        .map((box) => ({ slug: box.slug, name: inLanguage(box.name, language) })),
     }
   })
   // An occasion without a date of its own comes last.

@@ -1,7 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { brand } from '#shop/content/index.ts'
 import { companyPortal, type CompanyPortal } from '#shop/gifting/index.ts'
-import { type Language, nameIn } from '#shop/values/language.ts'
+import type { Language } from '#shop/values/language.ts'
+import { inLanguage, nameIn } from '#shop/values/translations.ts'
 import { openPage } from '#web/http/open-page.server.ts'
 import { requestContextKey, type RequestContext } from '#web/http/request-context.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
@@ -48,7 +49,7 @@ export async function portalPage<Part>(args: Args, page: PortalPage, show: (open
     account: t('portal.account', { role: t(`portal.role.${role}`) }),
     blocked: company.blocked,
     page,
-    shop: [shop.name[language], shop.phone].filter(Boolean).join(', '),
+    shop: [inLanguage(shop.name, language), shop.phone].filter(Boolean).join(', '),
   }
   const done = args.url.searchParams.get('done')
   return data({ title: t('portal.headTitle', { company: name }), texts, frame, part: show(open), done }, { headers: PRIVATE })

@@ -43,7 +43,7 @@ export async function quotationPageData(
   // Staff who look at it from the office do not count as the buyer.
   if (ctx.actor.kind !== 'staff') await noteOpened(ctx, { quotationId: quotation.id, version: version.version })
   const [events, own] = [await quotationEvents(ctx.db, quotation.id), await brand(ctx.db)]
-  const pageContext = { language, t: wordsOf('quotation', language), shopName: own.name[language] }
+  const pageContext = { language, t: wordsOf('quotation', language), shopName: inLanguage(own.name, language) }
   const status = quotationStatus(version, dayInDhaka(ctx.now))
   return {
     token,

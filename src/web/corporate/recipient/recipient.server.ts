@@ -12,7 +12,7 @@ import {
   type LinkFound,
 } from '#shop/gifting/index.ts'
 import { placesOf } from '#shop/places/index.ts'
-import { calendarDate, formatDay, formatHours, type CalendarDate } from '#shop/values/index.ts'
+import { inLanguage, calendarDate, formatDay, formatHours, type CalendarDate } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { clientNetwork } from '#web/http/network-address.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -57,9 +57,11 @@ export async function recipientView(
     name: row.name,
     step: box?.state === 'delivered' ? 'delivered' : at,
     place: { areaId: row.areaId ?? '', addressLine: row.address, landmark: row.landmark },
-    placeText: [row.address, row.landmark, place ? `${place.areaName[language]}, ${place.districtName[language]}` : ''].filter(
-      Boolean,
-    ),
+    placeText: [
+      row.address,
+      row.landmark,
+      place ? `${inLanguage(place.areaName, language)}, ${inLanguage(place.districtName, language)}` : '',
+    ].filter(Boolean),
     days: rooms.map(({ day, slotId, starts, ends }) => ({
       value: `${day} ${slotId}`,
       before: '',

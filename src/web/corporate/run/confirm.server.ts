@@ -1,6 +1,7 @@
 import { agreeToDays, confirmRun, planRun, shownBox, type Run, type RunConfirmed, type RunPlan } from '#shop/gifting/index.ts'
 import { companyCredit } from '#shop/payments/index.ts'
 import {
+  inLanguage,
   formatDay,
   formatMoney,
   formatNumber,
@@ -69,7 +70,7 @@ function fewerThan({ terms, boxes, services }: RunPlan, language: Language): Con
   const quoted = terms.boxes.reduce((sum, box) => sum + box.units, 0)
   if (boxes.length === 0 || boxes.length >= quoted) return null
   const say = runWords(language)
-  const named = (perBox: boolean) => services.filter((one) => one.perBox === perBox).map(({ name }) => name[language])
+  const named = (perBox: boolean) => services.filter((one) => one.perBox === perBox).map(({ name }) => inLanguage(name, language))
   const [each, whole] = [named(true), [...named(false), ...(terms.version.delivery > 0 ? [say('run.delivery')] : [])]]
   const lines = [
     ...(each.length > 0 ? [say('run.fewerEach', { what: each.join(', '), count: boxes.length })] : []),
@@ -97,7 +98,7 @@ function rowsOf(plan: RunPlan, language: Language): ConfirmView['rows'] {
   })
   const services = plan.services.map(({ position, name, units, unitPrice, linePaisa }) => ({
     key: `service-${position}`,
-    term: units === 1 ? name[language] : `${name[language]} (${eachOf(units, unitPrice)})`,
+    term: units === 1 ? inLanguage(name, language) : `${inLanguage(name, language)} (${eachOf(units, unitPrice)})`,
     value: formatMoney(linePaisa, language),
   }))
   const delivery = { key: 'delivery', term: say('run.delivery'), value: formatMoney(version.delivery, language) }
@@ -124,7 +125,7 @@ async function moneyOf({ requestContext, run, language }: OpenRun, { total, adva
 
 function blockedBy({ boxes, faulty, silent, tooMany, spread, terms }: RunPlan, language: Language): string[] {
   const say = runWords(language)
-  const nameOf = (variantId: string) => terms.boxes.find((box) => box.variantId === variantId)?.name[language] ?? ''
+  const nameOf = (variantId: string) => inLanguage(terms.boxes.find((box) => box.variantId === variantId)?.name, language) ?? ''
   return [
     ...(faulty > 0 ? [say('run.faultsLeft', { count: faulty })] : []),
     ...(silent > 0 ? [say('run.silentLeft', { count: silent })] : []),

@@ -1,7 +1,7 @@
 import { RECIPIENTS_ON_A_PAGE, runProgress, type RunBoxRow, type RunProgress } from '#shop/gifting/index.ts'
 import type { ConsignmentState } from '#shop/fulfilment/index.ts'
 import { signOf } from '#shop/payments/index.ts'
-import { formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
+import { inLanguage, formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { failureText } from '#texts/failure-text.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
@@ -85,7 +85,7 @@ function rowView(one: RunBoxRow, { token, language }: { token: string; language:
     id: row.id,
     row: box?.number ?? '',
     name: row.name,
-    place: box ? `${box.areaName[language]}, ${box.districtName[language]}` : '',
+    place: box ? `${inLanguage(box.areaName, language)}, ${inLanguage(box.districtName, language)}` : '',
     day: box ? formatDay(box.day, language, 'short') : '',
     state: box?.state ?? null,
     text: box ? say(`run.way.${box.state}`) : say(`run.state.${row.state}`),

@@ -16,7 +16,7 @@ import {
   type Run,
 } from '#shop/gifting/index.ts'
 import { placesOf } from '#shop/places/index.ts'
-import { digitsIn, formatDay, spacedPhone } from '#shop/values/index.ts'
+import { inLanguage, digitsIn, formatDay, spacedPhone } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
@@ -112,7 +112,7 @@ function rowView(row: RecipientRow, seen: Seen): RowView {
   }
   const suggestion = row.faults.some((fault) => fault.suggestion !== undefined)
   const area = place
-    ? `${place.areaName[language]}, ${place.districtName[language]}`
+    ? `${inLanguage(place.areaName, language)}, ${inLanguage(place.districtName, language)}`
     : [row.area, row.district].filter(Boolean).join(', ')
   return {
     id: row.id,
@@ -143,7 +143,7 @@ function faultText(fault: RecipientRow['faults'][number], { say, places, languag
   const said = say(`fault.${fault.kind}`, fault.count === undefined ? {} : { count: fault.count })
   const meant = fault.suggestion === undefined ? null : places.get(fault.suggestion)
   if (!meant) return said
-  return `${said} ${say('fault.didYouMean', { place: `${meant.areaName[language]}, ${meant.districtName[language]}` })}`
+  return `${said} ${say('fault.didYouMean', { place: `${inLanguage(meant.areaName, language)}, ${inLanguage(meant.districtName, language)}` })}`
 }
 
 function hintText({ kind, other }: RecipientRow['hints'][number], { say }: Seen): string {

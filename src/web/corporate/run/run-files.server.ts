@@ -11,7 +11,7 @@ import {
   type RunBoxRow,
 } from '#shop/gifting/index.ts'
 import { paperByNumber } from '#shop/payments/index.ts'
-import { formatInstant, nationalPhone } from '#shop/values/index.ts'
+import { inLanguage, formatInstant, nationalPhone } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { paperFile } from '#web/http/paper-file.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -106,7 +106,7 @@ function progressRow(one: RunBoxRow, language: Language): SheetRow {
     box?.number ?? '',
     row.name,
     dashed(row),
-    box ? `${box.areaName[language]}, ${box.districtName[language]}` : '',
+    box ? `${inLanguage(box.areaName, language)}, ${inLanguage(box.districtName, language)}` : '',
     box?.day ?? '',
     box ? say(`run.way.${box.state}`) : say(`run.state.${row.state}`),
     tried?.how === 'delivered' ? formatInstant(tried.at, language) : '',

@@ -4,6 +4,7 @@ import { makeManifest, manifestedOf, manifestsOfDay, type Manifest } from '#shop
 import { boxesByIds, type Box } from '#shop/ordering/index.ts'
 import { BROUGHT_MODES, isBrought, hasOwnRider } from '#shop/values/delivery-modes.ts'
 import {
+  inLanguage,
   addMoney,
   calendarDate,
   cleanLine,
@@ -87,7 +88,7 @@ export function waitingBox(box: Box, language: Language): WaitingBox {
     id: box.id,
     number: box.number,
     when: formatHours(box.starts, box.ends, language),
-    to: `${box.recipient.name}, ${box.areaName[language]}`,
+    to: `${box.recipient.name}, ${inLanguage(box.areaName, language)}`,
     weight: formatWeight(grams(box.grams), language),
     cash: formatMoney(box.due, language),
   }

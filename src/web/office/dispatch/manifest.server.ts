@@ -12,6 +12,7 @@ import {
 import { acceptCash, boxesByIds, boxesOfDay, deliverOrder, dispatchManifest, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn, handInsOf } from '#shop/payments/index.ts'
 import {
+  inLanguage,
   cleanText,
   formatDay,
   formatHours,
@@ -105,7 +106,7 @@ function boxRow(box: Box, notes: ReadonlyMap<string, string>, language: Language
     state: box.state,
     recipient: recipient.name,
     phone: spacedPhone(recipient.phone),
-    address: `${recipient.addressLine}, ${box.areaName[language]}${landmark}`,
+    address: `${recipient.addressLine}, ${inLanguage(box.areaName, language)}${landmark}`,
     when: formatHours(box.starts, box.ends, language),
     weight: formatWeight(grams(box.grams), language),
     cash: formatMoney(box.due, language),

@@ -5,6 +5,7 @@ import { addAttemptPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index
 import { boxesByIds, deliverOrder, failDelivery, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn } from '#shop/payments/index.ts'
 import {
+  inLanguage,
   FAIL_REASONS,
   addDays,
   cleanLine,
@@ -85,11 +86,13 @@ function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Langua
     phone: spacedPhone(recipient.phone),
     phoneLink: `tel:${recipient.phone}`,
     address: recipient.addressLine,
-    area: `${areaName[language]}, ${districtName[language]}`,
+    area: `${inLanguage(areaName, language)}, ${inLanguage(districtName, language)}`,
     landmark: recipient.landmark,
     map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`,
     when: formatHours(box.starts, box.ends, language),
-    what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
+    what: box.lines.map(
+      (line) => `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
+    ),
     cash: box.due > 0 ? formatMoney(box.due, language) : null,
     seenCash: box.due,
     onItsWayBack: box.refunding > 0 ? formatMoney(box.refunding, language) : null,

@@ -9,6 +9,7 @@ import {
 import { hasSleeve, printsOf, productionWaits, proofsOf, runOf, type Print, type Proof, type Run } from '#shop/gifting/index.ts'
 import { givenUpBoxes } from '#shop/ordering/index.ts'
 import {
+  inLanguage,
   calendarDate,
   dayInDhaka,
   formatDay,
@@ -157,7 +158,7 @@ function rowView(box: Consignment, { language }: StaffContext) {
     number: box.number,
     state: box.state,
     mode: box.mode,
-    to: `${box.recipient.name}, ${box.areaName[language]}`,
+    to: `${box.recipient.name}, ${inLanguage(box.areaName, language)}`,
     when: `${formatDay(box.day, language, 'short')}, ${formatHours(box.starts, box.ends, language)}`,
   }
 }

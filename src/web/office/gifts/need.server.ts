@@ -1,5 +1,5 @@
 import type { StockNeed } from '#shop/inventory/index.ts'
-import { formatDay, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatDay, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import { officeWord } from '../orders/sheet/read-sheet.server.ts'
 
@@ -11,7 +11,7 @@ export function needView(needs: readonly StockNeed[] | null, language: Language)
     const text = (amount: number) => amountText(amount, unit, language)
     return {
       key: `${day} ${stockItemId}`,
-      name: name[language],
+      name: inLanguage(name, language),
       day: formatDay(day, language, 'short'),
       needed: text(needed),
       here: text(here),

@@ -17,6 +17,7 @@ import {
 } from '#shop/gifting/index.ts'
 import { advanceOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
+  inLanguage,
   addDays,
   dayInDhaka,
   digitsIn,
@@ -115,7 +116,7 @@ function versionView(version: QuotationVersion, language: Language) {
     terms,
     lines: lines.map(({ position, name, units, unitPrice, linePaisa }) => ({
       key: position,
-      name: name[language],
+      name: inLanguage(name, language),
       units: `${formatNumber(units, language)} × ${money(unitPrice)}`,
       amount: money(linePaisa),
     })),
@@ -169,11 +170,11 @@ async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language
     })),
     variants: variants.map(({ variantId, name, shopPrice }) => ({
       value: variantId,
-      label: shopPrice === null ? name[language] : `${name[language]}, ${money(shopPrice)}`,
+      label: shopPrice === null ? inLanguage(name, language) : `${inLanguage(name, language)}, ${money(shopPrice)}`,
     })),
     taxes: taxes.map(({ id, name, basisPoints }) => ({
       value: id,
-      label: `${name[language]}, ${digitsIn(language, String(basisPoints / 100))}%`,
+      label: `${inLanguage(name, language)}, ${digitsIn(language, String(basisPoints / 100))}%`,
     })),
     fields: {
       validUntil: draft.validUntil,

@@ -1,7 +1,7 @@
 import { runOfOrder } from '#shop/gifting/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { OfficeOrderPage } from '#shop/ordering/index.ts'
-import { formatDay, formatNumber, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatDay, formatNumber, type Language } from '#shop/values/index.ts'
 import type { BoxesView } from './order-page.ts'
 
 // Where they are is the page of the run; here money and papers come after them on a phone.
@@ -26,7 +26,7 @@ export async function boxesView(
         id,
         number,
         to: recipient.name,
-        area: `${areaName[language]}, ${districtName[language]}`,
+        area: `${inLanguage(areaName, language)}, ${inLanguage(districtName, language)}`,
         day: formatDay(day, language, 'short'),
         state,
       })),

@@ -9,6 +9,7 @@ import {
 } from '#shop/ordering/index.ts'
 import { payable, pricesOf } from '#shop/pricing/index.ts'
 import {
+  inLanguage,
   cleanLine,
   cleanText,
   formatDay,
@@ -198,7 +199,11 @@ async function rowViews({ ctx, language }: StaffContext, order: OfficeOrderPage,
     const count = unitsIn(units)
     const sum = line && count === line.units ? line.linePaisa : paisa(price * (count ?? 0))
     const wrong = count === null ? officeWord(language, 'editRefused.units-out-of-range') : null
-    const shown = { name: found.name[language], label: found.label[language], price: formatMoney(price, language) }
+    const shown = {
+      name: inLanguage(found.name, language),
+      label: inLanguage(found.label, language),
+      price: formatMoney(price, language),
+    }
     return [{ lineId: line ? lineId : '', variantId, units, wrong, ...shown, sum: formatMoney(sum, language) }]
   })
 }

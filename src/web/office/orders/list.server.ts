@@ -11,6 +11,7 @@ import {
 import { BALANCES, ORDER_FILTERS, ordersPage } from '#shop/reporting/index.ts'
 import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 import {
+  inLanguage,
   addDays,
   calendarDate,
   cleanLine,
@@ -62,7 +63,7 @@ export async function ordersView({ ctx, staff, language }: StaffContext, search:
     counts,
     today,
     tomorrow: addDays(today, 1),
-    zones: zones.map(({ zoneId, name }) => ({ value: zoneId, label: name[language] })),
+    zones: zones.map(({ zoneId, name }) => ({ value: zoneId, label: inLanguage(name, language) })),
     own,
   }
 }
@@ -117,7 +118,7 @@ export function rowView(order: OfficeOrder, today: CalendarDate, language: Langu
     placed: placedText(order.placedAt, today, language),
     name: order.name,
     phone: spacedPhone(order.phone),
-    area: consignment?.areaName[language] ?? '',
+    area: inLanguage(consignment?.areaName, language) ?? '',
     day: consignment ? dayText(consignment.day, today, language) : null,
     hours: consignment ? formatHours(consignment.starts, consignment.ends, language) : '',
     mode: consignment?.mode ?? null,

@@ -13,6 +13,7 @@ import {
 import { awaitedPayment, dueOnAccount, isReviewReason, underWay } from '#shop/payments/index.ts'
 import { orderClock } from '#shop/reporting/index.ts'
 import {
+  inLanguage,
   ERASED_PHONE,
   addMoney,
   dayInDhaka,
@@ -126,7 +127,7 @@ async function chatLink({ ctx }: StaffContext, order: OfficeOrderPage): Promise<
   const { name } = await brand(ctx.db)
   const { number, language, phone } = order
   const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
-  return whatsappLink(phone, chatText({ number, language, due }, name[language]))
+  return whatsappLink(phone, chatText({ number, language, due }, inLanguage(name, language)))
 }
 
 const MOST_SLIPS = 100
@@ -164,7 +165,7 @@ function callsView(calls: readonly Call[], language: Language): CallView[] {
 
 function deliveryView(consignment: Consignment, language: Language): DeliveryView {
   const { recipient, day, promisedUntil, areaName, districtName } = consignment
-  const area = `${areaName[language]}, ${districtName[language]}`
+  const area = `${inLanguage(areaName, language)}, ${inLanguage(districtName, language)}`
   const search = `${recipient.addressLine}, ${areaName.en}, ${districtName.en}, Bangladesh`
   return {
     number: consignment.number,
@@ -187,14 +188,16 @@ function deliveryView(consignment: Consignment, language: Language): DeliveryVie
 
 /** With what the scale said, where that is what the line costs. */
 function labelOf({ label, weighedGrams }: OfficeOrderPage['lines'][number], language: Language): string {
-  return weighedGrams === null ? label[language] : `${label[language]}, ${formatWeight(grams(weighedGrams), language)}`
+  return weighedGrams === null
+    ? inLanguage(label, language)
+    : `${inLanguage(label, language)}, ${formatWeight(grams(weighedGrams), language)}`
 }
 
 function linesView(order: OfficeOrderPage, language: Language): LineView[] {
   const lots = Map.groupBy(order.lots, (lot) => lot.orderLineId)
   return order.lines.map((line) => ({
     id: line.id,
-    name: line.name[language],
+    name: inLanguage(line.name, language),
     label: labelOf(line, language),
     units: digitsIn(language, String(line.units)),
     unitPrice: formatMoney(line.unitPrice, language),
@@ -202,7 +205,7 @@ function linesView(order: OfficeOrderPage, language: Language): LineView[] {
     lots: (lots.get(line.id) ?? []).map((lot) => ({
       code: lot.lotCode,
       id: lot.lotId,
-      item: lot.itemName[language],
+      item: inLanguage(lot.itemName, language),
       amount: amountText(lot.amount, lot.unit, language),
       bestBefore: formatDay(lot.bestBefore, language, 'dayMonth'),
       grade: lot.grade,

@@ -12,6 +12,7 @@ import {
   type QuoteLine,
 } from '#shop/ordering/index.ts'
 import {
+  inLanguage,
   cleanLine,
   cleanText,
   dayInDhaka,
@@ -80,7 +81,7 @@ export async function phonePage(requestContext: StaffContext, search: URLSearchP
           status: officeWord(language, `status.${status}`),
           total: formatMoney(total, language),
           placed: formatDay(dayInDhaka(placedAt), language, 'short'),
-          what: lines.map((line) => `${digitsIn(language, String(line.units))} × ${line.name[language]}`).join(', '),
+          what: lines.map((line) => `${digitsIn(language, String(line.units))} × ${inLanguage(line.name, language)}`).join(', '),
         })),
       } satisfies CallerView),
     areas: await areaOptions(requestContext),
@@ -142,7 +143,7 @@ async function namesIn(requestContext: StaffContext, asked: Asked, refusal: Orde
   const lines = (quote?.lines ?? []).filter(
     ({ variantId, productId }) => short.includes(variantId ?? '') || products.includes(productId ?? ''),
   )
-  return lines.map((line) => line.name?.[requestContext.language] ?? '').join(', ')
+  return lines.map((line) => inLanguage(line.name, requestContext.language) ?? '').join(', ')
 }
 
 type ReadOrder = { ok: true; input: OrderInput } | { ok: false; problem: PhoneProblem }
@@ -241,7 +242,7 @@ async function answerTo(requestContext: StaffContext, asked: Asked): Promise<Pho
 
 function couponView(coupon: QuotedCoupon | null, language: Language): PhoneSheet['coupon'] {
   if (coupon === null) return { given: null, wrong: null }
-  if (coupon.ok) return { given: coupon.name[language], wrong: null }
+  if (coupon.ok) return { given: inLanguage(coupon.name, language), wrong: null }
   const words = {
     least: 'least' in coupon ? formatMoney(coupon.least, language) : '',
     day: 'startsAt' in coupon ? formatDay(dayInDhaka(coupon.startsAt), language, 'dayMonth') : '',
@@ -256,8 +257,8 @@ function rowView(row: TypedRow, line: QuoteLine, { language, day }: Chosen): She
     lineId: '',
     variantId: row.variantId,
     units: row.units,
-    name: line.name?.[language] ?? '',
-    label: line.label?.[language] ?? '',
+    name: inLanguage(line.name, language) ?? '',
+    label: inLanguage(line.label, language) ?? '',
     price: line.unitPrice === null ? '' : formatMoney(line.unitPrice, language),
     sum: formatMoney(line.linePaisa, language),
     wrong:

@@ -7,6 +7,7 @@ import { runOfOrder } from '#shop/gifting/index.ts'
 import { boxesByIds, packOrder, shortPick, swapLots, weighLine, type Box, type BoxLine } from '#shop/ordering/index.ts'
 import { payable, pricesOf } from '#shop/pricing/index.ts'
 import {
+  inLanguage,
   cleanLine,
   formatDay,
   formatHours,
@@ -42,8 +43,8 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
     state: box.state,
     confirmed: box.orderState !== 'placed',
     when: `${formatDay(box.day, language, 'long')}, ${formatHours(box.starts, box.ends, language)}`,
-    zone: zones.find(({ zoneId }) => zoneId === box.zoneId)?.name[language] ?? '',
-    recipient: `${box.recipient.name}, ${box.areaName[language]}`,
+    zone: inLanguage(zones.find(({ zoneId }) => zoneId === box.zoneId)?.name, language) ?? '',
+    recipient: `${box.recipient.name}, ${inLanguage(box.areaName, language)}`,
     giftMessage: box.recipient.giftMessage,
     hidePrices: box.recipient.hidePrices,
     weight: formatWeight(grams(box.grams), language),
@@ -73,14 +74,14 @@ async function knownBox({ ctx }: StaffContext, id: string): Promise<Box> {
 function lineView(line: BoxLine, language: Language): BoxLineView {
   return {
     id: line.id,
-    name: line.name[language],
-    label: line.label[language],
+    name: inLanguage(line.name, language),
+    label: inLanguage(line.label, language),
     units: line.boxed,
     unitsText: formatNumber(line.boxed, language),
     lots: line.lots.map((lot) => ({
       id: lot.lotId,
       code: lot.lotCode,
-      amount: `${lot.itemName[language]} ${amountText(lot.amount, lot.unit, language)}`,
+      amount: `${inLanguage(lot.itemName, language)} ${amountText(lot.amount, lot.unit, language)}`,
       until: formatDay(lot.bestBefore, language, 'dayMonth'),
       quarantined: lot.quarantined,
     })),
@@ -108,7 +109,7 @@ async function substitutesFor({ ctx, language }: StaffContext, box: Box): Promis
   return variants.flatMap(({ product, variant }) => {
     const price = prices.get(variant.id)
     if (!price || inBox.has(variant.id) || offers.get(variant.id)?.offer !== 'now') return []
-    const label = `${product.name[language]}, ${variant.label[language]}, ${formatMoney(payable(price), language)}`
+    const label = `${inLanguage(product.name, language)}, ${inLanguage(variant.label, language)}, ${formatMoney(payable(price), language)}`
     return [{ value: variant.id, label }]
   })
 }

@@ -1,6 +1,15 @@
 import { brand } from '#shop/content/index.ts'
 import { boxesByIds, type Box } from '#shop/ordering/index.ts'
-import { formatDay, formatHours, formatMoney, formatNumber, formatWeight, grams, spacedPhone } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  formatDay,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  spacedPhone,
+} from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { qrPath } from '../account/qr.server.ts'
 import { chosenBoxes } from './packing-day.server.ts'
@@ -22,7 +31,7 @@ export async function labelsView(requestContext: StaffContext, search: URLSearch
   other.set('size', size === 'a6' ? 'a4' : 'a6')
   const own = await brand(ctx.db)
   return {
-    labels: boxes.map((box) => labelView(box, { shopUrl: shop.config.shopUrl, shopName: own.name[box.language] })),
+    labels: boxes.map((box) => labelView(box, { shopUrl: shop.config.shopUrl, shopName: inLanguage(own.name, box.language) })),
     size,
     other: `/office/packing/labels?${other}`,
     back: one === null ? `/office/packing${chosen.filter.search}` : `/office/packing/${one}`,
@@ -47,12 +56,14 @@ function labelView(box: Box, { shopUrl, shopName }: { shopUrl: string; shopName:
     recipient: box.recipient.name,
     phone: spacedPhone(box.recipient.phone),
     address: box.recipient.addressLine,
-    area: `${box.areaName[language]}, ${box.districtName[language]}`,
+    area: `${inLanguage(box.areaName, language)}, ${inLanguage(box.districtName, language)}`,
     landmark: box.recipient.landmark,
     when: `${formatDay(box.day, language, 'short')}, ${formatHours(box.starts, box.ends, language)}`,
     way: say(`mode.${box.mode}`),
     weight: formatWeight(grams(box.grams), language),
-    what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
+    what: box.lines.map(
+      (line) => `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
+    ),
     cash: box.recipient.hidePrices || box.due <= 0 ? null : formatMoney(box.due, language),
     link,
     code: qrPath(link),

@@ -1,6 +1,7 @@
 import { zoneNames } from '#shop/fulfilment/index.ts'
 import { boxesOfDay, packOrder, pickListOf, type Box } from '#shop/ordering/index.ts'
 import {
+  inLanguage,
   addDays,
   calendarDate,
   dayInDhaka,
@@ -25,7 +26,7 @@ export async function chosenBoxes(
   const today = dayInDhaka(ctx.now)
   const day = calendarDate(search.get('day') ?? '') ?? today
   const all = await boxesOfDay(ctx.db, day)
-  const names = new Map((await zoneNames(ctx.db)).map(({ zoneId, name }) => [zoneId, name[language]]))
+  const names = new Map((await zoneNames(ctx.db)).map(({ zoneId, name }) => [zoneId, inLanguage(name, language)]))
   const inUse = [...new Set(all.map((box) => box.zoneId))]
   const zone = inUse.find((id) => id === search.get('zone')) ?? ''
   const inZone = all.filter((box) => zone === '' || box.zoneId === zone)
@@ -58,7 +59,7 @@ export async function packingView(requestContext: StaffContext, search: URLSearc
     picks: pickListOf(boxes).map((pick): PickRow => ({
       lotId: pick.lotId,
       lot: pick.lotCode,
-      item: pick.itemName[language],
+      item: inLanguage(pick.itemName, language),
       amount: amountText(pick.amount, pick.unit, language),
       until: dayOfStock(pick.bestBefore, today, language),
       quarantined: pick.quarantined,
@@ -77,8 +78,10 @@ function boxRow(box: Box, zones: ReadonlyMap<string, string>, language: Language
     confirmed: box.orderState !== 'placed',
     when: formatHours(box.starts, box.ends, language),
     zone: zones.get(box.zoneId) ?? box.zoneId,
-    recipient: `${box.recipient.name}, ${box.areaName[language]}`,
-    what: box.lines.map((line) => `${formatNumber(line.boxed, language)} × ${line.name[language]}, ${line.label[language]}`),
+    recipient: `${box.recipient.name}, ${inLanguage(box.areaName, language)}`,
+    what: box.lines.map(
+      (line) => `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
+    ),
     weight: formatWeight(grams(box.grams), language),
     unweighed: isUnweighed(box),
     quarantined: isQuarantined(box),

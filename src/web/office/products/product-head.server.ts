@@ -2,6 +2,7 @@ import { productRecord, type ProductRecord } from '#shop/catalog/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import { prefixOf } from '#shop/values/language.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 export type ProductHead = ReturnType<typeof headOf>
 
@@ -17,7 +18,7 @@ export function headOf(product: ProductRecord, { shop, language, may }: Pick<Sta
   const prefix = `${shop.config.shopUrl}${prefixOf(language)}`
   return {
     id: product.id,
-    name: product.name[language],
+    name: inLanguage(product.name, language),
     state: product.state,
     slug: product.slug,
     page: `${prefix}/product/${product.slug}`,

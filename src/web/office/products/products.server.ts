@@ -3,6 +3,7 @@ import { earliestDay } from '#shop/fulfilment/index.ts'
 import { contentsOf, offersOf, type Offer } from '#shop/inventory/index.ts'
 import { priceHistory, priceRecords, pricesOf, type PriceEvent, type PriceRecord } from '#shop/pricing/index.ts'
 import {
+  inLanguage,
   dayInDhaka,
   formatDay,
   formatInstant,
@@ -43,7 +44,7 @@ export async function productsView({ ctx, language, may }: StaffContext, search:
     const shown = own.map(({ price, salePrice }) => salePrice ?? price)
     return {
       id: product.id,
-      name: product.name[language],
+      name: inLanguage(product.name, language),
       state: product.state,
       sizes: product.variants.length,
       prices: shown.length === 0 ? '' : formatMoneyRange(shown[0]!, shown.at(-1)!, language),
@@ -75,10 +76,10 @@ export async function productView(requestContext: StaffContext, id: string): Pro
     priceHistory(ctx.db, variantIds),
     categories(ctx.db),
   ])
-  const labels = new Map(product.variants.map((variant) => [variant.id, variant.label[language]]))
+  const labels = new Map(product.variants.map((variant) => [variant.id, inLanguage(variant.label, language)]))
   return {
     ...headOf(product, requestContext),
-    category: all.find((category) => category.id === product.categoryId)?.name[language] ?? '',
+    category: inLanguage(all.find((category) => category.id === product.categoryId)?.name, language) ?? '',
     variants: product.variants.flatMap((variant): VariantView[] => {
       const record = records.get(variant.id)
       if (!record) return []
@@ -86,11 +87,11 @@ export async function productView(requestContext: StaffContext, id: string): Pro
         {
           id: variant.id,
           sku: variant.sku,
-          label: variant.label[language],
+          label: inLanguage(variant.label, language),
           price: formatMoney(record.price, language),
           salePrice: record.salePrice === null ? '' : formatMoney(record.salePrice, language),
           contents: (contents.get(variant.id) ?? [])
-            .map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`)
+            .map((part) => `${inLanguage(part.name, language)} ${amountText(part.amount, part.unit, language)}`)
             .join(', '),
           offer: offerView(offers.get(variant.id) ?? OUT, language),
           fields: fieldsOf(record),

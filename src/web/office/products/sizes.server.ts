@@ -1,7 +1,7 @@
 import { addSize, changeSize, sizeVersion, type SizeFieldName, type SizeFields } from '#shop/assortment/index.ts'
 import type { VariantRecord } from '#shop/catalog/index.ts'
 import { contentsOf, stockItems, type ContentDetail, type ContentPart, type StockItem } from '#shop/inventory/index.ts'
-import { formatWeight, grams, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatWeight, grams, type Language } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
@@ -25,7 +25,7 @@ export async function sizesView(requestContext: StaffContext, id: string) {
     ...headOf(product, requestContext),
     sizes: product.variants.map((variant) => sizeView(variant, contents.get(variant.id) ?? [], language)),
     mayPrice: may('change-prices'),
-    items: items.map(({ id: value, name, unit }) => ({ value, label: name[language], unit })),
+    items: items.map(({ id: value, name, unit }) => ({ value, label: inLanguage(name, language), unit })),
   }
 }
 
@@ -36,11 +36,13 @@ function sizeView(variant: VariantRecord, contents: ContentDetail[], language: L
   ])
   return {
     id: variant.id,
-    label: variant.label[language],
+    label: inLanguage(variant.label, language),
     sku: variant.sku,
     active: variant.state === 'active',
     net: formatWeight(grams(variant.netGrams), language),
-    contents: contents.map((part) => `${part.name[language]} ${amountText(part.amount, part.unit, language)}`).join(', '),
+    contents: contents
+      .map((part) => `${inLanguage(part.name, language)} ${amountText(part.amount, part.unit, language)}`)
+      .join(', '),
     rows: Math.min(contents.length + 1, MOST_PARTS),
     seen: sizeVersion(variant, contents),
     fields: {

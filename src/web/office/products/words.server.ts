@@ -18,7 +18,7 @@ import {
   type ProductTextName,
 } from '#shop/catalog/index.ts'
 import { stockItems } from '#shop/inventory/index.ts'
-import { cleanLine, cleanText, toLatinDigits, type Bilingual } from '#shop/values/index.ts'
+import { inLanguage, cleanLine, cleanText, toLatinDigits, type Translations } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingRefusal } from '../settings/settings-answer.ts'
@@ -49,7 +49,7 @@ export async function newProductView(requestContext: StaffContext) {
     choices: await choices(requestContext),
     fruits: items
       .filter(({ code }) => !taken.has(code))
-      .map(({ code, name }) => ({ value: code, label: name[requestContext.language] })),
+      .map(({ code, name }) => ({ value: code, label: inLanguage(name, requestContext.language) })),
     fields: {
       country: 'BD',
       position: String(Math.max(0, ...all.map(({ position }) => position)) + 1),
@@ -59,7 +59,7 @@ export async function newProductView(requestContext: StaffContext) {
 }
 
 async function choices({ ctx, language }: StaffContext) {
-  const named = ({ id, name }: { id: string; name: Bilingual }) => ({ value: id, label: name[language] })
+  const named = ({ id, name }: { id: string; name: Translations }) => ({ value: id, label: inLanguage(name, language) })
   return {
     categories: (await categories(ctx.db)).map(named),
     taxClasses: (await taxClasses(ctx.db)).map(named),
@@ -69,7 +69,7 @@ async function choices({ ctx, language }: StaffContext) {
 
 /** As the fields start. */
 function typedOf(product: ProductRecord): Typed {
-  const both = (name: string, text: Bilingual | null) => ({ [`${name}En`]: text?.en ?? '', [`${name}Bn`]: text?.bn ?? '' })
+  const both = (name: string, text: Translations | null) => ({ [`${name}En`]: text?.en ?? '', [`${name}Bn`]: text?.bn ?? '' })
   const ticked = (name: string, chosen: readonly (string | number)[]) =>
     Object.fromEntries(chosen.map((one) => [`${name}-${one}`, 'yes']))
   const { nutrition } = product
@@ -175,7 +175,7 @@ function wordsIn(typed: string): string[] {
 }
 
 /** Where it is not needed: nothing in both languages, or something in both. */
-function readText(read: ReturnType<typeof readFields>, name: ProductTextName): Bilingual | null {
+function readText(read: ReturnType<typeof readFields>, name: ProductTextName): Translations | null {
   const { field, longest, rows, needed } = PRODUCT_TEXTS[name]
   if (!needed && read.text(`${field}En`) === '' && read.text(`${field}Bn`) === '') return null
   return needed && rows <= 2 ? read.lines(field, longest) : read.texts(field, longest)

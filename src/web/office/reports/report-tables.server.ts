@@ -14,7 +14,7 @@ import {
   type Scope,
 } from '#shop/reporting/index.ts'
 import type { Reader } from '#shop/context.ts'
-import { inLanguage, type Bilingual, type Language } from '#shop/values/index.ts'
+import { inLanguage, type Translations, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import type { Cell, CellKind, ReportColumn, ReportTable } from './report-view.ts'
@@ -257,6 +257,6 @@ function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000)
 }
 
-function named(name: Bilingual | null, { language, t }: Speech): string {
+function named(name: Translations | null, { language, t }: Speech): string {
   return name ? inLanguage(name, language) : t('report.unknown')
 }

@@ -1,5 +1,5 @@
 import { brand, saveBrand, brandVersion, type Brand } from '#shop/content/index.ts'
-import { cleanLine, type Bilingual } from '#shop/values/index.ts'
+import { cleanLine, type Translations } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -61,8 +61,8 @@ export async function changeBrand(
 }
 
 /** A fact may be left out, but not in one language alone. */
-function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Partial<Record<keyof Brand, Bilingual>> {
-  const facts: Partial<Record<keyof Brand, Bilingual>> = {}
+function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Partial<Record<keyof Brand, Translations>> {
+  const facts: Partial<Record<keyof Brand, Translations>> = {}
   for (const [name, most] of Object.entries(IN_TWO_LANGUAGES)) {
     const empty = ['En', 'Bn'].every((end) => (fields[`${name}${end}`] ?? '').trim() === '')
     facts[name as keyof Brand] = empty ? { en: '', bn: '' } : read.lines(name, most)

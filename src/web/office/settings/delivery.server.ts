@@ -1,6 +1,6 @@
 import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '#shop/fulfilment/index.ts'
 import { MODES } from '#shop/fulfilment/model.ts'
-import { calendarDate, dayInDhaka, formatDay, formatMoney } from '#shop/values/index.ts'
+import { inLanguage, calendarDate, dayInDhaka, formatDay, formatMoney } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -15,7 +15,7 @@ export async function deliveryView({ ctx, language }: StaffContext) {
     today: dayInDhaka(ctx.now) as string,
     zones: zones.map((zone) => ({
       id: zone.zoneId,
-      name: zone.name[language],
+      name: inLanguage(zone.name, language),
       modes: MODES.filter((mode) => zone.modes[mode].served).map((mode) => ({
         mode,
         charge: formatMoney(zone.modes[mode].base, language),
@@ -28,8 +28,8 @@ export async function deliveryView({ ctx, language }: StaffContext) {
       day: day as string,
       dayText: formatDay(day, language, 'long'),
       zoneId: zoneId ?? '',
-      zone: zoneName?.[language] ?? null,
-      reason: reason[language],
+      zone: inLanguage(zoneName, language) ?? null,
+      reason: inLanguage(reason, language),
       planned: planned.map(({ orderId, number }) => ({ orderId, number })),
     })),
   }

@@ -11,6 +11,7 @@ import {
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 export type FaqView = Awaited<ReturnType<typeof faqView>>
 
@@ -22,7 +23,7 @@ export async function faqView({ ctx, language }: StaffContext, search: URLSearch
     const questions = all.filter((one) => one.topic === topic)
     return {
       topic,
-      questions: questions.map(({ id, question, published }) => ({ id, question: question[language], published })),
+      questions: questions.map(({ id, question, published }) => ({ id, question: inLanguage(question, language), published })),
     }
   })
   return {

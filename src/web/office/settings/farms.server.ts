@@ -18,6 +18,7 @@ import { keepPhoto } from '../products/keep-photo.server.ts'
 import { known } from './delivery.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 export type FarmsView = Awaited<ReturnType<typeof farmsView>>
 
@@ -30,19 +31,19 @@ export async function farmsView({ ctx, language }: StaffContext, search: URLSear
   return {
     farms: all.map(({ id, name, farmer, place }) => ({
       id,
-      name: name[language],
-      line: `${farmer[language]}, ${place[language]}`,
+      name: inLanguage(name, language),
+      line: `${inLanguage(farmer, language)}, ${inLanguage(place, language)}`,
     })),
     seenList: farmListVersion(all),
     unseen: farmVersion(null),
     districts: [...districts]
-      .map(([value, name]) => ({ value, label: name[language] }))
+      .map(([value, name]) => ({ value, label: inLanguage(name, language) }))
       .sort((a, b) => (a.value < b.value ? -1 : 1)),
     chosen: chosen
       ? {
           id: chosen.id,
-          name: chosen.name[language],
-          fruits: (grown.get(chosen.id) ?? []).map(({ name }) => name[language]),
+          name: inLanguage(chosen.name, language),
+          fruits: (grown.get(chosen.id) ?? []).map(({ name }) => inLanguage(name, language)),
           fields: fieldsOf(chosen),
           seen: farmVersion(chosen),
           photo: chosen.photo && {

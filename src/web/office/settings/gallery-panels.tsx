@@ -7,7 +7,7 @@ import type { GalleryView } from './gallery.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { refusalIn } from './settings-answer.ts'
 import { SettingsForm, SettingText } from './settings-form.tsx'
-import { inLanguage } from '#shop/values/language.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 type Props = { view: GalleryView; answer: unknown }
 

@@ -3,6 +3,7 @@ import { giftTexts } from '#shop/content/index.ts'
 import { GIFT_CATEGORY, giftRules, saveGiftRules, giftRulesVersion, type GiftRules } from '#shop/gifting/index.ts'
 import { stockItems } from '#shop/inventory/index.ts'
 import {
+  inLanguage,
   dayInDhaka,
   digitsIn,
   formatDay,
@@ -40,27 +41,29 @@ export async function giftsView({ ctx, language }: StaffContext, search: URLSear
   return {
     seen: giftRulesVersion(rules),
     fields: ruleFields(rules, language),
-    classes: classes.map(({ id, name }) => ({ value: id, label: name[language] })),
+    classes: classes.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })),
     // What is counted by the piece can be a box.
-    items: items.filter(({ unit }) => unit === 'piece').map(({ code, name }) => ({ value: code, label: name[language] })),
+    items: items
+      .filter(({ unit }) => unit === 'piece')
+      .map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
     boxes: products
       .filter(({ categoryId }) => categoryId === GIFT_CATEGORY)
-      .map(({ code, name }) => ({ value: code, label: name[language] })),
+      .map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
     packaging: rules.packaging.map(({ code, name, price, mostGrams }) => ({
       code,
-      name: name[language],
+      name: inLanguage(name, language),
       price: formatMoney(price, language),
       holds: formatWeight(grams(mostGrams), language),
     })),
     occasions: (texts?.occasions ?? []).map(({ slug, name }) => {
       const next = nextDayOf(known.get(slug) ?? { days: [] }, first)
-      return { slug, name: name[language], next: next && formatDay(next, language, 'withYear') }
+      return { slug, name: inLanguage(name, language), next: next && formatDay(next, language, 'withYear') }
     }),
     chosenPackaging: packaging
-      ? { code: packaging.code, name: packaging.name[language], fields: packagingFields(packaging, language) }
+      ? { code: packaging.code, name: inLanguage(packaging.name, language), fields: packagingFields(packaging, language) }
       : null,
     chosenOccasion: occasion
-      ? { slug: occasion.slug, name: occasion.name[language], fields: occasionFields(known.get(occasion.slug)) }
+      ? { slug: occasion.slug, name: inLanguage(occasion.name, language), fields: occasionFields(known.get(occasion.slug)) }
       : null,
   }
 }

@@ -14,7 +14,7 @@ import {
   type HomeChanged,
   type HomeSeason,
 } from '#shop/content/index.ts'
-import { dayInDhaka, formatMonths } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatMonths } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -49,13 +49,13 @@ export async function homeView({ ctx, language }: StaffContext, search: URLSearc
     seasons: (heroes.length > 0 ? heroes : [undefined]).map((season, index) => ({
       key: `season-${index}`,
       months: months(season),
-      title: season?.title[language] ?? '',
+      title: inLanguage(season?.title, language) ?? '',
     })),
-    steps: steps.map(({ title }, index) => ({ key: `step-${index}`, title: title[language] })),
+    steps: steps.map(({ title }, index) => ({ key: `step-${index}`, title: inLanguage(title, language) })),
     newStep: steps.length < MOST_HOME_STEPS ? `step-${steps.length}` : null,
     chosen: chosenText({ heroes, steps }, search.get('text') ?? ''),
     chosenMonths: months(heroes[placeOf(search.get('text') ?? '').index]),
-    products: cards.map(({ code, name }) => ({ value: code, label: name[language] })),
+    products: cards.map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
   }
 }
 

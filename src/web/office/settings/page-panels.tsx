@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type Bilingual, LANGUAGES } from '#shop/values/language.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
+import { inLanguage, type Translations } from '#shop/values/translations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { PageView, Preview } from './pages.server.ts'
@@ -41,7 +42,7 @@ export function PageForm({ page, preview, answer }: FormProps) {
 }
 
 /** A page in both languages as the shop shows it: a preview, or a version of before. */
-export function ShownPage({ name, shown }: { name: string; shown: { title: Bilingual; html: Bilingual } }) {
+export function ShownPage({ name, shown }: { name: string; shown: { title: Translations; html: Translations } }) {
   const t = useOfficeTexts()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [shown])
@@ -51,9 +52,9 @@ export function ShownPage({ name, shown }: { name: string; shown: { title: Bilin
       <div className="settings-sides">
         {LANGUAGES.map((language) => (
           <article key={language} lang={language} aria-label={t(`language.${language}`)} className="panel">
-            <p className="settings-title">{shown.title[language]}</p>
+            <p className="settings-title">{inLanguage(shown.title, language)}</p>
             {/* What our own Markdown renderer made: it lets no other tags through than its own. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: withoutIds(shown.html[language]) }} />
+            <div className="prose" dangerouslySetInnerHTML={{ __html: withoutIds(inLanguage(shown.html, language)) }} />
           </article>
         ))}
       </div>

@@ -9,7 +9,7 @@ import {
   renderMarkdown,
   type PageSlug,
 } from '#shop/content/index.ts'
-import { formatInstant, type Bilingual } from '#shop/values/index.ts'
+import { inLanguage, formatInstant, type Translations } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingRefusal } from './settings-answer.ts'
@@ -17,7 +17,7 @@ import type { SettingRefusal } from './settings-answer.ts'
 export const LONGEST_PAGE = 60_000
 
 export type PageView = Awaited<ReturnType<typeof pageView>>
-export type Preview = { preview: { title: Bilingual; html: Bilingual }; typed: Typed }
+export type Preview = { preview: { title: Translations; html: Translations }; typed: Typed }
 
 /** The written pages, each with its version in force. */
 export async function pagesView({ ctx, language }: StaffContext) {
@@ -26,7 +26,7 @@ export async function pagesView({ ctx, language }: StaffContext) {
     const [current] = await pageVersions(ctx.db, slug)
     pages.push({
       slug,
-      title: current?.title[language] ?? null,
+      title: inLanguage(current?.title, language) ?? null,
       version: current?.version ?? 0,
       at: current ? formatInstant(current.publishedAt, language) : null,
       author: current?.author ?? null,
@@ -46,7 +46,7 @@ export async function pageView({ ctx, language }: StaffContext, asked: string, s
   return {
     slug,
     version,
-    title: current?.title[language] ?? null,
+    title: inLanguage(current?.title, language) ?? null,
     fields: {
       titleEn: current?.title.en ?? '',
       titleBn: current?.title.bn ?? '',
@@ -89,7 +89,7 @@ export async function changePage(
 }
 
 /** As the shop renders it, with the business's own numbers filled in. */
-async function rendered({ ctx }: Pick<StaffContext, 'ctx'>, body: Bilingual): Promise<Bilingual> {
+async function rendered({ ctx }: Pick<StaffContext, 'ctx'>, body: Translations): Promise<Translations> {
   const own = await brand(ctx.db)
   const html = (text: string) => renderMarkdown(fillBrand(text, own))
   return { en: html(body.en), bn: html(body.bn) }

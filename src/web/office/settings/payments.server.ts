@@ -13,7 +13,7 @@ import {
   type RuleSaved,
 } from '#shop/payments/index.ts'
 import { zoneSettings } from '#shop/fulfilment/index.ts'
-import { digitsIn, formatMoney, formatWeight, grams, paisaToTaka, toLatinDigits } from '#shop/values/index.ts'
+import { inLanguage, digitsIn, formatMoney, formatWeight, grams, paisaToTaka, toLatinDigits } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
@@ -25,14 +25,14 @@ const FIRST_ORDER = { '': null, first: true, later: false } as const
 /** The rules in their order, one of them in the form when it was chosen, and the account for transfers. */
 export async function paymentsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const rules = await codRules(ctx.db)
-  const zones = (await zoneSettings(ctx.db)).map(({ zoneId, name }) => ({ id: zoneId, name: name[language] }))
+  const zones = (await zoneSettings(ctx.db)).map(({ zoneId, name }) => ({ id: zoneId, name: inLanguage(name, language) }))
   const chosen = rules.find(({ id }) => id === search.get('rule'))
   const account = await bankAccount(ctx.db)
   return {
     zones,
     rules: rules.map((rule, index) => ({
       id: rule.id,
-      name: rule.name[language],
+      name: inLanguage(rule.name, language),
       active: rule.active,
       outcome: rule.outcome,
       zone: zones.find(({ id }) => id === rule.zoneIds?.[0])?.name ?? null,
@@ -45,7 +45,12 @@ export async function paymentsView({ ctx, language }: StaffContext, search: URLS
       last: index === rules.length - 1,
     })),
     chosen: chosen
-      ? { id: chosen.id, name: chosen.name[language], seen: codRuleVersion(chosen), fields: ruleFields(chosen, language) }
+      ? {
+          id: chosen.id,
+          name: inLanguage(chosen.name, language),
+          seen: codRuleVersion(chosen),
+          fields: ruleFields(chosen, language),
+        }
       : null,
     account: {
       there: account !== null,

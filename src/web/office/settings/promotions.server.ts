@@ -9,7 +9,16 @@ import {
   type PromotionRecord,
   type PromotionRules,
 } from '#shop/pricing/index.ts'
-import { dayInDhaka, digitsIn, formatInstant, formatMoney, formatNumber, timeInDhaka, type Language } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  dayInDhaka,
+  digitsIn,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  timeInDhaka,
+  type Language,
+} from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { known } from './delivery.server.ts'
@@ -25,7 +34,7 @@ export async function promotionsView({ ctx, language }: StaffContext) {
 }
 
 export async function newPromotionView({ ctx, language }: StaffContext) {
-  return { categories: (await categories(ctx.db)).map(({ id, name }) => ({ value: id, label: name[language] })) }
+  return { categories: (await categories(ctx.db)).map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })) }
 }
 
 export async function promotionView({ ctx, language }: StaffContext, id: string) {
@@ -36,7 +45,7 @@ export async function promotionView({ ctx, language }: StaffContext, id: string)
   return {
     ...rowOf(record, language, ctx.now),
     active: record.active,
-    category: category?.name[language] ?? null,
+    category: inLanguage(category?.name, language) ?? null,
     least: record.leastGoods > 0 ? formatMoney(record.leastGoods, language) : null,
     lastUsed: record.lastUsedAt && formatInstant(record.lastUsedAt, language),
     seen: versionToken(terms),
@@ -57,7 +66,7 @@ function rowOf(record: PromotionRecord, language: Language, now: Date) {
   return {
     id,
     code,
-    name: name[language],
+    name: inLanguage(name, language),
     kind,
     percent: basisPoints === null ? null : percent(basisPoints),
     amount: amount === null ? null : formatMoney(amount, language),

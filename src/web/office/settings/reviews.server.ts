@@ -1,5 +1,5 @@
 import { moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
-import { formatDay, otherLanguage } from '#shop/values/index.ts'
+import { inLanguage, formatDay, otherLanguage } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -21,14 +21,17 @@ export async function reviewsView({ ctx, language }: StaffContext, search: URLSe
     counts: await reviewCounts(ctx.db),
     rows: found.slice(0, PAGE_ROWS).map((review) => ({
       id: review.id,
-      who: `${review.name[language]}, ${review.area[language]}`,
-      product: review.product.name[language],
-      bought: review.bought?.[language] ?? null,
+      who: `${inLanguage(review.name, language)}, ${inLanguage(review.area, language)}`,
+      product: inLanguage(review.product.name, language),
+      bought: inLanguage(review.bought, language) ?? null,
       rating: review.rating,
       day: formatDay(review.writtenOn, language, 'withYear'),
-      text: review.body[language],
+      text: inLanguage(review.body, language),
       // Both are shown, so both are read before one decides.
-      otherText: review.body[other] === review.body[language] ? null : { language: other, text: review.body[other] },
+      otherText:
+        inLanguage(review.body, other) === inLanguage(review.body, language)
+          ? null
+          : { language: other, text: inLanguage(review.body, other) },
       reason: review.hiddenReason,
     })),
   }

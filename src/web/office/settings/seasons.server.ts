@@ -1,7 +1,7 @@
 import { dropHarvestDate, harvestDateRecords, harvestFacts, NO_HARVEST_DATE, setHarvestDate } from '#shop/catalog/index.ts'
 import { stockItems } from '#shop/inventory/index.ts'
 import { districtNames } from '#shop/places/index.ts'
-import { dayInDhaka, formatDay, yearOf } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatDay, yearOf } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import type { StaffContext } from '../access.server.ts'
 import { known } from './delivery.server.ts'
@@ -18,7 +18,7 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
   const records = await harvestDateRecords(ctx.db, year)
   const items = await stockItems(ctx.db)
   const districts = await districtNames(ctx.db)
-  const fruitName = (code: string) => items.find((item) => item.code === code)?.name[language] ?? code
+  const fruitName = (code: string) => inLanguage(items.find((item) => item.code === code)?.name, language) ?? code
   const chosen = records.find((one) => `${one.fruit}~${one.districtId}` === search.get('date'))
   return {
     year,
@@ -26,7 +26,7 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
     rows: records.map((one) => ({
       key: `${one.fruit}~${one.districtId}`,
       fruit: fruitName(one.fruit),
-      district: one.district[language],
+      district: inLanguage(one.district, language),
       from: formatDay(one.notBefore, language, 'dayMonth'),
       official: one.official,
       source: one.source,
@@ -36,16 +36,18 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
           key: `${chosen.fruit}~${chosen.districtId}`,
           fruit: chosen.fruit,
           district: chosen.districtId,
-          name: `${fruitName(chosen.fruit)}, ${chosen.district[language]}`,
+          name: `${fruitName(chosen.fruit)}, ${inLanguage(chosen.district, language)}`,
           fields: { notBefore: chosen.notBefore as string, official: chosen.official ? 'yes' : '', source: chosen.source },
           seen: versionToken(harvestFacts(chosen)),
         }
       : null,
     unseen: NO_HARVEST_DATE,
     // Boxes keep for years and grow nowhere.
-    fruits: items.filter((item) => item.shelfDays < 365).map(({ code, name }) => ({ value: code, label: name[language] })),
+    fruits: items
+      .filter((item) => item.shelfDays < 365)
+      .map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
     districts: [...districts]
-      .map(([value, name]) => ({ value, label: name[language] }))
+      .map(([value, name]) => ({ value, label: inLanguage(name, language) }))
       .sort((a, b) => (a.value < b.value ? -1 : 1)),
   }
 }

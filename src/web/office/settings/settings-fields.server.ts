@@ -6,7 +6,7 @@ import {
   instantInDhaka,
   paisa,
   parseTaka,
-  type Bilingual,
+  type Translations,
   type CalendarDate,
   type Paisa,
 } from '#shop/values/index.ts'
@@ -33,7 +33,7 @@ export function readFields(fields: Typed) {
     const read = clean(textOf(name), max)
     return known(name, read === '' ? null : read, '')
   }
-  const both = (name: string, max: number, clean: typeof cleanLine): Bilingual => ({
+  const both = (name: string, max: number, clean: typeof cleanLine): Translations => ({
     en: words(`${name}En`, max, clean),
     bn: words(`${name}Bn`, max, clean),
   })

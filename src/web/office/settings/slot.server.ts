@@ -1,5 +1,5 @@
 import { capacityOf, changeSlot, changeSlotDay, slotDaysAhead, slotForOffice, slotRulesOf } from '#shop/fulfilment/index.ts'
-import { calendarDate, formatDay, formatHours, formatNumber } from '#shop/values/index.ts'
+import { inLanguage, calendarDate, formatDay, formatHours, formatNumber } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
@@ -21,7 +21,7 @@ export async function slotView({ ctx, language }: StaffContext, id: string, sear
   return {
     id: slotId,
     zoneId: slot.zoneId,
-    zone: slot.zoneName[language],
+    zone: inLanguage(slot.zoneName, language),
     mode: slot.mode,
     hours: formatHours(slot.starts, slot.ends, language),
     active: slot.active,

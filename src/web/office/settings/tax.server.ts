@@ -6,7 +6,7 @@ import {
   taxClassVersion,
   taxRecords,
 } from '#shop/catalog/index.ts'
-import { digitsIn } from '#shop/values/index.ts'
+import { inLanguage, digitsIn } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -20,9 +20,9 @@ export async function taxView({ ctx, language }: StaffContext, search: URLSearch
   return {
     classes: all.map(({ id, name, basisPoints, legalBasis, products }) => ({
       id,
-      name: name[language],
+      name: inLanguage(name, language),
       rate: digitsIn(language, String(basisPoints / 100)),
-      legalBasis: legalBasis[language],
+      legalBasis: inLanguage(legalBasis, language),
       // Delivery has a class of its own and no products.
       products: id === 'delivery' ? null : products,
     })),
@@ -30,7 +30,7 @@ export async function taxView({ ctx, language }: StaffContext, search: URLSearch
     chosen: chosen
       ? {
           id: chosen.id,
-          name: chosen.name[language],
+          name: inLanguage(chosen.name, language),
           fields: {
             nameEn: chosen.name.en,
             nameBn: chosen.name.bn,

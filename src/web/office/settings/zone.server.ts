@@ -14,7 +14,7 @@ import {
 } from '#shop/fulfilment/index.ts'
 import { MODES, type Mode } from '#shop/fulfilment/model.ts'
 import { areaChoices } from '#shop/places/index.ts'
-import { formatDay, formatHours, formatNumber, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
+import { inLanguage, formatDay, formatHours, formatNumber, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
@@ -29,17 +29,17 @@ export async function zoneView({ ctx, language }: StaffContext, zoneId: string) 
   if (!zone) throw notFound()
   const districts = await areaChoices(ctx.db)
   const choices = districts.flatMap((district) => [
-    { value: district.id, label: district.name[language], whole: true },
+    { value: district.id, label: inLanguage(district.name, language), whole: true },
     ...district.areas.map((area) => ({
       value: area.id,
-      label: `${area.name[language]}, ${district.name[language]}`,
+      label: `${inLanguage(area.name, language)}, ${inLanguage(district.name, language)}`,
       whole: false,
     })),
   ])
   const here = new Set([...zone.districts, ...zone.areas].map(({ id }) => id))
   return {
     id: zone.zoneId,
-    name: zone.name[language],
+    name: inLanguage(zone.name, language),
     names: { fields: { nameEn: zone.name.en, nameBn: zone.name.bn } satisfies Typed as Typed, seen: zoneNameVersion(zone.name) },
     modes: MODES.map((mode) => ({
       mode,
@@ -48,8 +48,11 @@ export async function zoneView({ ctx, language }: StaffContext, zoneId: string) 
       seen: versionToken(zone.modes[mode]),
     })),
     slots: zone.slots.map((slot) => slotRow(slot, zone, language)),
-    districts: zone.districts.map(({ id, name }) => ({ id, name: name[language] })),
-    areas: zone.areas.map(({ id, name, districtName }) => ({ id, name: `${name[language]}, ${districtName[language]}` })),
+    districts: zone.districts.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
+    areas: zone.areas.map(({ id, name, districtName }) => ({
+      id,
+      name: `${inLanguage(name, language)}, ${inLanguage(districtName, language)}`,
+    })),
     choices: choices.filter(({ value }) => !here.has(value)),
   }
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { PERMISSIONS } from '#shop/accounts/index.ts'
 import { brand, ticketsWaiting } from '#shop/content/index.ts'
 import { orderCounts } from '#shop/ordering/index.ts'
-import { dayInDhaka } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka } from '#shop/values/index.ts'
 import { endedSessionCookie } from '#web/http/cookies.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import { signInPath, type StaffContext } from '../access.server.ts'
@@ -26,7 +26,7 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
   return {
     ...speech,
     token,
-    shopName: own.name[speech.language],
+    shopName: inLanguage(own.name, speech.language),
     name: staff.name,
     role: staff.role,
     may: PERMISSIONS.filter(may),

@@ -5,13 +5,14 @@ import { isHttps } from '#web/http/make-request-context.ts'
 import type { Route } from '../+types/join.route'
 import { formFields } from '../access.server.ts'
 import { officeLocale } from '../office-locale.server.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 
 /** Whose link it is. An unknown one, a used one and an old one look the same. */
 export async function joinPage(args: Pick<Route.LoaderArgs, 'context' | 'request' | 'url' | 'params'>) {
   const { shop, ctx } = args.context.get(requestContextKey)
   const speech = officeLocale(args, isHttps(shop))
   const { token } = args.params
-  const shopName = (await brand(ctx.db)).name[speech.language]
+  const shopName = inLanguage((await brand(ctx.db)).name, speech.language)
   return { ...speech, shopName, token, holder: await linkHolder(ctx.db, { token, now: ctx.now }) }
 }
 

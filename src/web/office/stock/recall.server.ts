@@ -3,7 +3,7 @@ import type { Permission } from '#shop/accounts/index.ts'
 import { brand } from '#shop/content/index.ts'
 import { lotForOffice, recallLot, recallOf } from '#shop/inventory/index.ts'
 import { noteRecallCall, recallList, tellRecalled } from '#shop/ordering/index.ts'
-import { cleanLine, formatInstant, spacedPhone } from '#shop/values/index.ts'
+import { inLanguage, cleanLine, formatInstant, spacedPhone } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { RECALL_ACTIONS, type RecallAction, type RecallProblem, type RecallView } from './recall-view.ts'
@@ -17,7 +17,7 @@ export async function recallView({ ctx, language, may }: StaffContext, id: strin
   return {
     lotId: lot.id,
     code: lot.code,
-    item: lot.item.name[language],
+    item: inLanguage(lot.item.name, language),
     recall: recall && { reason: recall.reason, actor: recall.actor, at: formatInstant(recall.at, language) },
     orders: list.map(({ order, recipients, status, amount, contacts }) => {
       const reached = contacts.findLast((contact) => contact.kind !== 'messaged')

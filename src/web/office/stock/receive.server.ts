@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '#platform/ids.ts'
 import { farms } from '#shop/catalog/index.ts'
 import { receiveLot, stockItems, type StockItemTotals } from '#shop/inventory/index.ts'
-import { calendarDate, cleanLine, dayInDhaka, formatDay, parseTaka, otherLanguage } from '#shop/values/index.ts'
+import { inLanguage, calendarDate, cleanLine, dayInDhaka, formatDay, parseTaka, otherLanguage } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import type { ReceiveAnswer, ReceiveField, ReceiveView } from './receive-form.tsx'
@@ -13,12 +13,12 @@ export async function receiveView({ ctx, language }: StaffContext, search: URLSe
   return {
     items: items.map(({ id, name, unit, shelfDays }) => ({
       id,
-      name: name[language],
-      other: name[otherLanguage(language)],
+      name: inLanguage(name, language),
+      other: inLanguage(name, otherLanguage(language)),
       unit,
       shelfDays,
     })),
-    farms: growers.map(({ id, name, place }) => ({ id, name: `${name[language]}, ${place[language]}` })),
+    farms: growers.map(({ id, name, place }) => ({ id, name: `${inLanguage(name, language)}, ${inLanguage(place, language)}` })),
     today: dayInDhaka(ctx.now),
     item: items.some((item) => item.id === asked) ? asked : '',
     requestId: newId(ctx.now),

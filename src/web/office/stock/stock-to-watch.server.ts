@@ -1,7 +1,7 @@
 import { productCards } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { contentsOf, lowLevels, type OfficeLot } from '#shop/inventory/index.ts'
-import { addDays, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { inLanguage, addDays, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 import { stockWatch } from '#shop/reporting/index.ts'
 import { FEW_UNITS } from '#shop/inventory/model.ts'
 import { amountText } from '../amounts.ts'
@@ -53,7 +53,7 @@ export async function stockToWatch(
   const { low, expiring } = await stockWatch(reader, { today, soonUntil: addDays(today, SOON_DAYS), limit: MOST_ROWS })
   const lowRows = low.map(({ stockItemId, name, unit, left, until, next }): WatchedStock => ({
     key: stockItemId,
-    name: name[language],
+    name: inLanguage(name, language),
     lot: null,
     left: amountText(left, unit, language),
     low: true,
@@ -64,7 +64,7 @@ export async function stockToWatch(
   }))
   const soonRows = expiring.map(({ lotId, code, name, unit, left, bestBefore }): WatchedStock => ({
     key: lotId,
-    name: name[language],
+    name: inLanguage(name, language),
     lot: code,
     left: amountText(left, unit, language),
     low: false,

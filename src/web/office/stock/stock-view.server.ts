@@ -1,7 +1,15 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
 import { lotForOffice, lotsForOffice, recallOf, stockItems, type LotPage, type OfficeLot } from '#shop/inventory/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
-import { dayInDhaka, formatDay, formatInstant, formatMoney, type CalendarDate, type Language } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  dayInDhaka,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  type CalendarDate,
+  type Language,
+} from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { amountField, amountText, signedAmount } from '../amounts.ts'
@@ -28,7 +36,7 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
       .sort()[0]
     return {
       id: item.id,
-      name: item.name[language],
+      name: inLanguage(item.name, language),
       onHand: amountText(item.onHand, item.unit, language),
       allocated: amountText(item.allocated, item.unit, language),
       available: amountText(available, item.unit, language),
@@ -48,7 +56,7 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
     chosen: chosen
       ? {
           id: chosen.id,
-          name: chosen.name[language],
+          name: inLanguage(chosen.name, language),
           lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }),
           emptyToo,
           unit: chosen.unit,
@@ -72,7 +80,7 @@ async function lotRows(
 
 async function farmNames(ctx: StaffContext['ctx'], lots: readonly OfficeLot[], language: Language): Promise<Map<string, string>> {
   const ids = [...new Set(lots.flatMap((lot) => (lot.farmId === null ? [] : [lot.farmId])))]
-  return new Map([...(await farmsByIds(ctx.db, ids))].map(([id, farm]) => [id, farm.name[language]]))
+  return new Map([...(await farmsByIds(ctx.db, ids))].map(([id, farm]) => [id, inLanguage(farm.name, language)]))
 }
 
 type Told = { today: CalendarDate; language: Language; farms: ReadonlyMap<string, string> }
@@ -110,7 +118,7 @@ export async function lotView(requestContext: StaffContext, id: string): Promise
     ...lotRow(lot, { today, language, farms }),
     harvested: day(lot.harvestedOn),
     bestBefore: day(lot.bestBefore),
-    item: lot.item.name[language],
+    item: inLanguage(lot.item.name, language),
     itemId: lot.stockItemId,
     unit: lot.item.unit,
     received: day(lot.receivedOn),

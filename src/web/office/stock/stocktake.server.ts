@@ -1,5 +1,5 @@
 import { applyStocktake, lotsForOffice, stockItems, type CountedLot, type OfficeLot } from '#shop/inventory/index.ts'
-import { cleanLine, dayInDhaka } from '#shop/values/index.ts'
+import { inLanguage, cleanLine, dayInDhaka } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
 import { dayOfStock } from './stock-to-watch.server.ts'
@@ -16,11 +16,11 @@ export async function stocktakeView({ ctx, language }: StaffContext, search: URL
   const lots = await countable(ctx, asked)
   return {
     item: asked,
-    items: items.map((item) => ({ value: item.id, label: item.name[language] })),
+    items: items.map((item) => ({ value: item.id, label: inLanguage(item.name, language) })),
     lots: lots.map((lot) => ({
       id: lot.id,
       code: lot.code,
-      item: lot.item.name[language],
+      item: inLanguage(lot.item.name, language),
       unit: lot.item.unit,
       book: amountText(lot.onHand, lot.item.unit, language),
       seen: lot.onHand,

@@ -2,6 +2,7 @@ import { ticketById } from '#shop/content/index.ts'
 import { lookAtWish, makePrivateBox, privateBoxOf, readBuiltBox, type BuiltBox } from '#shop/gifting/index.ts'
 import { readWish } from '#shop/gifting/model.ts'
 import {
+  inLanguage,
   digitsIn,
   formatDay,
   formatMoney,
@@ -38,7 +39,7 @@ export async function builtBoxView({ ctx, language, may }: StaffContext, details
     // Only where it has become another one since.
     priceNow: now.built && now.price.perBox !== box.perBox ? money(now.price.perBox) : null,
     builder: pathIn(language, `/gift/build?${box.search}`),
-    made: made && { productId: made.productId, name: made.name[language] },
+    made: made && { productId: made.productId, name: inLanguage(made.name, language) },
     mayMake: may('manage-gifts'),
   }
 }
@@ -47,10 +48,10 @@ function partsOf({ fruits, packaging, card, cardPrice, sleevePrice }: BuiltBox, 
   const money = (amount: BuiltBox['total']) => formatMoney(amount, language)
   return {
     fruits: fruits.map(({ name, grams: weight, perKilo }) => ({
-      name: `${name[language]}, ${formatWeight(grams(weight), language)}`,
+      name: `${inLanguage(name, language)}, ${formatWeight(grams(weight), language)}`,
       price: money(pricePerKilo(perKilo, weight)),
     })),
-    packaging: { name: packaging.name[language], price: money(packaging.price) },
+    packaging: { name: inLanguage(packaging.name, language), price: money(packaging.price) },
     cardPrice: card === '' ? null : money(cardPrice),
     sleevePrice: sleevePrice === null ? null : money(sleevePrice),
   }

@@ -1,7 +1,7 @@
 import { farmsByIds, storageOf } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { boxByCode } from '#shop/ordering/index.ts'
-import { formatDay, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatDay, type Language } from '#shop/values/index.ts'
 
 export type BoxFruit = {
   key: string
@@ -36,20 +36,25 @@ export async function boxFruit(
   const farmOf = (farmId: string | null) => {
     const farm = farmId === null ? undefined : farms.get(farmId)
     return farm
-      ? { name: farm.name[language], farmer: farm.farmer[language], place: farm.district[language], slug: farm.slug }
+      ? {
+          name: inLanguage(farm.name, language),
+          farmer: inLanguage(farm.farmer, language),
+          place: inLanguage(farm.district, language),
+          slug: farm.slug,
+        }
       : null
   }
   return box.lines.map((line) => ({
     key: line.id,
-    name: line.name[language],
-    label: line.label[language],
-    storage: storage.get(line.productId)?.[language] ?? null,
+    name: inLanguage(line.name, language),
+    label: inLanguage(line.label, language),
+    storage: inLanguage(storage.get(line.productId), language) ?? null,
     // Boxes and ribbons have lots too, but no harvest.
     lots: line.lots
       .filter((lot) => lot.harvestedOn !== null || lot.farmId !== null || line.lots.length === 1)
       .map((lot) => ({
         code: lot.lotCode,
-        item: lot.itemName[language],
+        item: inLanguage(lot.itemName, language),
         grade: lot.grade,
         farm: farmOf(lot.farmId),
         harvested: lot.harvestedOn && formatDay(lot.harvestedOn, language, 'withYear'),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AreasWire } from '#shop/ordering/wire.ts'
 import { type Language, otherLanguage } from '#shop/values/language.ts'
+import { inLanguage } from '#shop/values/translations.ts'
 import type { Combobox } from '#web/ui/combobox.tsx'
 import type { ComboboxOption } from '#web/ui/matching-choices.ts'
 import { callApi } from '../api-client.ts'
@@ -50,8 +51,8 @@ export function areaOptions(districts: Districts, language: Language): ComboboxO
   return districts.flatMap((district) =>
     district.areas.map((area) => ({
       value: area.id,
-      label: `${area.name[language]}, ${district.name[language]}`,
-      detail: `${area.name[other]}, ${district.name[other]}`,
+      label: `${inLanguage(area.name, language)}, ${inLanguage(district.name, language)}`,
+      detail: `${inLanguage(area.name, other)}, ${inLanguage(district.name, other)}`,
       keywords: [...area.aliases, district.name.en, district.name.bn, ...district.aliases].join(' '),
     })),
   )

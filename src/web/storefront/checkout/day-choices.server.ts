@@ -1,7 +1,7 @@
 import type { Reader } from '#shop/context.ts'
 import { deliveryOptions, type Mode, type OfferedDay, type OfferedSlot } from '#shop/fulfilment/index.ts'
 import { unitsOnDays } from '#shop/inventory/index.ts'
-import { addDays, dayInDhaka, formatDay, formatHours, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { inLanguage, addDays, dayInDhaka, formatDay, formatHours, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
 import type { PlainChoice } from './express-answer.ts'
 import type { CheckoutText } from './texts.ts'
@@ -50,7 +50,7 @@ type Offered = { mode: Mode; day: OfferedDay; slot: OfferedSlot; good: boolean; 
 
 function dayChoice({ mode, day, slot, good, wish: { language, say } }: Offered): DayChoice {
   const unable = slotReason(slot)
-  const reason = unable ? (slot.reason?.[language] ?? say(unable)) : good ? null : say('checkout.notRipe')
+  const reason = unable ? (inLanguage(slot.reason, language) ?? say(unable)) : good ? null : say('checkout.notRipe')
   return {
     mode,
     day: day.day,

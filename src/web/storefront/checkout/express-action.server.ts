@@ -14,6 +14,7 @@ import {
 import { isOnline } from '#shop/payments/index.ts'
 import { placeOf } from '#shop/places/index.ts'
 import {
+  inLanguage,
   calendarDate,
   formatMoney,
   paisa,
@@ -205,7 +206,9 @@ async function stepOf(read: Read, quote: Quote, phone: Phone | null): Promise<Pl
 function rowsOf(quote: Quote, say: ReturnType<typeof checkoutWords>, language: Language): PlainStep['rows'] {
   const rows: PlainStep['rows'] = [{ key: 'goods', term: say('quote.fruit'), value: formatMoney(quote.goods, language) }]
   if (quote.discount > 0) {
-    const term = quote.coupon?.ok ? say('quote.coupon', { code: quote.coupon.code }) : (quote.promotion?.name[language] ?? '')
+    const term = quote.coupon?.ok
+      ? say('quote.coupon', { code: quote.coupon.code })
+      : (inLanguage(quote.promotion?.name, language) ?? '')
     rows.push({ key: 'discount', term, value: `−${formatMoney(quote.discount, language)}`, less: true })
   }
   return rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand, openTicket } from '#shop/content/index.ts'
-import { whatsappLink, type Language } from '#shop/values/index.ts'
+import { inLanguage, whatsappLink, type Language } from '#shop/values/index.ts'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
 import { answeredBy, fieldsIn, formFields, readForm, refused, sameFormId, tooOften } from '#web/http/form.server.ts'
 import { manyOpen } from '#web/http/many-open-tickets.server.ts'
@@ -59,9 +59,9 @@ export async function waysToReach({ ctx }: RequestContext, language: Language) {
     phone: own.phone,
     complaintPhone: own.complaintPhone,
     email: own.email,
-    hours: own.hours[language],
-    headOffice: own.headOffice[language],
-    warehouse: own.warehouse[language],
+    hours: inLanguage(own.hours, language),
+    headOffice: inLanguage(own.headOffice, language),
+    warehouse: inLanguage(own.warehouse, language),
     mapUrl: own.mapUrl,
     whatsapp: whatsappLink(own.whatsapp, hello),
   }

@@ -1,7 +1,7 @@
 import { farmBySlug, isSlug, seasonCalendar } from '#shop/catalog/index.ts'
 import { photoData } from '#shop/content/index.ts'
 import { shelf } from '#shop/ordering/index.ts'
-import { dayInDhaka, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 
 export type FarmData = NonNullable<Awaited<ReturnType<typeof farmData>>>
@@ -15,21 +15,21 @@ export async function farmData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   const [cards, calendar] = await Promise.all([shelf(db, { now, language, ids }), seasonCalendar(db, yearOf(today))])
   const seasons = calendar.filter((row) => ids.includes(row.productId))
   return {
-    name: farm.name[language],
-    farmer: farm.farmer[language],
-    place: farm.place[language],
-    district: farm.district[language],
+    name: inLanguage(farm.name, language),
+    farmer: inLanguage(farm.farmer, language),
+    place: inLanguage(farm.place, language),
+    district: inLanguage(farm.district, language),
     since: farm.sinceYear,
     sizeBigha: farm.sizeBigha,
-    story: farm.story[language],
-    practice: farm.practice[language],
+    story: inLanguage(farm.story, language),
+    practice: inLanguage(farm.practice, language),
     photo: farm.photo && photoData(farm.photo, ''),
-    fruits: farm.products.map(({ name }) => name[language]),
+    fruits: farm.products.map(({ name }) => inLanguage(name, language)),
     cards: cards.filter((card) => card.offer !== 'out').map(({ origin_key: _, ...card }) => card),
     today,
     seasons: seasons.map(({ slug: product, name, months, harvest }) => ({
       slug: product,
-      name: name[language],
+      name: inLanguage(name, language),
       months,
       notBefore: dateHere(harvest, farm.districtId, language),
     })),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageText, renderMarkdown, type PageSlug } from '#shop/content/index.ts'
-import { dayInDhaka, formatDay } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatDay } from '#shop/values/index.ts'
 import { openPage } from '#web/http/open-page.server.ts'
 import { requestContextKey } from '#web/http/request-context.ts'
 import { notFound } from '../shell/not-found.server.ts'
@@ -21,8 +21,8 @@ export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: 
   const { ctx, language, t, texts } = openPage(args, 'content', beginnings)
   const page = await pageText(ctx.db, slug)
   if (!page) throw await notFound(args.context.get(requestContextKey), language)
-  const html = renderMarkdown(page.body[language], { localPath: (path) => pathIn(language, path) })
-  const title = page.title[language]
+  const html = renderMarkdown(inLanguage(page.body, language), { localPath: (path) => pathIn(language, path) })
+  const title = inLanguage(page.title, language)
   const published = formatDay(dayInDhaka(page.publishedAt), language, 'withYear')
   const written: Written = { title, html, version: page.version, published, contents: contentsOf(html) }
   return { texts, head: { title, description: t(DESCRIPTIONS[slug]) }, written }

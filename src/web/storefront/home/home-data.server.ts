@@ -13,7 +13,7 @@ import { bannerOn, gallery, homeSeason, homeTexts, photoData } from '#shop/conte
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { deliveryCharges } from '#shop/pricing/index.ts'
 import { isPromisedByDay, type DeliveryMode } from '#shop/values/delivery-modes.ts'
-import { dayInDhaka, formatDay, monthOf, paisaToTaka, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatDay, monthOf, paisaToTaka, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { cachedProductCards } from '#web/http/product-card-cache.ts'
 import { hoursInWords, nearDayInFull, promiseWords, type PromiseWords } from '../promise/promise-words.ts'
@@ -74,10 +74,10 @@ export async function homeData(requestContext: RequestContext, language: Languag
   const hero = pictures.find(({ photo }) => photo.key === HERO_PHOTO)
   const photoOf = new Map(cards.map((card) => [card._id, card.photo]))
   return {
-    banner: banner && { text: banner.text[language], link: banner.link },
-    title: season?.title[language] ?? '',
-    lead: season?.lead[language] ?? '',
-    hero: hero ? photoData(hero.photo, hero.alt[language]) : null,
+    banner: banner && { text: inLanguage(banner.text, language), link: banner.link },
+    title: inLanguage(season?.title, language) ?? '',
+    lead: inLanguage(season?.lead, language) ?? '',
+    hero: hero ? photoData(hero.photo, inLanguage(hero.alt, language)) : null,
     today,
     todayInWords: formatDay(today, language, 'long'),
     board: boardOf(cards, { featured, month, language }),
@@ -85,13 +85,16 @@ export async function homeData(requestContext: RequestContext, language: Languag
     kinds: cards.length,
     ...growers,
     gift: giftOf(cards),
-    steps: (texts?.steps ?? []).map(({ title, text }) => ({ title: title[language], text: text[language] })),
+    steps: (texts?.steps ?? []).map(({ title, text }) => ({
+      title: inLanguage(title, language),
+      text: inLanguage(text, language),
+    })),
     reach,
     reviews: reviews.map(({ productId, name, area, bought, body }) => ({
-      name: name[language],
-      area: area[language],
-      bought: bought?.[language] ?? null,
-      text: body[language],
+      name: inLanguage(name, language),
+      area: inLanguage(area, language),
+      bought: inLanguage(bought, language) ?? null,
+      text: inLanguage(body, language),
       photo: photoOf.get(productId) ?? null,
     })),
   }
@@ -146,9 +149,9 @@ async function farmRows(
     districtCount: new Set(all.map((farm) => farm.districtId)).size,
     farms: shown.map((farm) => ({
       slug: farm.slug,
-      farmer: farm.farmer[language],
-      place: farm.place[language],
-      fruits: (grown.get(farm.id) ?? []).map(({ name }) => name[language]).join(', '),
+      farmer: inLanguage(farm.farmer, language),
+      place: inLanguage(farm.place, language),
+      fruits: (grown.get(farm.id) ?? []).map(({ name }) => inLanguage(name, language)).join(', '),
       since: farm.sinceYear,
     })),
   }
@@ -161,7 +164,7 @@ async function cityReach(db: RequestContext['ctx']['db'], now: Date, language: L
   const charge = (await deliveryCharges(db, promise.zoneId)).find(({ mode }) => mode === promise.mode)
   return {
     ...promiseWords(promise, now, language),
-    place: promise.zoneName[language],
+    place: inLanguage(promise.zoneName, language),
     day: nearDayInFull(promise.day, now, language),
     how: isPromisedByDay(promise.mode)
       ? formatDay(promise.promisedUntil, language, 'long')

@@ -85,7 +85,10 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     open: order.status !== 'cancelled' && order.status !== 'delivered',
     choices,
     phone: own.complaintPhone || own.phone,
-    whatsapp: whatsappLink(own.whatsapp, say('order.whatsappText', { shop: own.name[language], number: order.number })),
+    whatsapp: whatsappLink(
+      own.whatsapp,
+      say('order.whatsappText', { shop: inLanguage(own.name, language), number: order.number }),
+    ),
   }
 }
 
@@ -205,7 +208,7 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Page
       grown: packed
         .filter((lot) => lot.orderLineId === line.id)
         .map((lot) => {
-          const farmer = farms.get(lot.farmId ?? '')?.farmer[language]
+          const farmer = inLanguage(farms.get(lot.farmId ?? '')?.farmer, language)
           const picked = lot.harvestedOn && say('order.picked', { day: formatDay(lot.harvestedOn, language, 'dayMonth') })
           return [farmer, picked, say('order.lot', { code: lot.lotCode })].filter(Boolean).join(', ')
         }),

@@ -2,7 +2,7 @@ import { promisesOfZones } from '#shop/fulfilment/index.ts'
 import type { ProductView } from '#shop/ordering/index.ts'
 import { chargeFor, deliveryCharges } from '#shop/pricing/index.ts'
 import { isBrought } from '#shop/values/delivery-modes.ts'
-import { formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
@@ -21,7 +21,7 @@ export async function chargeRows(db: RequestContext['ctx']['db'], { view, now, l
     zones.map(async ({ zoneId, zoneName, mode }): Promise<ChargeRow[]> => {
       const charges = (await deliveryCharges(db, zoneId)).filter((charge) => view.delivery_modes.includes(charge.mode))
       const charge = charges.find((row) => row.mode === mode) ?? charges.find((row) => isBrought(row.mode))
-      const zone = zoneName[language]
+      const zone = inLanguage(zoneName, language)
       if (!charge) return [{ what: zone, charge: t('product.notThere') }]
       const amount = chargeFor(charge, { grams: variant.net_grams, goods })
       const weight = formatWeight(grams(variant.net_grams), language)

@@ -1,6 +1,6 @@
 import { brand, type Brand } from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
-import { dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
 import { rememberBrand } from '#web/http/last-known-brand.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
@@ -27,11 +27,11 @@ export async function frameData({ shop, ctx }: RequestContext, language: Languag
 function brandIn(own: Brand, language: Language): BrandData {
   const { bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
   return {
-    name: own.name[language],
-    description: own.description[language],
-    headOffice: own.headOffice[language],
-    warehouse: own.warehouse[language],
-    hours: own.hours[language],
+    name: inLanguage(own.name, language),
+    description: inLanguage(own.description, language),
+    headOffice: inLanguage(own.headOffice, language),
+    warehouse: inLanguage(own.warehouse, language),
+    hours: inLanguage(own.hours, language),
     bin,
     tin,
     tradeLicence,

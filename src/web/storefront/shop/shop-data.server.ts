@@ -12,7 +12,7 @@ import {
   type ShopFilter,
 } from '#shop/catalog/index.ts'
 import { earliestDay } from '#shop/fulfilment/index.ts'
-import { dayInDhaka, monthOf, type Language } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, monthOf, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { cachedProductCards } from '#web/http/product-card-cache.ts'
 import { seasonPicks } from '../shell/not-found.server.ts'
@@ -81,7 +81,7 @@ function namedCategories(facets: ShopFacets, sorts: readonly Category[], languag
   const counts = new Map(facets.categories.map(({ key, count }) => [key, count]))
   return sorts.flatMap(({ id, name }) => {
     const count = counts.get(id)
-    return count === undefined ? [] : [{ key: id, name: name[language], count }]
+    return count === undefined ? [] : [{ key: id, name: inLanguage(name, language), count }]
   })
 }
 
@@ -89,5 +89,5 @@ function wholeCategory(filter: ShopFilter, sorts: readonly Category[], language:
   const [key] = filter.categories
   if (key === undefined || shopFilterToSearch({ ...filter, page: 1, sort: null }) !== `?category=${key}`) return null
   const sort = sorts.find(({ id }) => id === key)
-  return sort ? { key, name: sort.name[language], description: sort.description[language] } : null
+  return sort ? { key, name: inLanguage(sort.name, language), description: inLanguage(sort.description, language) } : null
 }

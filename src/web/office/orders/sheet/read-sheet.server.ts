@@ -6,6 +6,7 @@ import { MOST_LINES, MOST_UNITS } from '#shop/ordering/model.ts'
 import { areaChoices } from '#shop/places/index.ts'
 import { hasOwnRider } from '#shop/values/delivery-modes.ts'
 import {
+  inLanguage,
   calendarDate,
   dayInDhaka,
   digitsIn,
@@ -83,8 +84,8 @@ export async function foundFor(
     .slice(0, MOST_FOUND)
     .map(({ variantId, name, label, unitPrice, left }) => ({
       variantId,
-      name: name[language],
-      label: label[language],
+      name: inLanguage(name, language),
+      label: inLanguage(label, language),
       price: formatMoney(unitPrice, language),
       left,
       leftText: digitsIn(language, String(left)),
@@ -133,9 +134,9 @@ export async function areaOptions({ ctx, language }: StaffContext): Promise<Comb
   return districts.flatMap((district) =>
     district.areas.map((area) => ({
       value: area.id,
-      label: `${area.name[language]}, ${district.name[language]}`,
-      detail: area.name[other],
-      keywords: [...area.aliases, district.name[other]].join(' '),
+      label: `${inLanguage(area.name, language)}, ${inLanguage(district.name, language)}`,
+      detail: inLanguage(area.name, other),
+      keywords: [...area.aliases, inLanguage(district.name, other)].join(' '),
     })),
   )
 }

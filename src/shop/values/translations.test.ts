@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from './language.ts'
+import {
+  everyText,
+  fieldIn,
+  inLanguage,
+  isWritten,
+  mapText,
+  missingFields,
+  nameIn,
+  textFields,
+  type Translations,
+} from './translations.ts'
+
+const MANGO = { en: 'Mango', bn: 'আম' }
+// As the rows of a shop are that got another language later.
+const WITHOUT_ONE = { en: 'Mango' } as Translations
+
+test('a text is read in a language, and in the default one where it has no translation', () => {
+  expect(inLanguage(MANGO, 'bn')).toBe('আম')
+  expect(inLanguage(WITHOUT_ONE, 'bn')).toBe('Mango')
+  expect(inLanguage(null, 'bn')).toBeUndefined()
+})
+
+test('every translation is changed, and a missing one stays missing', () => {
+  expect(mapText(MANGO, (words, language) => `${language} ${words}`)).toEqual({ en: 'en Mango', bn: 'bn আম' })
+  expect(mapText(WITHOUT_ONE, (words) => words.toUpperCase())).toEqual({ en: 'MANGO' })
+  expect([everyText(MANGO), everyText(WITHOUT_ONE)]).toEqual([['Mango', 'আম'], ['Mango']])
+})
+
+test('a form has a field for each language, and those that must be filled and are not are named', () => {
+  expect(LANGUAGES.map((language) => fieldIn('name', language))).toEqual(['nameEn', 'nameBn'])
+  expect(textFields('name', MANGO)).toEqual({ nameEn: 'Mango', nameBn: 'আম' })
+  expect(textFields('name', null)).toEqual({ nameEn: '', nameBn: '' })
+  expect(missingFields('name', { en: 'Mango', bn: ' ' })).toEqual(['nameBn'])
+  expect([isWritten(MANGO), isWritten({ en: '', bn: 'আম' })]).toEqual([true, false])
+})
+
+test('a company without a Bangla name has its other one in every language', () => {
+  expect([nameIn({ name: 'Acme', nameBn: 'আকমে' }, 'bn'), nameIn({ name: 'Acme', nameBn: null }, 'bn')]).toEqual(['আকমে', 'Acme'])
+  expect(nameIn({ name: 'Acme', nameBn: 'আকমে' }, 'en')).toBe('Acme')
+})
