@@ -41,3 +41,6 @@ export type CardData = {
   /** The units left when there are few, else null. */
   few_left: number | null
 }
+
+/** One product suggested for a word being typed. `price` is what a buyer pays today, in taka. */
+export type SuggestionWire = Pick<CardData, 'slug' | 'name' | 'in_stock' | 'offer'> & { image: string | null; price: number }

@@ -268,15 +268,6 @@ export type OrderAgainWire = { lines: (QuoteLineWire & { name: string; label: st
 
 export type { AddressInputWire, AddressWire, CompanySummaryWire, MeWire, SessionWire, SignedInWire } from './account-wire.ts'
 
-export type SuggestionWire = {
-  slug: string
-  name: string
-  image: string | null
-  price: number
-  in_stock: boolean
-  offer: 'now' | 'pre-order' | 'out'
-}
-
 /** One invalid field of a request. */
 export type FieldProblemWire = { field: string; detail: string }
 

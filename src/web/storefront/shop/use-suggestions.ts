@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SuggestionWire } from '#shop/ordering/wire.ts'
+import type { SuggestionWire } from '#shop/catalog/wire.ts'
 import type { Language } from '#shop/values/language.ts'
 import { callApi } from '../api-client.ts'
 
