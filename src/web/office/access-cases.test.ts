@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Forms that the domain refuses, so that walking changes nothing: an empty reason, a day that is none, a price of nothing.
+// Forms that the rules refuse, so that a full run changes nothing: an empty reason, an invalid day, a price of zero.
 type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
   settings: SeededSettings
   packing: SeededPacking
@@ -150,7 +150,8 @@ test('every page of the office is on the round', () => {
   for (const { file, does } of doors) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
 })
 
-// What a form of a page asks for, beside what is on the round: it would change something, so it is tried by those alone who may not.
+// Forms with their own permission, besides those of rounds: they would change data, so only roles without the permission try
+// them.
 const MORE: { file: string; intent: string; needs: Permission }[] = [
   { file: 'office/customer.route.tsx', intent: 'unblock', needs: 'manage-customers' },
   { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
@@ -160,7 +161,7 @@ const MORE: { file: string; intent: string; needs: Permission }[] = [
   { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
   { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },
 ]
-// Everybody’s own account.
+// Everybody's own account.
 const OWN = ['begin-factor', 'drop-factor']
 
 test('every button of the office is on the round', () => {
@@ -210,7 +211,7 @@ test('each role does its work and no other', async () => {
     for (const door of doors) {
       for (const { form, needs } of door.does) {
         const done = await office.call(staffActor(role), moduleOf(door.file)['action']!, { ...door, form })
-        // What can't be seen can't be changed.
+        // A role that cannot open a page cannot change anything on it.
         const may = mayDo(role, door.sees) ? expected(role, needs) : 'forbidden'
         expect([role, door.path, form['intent'], outcome(done)]).toEqual([role, door.path, form['intent'], may])
         if (outcome(done) === 'let in')

@@ -15,8 +15,8 @@ const SETTING_UP = /^\/office\/(?:account|sign-out)(?:\.data)?$/
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 /**
- * The one door of the office: every loader and action begins with it. Who is not signed in, or sends a change without its anti-forgery
- * token, is led to the sign-in; who is signed in but may not do this gets a 403.
+ * The access check of the office: every loader and action starts with it. Visitors who are not signed in, and changes without the
+ * anti-forgery token, are redirected to sign-in; a member of staff without the permission gets a 403.
  */
 export function requireStaff({ context, request, url }: Asked, permission: Permission): StaffContext {
   const requestContext = context.get(requestContextKey)
@@ -26,7 +26,7 @@ export function requireStaff({ context, request, url }: Asked, permission: Permi
     noteSecurity(requestContext, 'not-allowed', { permission })
     throw data(null, { status: 403 })
   }
-  // By the password alone one comes no further than to where the second factor is set up.
+  // A session by password alone reaches only the page that sets up the second factor.
   if (
     requestContext.shop.config.secondFactorNeeded &&
     requestContext.session?.secondFactor === false &&
@@ -41,7 +41,7 @@ export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return path === '/office' ? '/office/sign-in' : `/office/sign-in?to=${encodeURIComponent(path)}`
 }
 
-/** Where to go after the sign-in: a page of the office, never another website. */
+/** The page to open after sign-in: always a page of the office, never another website. */
 export function officePath(wanted: string | null): string {
   if (!wanted || wanted.length > 500 || !/^\/office(?:[/?]|$)/.test(wanted) || /[\\\s]|\/\//.test(wanted)) return '/office'
   const { pathname, search } = new URL(wanted, 'http://shop')
@@ -49,7 +49,7 @@ export function officePath(wanted: string | null): string {
   return inside && !/^\/office\/(?:sign-(?:in|out)|join)/.test(pathname) ? `${pathname}${search}` : '/office'
 }
 
-/** Ids in addresses come from outside: what can't be one names nothing. */
+/** Ids in URLs are untrusted: an invalid one matches nothing. */
 export function knownId(id: string): string {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound()
   return id
@@ -61,7 +61,7 @@ export function notFound() {
 
 const LONGEST_FIELD = 10_000
 
-/** The fields of a form by name, files left out. */
+/** The text fields of a form by name, without files. */
 export async function formFields(request: Request, longest = LONGEST_FIELD): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [name, value] of await postedForm(request)) {

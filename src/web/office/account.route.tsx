@@ -18,11 +18,10 @@ export async function action(args: Route.ActionArgs) {
   const requestContext = requireStaff(args, 'see-today')
   const changed = await changeAccount(requestContext, await formFields(args.request))
   if (!changed.ok) return data(changed, { status: changed.problem === 'too-many-tries' ? 429 : 422 })
-  // Recovery codes are shown this once, in the answer itself.
+  // Recovery codes are shown once, in the answer itself.
   return changed.recoveryCodes ? data(changed) : redirect(`/office/account?done=${changed.action}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

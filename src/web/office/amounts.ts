@@ -3,19 +3,19 @@ import { formatNoWeight, formatPieces, formatWeight, grams } from '#shop/values/
 
 export type Unit = 'gram' | 'piece'
 
-/** What lies on the shelf: `12.5 kg`, `300 pcs`. */
+/** A stock amount: `12.5 kg`, `300 pcs`. */
 export function amountText(amount: number, unit: Unit, language: Language): string {
-  // An empty shelf is one of kilograms too.
+  // Zero is also shown as a weight.
   if (unit === 'gram') return amount === 0 ? formatNoWeight(language) : formatWeight(grams(amount), language)
   return formatPieces(amount, language)
 }
 
-/** The same with its sign, as a ledger shows it. */
+/** The same with a sign, as in a ledger. */
 export function signedAmount(amount: number, unit: Unit, language: Language): string {
   return `${amount > 0 ? '+' : ''}${amountText(amount, unit, language)}`
 }
 
-/** Reads what a person typed: kilograms with up to three decimals, or whole pieces. Null for anything else. */
+/** Parses typed text: kilograms with up to three decimals, or whole pieces. Null for anything else. */
 export function parseAmount(typed: string, unit: Unit): number | null {
   const text = toLatinDigits(typed).trim()
   const match = /^(\d{1,3}(?:,\d{2,3})*|\d{1,9})(?:\.(\d{1,3}))?$/.exec(text)
@@ -24,7 +24,7 @@ export function parseAmount(typed: string, unit: Unit): number | null {
   return unit === 'piece' ? whole : whole * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
 
-/** For a field to start with: `12.5`, without its unit. */
+/** The start value of a field: `12.5`, without its unit. */
 export function amountField(amount: number, unit: Unit, language: Language): string {
   return digitsIn(language, unit === 'gram' ? String(amount / 1000) : String(amount))
 }

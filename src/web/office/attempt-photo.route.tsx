@@ -2,7 +2,7 @@ import { attemptPhoto } from '#shop/fulfilment/index.ts'
 import type { Route } from './+types/attempt-photo.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 
-/** A photo that was taken at a door: for staff only, and kept by no cache but their own browser's. */
+/** A photo taken at the door: for staff only, and cached only by their own browser. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'see-orders')
   const photo = await attemptPhoto(ctx.db, knownId(args.params.photoId))

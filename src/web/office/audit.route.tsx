@@ -83,7 +83,7 @@ function Entry({ row: { at, actor, address, action, subject, changes } }: { row:
   )
 }
 
-/** `Price: ৳950 → ৳900`. What was only there before, or only now, stands alone. */
+/** `Price: ৳950 → ৳900`. A value that was added or removed is shown alone. */
 function Change({ change: { field, was, is } }: { change: AuditChange }) {
   const t = useOfficeTexts()
   return (

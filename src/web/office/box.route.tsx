@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return boxView(requireStaff(args, 'see-orders'), args.params.boxId)
 }
 
-/** How the box stands now, and not what was typed. */
+/** The current state of the box, not what was typed. */
 const STANDS_IN_THE_WAY: readonly BoxProblem[] = [
   'edit-conflict',
   'cannot-move',
@@ -37,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
   return data(changed, { status: STANDS_IN_THE_WAY.includes(changed.problem) ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
@@ -101,7 +100,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
   )
 }
 
-/** Fruit that nobody may get, and the way out as long as the box is open. */
+/** A box with recalled or quarantined fruit, and its actions while the box is open. */
 function Quarantined({ box }: { box: BoxView }) {
   const t = useOfficeTexts()
   return (

@@ -6,7 +6,8 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS } from '#shop/accounts/index.ts'
 import type { Role } from '#shop/context.ts'
 
-// A link lets whoever has it cancel an order or approve a quotation, so no page of the office sends it to a role that may not do that itself.
+// A link lets its holder cancel an order or approve a quotation, so office pages never show it to a role that may not do that
+// itself.
 let shop: Shop
 let world: AccessWorld
 let tokens: string[]

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 
-/** What whoever stands before the door needs under the thumb. */
+/** The actions that a rider needs at the door. */
 export function CallAndMap({ phoneLink, map }: { phoneLink: string; map: string }) {
   const t = useOfficeTexts()
   return (
@@ -25,7 +25,7 @@ export function CallAndMap({ phoneLink, map }: { phoneLink: string; map: string 
   )
 }
 
-/** What goes along with a gift: the card's words, and that no price may be named. */
+/** The gift details: the card text, and a note that prices must not be mentioned. */
 export function GiftNote({ giftMessage, hidePrices }: { giftMessage: string | null; hidePrices: boolean }) {
   const t = useOfficeTexts()
   if (!giftMessage && !hidePrices) return null

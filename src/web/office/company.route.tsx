@@ -27,7 +27,6 @@ export async function action(args: Route.ActionArgs) {
   return done.ok ? redirect(`/office/companies/${id}?done=${done.done}`) : answerRefusal(done)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

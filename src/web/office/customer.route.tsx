@@ -20,7 +20,7 @@ import { readAgain, sendAction } from './send-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const view = await customerView(requireStaff(args, 'see-customers'), args.params.id)
-  // One address for one person: that of the account.
+  // One URL per person: that of the account.
   if (view.id !== args.params.id) throw redirect(`/office/customers/${view.id}`)
   return view
 }
@@ -36,7 +36,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(done.action === 'erase' ? '/office/customers?done=erase' : `/office/customers/${done.id}?done=${done.action}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

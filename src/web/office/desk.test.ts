@@ -40,7 +40,7 @@ const as = (role: Role, call: Call, path: string, more: { id?: string; form?: Re
 const show = async <View>(call: Call, path: string, id = '') => (await as('order-desk', call, path, { id })).data as View
 const orderView = (id: string) => show<OrderPageView>(orderLoader, `/office/orders/${id}`, id)
 
-/** The form as a browser sends it: what is typed, and the lines by number. */
+/** The form as a browser sends it: the typed fields, and the lines by number. */
 function filled({ typed, rows }: SheetView, change: Record<string, string> = {}): Record<string, string> {
   const lines = rows.flatMap((row, index) => [
     [`line-${index}`, row.lineId],

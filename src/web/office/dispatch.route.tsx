@@ -23,7 +23,6 @@ export async function action(args: Route.ActionArgs) {
   return data(made, { status: made.problem === 'not-free' ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

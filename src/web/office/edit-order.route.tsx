@@ -21,12 +21,11 @@ export async function action(args: Route.ActionArgs) {
   return data(done.answer, { status: done.status })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
 
-/** What is typed stands on the page only: reading the order again would bring nothing. */
+/** Only the page has the typed order: reloading it would bring nothing new. */
 export function shouldRevalidate() {
   return false
 }

@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx'
 
 type FindFormProps = { action: string; query: string; label: string; clear: string }
 
-/** Finds rows of a list by name. What is query stands in the address. */
+/** Finds rows of a list by name. The query is in the URL. */
 export function FindForm({ action, query, label, clear }: FindFormProps) {
   const t = useOfficeTexts()
   return (

@@ -42,7 +42,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/office/gifts/runs/${id}/making?${search}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

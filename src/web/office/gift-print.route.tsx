@@ -3,7 +3,7 @@ import { notFound, requireStaff } from './access.server.ts'
 import { knownRun } from './gifts/making.server.ts'
 import type { Route } from './+types/gift-print.route'
 
-/** A file of cards or labels, as it was made last. Names and addresses stand in it: for staff only, and kept by no cache. */
+/** The latest file of cards or labels. It contains names and addresses: for staff only, and never cached. */
 export async function loader(args: Route.LoaderArgs) {
   const requestContext = requireStaff(args, 'see-orders')
   const run = await knownRun(requestContext, args.params.id)

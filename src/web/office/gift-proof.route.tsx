@@ -4,7 +4,7 @@ import { knownId, notFound, requireStaff } from './access.server.ts'
 import { knownRun } from './gifts/making.server.ts'
 import type { Route } from './+types/gift-proof.route'
 
-/** What was shown to the buyer, for staff. */
+/** A proof that the buyer was shown, for staff. */
 export async function loader(args: Route.LoaderArgs) {
   const requestContext = requireStaff(args, 'see-orders')
   const run = await knownRun(requestContext, args.params.id)

@@ -24,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   return acted.ok ? redirect(`/office/gifts/runs/${id}?done=given-up`) : data({ notGiven: true }, { status: 409 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -19,7 +19,6 @@ export async function action(args: Route.ActionArgs) {
   return retried.ok ? redirect('/office/settings/health?done=retried') : data(retried, { status: 409 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -24,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   return checked.ok ? redirect(`/office/products/import/${checked.id}`) : answerRefusal(checked)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/invoice.route'
 import { notFound, requireStaff } from './access.server.ts'
 import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
-/** One paper as PDF, in the language the address says. */
+/** One document as a PDF, in the language of the URL. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = requireStaff(args, 'see-invoices')
   const { number } = args.params

@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 
 type Row = InvoicesView['rows'][number]
 
-/** Every invoice, tax invoice and credit note, the youngest first. */
+/** Every invoice, tax invoice and credit note, newest first. */
 export default function InvoicesPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [

@@ -26,7 +26,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** With the frame around it. When the frame itself can't be made, the document's own error page shows. */
+/** Inside the frame. If the frame itself fails, the document's own error page is shown. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return (

@@ -1,6 +1,6 @@
 import { useOfficeTexts } from './office-texts.tsx'
 
-/** Which keys move through a list. */
+/** Explains the keys that move through a list. */
 export function ListKeys() {
   const t = useOfficeTexts()
   return (

@@ -27,7 +27,6 @@ export async function action(args: Route.ActionArgs) {
   return data(changed, { status: changed.problem === 'edit-conflict' || changed.problem === 'already-so' ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
@@ -66,7 +65,7 @@ export default function LotPage({ loaderData: lot, actionData }: Route.Component
       <div className="office-columns office-top">
         <LotFacts lot={lot} />
         <div className="stack-large office-beside">
-          {/* A change empties the forms: what they start with is what is there now. */}
+          {/* A change resets the forms: they start with the current values. */}
           <LotForms key={`${lot.seen} ${lot.quarantined} ${lot.state}`} lot={lot} refusal={refusal} />
           <LotOrders lot={lot} />
           <LotEvents lot={lot} />

@@ -31,7 +31,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/office/dispatch/${id}?done=${changed.action}${left}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
@@ -118,7 +117,7 @@ function OpenManifest({ view }: { view: ManifestView }) {
   )
 }
 
-/** What the courier's list or the rider's word says: everything that is ticked came to its door. */
+/** From the courier's list or the rider's report: every selected box was delivered. */
 function HandOver({ view: { toHandOver } }: { view: ManifestView }) {
   const t = useOfficeTexts()
   const confirm = { title: t('dispatch.handOverAsk'), text: t('dispatch.handOverText'), label: t('dispatch.handOver') }

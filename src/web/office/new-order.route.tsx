@@ -20,12 +20,11 @@ export async function action(args: Route.ActionArgs) {
   return data(done.answer, { status: done.status })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
 
-/** Another number is another call; what is typed for this one stands on the page only. */
+/** Another phone number starts another order; only the page has the typed order. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.search !== nextUrl.search
 }

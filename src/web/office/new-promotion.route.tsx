@@ -19,7 +19,6 @@ export async function action(args: Route.ActionArgs) {
   return made.ok ? redirect(`/office/settings/promotions/${made.promotionId}?done=${made.done}`) : answerRefusal(made)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

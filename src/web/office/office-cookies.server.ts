@@ -1,7 +1,7 @@
 import { type Language, DEFAULT_LANGUAGE, asLanguage } from '#shop/values/index.ts'
 
-// The session keeps only a hash of the anti-forgery token. The token itself travels in a cookie that scripts can't read, from where
-// the server writes it into each form: so forms work without scripts, and another site's form can't know it.
+// The session stores only a hash of the anti-forgery token. The token itself is in a cookie that scripts cannot read, and the
+// server writes it into each form: so forms work without scripts, and forms of other sites do not have it.
 function tokenName(https: boolean): string {
   return https ? '__Host-pf_office_token' : 'pf_office_token'
 }
@@ -15,7 +15,7 @@ export function officeToken(request: Request, https: boolean): string | null {
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
-// Between password and code; it opens nothing but the page that asks for the code.
+// Between password and code; it opens only the page that asks for the code.
 function halfName(https: boolean): string {
   return https ? '__Host-pf_office_half' : 'pf_office_half'
 }
@@ -35,7 +35,7 @@ function languageName(https: boolean): string {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The office speaks English until somebody chooses Bangla on this device. */
+/** The office is in English until Bangla is chosen on this device. */
 export function officeLanguage(request: Request): Language {
   return asLanguage(cookie(request, languageName(true)) ?? cookie(request, languageName(false))) ?? DEFAULT_LANGUAGE
 }

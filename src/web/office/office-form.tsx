@@ -5,20 +5,20 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useOffice } from './office-context.ts'
 
 type OfficeFormProps = {
-  /** What is to be done, for pages that do several things. */
+  /** The intent, for pages with several actions. */
   intent?: string
   action?: string
   className?: string
   /** For a form with a file. */
   encType?: 'multipart/form-data'
-  /** A question before what can't be undone. Without scripts the form is sent as it is. */
+  /** A confirmation before actions that cannot be undone. Without scripts the form is submitted directly. */
   confirm?: { title: string; text: string; label: string }
-  /** Leaves the page behind, as at signing out. */
+  /** Does a full page load, as for signing out. */
   reloadDocument?: boolean
   children: ReactNode
 }
 
-/** A form that changes something: it carries the anti-forgery token, so it counts with and without scripts. */
+/** A form for a change: it has the anti-forgery token, so it works with and without scripts. */
 export function OfficeForm({ intent, action, className, encType, confirm, reloadDocument, children }: OfficeFormProps) {
   const { token } = useOffice()
   const submit = useSubmit()
@@ -65,7 +65,7 @@ export function OfficeForm({ intent, action, className, encType, confirm, reload
   )
 }
 
-/** The button of an OfficeForm: busy while that form is on its way. */
+/** The submit button of an OfficeForm: busy while the form is being sent. */
 export function SendButton({
   intent,
   children,

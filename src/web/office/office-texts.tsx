@@ -5,12 +5,12 @@ import { office as english } from '#texts/en/office.ts'
 import type { Texts, Translate } from '#texts/catalogue.ts'
 import { TextsProvider, useTextsOf } from '../ui/texts.tsx'
 
-// Staff change the language on the page they are on, so the office carries all of them.
+// Staff switch the language without leaving the page, so the office loads both catalogues.
 const OFFICE: Record<Language, Texts> = { en: english, bn: bangla }
 
 export type OfficeText = keyof typeof english
 
-/** `lang` stands here and not on the document: the office has one address in both languages. */
+/** `lang` is here and not on the document: the office has the same URL in both languages. */
 export function OfficeLocaleProvider({
   language,
   partTexts,
@@ -32,7 +32,7 @@ export function useOfficeTexts(): Translate<OfficeText> {
   return useTextsOf<OfficeText>()
 }
 
-/** Who a history row names: staff by name, everybody else by what they are. */
+/** The name in a history row: staff by name, everybody else by role. */
 export function useActorNames(): (actor: string) => string {
   const t = useOfficeTexts()
   return (actor) => {

@@ -5,7 +5,7 @@ import { areaTexts } from '#texts/all.server.ts'
 
 export type OfficeWords = Translate<OfficeText>
 
-/** The office's words for what is put into words on the server: tables that are files as well as pages. */
+/** The office texts for the server: tables that are files as well as pages. */
 export function officeWords(language: Language): OfficeWords {
   return translator<OfficeText>(areaTexts('office', language), language, (value) => formatNumber(value, language))
 }

@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return slipsView(requireStaff(args, 'see-orders'), (args.url.searchParams.get('orders') ?? '').split(','))
 }
 
-/** Several packing slips. */
+/** Packing slips of several orders. */
 export default function OrderSlipsPage({ loaderData: slips }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (

@@ -63,14 +63,13 @@ export async function action(args: Route.ActionArgs) {
   return data(refusal, { status })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
 
 export const shouldRevalidate = readAgain
 
-/** Whether the form that was refused is still there, with what was typed into it. */
+/** Whether the refused form is still on the page, with the typed content. */
 function stillOpen(order: OrderPageView, { action }: Refusal): boolean {
   return order.actions.some((one) => one.action === action && one.reason === null)
 }
@@ -123,7 +122,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </div>
           {order.messages && <MessagesPanel messages={order.messages} />}
         </div>
-        {/* On a phone the address comes first: whoever holds one seldom prints. */}
+        {/* On a phone the address comes first: printing is rare there. */}
         <div className="only-phone office-after">
           <PrintSlip />
         </div>
@@ -141,7 +140,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
 
 type Answer = Route.ComponentProps['actionData']
 
-/** What came of the last press, on top of the page. */
+/** The result of the last action, at the top of the page. */
 function Answers({ order, answer }: { order: OrderPageView; answer: Answer }) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()

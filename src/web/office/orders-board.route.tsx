@@ -25,7 +25,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/office/orders/board?${search}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -24,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   return data(changed, { status: changed.problem === 'not-understood' ? 400 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -5,14 +5,14 @@ import { useOfficeTexts } from './office-texts.tsx'
 
 type OutcomeProps = {
   kind: 'done' | 'refused'
-  /** What the action answered: a new answer takes the focus again. */
+  /** The action's answer: a new answer takes the focus again. */
   of?: unknown
-  /** What was typed into a form that is not on the page any more, so that it is not lost. */
+  /** The typed text of a form that is no longer on the page, so that it is not lost. */
   wrote?: string | undefined
   children: ReactNode
 }
 
-/** What came of the last action. The focus goes here, or to the field that has to be mended. */
+/** The result of the last action. The focus goes here, or to the invalid field. */
 export function Outcome({ kind, of, wrote = '', children }: OutcomeProps) {
   const t = useOfficeTexts()
   const { key } = useLocation()
@@ -32,7 +32,7 @@ export function Outcome({ kind, of, wrote = '', children }: OutcomeProps) {
   )
 }
 
-/** Said when the shop could not be reached: what was typed still stands in its form. */
+/** Shown if the server could not be reached: the form still has what was typed. */
 export function Unsent({ answer }: { answer: unknown }) {
   const t = useOfficeTexts()
   if (!isOffline(answer)) return null

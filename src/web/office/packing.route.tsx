@@ -23,7 +23,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/office/packing${packed.search}${packed.search ? '&' : '?'}done=${packed.number}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

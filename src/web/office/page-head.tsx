@@ -3,15 +3,15 @@ import { useOffice } from './office-context.ts'
 
 type PageHeadProps = {
   title: string
-  /** The state of what the page is about, beside its name. */
+  /** The state of the page's subject, beside its name. */
   mark?: ReactNode
   lead?: ReactNode
-  /** The bar on phones says it already. */
+  /** On phones the bar already shows it. */
   listName?: boolean
   children?: ReactNode
 }
 
-/** The name of the page, for the tab too, and what can be done on it. */
+/** The page's title, also for the tab, and its actions. */
 export function PageHead({ title, mark, lead, listName = false, children }: PageHeadProps) {
   const { shopName } = useOffice()
   return (

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[] }> {
   return { rows }
 }
 
-/** Money that waits for somebody, the longest wait first. */
+/** Payments that wait for staff, the longest wait first. */
 export default function PaymentsPage({ loaderData: { rows } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [

@@ -20,7 +20,6 @@ export async function action(args: Route.ActionArgs) {
   return applied.ok ? redirect(`/office/products/import/${id}`) : answerRefusal(applied)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

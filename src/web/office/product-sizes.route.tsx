@@ -17,13 +17,12 @@ export async function action(args: Route.ActionArgs) {
   const requestContext = requireStaff(args, 'edit-products')
   const { id } = args.params
   const fields = await formFields(args.request)
-  // A size begins with a price.
+  // A new size needs a price first.
   if (fields['intent'] === 'add-size') requireStaff(args, 'change-prices')
   const changed = await changeSizes(requestContext, id, fields)
   return changed.ok ? redirect(`/office/products/${id}/sizes?done=${changed.done}`) : answerRefusal(changed)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -21,7 +21,6 @@ export async function action(args: Route.ActionArgs) {
   return saved.ok ? redirect(`/office/products/${id}/words?done=saved`) : answerRefusal(saved)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -32,7 +32,6 @@ export async function action(args: Route.ActionArgs) {
   return data(changed, { status: changed.problem === 'edit-conflict' ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -2,7 +2,7 @@ import { transferProof } from '#shop/payments/index.ts'
 import type { Route } from './+types/proof.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 
-/** What a buyer sent to prove a transfer: for staff only. A PDF is somebody else's file, so it is only ever downloaded. */
+/** A buyer's receipt for a transfer: for staff only. A PDF is an untrusted file, so it is only ever downloaded. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'manage-payments')
   const proof = await transferProof(ctx.db, knownId(args.params.proofId))

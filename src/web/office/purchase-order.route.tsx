@@ -2,7 +2,7 @@ import { quotationEvents } from '#shop/gifting/index.ts'
 import type { Route } from './+types/purchase-order.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 
-/** What a buyer sent with an approval: for staff only. A PDF is somebody else's file, so it is only ever downloaded. */
+/** A buyer's purchase order for an approval: for staff only. A PDF is an untrusted file, so it is only ever downloaded. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'see-gifts')
   const approved = (await quotationEvents(ctx.db, knownId(args.params.id))).find(({ poFile }) => poFile !== null)

@@ -25,7 +25,6 @@ export async function action(args: Route.ActionArgs) {
   return acted.ok ? redirect(`/office/gifts/quotations/${id}?done=${acted.done}`) : answerRefusal(acted)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

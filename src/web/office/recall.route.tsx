@@ -27,7 +27,6 @@ export async function action(args: Route.ActionArgs) {
   return data(acted, { status: acted.problem === 'reason-missing' || acted.problem === 'not-understood' ? 422 : 409 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

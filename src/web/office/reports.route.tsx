@@ -63,7 +63,7 @@ function Chart({ view: { name, chart } }: { view: ReportsView }) {
   return chart.kind === 'days' ? <DayBars title={title} bars={chart.bars} /> : <PartBars title={title} bars={chart.bars} />
 }
 
-/** Figures stay in columns on phones too, or they can't be compared: the table scrolls, its first column stands. */
+/** Figures stay in columns on phones, too, so that they can be compared: the table scrolls and its first column is fixed. */
 function ReportFigures({ view: { name, columns, rows, totals } }: { view: ReportsView }) {
   const t = useOfficeTexts()
   const numberClass = (index: number) => (columns[index]!.numeric ? 'number' : undefined)
@@ -83,7 +83,7 @@ function ReportFigures({ view: { name, columns, rows, totals } }: { view: Report
         </thead>
         <tbody>
           {rows.map((row, position) => (
-            // Rows have no name of their own, and their order is what the report says.
+            // Rows have no key of their own, and their order is part of the report.
             <tr key={position}>
               {row.map((cell, index) =>
                 index === 0 ? (

@@ -6,7 +6,7 @@ import { requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** The table that guards every page and action, as it is. */
+/** The table of permissions that guards every page and action. */
 export function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'see-today')
   const rows = PERMISSIONS.map((permission) => ({

@@ -22,7 +22,6 @@ export async function action(args: Route.ActionArgs) {
   return data(acted, { status: STANDS_IN_THE_WAY.includes(acted.problem) ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -2,7 +2,7 @@ import { Search } from '../ui/icons/search.tsx'
 import { useEffect, useRef } from 'react'
 import { useOfficeTexts } from './office-texts.tsx'
 
-/** Finds orders by number, phone or name, unless it says otherwise. `/` moves the focus here. */
+/** Finds orders by number, phone or name by default. `/` moves the focus here. */
 export function SearchField({ value = '', label }: { value?: string; label?: string }) {
   const t = useOfficeTexts()
   const fieldLabel = label ?? t('orders.search')

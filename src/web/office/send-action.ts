@@ -1,17 +1,20 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** The answer of an action, or that the shop could not be reached. Without this the page, and all that was typed on it, would be gone. */
+/**
+ * The action's answer, or a message that the server could not be reached. Otherwise the router would replace the page, and the
+ * typed content would be lost.
+ */
 export async function sendAction<T>(serverAction: () => Promise<T>) {
   try {
     return await serverAction()
   } catch (error) {
-    // What `fetch` throws when there is no connection. Refusals and redirects are other things.
+    // What `fetch` throws without a network. Refusals and redirects are different values.
     if (error instanceof TypeError) return data({ offline: true as const }, { status: 503 })
     throw error
   }
 }
 
-/** After a refusal too: the page must show how things stand now. Not without a connection, for then nothing can be read. */
+/** Also after a refusal: the page must show the current state. Not without a network, because a read would fail, too. */
 export function readAgain({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return !(typeof actionResult === 'object' && actionResult !== null && 'offline' in actionResult)
 }

@@ -20,14 +20,13 @@ export async function action(args: Route.ActionArgs) {
   return changed.ok ? redirect(`/office/settings/messages?done=${changed.done}`) : answerRefusal(changed)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
 
 export const shouldRevalidate = readAgain
 
-// As they call themselves, in every language.
+// By their own names, in every language.
 const GATEWAY_NAMES = {
   'ssl-wireless': 'SSL Wireless',
   bulksmsbd: 'BulkSMSBD',

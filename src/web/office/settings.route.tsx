@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   return { parts: SETTING_PARTS.filter(({ needs }) => may(needs)).map(({ part }) => part as string) }
 }
 
-/** What staff can change about the shop, one line each. */
+/** The settings of the shop, one line each. */
 export default function SettingsPage({ loaderData: { parts } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (

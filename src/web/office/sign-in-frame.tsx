@@ -4,7 +4,7 @@ import { LanguageLink } from '../ui/language-link.tsx'
 import { useLanguage } from '../ui/texts.tsx'
 import { HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
 
-/** Around the pages before the office: signing in, the code, choosing a password. */
+/** The frame of the pages before the office: sign-in, the code, choosing a password. */
 export function SignInFrame({
   title,
   shopName,

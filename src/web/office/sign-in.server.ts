@@ -22,7 +22,7 @@ export async function signInPage(args: Asked) {
   const to = officePath(searchParams.get('to'))
   const speech = officeLocale(args, isHttps(shop))
   if (ctx.actor.kind === 'staff') throw redirect(to)
-  // Who has just chosen a password by a link need not type the name again.
+  // After choosing a password by a link, the name does not have to be typed again.
   const joined = cleanLine(searchParams.get('joined') ?? '', 100) ?? ''
   return { ...speech, to, joined, shopName: inLanguage((await brand(ctx.db)).name, speech.language) }
 }
@@ -32,7 +32,10 @@ export type Tried = { ok: true; to: string; headers: Headers } | ({ ok: false; s
 
 const Fields = z.object({ name: z.string().trim().min(1).max(100), password: z.string().min(1).max(128) })
 
-/** Neither many names nor many addresses help a guesser, and nobody's guesses lock out a browser that the name is known in. */
+/**
+ * Using many names or many addresses does not help a guesser, and guesses do not lock out a browser that has signed in under the
+ * name before.
+ */
 export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<Tried> {
   const requestContext = context.get(requestContextKey)
   const { shop, ctx } = requestContext
@@ -68,7 +71,7 @@ export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'r
 export type CodeRefusal = { problem: 'missing' | 'wrong-code' | 'over' | 'too-many-tries'; minutes: number }
 export type CodeTried = { ok: true; to: string; headers: Headers } | ({ ok: false; status: number } & CodeRefusal)
 
-/** Asks for the code; without a password that was typed just before, back to the start. */
+/** Asks for the code; without a recently typed password, returns to the start. */
 export async function codePage(args: Asked) {
   const { shop, ctx } = args.context.get(requestContextKey)
   const page = await signInPage(args)
@@ -79,7 +82,7 @@ export async function codePage(args: Asked) {
   return page
 }
 
-/** Tries are counted by address and by person, whichever half session they come with. */
+/** Tries are counted by address and by person, for all half sessions together. */
 export async function tryCode({ context, request }: Pick<Asked, 'context' | 'request'>): Promise<CodeTried> {
   const requestContext = context.get(requestContextKey)
   const { shop, ctx, clientAddress } = requestContext

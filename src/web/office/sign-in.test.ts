@@ -182,7 +182,7 @@ test('where a second factor is needed, a password alone leads to where it is set
     data: { factor: { state: 'off', needed: true } },
   })
   expect(await shop.countAll()).toEqual(before)
-  // Set up, the same session goes on.
+  // After setup, the same session continues.
   const { id: staffId } = await shop.db
     .selectFrom('accounts.staff')
     .select('id')

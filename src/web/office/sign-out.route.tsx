@@ -7,7 +7,7 @@ import type { Route } from './+types/sign-out.route'
 import { requireStaff } from './access.server.ts'
 import { officeTokenCookie } from './office-cookies.server.ts'
 
-/** Nothing is to be seen here. */
+/** The page has no content of its own. */
 export function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'see-today')
   return redirect('/office')

@@ -23,7 +23,6 @@ export async function action(args: Route.ActionArgs) {
   return changed.ok ? redirect(`/office/settings/delivery/slots/${slotId}?done=${changed.done}`) : answerRefusal(changed)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

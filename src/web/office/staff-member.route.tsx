@@ -21,11 +21,10 @@ export async function action(args: Route.ActionArgs) {
   const requestContext = requireStaff(args, 'manage-staff')
   const changed = await changeMember(requestContext, args.params.id, await formFields(args.request))
   if (!changed.ok) return data(changed, { status: changed.field || changed.problem === 'not-understood' ? 422 : 409 })
-  // A link is shown this once, in the answer itself.
+  // A link is shown once, in the answer itself.
   return changed.link ? data(changed) : redirect(`/office/staff/${knownId(args.params.id)}?done=${changed.action}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

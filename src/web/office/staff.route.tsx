@@ -18,14 +18,13 @@ export function loader(args: Route.LoaderArgs) {
   return staffView(requireStaff(args, 'manage-staff'))
 }
 
-/** Answers with the link instead of leading on: it is shown this once. */
+/** Answers with the link instead of a redirect, because it is shown only once. */
 export async function action(args: Route.ActionArgs) {
   const requestContext = requireStaff(args, 'manage-staff')
   const added = await addMember(requestContext, await formFields(args.request))
   return data(added, { status: added.ok ? 200 : added.problem === 'name-taken' ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
@@ -58,7 +57,7 @@ export default function StaffPage({ loaderData: { members }, actionData }: Route
         <MemberTable members={members} />
         <Panel title={t('staff.add')}>
           <p className="muted">{t('staff.addHelp')}</p>
-          {/* Empty again after somebody was added. */}
+          {/* Empty again after a member was added. */}
           <OfficeForm key={link?.url} intent="add" className="stack office-add">
             <MemberFields refusal={refusal} initial={{ name: '', role: 'order-desk' }} withSignInName />
             <SendButton intent="add">{t('staff.addButton')}</SendButton>

@@ -28,7 +28,6 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }
@@ -71,7 +70,7 @@ export default function StocktakePage({ loaderData: view, actionData }: Route.Co
           {t('packing.show')}
         </Button>
       </Form>
-      {/* A count that is in the book empties the fields; a refusal keeps them. */}
+      {/* A saved count empties the fields; a refusal keeps them. */}
       <CountForm key={`${view.item} ${search.get('at')}`} view={view} refusal={refusal} />
     </>
   )

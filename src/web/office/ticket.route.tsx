@@ -30,7 +30,6 @@ export async function action(args: Route.ActionArgs) {
   return data(moved, { status: moved.problem === 'already-moved' ? 409 : 422 })
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -20,7 +20,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/office/settings/delivery/zones/${zoneId}?done=${changed.done}`)
 }
 
-/** Without a connection the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendAction(serverAction)
 }

@@ -33,5 +33,5 @@ export type AccountRefused = {
     | 'session-over'
     | 'too-many-tries'
 }
-/** `recoveryCodes` are shown this once. */
+/** `recoveryCodes` are shown only once. */
 export type AccountChanged = { ok: true; action: AccountAction; recoveryCodes: string[] | null } | AccountRefused

@@ -39,7 +39,7 @@ async function factorView({ shop, ctx, staff, language }: StaffContext, signInNa
       return { state: 'on', since: formatInstant(factor.since, language), recoveryCodesLeft: factor.recoveryCodesLeft }
     case 'setting-up': {
       const { secret } = factor
-      // Latin letters: some apps show nothing else.
+      // Latin letters, because some apps show no others.
       const uri = keyUri({ issuer: (await brand(ctx.db)).name.en, signInName, secret })
       return { state: 'setting-up', qr: qrPath(uri), key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri }
     }
@@ -48,13 +48,13 @@ async function factorView({ shop, ctx, staff, language }: StaffContext, signInNa
   }
 }
 
-/** As Google's "Key Uri Format" has it, which every authenticator app reads. */
+/** Follows Google's "Key Uri Format", which every authenticator app reads. */
 function keyUri({ issuer, signInName, secret }: { issuer: string; signInName: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(signInName)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`
 }
 
-/** Whether the person is reminded on the page of today. */
+/** Whether the Today page shows the reminder. */
 export async function lacksSecondFactor({ ctx, staff }: StaffContext): Promise<boolean> {
   return needsSecondFactor(staff.role) && (await secondFactorOf(ctx.db, staff.staffId)).state !== 'on'
 }
@@ -66,7 +66,7 @@ export async function changeAccount(requestContext: StaffContext, fields: Record
   const action = ACCOUNT_ACTIONS.find((one) => one === fields['intent'])
   if (!action) return { ok: false, action: null, problem: 'not-understood' }
   if (!GUESSED.includes(action)) return run(requestContext, action, fields)
-  // A session left open at a shared desk must not become the way to guess its password.
+  // A session left open at a shared desk must not allow guessing the password.
   const used = await shop.limits.use('own-password', staff.staffId)
   if (!used.ok) return { ok: false, action, problem: used.problem }
   const done = await run(requestContext, action, fields)

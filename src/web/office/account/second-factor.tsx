@@ -51,7 +51,7 @@ function SettingUp({ factor, refusal }: Props<'setting-up'>) {
       </svg>
       <p>{t('account.factorKey')}</p>
       <p className="office-secret">
-        {/* On the phone itself there is nothing to scan with: this opens the app. */}
+        {/* The phone cannot scan its own screen: this link opens the app. */}
         <a className="link-inline" href={factor.uri}>
           {factor.key}
         </a>

@@ -4,7 +4,7 @@ import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { AUDIT_TYPES, type AuditView } from './audit-view.ts'
 
-/** What is looked for stands in the address. */
+/** The filter is stored in the URL. */
 export function AuditFilter({ chosen, people }: Pick<AuditView, 'chosen' | 'people'>) {
   const t = useOfficeTexts()
   const { person, type, from, to } = chosen

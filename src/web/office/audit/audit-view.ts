@@ -1,4 +1,4 @@
-/** What changes can be about; a filter offers each. */
+/** The subjects of changes; the filter offers each. */
 export const AUDIT_TYPES = [
   'order',
   'product',
@@ -32,14 +32,14 @@ export const AUDIT_TYPES = [
   'staff',
 ] as const
 
-/** `was` is null where nothing was before, `is` where nothing is now. */
+/** `was` is null if there was no value before, `is` if there is none now. */
 export type AuditChange = { field: string; was: string | null; is: string | null }
 
 export type AuditRow = {
   id: number
   at: string
   actor: string
-  /** The network address it came from. */
+  /** The network address of the request. */
   address: string | null
   action: string
   subject: { type: string; name: string; to: string | null }

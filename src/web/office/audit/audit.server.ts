@@ -23,7 +23,7 @@ import { wordsOf, areaTexts } from '#texts/all.server.ts'
 const PAGE_ROWS = 50
 const SUNDAY = '2026-06-07'
 
-/** Who changed what, the newest first. What is asked for and isn't understood is left out of the filter. */
+/** Who changed what, newest first. Unknown filter values are ignored. */
 export async function auditView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<AuditView> {
   const everybody = await staffMembers(ctx.db, ctx.now)
   const person = everybody.find(({ id }) => id === search.get('person'))
@@ -66,7 +66,7 @@ function rowOf(entry: AuditEntry, language: Language, mayStaff: boolean): AuditR
   }
 }
 
-// What has a page of its own. A lot, an order, a ticket is never thrown away, so the link leads somewhere.
+// Subjects with a page of their own. Lots, orders and tickets are never deleted, so the link always works.
 const PAGES: Record<string, string> = {
   staff: '/office/staff',
   order: '/office/orders',
@@ -88,7 +88,7 @@ function pageOf({ type, id }: { type: string; id: string }): string | null {
 
 function changesOf(before: AuditFields | null, after: AuditFields | null, language: Language): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  // What is new has many fields that hold nothing yet; they say nothing.
+  // A new record has many empty fields, which are left out.
   const telling = fields.filter((field) => before !== null || !isNothing(after?.[field]))
   return telling.map((field) => ({
     field: labelOf('auditField', field, language),
@@ -115,16 +115,16 @@ function valueText(field: string, value: Value, language: Language): string {
   return parts.join(', ')
 }
 
-// Amounts whose names don't say so.
+// Amounts whose field names have no unit.
 const MONEY = ['base', 'perKilo', 'freeFrom', 'amount', 'most', 'leastGoods']
 
-/** The unit stands at the end of a field's name. */
+/** A field name ends with its unit. */
 function numberText(field: string, value: number, language: Language): string {
   if (!Number.isSafeInteger(value)) return formatNumber(value, language)
   if (field === 'weekdays') return formatDay(addDays(dayFrom(SUNDAY), value), language, 'weekday')
   if (/(?:b|B)asisPoints$/.test(field)) return `${digitsIn(language, String(value / 100))}%`
   if (/(?:_p|P)aisa$/.test(field) || MONEY.includes(field)) return formatMoney(paisa(value), language)
-  // A weight of nothing is a number like any other.
+  // A weight of zero is shown like any other.
   if (/(?:^g|_g|G)rams$/.test(field) && value > 0) return formatWeight(grams(value), language)
   return formatNumber(value, language)
 }
@@ -133,14 +133,14 @@ function wordText(field: string, value: string, language: Language): string {
   const day = calendarDate(value)
   if (day) return formatDay(day, language, 'withYear')
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value), language)
-  // What people wrote themselves stays as they wrote it.
+  // Text that people wrote is shown unchanged.
   if (['name', 'note', 'reason', ...LANGUAGES].includes(field)) return value
   const texts: Texts = areaTexts('office', language)
   const named = texts[field === 'role' ? `role.${value}` : `auditValue.${value}`]
   return typeof named === 'string' ? named : value
 }
 
-/** A name of the program's that has no word yet is shown in plain letters. */
+/** A field name without a translation is shown as plain words. */
 function labelOf(kind: 'auditAction' | 'auditType' | 'auditField', name: string, language: Language): string {
   const texts: Texts = areaTexts('office', language)
   const label = texts[`${kind}.${name}`]

@@ -14,7 +14,7 @@ import { notFound, type StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import { phoneIn, writeCompany, type CompanyDone } from './companies.server.ts'
 
-/** What each button needs; whatever else is sent does nothing. */
+/** The permission that each button needs; any other value does nothing. */
 export const COMPANY_NEEDS: Record<string, Permission> = {
   save: 'manage-companies',
   credit: 'manage-companies',
@@ -143,7 +143,7 @@ async function undo({ ctx }: StaffContext, companyId: string, fields: Typed): Pr
   }
 }
 
-/** For one order as much as is open there and the receipt has; null for what can't be chosen. */
+/** For one order, the smaller of its open amount and the rest of the receipt; null for an invalid choice. */
 async function againstIn(
   { ctx }: StaffContext,
   companyId: string,

@@ -155,7 +155,7 @@ function fieldsOf(company: Company): Typed {
   }
 }
 
-// What the company calls its fields, and what the form does.
+// Maps the rules' field names to those of the form.
 const FORM_FIELDS: Record<CompanyField, string> = {
   name: 'companyName',
   nameBn: 'companyNameBn',
@@ -170,7 +170,7 @@ const FORM_FIELDS: Record<CompanyField, string> = {
 
 export type CompanyDone = { ok: true; companyId: string; done: SettingDone } | SettingRefusal
 
-/** A new company, or another word about one. */
+/** Adds a company, or a note about one. */
 export async function writeCompany({ ctx }: StaffContext, id: string | null, fields: Typed): Promise<CompanyDone> {
   const read = readFields(fields)
   const contactPhone = phoneIn(fields['contactPhone'] ?? '')
@@ -208,7 +208,7 @@ export async function writeCompany({ ctx }: StaffContext, id: string | null, fie
   }
 }
 
-/** Null when there is none, undefined when it can't be one. */
+/** Null if there is none, undefined if it is invalid. */
 export function phoneIn(typed: string): Phone | null | undefined {
   if (typed.trim() === '') return null
   const parsed = parsePhone(typed.slice(0, 100))

@@ -80,7 +80,7 @@ test('people are let in by their number and taken out again', async () => {
 
 test('money is noted for one order, for what is due first, or for later, and undone with a reason', async () => {
   const first = await placeOnAccount(shop, id)
-  // What is due first, and what was noted first, goes by the time.
+  // Sorted by due date, then by creation time.
   const later = (minutes: number) => (shop = shop.at(new Date(shop.now.getTime() + minutes * 60_000)))
   later(1)
   const second = await placeOnAccount(shop, id, { buys: { 'guava-1kg': 2 } })

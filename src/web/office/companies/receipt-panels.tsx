@@ -7,7 +7,7 @@ type Props = { company: CompanyView; answer: unknown }
 
 const WHATS = ['bank', 'cheque', 'bkash', 'cash', 'vds', 'tds'] as const
 
-/** Money or a certificate, and what it is for. */
+/** A payment or a certificate, and the orders that it is for. */
 export function TakePanel({ company, answer }: Props) {
   const t = useOfficeTexts()
   const initial = { receiptWhat: 'bank', receiptDay: company.today, receiptAgainst: 'first' }

@@ -9,7 +9,7 @@ type Props = { company: CompanyView }
 type Entry = CompanyView['statement']['entries'][number]
 type Open = CompanyView['statement']['open'][number]
 
-/** What is owed now, and how late. */
+/** The amount due now, and how late it is. */
 export function AgesPanel({ company: { statement } }: Props) {
   const t = useOfficeTexts()
   const { balance, ours, unallocated, ages } = statement

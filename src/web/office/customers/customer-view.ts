@@ -9,14 +9,14 @@ export type CustomerView = {
   name: string
   phones: { shown: string; link: string }[]
   email: string | null
-  /** When the account was made; null without one. */
+  /** When the account was created; null without one. */
   since: string | null
   figures: { orders: string; delivered: string; refused: string; spent: string; refusedSome: boolean }
   orders: { id: string; number: string; placed: string; status: string; total: string }[]
   notes: { note: string; actor: string; at: string }[]
   block: { reason: string; actor: string; at: string } | null
   consent: { given: boolean; how: string; at: string } | null
-  /** How many browsers the account is signed in from. */
+  /** The number of sessions of the account. */
   sessions: number
   addresses: { key: string; name: string; text: string }[]
   can: { change: boolean; manage: boolean; merge: boolean }

@@ -117,7 +117,7 @@ function placeText(
   return place ? `${inLanguage(place.areaName, language)}, ${inLanguage(place.districtName, language)}` : ''
 }
 
-/** What is kept about them, as a file. */
+/** The person's data, as a file. */
 export async function customerFile(requestContext: StaffContext, id: string): Promise<Response> {
   const person = await knownPerson(requestContext, id)
   const data = await personData(requestContext.ctx.db, person)
@@ -180,7 +180,7 @@ export async function actOnCustomer(
   }
 }
 
-/** What one needs for each of them. */
+/** The permission for each action. */
 export const NEEDED = {
   note: 'change-customers',
   consent: 'change-customers',

@@ -6,7 +6,7 @@ import type { ManifestRefusal, ManifestView } from './dispatch-view.ts'
 
 type Money = NonNullable<ManifestView['money']>
 
-/** The cash of a round: what is with the rider, what was counted and taken in, and by whom. */
+/** The cash of a round: what the rider carries, what was counted and handed in, and by whom. */
 export function CashPanel({ money, refusal }: { money: Money; refusal: ManifestRefusal | null }) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()

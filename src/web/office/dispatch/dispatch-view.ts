@@ -5,7 +5,7 @@ import type { Choice, PackingFilter } from '../packing/packing-view.ts'
 export type { Choice } from '../packing/packing-view.ts'
 export type ManifestMode = BroughtMode
 
-/** A box that is packed and waits for a van or a courier. */
+/** A packed box that waits for a van or a courier. */
 export type WaitingBox = { id: string; number: string; when: string; to: string; weight: string; cash: string }
 
 export type ManifestRow = {
@@ -26,7 +26,7 @@ export type DispatchView = {
   dayText: string
   manifests: ManifestRow[]
   waiting: { mode: ManifestMode; boxes: WaitingBox[] }[]
-  /** Packed boxes that buyers fetch themselves. */
+  /** Packed boxes for pick-up. */
   pickups: number
   riders: Choice[]
   mayDispatch: boolean
@@ -47,7 +47,7 @@ export type ManifestBox = {
   weight: string
   cash: string
   note: string | null
-  /** Taken at the door. */
+  /** The cash collected at the door. */
   photos: string[]
 }
 
@@ -66,11 +66,11 @@ export type ManifestView = {
   cash: string
   waiting: WaitingBox[]
   mayDispatch: boolean
-  /** On the way, with nothing to take at the door: the desk notes them all at once, by what the courier or the rider says. */
+  /** Boxes on the way without cash to collect: the desk records them all at once, from the report of the courier or rider. */
   toHandOver: WaitingBox[]
   /** Null before it left. */
   money: {
-    /** Still with the rider. */
+    /** Not handed in yet. */
     expected: string
     /** The same in paisa, for the form to send back. */
     seen: number
@@ -116,11 +116,11 @@ export type StopView = {
   map: string
   when: string
   what: string[]
-  /** Null where nothing is to be taken. */
+  /** Null if there is nothing to collect. */
   cash: string | null
   /** The same in paisa, for the form to send back. */
   seenCash: number
-  /** Of what the buyer has paid: given back at this moment. */
+  /** The part of the buyer's payment that is refunded at this moment. */
   onItsWayBack: string | null
   hidePrices: boolean
   giftMessage: string | null
@@ -133,7 +133,7 @@ export type RoundView = {
   rider: string
   day: string
   stops: StopView[]
-  /** How many there are, where only the next are shown. */
+  /** The total number, if only the next ones are shown. */
   all: string | null
   cash: string
   open: number

@@ -23,7 +23,7 @@ import type { StaffContext } from '../access.server.ts'
 import { chosenBoxes } from '../packing/packing-day.server.ts'
 import type { Choice, DispatchRefusal, DispatchView, ManifestMode, WaitingBox } from './dispatch-view.ts'
 
-/** The day's manifests, and the packed boxes that are on none yet. */
+/** The day's manifests, and the packed boxes without one. */
 export async function dispatchView(requestContext: StaffContext, search: URLSearchParams): Promise<DispatchView> {
   const { ctx, language, may } = requestContext
   const { day, boxes, filter, zones, slots } = await chosenBoxes(requestContext, search)
@@ -69,13 +69,13 @@ async function manifestRows({ ctx, language }: StaffContext, manifests: readonly
   }))
 }
 
-/** What these boxes bring in at the door. */
+/** The cash that these boxes collect at the door. */
 export function cashOf(boxes: readonly Box[]): Paisa {
   const open = boxes.filter(({ state, due }) => due > 0 && (state === 'packed' || state === 'dispatched'))
   return open.length === 0 ? paisa(0) : addMoney(...open.map((box) => box.due))
 }
 
-/** Whoever may hand boxes over, riders first. */
+/** Staff who may hand over boxes, riders first. */
 export async function ridersOf({ ctx }: StaffContext): Promise<Choice[]> {
   const members = (await staffMembers(ctx.db, ctx.now)).filter(({ active, role }) => active && mayDo(role, 'deliver-orders'))
   return members
@@ -100,7 +100,7 @@ const Fields = z.object({
   rider: z.union([z.literal(''), z.uuid()]).default(''),
 })
 
-/** The boxes that were ticked: each has a field of its own. */
+/** The selected boxes: each has its own checkbox field. */
 export function tickedBoxes(fields: Record<string, string>): string[] {
   return Object.keys(fields).flatMap((name) => /^box-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1] ?? [])
 }

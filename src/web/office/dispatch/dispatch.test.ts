@@ -61,7 +61,7 @@ test('packed boxes wait under what carries them, and leave the list with a manif
     state: 'open',
     boxes: [{ consignmentId: one.boxId, active: true }],
   })
-  // A courier takes what nobody of ours rides with.
+  // A courier takes boxes that no rider of ours takes.
   const sent = await make({ mode: 'courier', carrier: 'Sundarban', rider, [`box-${far.boxId}`]: 'on' }, '2026-06-13')
   expect((await manifestById(shop.db, sent.to!.split('/').at(-1)!.split('?')[0]!))!.riderId).toBeNull()
   const after = await look()
@@ -87,7 +87,7 @@ test('a box that failed is offered again on its new day, and goes with the other
   const again = await make({ mode: 'van', carrier: 'Van 2', rider: idOf('owner'), [`box-${boxId}`]: 'on' }, saturday)
   const againId = again.to!.split('/').at(-1)!.split('?')[0]!
   expect(waiting(await look(saturday))[0]).toEqual(['van', []])
-  // It is on its way with nobody before it leaves.
+  // Before it leaves, it has no rider.
   expect([await out(rider), await out(idOf('owner'))]).toEqual([false, false])
   await dispatchManifest(shop.as('desk'), { manifestId: againId, shopUrl })
   expect([await out(rider), await out(idOf('owner'))]).toEqual([false, true])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Paid gift boxes and one whose cash is taken at the door, all on their way with one van. */
+/** Paid gift boxes and one box with cash on delivery, all on the way with one van. */
 async function onTheWay(count = 3) {
   const begun = await giftRun(shop)
   const people = Array.from({ length: count }, (_, index) => given(index))
@@ -64,7 +64,7 @@ test('what is ticked and has nothing to take is delivered; the others stay on th
     failure: { reason: 'nobody-home', words: null },
     shopUrl: SHOP_URL,
   })
-  // Ticked before the other one failed; and somebody made up a tick for the cash.
+  // Selected before the other one failed, with a forged selection of the cash box.
   expect(await changeManifest(requestContext, manifestId, ticks([first.id, second.id, cash.id]))).toEqual({
     ok: true,
     action: 'deliver',

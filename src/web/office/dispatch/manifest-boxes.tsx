@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
 import type { ManifestBox, ManifestView } from './dispatch-view.ts'
 
-/** The boxes in the order they are loaded; on paper with room for a signature. */
+/** The boxes in loading order; in print with space for a signature. */
 export function ManifestBoxes({ view: { boxes, state, mayDispatch } }: { view: ManifestView }) {
   const t = useOfficeTexts()
   const columns: Column<ManifestBox>[] = [

@@ -63,7 +63,7 @@ export async function manifestView(requestContext: StaffContext, id: string): Pr
   }
 }
 
-/** In the order they are loaded. */
+/** In loading order. */
 async function loadedBoxes({ ctx }: StaffContext, manifest: Manifest): Promise<Box[]> {
   const ids = manifest.boxes.map((box) => box.consignmentId)
   const byId = new Map((await boxesByIds(ctx.db, ids)).map((box) => [box.id, box]))
@@ -80,7 +80,7 @@ async function boxRows({ ctx, language }: StaffContext, boxes: readonly Box[]): 
   return boxes.map((box) => ({ ...boxRow(box, notes, language), photos: (photos.get(box.id) ?? []).map((photo) => photo.id) }))
 }
 
-/** Why a box could not be handed over, by its id. */
+/** Why a box could not be handed over, by box id. */
 export async function failNotes(
   { ctx, language }: Pick<StaffContext, 'ctx' | 'language'>,
   boxes: readonly Box[],
@@ -125,7 +125,7 @@ async function waitingFor({ ctx, language }: StaffContext, manifest: Manifest) {
   return packed.filter((box) => !listed.has(box.id)).map((box) => waitingBox(box, language))
 }
 
-/** Whoever collects nothing may be noted by the desk; cash is counted by whoever takes it, door by door. */
+/** The desk may record boxes without cash; cash is recorded at each door by the person who collects it. */
 function handOverOf(manifest: Manifest, boxes: readonly Box[]): Box[] {
   const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
   return boxes.filter((box) => box.state === 'dispatched' && box.due === 0 && active.has(box.id))
@@ -222,7 +222,7 @@ async function run(
   }
 }
 
-/** One after the other: a box that went another way meanwhile holds up no other, and is named. */
+/** One after the other: a box that has changed in the meantime does not stop the others, and is listed. */
 async function handOver(requestContext: StaffContext, manifestId: string, ticked: readonly string[]) {
   const { ctx, shop } = requestContext
   if (ticked.length === 0) return { ok: false, problem: 'nothing-chosen' } as const

@@ -25,7 +25,7 @@ async function packed(buys: Record<string, number>) {
   return { orderId: placed.orderId, boxId: box!.id, number: box!.number }
 }
 
-/** A manifest of the first box; the second is packed for the same day. */
+/** A manifest with the first box; the second is packed for the same day. */
 async function openManifest() {
   const [first, second] = [await packed({ 'himsagar-5kg': 1 }), await packed({ 'himsagar-5kg': 2, 'guava-1kg': 3 })]
   const made = await makeManifest(shop.as('desk'), {
@@ -84,7 +84,7 @@ test('it leaves once, and the cash that comes back is counted against what was t
     waiting: [],
     money: { seen: 0, payments: 0, handIns: [] },
   })
-  // The desk hands over nothing whose cash is taken at the door.
+  // The desk cannot hand over boxes with cash on delivery.
   expect((await page.look()).toHandOver).toEqual([])
   await deliverOrder(shop.as('owner'), { orderId: first.orderId, shopUrl })
   await deliverOrder(shop.as('owner'), { orderId: second.orderId, shopUrl })

@@ -12,7 +12,7 @@ type Props = {
   refusal: DispatchRefusal | null
 }
 
-/** The boxes that wait for a van or a courier: tick, name who takes them, and they are a manifest. */
+/** The boxes that wait for a van or a courier: select them, choose who takes them, and create a manifest. */
 export function NewManifest({ mode, boxes, riders, may, refusal }: Props) {
   const t = useOfficeTexts()
   const { typed, problem } = refusal ?? {}
@@ -52,7 +52,7 @@ export function NewManifest({ mode, boxes, riders, may, refusal }: Props) {
   )
 }
 
-/** Each box with a tick of its own, all ticked to begin with. */
+/** Each box has a checkbox, and all are selected at first. */
 export function TickBoxes({ boxes, typed }: { boxes: readonly WaitingBox[]; typed?: Record<string, string> | undefined }) {
   const t = useOfficeTexts()
   return (

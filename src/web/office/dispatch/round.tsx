@@ -7,7 +7,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
 import type { RoundView, StopRefusal, StopView } from './dispatch-view.ts'
 
-/** One rider's round: every stop with its actions, and the cash the rider carries. */
+/** One rider's round: every stop with its actions, and the cash that the rider carries. */
 export function Round({ round, refusal }: { round: RoundView; refusal: StopRefusal | null }) {
   const t = useOfficeTexts()
   return (

@@ -25,12 +25,12 @@ import type { RoundsView, StopRefusal, StopView } from './dispatch-view.ts'
 import { ridersOf } from './dispatch.server.ts'
 import { failNotes } from './manifest.server.ts'
 
-// What is still open the day after is driven then.
+// Boxes still open on the next day stay on the round.
 const DAYS_BACK = 2
-// A phone in the street loads the next stops of a long round, and all of them when asked.
+// A phone loads only the next stops of a long round, and all of them on request.
 const STOPS_AT_ONCE = 40
 
-/** A rider's own rounds; who plans the day sees everybody's. */
+/** A rider's own rounds; planners see all rounds. */
 export async function roundsView(requestContext: StaffContext, { all = false } = {}): Promise<RoundsView> {
   const { ctx, language } = requestContext
   const own = requestContext.staff.role === 'rider'
@@ -39,7 +39,7 @@ export async function roundsView(requestContext: StaffContext, { all = false } =
   for (const { manifest, boxes } of await roundsNow(requestContext)) {
     const notes = await failNotes(requestContext, boxes)
     const delivered = boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
-    // Those that are over come last.
+    // Finished rounds come last.
     const stops = boxes.toSorted((a, b) => Number(a.state !== 'dispatched') - Number(b.state !== 'dispatched'))
     const shown = all ? stops : stops.slice(0, STOPS_AT_ONCE)
     rounds.push({
@@ -57,7 +57,7 @@ export async function roundsView(requestContext: StaffContext, { all = false } =
   return { rounds, own }
 }
 
-/** The rounds of whoever looks, each with the boxes that have not gone out again on another one. */
+/** The viewer's rounds, each without boxes that went out again on another one. */
 async function roundsNow({ ctx, staff }: StaffContext): Promise<{ manifest: Manifest; boxes: Box[] }[]> {
   const today = dayInDhaka(ctx.now)
   const riderId = staff.role === 'rider' ? staff.staffId : null
@@ -106,13 +106,13 @@ const LONGEST_NOTE = 300
 const Fields = z.object({
   intent: z.enum(['deliver', 'fail']),
   box: z.uuid(),
-  /** The cash the page said was to be taken. */
+  /** The amount to collect that the page showed. */
   seenCash: z.string().max(40).default(''),
   reason: z.union([z.literal(''), z.enum(FAIL_REASONS)]).default(''),
   note: z.string().max(1000).default(''),
 })
 
-/** Handed over, or not: only boxes of one's own rounds, and only for the cash that was shown. */
+/** Records a handover or a failure: only for boxes of the rider's own rounds, and only for the amount that was shown. */
 export async function actOnStop(
   requestContext: StaffContext,
   fields: Record<string, string>,
@@ -159,7 +159,7 @@ export async function actOnStop(
   return { ok: true, action: 'deliver', number: box.number }
 }
 
-/** Keeps the photo that came with the form, when one did. A file field that was left alone sends an empty one. */
+/** Stores the photo of the form, if there is one. An unused file field sends an empty file. */
 async function keptPhoto({
   ctx,
   shop,
@@ -175,7 +175,7 @@ async function keptPhoto({
   return { ok: true, file: key }
 }
 
-/** No box moved, so nothing would ever name the photo. */
+/** No box changed, so nothing would ever refer to the photo. */
 async function droppedPhoto({ shop }: StaffContext, file: string | null): Promise<void> {
   if (file !== null) await shop.files.remove(file)
 }

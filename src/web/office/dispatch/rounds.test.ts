@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A box on its way with this member of staff. */
+/** A box on the way with this member of staff. */
 async function onTheWay(riderId: string): Promise<{ boxId: string; orderId: string }> {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!placed.ok) throw new Error(placed.problem)

@@ -46,7 +46,7 @@ export type MakingProblem =
   | 'reason-missing'
   | 'not-given-up'
 
-/** `reason`: the text that says why a box was not moved. */
+/** `reason`: the text key that says why a box was not moved. */
 export type MakingRefused = {
   ok: false
   intent: string
@@ -107,7 +107,10 @@ function refused(
 const MOST_AT_ONCE = 50
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The boxes the page showed, one after the other: one that can't be packed holds up no other, and says so. */
+/**
+ * Packs the boxes that the page showed, one after the other: a box that cannot be packed does not stop the others, and gets a
+ * message.
+ */
 async function packShown({ ctx }: StaffContext, run: Run, fields: Record<string, string>): Promise<MakingDone> {
   const ids = [...new Set((fields['boxes'] ?? '').split(' '))].filter((one) => ID.test(one))
   if (run.orderId === null || ids.length === 0 || ids.length > MOST_AT_ONCE) return refused(fields, 'not-understood')
@@ -126,7 +129,7 @@ async function packShown({ ctx }: StaffContext, run: Run, fields: Record<string,
   return refused(fields, count > 0 ? 'some-packed' : 'nothing-packed', { count, reason: reason ?? 'boxRefused.cannot-move' })
 }
 
-/** After a failed attempt the same box goes out again. */
+/** After a failed delivery attempt the same box goes out again. */
 async function planAnew({ ctx, shop }: StaffContext, run: Run, fields: Record<string, string>): Promise<MakingDone> {
   const consignmentId = fields['box'] ?? ''
   const [day, slotId] = [calendarDate((fields['slot'] ?? '').slice(0, 10)), (fields['slot'] ?? '').slice(11)]
@@ -138,7 +141,7 @@ async function planAnew({ ctx, shop }: StaffContext, run: Run, fields: Record<st
   return refused(fields, 'not-planned', { reason: `orderRefused.${planned.problem}` })
 }
 
-/** A box reaches nobody; whoever gives it up says whether it is paid for. */
+/** Gives up a box; staff choose whether it is still paid for. */
 async function giveUp({ ctx, shop }: StaffContext, run: Run, fields: Record<string, string>): Promise<MakingDone> {
   const consignmentId = fields['box'] ?? ''
   if (run.orderId === null || !ID.test(consignmentId)) return refused(fields, 'not-understood')

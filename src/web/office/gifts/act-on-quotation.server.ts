@@ -81,7 +81,7 @@ function problemOf(problem: Known | 'unknown-quotation'): SettingProblem {
   return problem === 'unknown-quotation' ? 'not-understood' : problem
 }
 
-// What the quotation calls its fields, and what the form does.
+// Maps the rules' field names to those of the form.
 const CONTACT_FIELDS: Record<ContactField, string> = {
   companyName: 'quotedName',
   contactName: 'contactName',
@@ -178,7 +178,7 @@ async function writeDraft(
   }
 }
 
-/** The rows of both tables; one without a number is left out, and an empty price is the shop's for so many. */
+/** The rows of both tables; rows without a number are ignored, and an empty price means the shop's price for that quantity. */
 async function readLines({ ctx }: StaffContext, fields: Typed): Promise<{ lines: TypedLine[]; wrong: string[] }> {
   const wrong: string[] = []
   const rows: {

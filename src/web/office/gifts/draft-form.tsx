@@ -7,12 +7,12 @@ import type { DraftView, QuotationView } from './quotation-view.server.ts'
 
 type Props = { quotation: QuotationView; draft: DraftView; answer: unknown }
 
-// Free rows at the end of each table; after saving there are as many again.
+// Empty rows at the end of each table; after saving there are again this many.
 const FREE_BOXES = 2
 const FREE_SERVICES = 1
 const MOST = 60
 
-/** The draft as a whole: rows for boxes, rows for services, and what goes for all of it. It works without scripts. */
+/** The whole draft: rows for boxes, rows for services, and its general fields. It works without scripts. */
 export function DraftForm({ quotation, draft, answer }: Props) {
   const t = useOfficeTexts()
   const refusal = refusalIn(answer)

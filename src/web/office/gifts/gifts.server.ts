@@ -9,7 +9,7 @@ export type GiftsView = Awaited<ReturnType<typeof giftsView>>
 const LONGEST_QUERY = 100
 const MOST_ENQUIRIES = 30
 
-/** Enquiries that nobody has quoted for yet, and the quotations by what became of them. */
+/** Enquiries without a quotation yet, and the quotations by state. */
 export async function giftsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const list = QUOTATION_LISTS.find((one) => one === search.get('list')) ?? 'open'
   const query = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''

@@ -11,7 +11,7 @@ import type { BoardRow, MakingView } from './making.server.ts'
 
 type BoardProps = { view: MakingView; refusal: MakingRefused | null }
 
-/** A run's boxes by day: what is to be packed, what is on its way, what came to whom, and what goes out again. */
+/** The boxes of a run by day: to pack, on the way, handed over, and to be delivered again. */
 export function MakingBoard({ view: { board, held }, refusal }: BoardProps) {
   const t = useOfficeTexts()
   const columns = useColumns(board, (change) => addressOf(board, change))
@@ -224,7 +224,7 @@ function ReplanPanel({ board: { replan } }: { board: Board }) {
   )
 }
 
-/** A box that reaches nobody, and whether it is paid for. */
+/** Gives up a box, and says whether it is still paid for. */
 function GiveUpPanel({ board: { giveUp }, refusal }: { board: Board; refusal: MakingRefused | null }) {
   const t = useOfficeTexts()
   if (!giveUp) return null

@@ -20,7 +20,7 @@ const TONES: Record<Proof['state'], TagTone> = {
 
 type Props = { view: MakingView; refusal: MakingRefused | null }
 
-/** The proofs the buyer was shown, the answers, and the form that shows the next proof. */
+/** The proofs that the buyer was shown, the answers, and the form for the next proof. */
 export function ProofsPanel({ view, refusal }: Props) {
   const t = useOfficeTexts()
   const { proofs, mayShow, sleeve, maySetSleeve } = view
@@ -121,7 +121,7 @@ function SleeveForm({ refusal }: { refusal: MakingRefused | null }) {
 
 const LOOK_AGAIN_MS = 1000
 
-/** Cards and labels as files. While a job makes them, the page looks again by itself. */
+/** Files of cards and labels. While a job creates them, the page reloads its data. */
 export function PrintPanel({ view: { id, print, mayPrint, held } }: { view: MakingView }) {
   const t = useOfficeTexts()
   const { revalidate } = useRevalidator()

@@ -31,7 +31,7 @@ export async function knownRun({ ctx }: Pick<StaffContext, 'ctx'>, id: string): 
   return run
 }
 
-/** Everything about making one run: what was shown to its buyer, what is printed, and where its boxes are. */
+/** Everything about producing one run: its proofs, its prints, and the state of its boxes. */
 export async function makingView(requestContext: StaffContext, id: string, search: URLSearchParams) {
   const { ctx, may } = requestContext
   const run = await knownRun(requestContext, id)
@@ -94,7 +94,7 @@ function printView({ state, pieces, setPieces, files, unprintable, finishedAt }:
 }
 
 const ON_A_PAGE = 50
-/** Still on its way to somebody. */
+/** Still on the way. */
 const OPEN: ReadonlySet<ConsignmentState> = new Set(['planned', 'packed', 'dispatched', 'failed'])
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
 
@@ -163,7 +163,7 @@ function rowView(box: Consignment, { language }: StaffContext) {
   }
 }
 
-/** When and by whom a box was handed over, or why not, with the photos that were taken at the door. */
+/** When and by whom a box was handed over, or why not, with the photos taken at the door. */
 async function toldOf({ ctx, language }: StaffContext, run: Run, shown: readonly Consignment[]) {
   const tried = shown.filter(({ state }) => state === 'delivered' || state === 'failed' || state === 'returned')
   const events = tried.length === 0 || run.orderId === null ? [] : await consignmentEvents(ctx.db, [run.orderId])

@@ -5,7 +5,7 @@ import type { NeedView } from './need.server.ts'
 
 type Row = NeedView['rows'][number]
 
-/** What the boxes would take off the shelf on their days, so that nobody promises what isn't there. */
+/** The stock that the boxes need on their days, so that staff do not promise more than there is. */
 export function NeedPanel({ need }: { need: NeedView | null }) {
   const t = useOfficeTexts()
   if (!need) return null

@@ -47,7 +47,7 @@ export function ContactPanel({ quotation, answer }: Props) {
   )
 }
 
-/** What the draft comes to, and the way out of the house; or a new version of what was sent. */
+/** The total of the draft and the form to send it; or a new version of what was sent. */
 export function SendPanel({ quotation }: Props) {
   const t = useOfficeTexts()
   const { draft, number, may, canNewVersion } = quotation

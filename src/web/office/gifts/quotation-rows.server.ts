@@ -18,7 +18,7 @@ export function quotationRowOf(listed: ListedQuotation, { today, language }: { t
     validUntil: formatDay(validUntil, language, 'withYear'),
     last,
     lastAt: formatInstant(lastAt, language),
-    // Somebody waits for an answer.
+    // The buyer waits for an answer.
     waits: last === 'comment' || last === 'change-asked',
   }
 }

@@ -14,7 +14,7 @@ export const QUOTATION_TONES: Record<QuotationRow['status'], TagTone> = {
   superseded: 'plain',
 }
 
-/** On the page of a company its name needn't stand in every row. */
+/** On a company's own page the name is left out of the rows. */
 export function QuotationTable({ rows, ofCompany = false }: { rows: readonly QuotationRow[]; ofCompany?: boolean }) {
   const t = useOfficeTexts()
   const all: Column<QuotationRow>[] = [

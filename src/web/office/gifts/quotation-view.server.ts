@@ -42,7 +42,7 @@ export type NewQuotationView = Awaited<ReturnType<typeof newQuotationView>>
 export type VersionView = NonNullable<QuotationView['shown']>
 export type DraftView = NonNullable<QuotationView['draft']>
 
-/** What a new quotation starts with: what the enquiry says. */
+/** The start values of a new quotation, from the enquiry. */
 export async function newQuotationView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const ticketId = search.get('ticket')
   const found = ticketId ? await ticketById(ctx.db, knownId(ticketId)) : null

@@ -59,7 +59,7 @@ test('a draft is written as it was typed: boxes, services, delivery and what is 
     advancePercent: 50,
     creditDays: 0,
   })
-  // The guava has no price typed, so it is the shop's for two hundred boxes: five per cent off ৳120.
+  // The guava has no typed price, so it gets the shop's price for two hundred boxes: five per cent off ৳120.
   expect(
     version!.lines.map(({ variantId, name, units, unitPrice, linePaisa }) => [variantId ?? name.en, units, unitPrice, linePaisa]),
   ).toEqual([
@@ -124,7 +124,7 @@ test('it is sent to the buyer, answered, and drafted anew; what it needs is that
   expect(await send({ ...draft(), seen: await revision() })).toMatchObject(done('quotation-saved'))
   const next = await look()
   expect([next.draft!.version, next.shown!.version, next.canNewVersion]).toEqual([2, 1, false])
-  // The buyer still sees sixty crates; the new draft takes eighty boxes of two kilos and the guava.
+  // The buyer still sees sixty crates; the new draft has eighty boxes of two kilos and the guava.
   expect(await needed()).toEqual([
     ['Gift box', 'Sat 20 June', '80 pcs'],
     ['Guava', 'Sat 20 June', '120 kg'],

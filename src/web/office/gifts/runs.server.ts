@@ -82,7 +82,7 @@ export async function actOnRun({ ctx }: StaffContext, id: string, fields: Record
   return { ok: given.ok }
 }
 
-/** What the same people did one after the other is one line: of 500 who answer there are not 500. */
+/** Successive events of one kind by one person are one line, so that 500 answers do not make 500 lines. */
 function inOne(events: readonly RunEvent[]): RunEvent[] {
   const together: RunEvent[] = []
   for (const event of events) {

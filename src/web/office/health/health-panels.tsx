@@ -9,7 +9,7 @@ import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
 
-/** All is well, or what is not and what to do about it. */
+/** All is well, or a list of problems and what to do about them. */
 export function Troubles({ troubles }: { troubles: readonly TroubleView[] }) {
   const t = useOfficeTexts()
   if (troubles.length === 0) {
@@ -53,7 +53,7 @@ export function HealthPart({ title, lead, children }: { title: string; lead?: st
   )
 }
 
-/** A count that should be nothing. */
+/** A count that should be zero. */
 function Bad({ count }: { count: number }) {
   const shown = formatNumber(count, useLanguage())
   return count > 0 ? <span className="late">{shown}</span> : <>{shown}</>

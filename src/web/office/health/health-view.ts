@@ -1,4 +1,4 @@
-/** How the shop runs, in words of the reader's language. */
+/** The health of the shop, as text in the reader's language. */
 export type HealthView = {
   at: string
   troubles: TroubleView[]
@@ -22,7 +22,7 @@ export type HealthView = {
   processes: ProcessView[]
   database: { size: string; used: number; most: number }
   ledger: { at: string; fine: boolean } | null
-  /** When the last one was taken, and whether it is encrypted. */
+  /** When the last one was made, and whether it is encrypted. */
   backup: string | null
 }
 
@@ -44,6 +44,6 @@ export type TroubleView = {
   key: string
   title: string
   todo: string
-  /** Where it is seen to, when that isn't here. */
+  /** The page to solve it, if it is not this one. */
   to: string | null
 }

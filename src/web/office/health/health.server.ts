@@ -19,7 +19,7 @@ import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
 
 const MB = 1024 ** 2
 
-/** What works behind the pages, and what somebody has to look at. */
+/** The state of the background systems, and what staff have to check. */
 export async function healthView({ ctx, shop, language, may }: StaffContext): Promise<HealthView> {
   const found = await health(ctx.db, ctx.now)
   const t = officeWords(language)
@@ -60,12 +60,12 @@ export async function healthView({ ctx, shop, language, may }: StaffContext): Pr
   }
 }
 
-/** How many things need a look, for the page of the day; that one says by itself when the ledger does not add up. */
+/** The number of problems, for the Today page; ledger problems have their own message there. */
 export async function troubleCount({ ctx, shop }: Pick<StaffContext, 'ctx' | 'shop'>): Promise<number> {
   return troubles(await workHealth(ctx.db, ctx.now), setUpOf(shop)).filter(({ kind }) => kind !== 'ledger').length
 }
 
-/** Starts a job that was given up once more, with all its tries. */
+/** Starts a failed job again, with all its tries. */
 export async function retry(
   { ctx, language }: StaffContext,
   fields: Record<string, string>,
@@ -175,7 +175,7 @@ function processView({ id, startedAt, seenAt, facts }: ProcessSeen, { found, t, 
   }
 }
 
-/** With the first letters of the build, which tell two builds of one version apart. */
+/** With the start of the build id, which distinguishes two builds of one version. */
 function versionOf({ version, build }: ProcessSeen['facts']): string {
   return [version, build?.slice(0, 8)].filter((part) => part !== undefined).join(' ')
 }
@@ -203,7 +203,7 @@ const KINDS = [
   'finish-gift-run',
   'remind-of-gifts',
 ] as const
-/** A kind of a later version, met while versions change, is called as it calls itself. */
+/** During an upgrade, a kind from a newer version is shown by its own name. */
 function kindName(kind: string, t: OfficeWords): string {
   const known = KINDS.find((one) => one === kind)
   return known ? t(`jobKind.${known}`) : kind

@@ -8,7 +8,7 @@ import { invoicesAsked } from './invoices.server.ts'
 // More than a shop of this size issues in a year.
 const MOST_ROWS = 50_000
 
-/** The papers as a file to reckon with: amounts are taka, those of credit notes below nothing, so that columns add up. */
+/** The documents as a spreadsheet: amounts are in taka, and credit notes are negative, so that columns add up. */
 export async function invoicesFile({ ctx, language }: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
   if (format !== 'xlsx' && format !== 'csv') throw notFound()
   const filter = invoicesAsked(search)

@@ -1,6 +1,6 @@
 import type { PaperKind } from '#shop/payments/model.ts'
 
-/** The list of papers as its page shows it; what was chosen stands in the address. */
+/** The data of the document list; the filter is in the URL. */
 export type InvoicesView = {
   kind: PaperKind | null
   year: string | null
@@ -20,7 +20,7 @@ export type InvoicesView = {
   }[]
 }
 
-/** The address of the list, or of a file with the same papers. */
+/** The URL of the list, or of a file with the same documents. */
 export function invoicesPath(
   { kind, year, query }: Pick<InvoicesView, 'kind' | 'year' | 'query'>,
   { file = '', after = '' }: { file?: string; after?: string } = {},

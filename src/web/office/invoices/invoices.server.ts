@@ -6,18 +6,18 @@ import type { InvoicesView } from './invoices-view.ts'
 const MOST = 50
 const LONGEST_QUERY = 40
 
-/** What an address asks for. What it doesn't say, or says wrongly, is everything. */
+/** The filter from the URL. Missing or invalid values mean no filter. */
 export function invoicesAsked(search: URLSearchParams): PaperFilter {
   const year = search.get('year') ?? ''
   return {
     kind: PAPER_KINDS.find((kind) => kind === search.get('kind')) ?? null,
     fiscalYear: /^\d{4}-\d{2}$/.test(year) ? year : null,
-    // Numbers have no other letters; a NUL would not get through to the database.
+    // Numbers contain no other characters, and the database would refuse a NUL.
     query: (search.get('q') ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, LONGEST_QUERY),
   }
 }
 
-/** Every paper of the shop, the youngest first. */
+/** Every document of the shop, newest first. */
 export async function invoicesView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<InvoicesView> {
   const filter = invoicesAsked(search)
   const after = search.get('after')

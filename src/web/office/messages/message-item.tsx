@@ -4,7 +4,7 @@ import type { MessageView } from '../orders/order-page.ts'
 
 const TONES = { waiting: 'now', sent: 'good', failed: 'bad' } as const
 
-/** One message: what it was about, to whom, and its words. */
+/** One message: its subject, its recipient and its text. */
 export function MessageItem({ message }: { message: MessageView }) {
   const t = useOfficeTexts()
   return (

@@ -40,7 +40,7 @@ export function MessageList({ view }: { view: MessagesView }) {
 
 const KNOWN = ['daily-cap', 'expired', 'no-answer', 'answer-not-understood'] as const
 
-/** A gateway's own code means something to those who run it. */
+/** A gateway's error code helps the people who run the shop. */
 function Problem({ error }: { error: string }) {
   const t = useOfficeTexts()
   const known = KNOWN.find((one) => one === error)

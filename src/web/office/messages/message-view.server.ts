@@ -4,11 +4,11 @@ import type { MessageView } from '../orders/order-page.ts'
 
 type Shown = {
   masked: boolean
-  /** Whether the links in it may be seen. */
+  /** Whether the viewer may see links. */
   links: boolean
 }
 
-/** In lists the recipient is masked: whoever looks over a shoulder learns no number. */
+/** Lists mask the recipient, so that bystanders see no phone number. */
 export function messageView(message: Message, language: Language, { masked, links }: Shown): MessageView {
   const { id, template, channel, state, createdAt, recipient } = message
   const body = links ? message.body : withoutLinks(message.body)

@@ -15,7 +15,7 @@ export async function messagesView({ ctx, language, may }: StaffContext, search:
     ...(state && { state }),
     ...(after && { before: knownId(after) }),
     most: MOST + 1,
-    // Without a gateway there is no other way to a code; whoever names staff could let anybody in anyway.
+    // Without a gateway, codes cannot be read anywhere else. A person who may manage staff could sign anybody in anyway.
     codesAt: may('manage-staff') ? ctx.now : null,
   })
   const shown = log.slice(0, MOST)

@@ -28,7 +28,7 @@ const GROUPS: { key: 'todo' | 'packed' | 'away'; states: readonly ConsignmentSta
   { key: 'away', states: ['dispatched', 'delivered', 'failed', 'returned'] },
 ]
 
-/** The day's boxes by how far they are, what is to be packed first. */
+/** The day's boxes by state, the most urgent first. */
 export function Board({ view: { boxes, mayPack } }: { view: PackingView }) {
   const t = useOfficeTexts()
   if (boxes.length === 0) return <p className="muted office-nothing">{t('packing.none')}</p>
@@ -99,7 +99,7 @@ function BoxTable({ title, rows, mayPack }: { title: string; rows: readonly BoxR
   )
 }
 
-/** One press packs it; what has to go on the scale or come from another lot first leads to its box. */
+/** One press packs a box; a box that needs the scale or another lot links to its page. */
 function PackButton({ box }: { box: BoxRow }) {
   const t = useOfficeTexts()
   if (box.quarantined || box.unweighed)

@@ -1,6 +1,6 @@
 import type { LabelView } from './packing-view.ts'
 
-/** What is stuck on a box: where it goes, and the code that says where its fruit is from. */
+/** The label on a box: its address, and the code for the origin of its fruit. */
 export function BoxLabel({ label }: { label: LabelView }) {
   const { code, words } = label
   return (
@@ -45,5 +45,5 @@ export function BoxLabel({ label }: { label: LabelView }) {
   )
 }
 
-// More would push the code off the label.
+// More text would leave no space for the code.
 const MOST_LINES = 7

@@ -7,7 +7,7 @@ import type { BoxLineView, BoxRefusal, BoxView } from './packing-view.ts'
 
 type Props = { box: BoxView; line: BoxLineView; refusal: BoxRefusal | null }
 
-/** One line of the box: what to take from where, the scale when it is priced by weight, and what to do when there isn't enough. */
+/** One line of the box: the lot to take from, the scale if it is priced by weight, and what to do if there is not enough. */
 export function BoxLine({ box, line, refusal }: Props) {
   const t = useOfficeTexts()
   const state = line.byWeight && line.weighed === null && box.mayWeigh ? 'work-card work-card-now' : 'work-card'
@@ -81,7 +81,7 @@ function WeighForm({ line, refusal }: Omit<Props, 'box'>) {
   )
 }
 
-/** A gift box is packed as it was agreed on; where its fruit is missing this says who does what. */
+/** A gift box is packed as agreed; if fruit is missing, this says who does what. */
 function AgreedBox({ making }: { making: string }) {
   const t = useOfficeTexts()
   return (
@@ -155,7 +155,7 @@ function ShortForm({ box, line, refusal }: Props) {
 
 type SubstituteProps = Omit<Props, 'refusal'> & { typed: Record<string, string> | undefined; error: string | undefined }
 
-/** What goes into the box in its place, and at which price. */
+/** A substitute, and its price. */
 function Substitute({ box, line, typed, error }: SubstituteProps) {
   const t = useOfficeTexts()
   return (

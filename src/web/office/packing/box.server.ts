@@ -52,7 +52,7 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
     lines: box.lines.map((line) => lineView(line, language)),
     substitutes: open && box.source !== 'gift-run' ? await substitutesFor(requestContext, box) : [],
     mayPack: open,
-    // A gift box costs what was agreed on: it is packed as it is, or goes on another day.
+    // A gift box costs what was agreed: it is packed as it is, or goes on another day.
     mayWeigh: box.state === 'planned' && may('weigh-orders') && box.source !== 'gift-run',
     quarantined: isQuarantined(box),
     packing: `/office/packing?day=${box.day}`,
@@ -99,7 +99,7 @@ function lineView(line: BoxLine, language: Language): BoxLineView {
   }
 }
 
-/** What is on the shelf on the box's day and can go the same way, with its price of today. */
+/** The stock for the box's day that can go in the same mode, with its current price. */
 async function substitutesFor({ ctx, language }: StaffContext, box: Box): Promise<Choice[]> {
   const inBox = new Set(box.lines.map((line) => line.variantId))
   const products = (await productCards(ctx.db)).filter((one) => !one.pricedByWeight && one.deliveryModes.includes(box.mode))

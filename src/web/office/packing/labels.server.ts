@@ -43,7 +43,7 @@ function isHere({ state }: Box): boolean {
   return state === 'planned' || state === 'packed'
 }
 
-/** A label speaks the language of whoever opens the box. */
+/** A label is in the recipient's language. */
 function labelView(box: Box, { shopUrl, shopName }: { shopUrl: string; shopName: string }): LabelView {
   const { language } = box
   const say = wordsOf('office', language)

@@ -18,7 +18,7 @@ import { amountText } from '../amounts.ts'
 import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
 
-/** The boxes that the address asks for, with the choices there are on that day. */
+/** The boxes for this URL, with the choices of that day. */
 export async function chosenBoxes(
   { ctx, language }: Pick<StaffContext, 'ctx' | 'language'>,
   search: URLSearchParams,
@@ -44,7 +44,7 @@ export async function chosenBoxes(
   }
 }
 
-/** What is packed on a day: the board, or the list of what to fetch from the shelf. */
+/** The packing work of a day: the board, or the pick list. */
 export async function packingView(requestContext: StaffContext, search: URLSearchParams): Promise<PackingView> {
   const { ctx, language, may } = requestContext
   const { day, boxes, filter, zones, slots } = await chosenBoxes(requestContext, search)

@@ -4,7 +4,7 @@ import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { PackingView } from './packing-view.ts'
 
-/** Which day, zone and round; and what of it: the board or the pick list. */
+/** The day, zone and round, and the view: the board or the pick list. */
 export function PackingTools({ view }: { view: PackingView }) {
   const t = useOfficeTexts()
   const { filter, show } = view
@@ -28,7 +28,7 @@ export function PackingTools({ view }: { view: PackingView }) {
 
 type DayFormProps = Pick<PackingView, 'filter' | 'zones' | 'slots'> & { show?: PackingView['show'] }
 
-/** What is chosen stands in the address. */
+/** The choice is stored in the URL. */
 export function DayForm({ filter, zones, slots, show }: DayFormProps) {
   const t = useOfficeTexts()
   return (

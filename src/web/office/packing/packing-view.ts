@@ -3,7 +3,7 @@ import type { Language } from '#shop/values/language.ts'
 
 export type Choice = { value: string; label: string }
 
-/** Which boxes are looked at: the day, and of it one zone or one round. `search` leads to the same ones. */
+/** The selected boxes: the day, and optionally one zone or one round. `search` is the query string for the same ones. */
 export type PackingFilter = { day: string; zone: string; slot: string; search: string }
 
 export type PackingView = {
@@ -27,9 +27,9 @@ export type BoxRow = {
   recipient: string
   what: string[]
   weight: string
-  /** Something in it has to be weighed first. */
+  /** A line has to be weighed first. */
   unweighed: boolean
-  /** Something in it is of a lot in quarantine. */
+  /** A line is from a lot in quarantine. */
   quarantined: boolean
 }
 
@@ -47,7 +47,7 @@ export type PickRow = {
 export const BOX_ACTIONS = ['weigh', 'short', 'swap', 'pack'] as const
 export type BoxAction = (typeof BOX_ACTIONS)[number]
 
-/** One box as whoever packs it sees it. */
+/** One box as a packer sees it. */
 export type BoxView = {
   id: string
   orderId: string
@@ -62,14 +62,14 @@ export type BoxView = {
   weight: string
   due: string
   lines: BoxLineView[]
-  /** What may stand in for missing fruit. */
+  /** Possible substitutes for missing fruit. */
   substitutes: Choice[]
   mayPack: boolean
   mayWeigh: boolean
-  /** Something in it is of a lot in quarantine. */
+  /** A line is from a lot in quarantine. */
   quarantined: boolean
   packing: string
-  /** Of a gift run: the page where it is made, on which this box can be given up. */
+  /** For a gift run: its production page, where this box can be given up. */
   making: string | null
 }
 
@@ -83,7 +83,7 @@ export type BoxLineView = {
   byWeight: boolean
   estimate: string
   price: string
-  /** Null until it was on the scale. */
+  /** Null until it is weighed. */
   weighed: { grams: number; text: string; field: string } | null
 }
 
@@ -110,7 +110,7 @@ export type BoxProblem =
   | 'unknown-variant'
   | 'not-in-stock'
 
-/** `from` and `to` are what the line cost and would cost. */
+/** `from` and `to` are the line's previous and new price. */
 export type BoxRefusal = {
   ok: false
   action: BoxAction | null
@@ -135,10 +135,10 @@ export type LabelView = {
   way: string
   weight: string
   what: string[]
-  /** Null where prices are hidden, and where nothing is to be taken. */
+  /** Null if prices are hidden or there is nothing to collect. */
   cash: string | null
   link: string
   code: { size: number; path: string }
-  /** In the language of whoever opens the box, whatever the office speaks. */
+  /** In the recipient's language, whatever the language of the office. */
   words: { take: string; scan: string; code: string }
 }

@@ -4,7 +4,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { PackingView, PickRow } from './packing-view.ts'
 
-/** What to fetch from the shelf, from which lot, and into which boxes it goes. What expires first stands first. */
+/** What to fetch from the shelf, from which lot, and for which boxes. The earliest best-before comes first. */
 export function PickList({ view: { picks } }: { view: PackingView }) {
   const t = useOfficeTexts()
   const columns: Column<PickRow>[] = [

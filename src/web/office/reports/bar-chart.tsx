@@ -5,8 +5,8 @@ const WIDTH = 720
 const GAP = 2
 
 /**
- * Amounts over time as bars, drawn by the server: no script, no library. The table below says the same in figures, so screen readers
- * are told what it is and no more. `now` is the bar that stands out.
+ * A bar chart of amounts over time, drawn by the server without a script or library. The table below has the same figures, so
+ * screen readers get only a title. `now` is the highlighted bar.
  */
 export function DayBars({ title, bars, now }: { title: string; bars: readonly ChartBar[]; now?: number }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
@@ -37,7 +37,7 @@ export function DayBars({ title, bars, now }: { title: string; bars: readonly Ch
   )
 }
 
-/** The largest parts of a whole, each as long as it is large. */
+/** The largest parts of a whole, with bars in proportion. */
 export function PartBars({ title, bars }: { title: string; bars: readonly ChartBar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (

@@ -7,7 +7,7 @@ import { deliverOrder, dispatchOrder, packOrder, placeOrder } from '#shop/orderi
 import * as reportsPage from '../reports.route.tsx'
 import type { ReportsView } from './report-view.ts'
 
-// Three orders that were handed over, by van with a coupon, by courier and at the pick-up point, and guava that was written off.
+// Three orders that were handed over (by van with a coupon, by courier, at the pick-up point) and guava that was written off.
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const page = officePage<ReportsView>(() => shop, { path: '/office/reports', ...reportsPage, role: 'accountant' })
 
-// Columns of numbers end with #.
+// Numeric columns end with #.
 const REPORTS: [name: string, columns: string[], rows: string[][], totals: string[] | null][] = [
   [
     'sales-by-day',

@@ -4,7 +4,7 @@ import { officeWords } from '../office-words.server.ts'
 import { reportAsked, reportTable } from './reports.server.ts'
 import type { Cell, CellKind } from './report-view.ts'
 
-/** A report as a file to reckon with: amounts are numbers, in taka, kilograms and per cent. */
+/** A report as a spreadsheet: amounts are numbers, in taka, kilograms and per cent. */
 export async function reportFile(requestContext: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
   if (format !== 'xlsx' && format !== 'csv') throw notFound()
   const asked = reportAsked(search, requestContext.ctx.now)

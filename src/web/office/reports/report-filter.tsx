@@ -6,7 +6,7 @@ import type { ReportsView } from './report-view.ts'
 
 type Chosen = Pick<ReportsView, 'name' | 'names' | 'scoped' | 'from' | 'until' | 'basis' | 'presets'>
 
-/** Which report, and of which days: it stands in the address. */
+/** The report and its dates, stored in the URL. */
 export function ReportFilter({ name, names, scoped, from, until, basis, presets }: Chosen) {
   const t = useOfficeTexts()
   return (

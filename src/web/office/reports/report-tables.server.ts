@@ -23,10 +23,10 @@ type Speech = { language: Language; t: (key: OfficeText) => string }
 type Asked = { reader: Reader; scope: Scope; speech: Speech }
 type Columns = readonly (readonly [key: ReportColumn, kind: CellKind])[]
 
-/** `scoped` ones count orders by the day they were placed or handed over; the others by when something happened. */
+/** `scoped` reports count orders by the day they were placed or handed over; the others by the day of the event. */
 type Report = { scoped: boolean; table: (asked: Asked) => Promise<ReportTable> }
 
-/** Every report, in the order of the choice. A new one starts here: docs/extending.md. */
+/** Every report, in the order of the menu. Add a new one here: docs/extending.md. */
 export const REPORTS = {
   'sales-by-day': {
     scoped: true,
@@ -243,7 +243,7 @@ function sumOf(kind: CellKind, rows: readonly (readonly Cell[])[], index: number
   return rows.reduce((sum, row) => sum + Number(row[index] ?? 0), 0)
 }
 
-/** A share of sums is not the sum of shares. */
+/** The share of the sums is not the sum of the shares. */
 function withShare(whole: ReportTable, { part, of, at }: { part: number; of: number; at: number }): ReportTable {
   if (!whole.totals) return whole
   const totals = whole.totals.map((cell, index) =>

@@ -33,7 +33,7 @@ const MOST_BARS = 10
 
 type Asked = { report: ReportName; scope: Scope; today: CalendarDate }
 
-/** What an address asks for. What it doesn't say, or says wrongly, is the usual. */
+/** The report from the URL. Missing or invalid values mean the default. */
 export function reportAsked(search: URLSearchParams, now: Date): Asked {
   const today = dayInDhaka(now)
   const report = REPORT_NAMES.find((name) => name === search.get('report')) ?? 'sales-by-day'
@@ -80,7 +80,7 @@ export async function reportsView(requestContext: StaffContext, search: URLSearc
 function presets(today: CalendarDate): Omit<ReportsView['presets'][number], 'chosen'>[] {
   const firstOfMonth = dayFrom(`${today.slice(0, 7)}-01`)
   const lastOfBefore = addDays(firstOfMonth, -1)
-  // Bangladesh's begins with July.
+  // The fiscal year of Bangladesh starts in July.
   const firstOfYear = dayFrom(`${fiscalYear(today).slice(0, 4)}-07-01`)
   return [
     { key: 'today', from: today, until: today },
@@ -100,7 +100,7 @@ function textsOf(row: readonly Cell[], { columns }: ReportTable, language: Langu
   return row.map((cell, index) => cellText(cell, columns[index]!.kind, language))
 }
 
-/** Nothing stays empty; a number of nothing is 0. */
+/** No value is shown empty; the number zero is shown as 0. */
 export function cellText(cell: Cell, kind: CellKind, language: Language): string {
   if (cell === null) return ''
   switch (kind) {
@@ -140,7 +140,7 @@ function chartOf(table: ReportTable, scope: Scope, language: Language): ReportsV
 
 type Bar = { label: string; value: number }
 
-/** A bar for each day, the quiet ones too; in a long stretch one for each month. */
+/** A bar for each day, including days without sales; for a long period, one for each month. */
 function timeBars(
   bars: readonly Bar[],
   { scope, language, shown }: { scope: Scope; language: Language; shown: (amount: number) => string },

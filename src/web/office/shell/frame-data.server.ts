@@ -10,13 +10,13 @@ import { officeToken } from '../office-cookies.server.ts'
 import { officeLocale } from '../office-locale.server.ts'
 import type { OfficeFrameData } from './frame.tsx'
 
-/** What the frame shows: who is here, where they may go, and how much waits there. */
+/** The frame's data: the member of staff, their links, and the counts of waiting work. */
 export async function frameData(requestContext: StaffContext, asked: { request: Request; url: URL }): Promise<OfficeFrameData> {
   const { shop, ctx, staff, may } = requestContext
   const https = isHttps(shop)
   const speech = officeLocale(asked, https)
   const token = officeToken(asked.request, https)
-  // A session whose forms could change nothing is none: sign in anew.
+  // A session without a valid anti-forgery token can change nothing, so it counts as signed out.
   if (token === null) throw redirect(signInPath(asked.url), { headers: { 'Set-Cookie': endedSessionCookie('staff', https) } })
   const [own, orders, tickets] = await Promise.all([
     brand(ctx.db),

@@ -27,7 +27,7 @@ export type OfficeFrameData = {
   counts: { orders: number; tickets: number }
 }
 
-/** Rail, bar and page: around everything in the office but the sign-in. */
+/** Side navigation, bar and page: around everything in the office except sign-in. */
 export function OfficeFrame({ data, children }: { data: OfficeFrameData; children: ReactNode }) {
   preloadFonts(HOME_LANGUAGE)
   useRowKeys()

@@ -23,7 +23,7 @@ import { FIRST_PAGES } from './first-pages.ts'
 
 export type OfficeLink = { to: string; text: OfficeText; icon: typeof Sun; needs: string; count?: 'orders' | 'tickets' }
 
-/** The office's main pages. A link shows to those who may see its page. */
+/** The main pages of the office. Each link is shown to roles that may see its page. */
 export const OFFICE_LINKS: readonly OfficeLink[] = [
   { to: '/office', text: 'nav.today', icon: Sun, needs: 'see-today' },
   { to: '/office/orders', text: 'nav.orders', icon: ShoppingBasket, needs: 'see-orders', count: 'orders' },
@@ -46,12 +46,12 @@ export const OFFICE_LINKS: readonly OfficeLink[] = [
   { to: '/office/account', text: 'nav.account', icon: UserRound, needs: 'see-today' },
 ]
 
-/** Today is left out for whom it is not the first page: it would lead there. */
+/** Today is left out if it is not the role's first page, because it would redirect there. */
 export function linksFor({ role, may }: { role: Role; may: readonly string[] }): readonly OfficeLink[] {
   return OFFICE_LINKS.filter(({ to, needs }) => may.includes(needs) && (to !== '/office' || FIRST_PAGES[role] === to))
 }
 
-/** The section a page belongs to. */
+/** The section to which a page belongs. */
 export function sectionOf(pathname: string): OfficeLink {
   const inside = OFFICE_LINKS.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return inside.at(-1) ?? OFFICE_LINKS[0]!

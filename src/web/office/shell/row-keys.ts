@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `j` and `k` go down and up the rows of the list; Enter follows the link that has the focus. */
+/** `j` and `k` move down and up the rows of the list; Enter follows the focused link. */
 export function useRowKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** A page that isn't there, isn't for this role, could not be reached, or broke. */
+/** A page that is missing, not for this role, unreachable, or failed. */
 export function Trouble({ status }: { status: number | 'offline' }) {
   const t = useOfficeTexts()
   const kind = status === 'offline' ? status : status === 403 ? 'forbidden' : status === 404 ? 'missing' : 'broken'

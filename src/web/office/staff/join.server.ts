@@ -7,7 +7,7 @@ import { formFields } from '../access.server.ts'
 import { officeLocale } from '../office-locale.server.ts'
 import { inLanguage } from '#shop/values/translations.ts'
 
-/** Whose link it is. An unknown one, a used one and an old one look the same. */
+/** The owner of a join link. An unknown, a used and an expired link look the same. */
 export async function joinPage(args: Pick<Route.LoaderArgs, 'context' | 'request' | 'url' | 'params'>) {
   const { shop, ctx } = args.context.get(requestContextKey)
   const speech = officeLocale(args, isHttps(shop))

@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome } from '../outcome.tsx'
 import type { LinkView } from './staff-view.ts'
 
-/** The one time a link is shown. Without scripts it can be marked and copied by hand. */
+/** The only time a link is shown. Without scripts it can be selected and copied by hand. */
 export function LinkPanel({ link }: { link: LinkView }) {
   const t = useOfficeTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function LinkPanel({ link }: { link: LinkView }) {
     field?.select()
     navigator.clipboard?.writeText(link.url).then(
       () => setCopied(true),
-      // Not allowed here: the text is marked, to be copied by hand.
+      // Clipboard access is not allowed: selects the text, to be copied by hand.
       () => setCopied(false),
     )
   }

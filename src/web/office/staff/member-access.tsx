@@ -5,7 +5,7 @@ import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MemberView } from './staff-view.ts'
 
-/** How this person comes in, and how that is ended or begun anew. */
+/** How this person signs in, and how to end or renew that. */
 export function MemberAccess({ member }: { member: MemberView }) {
   const t = useOfficeTexts()
   const { name, state, isSelf } = member

@@ -5,7 +5,7 @@ import type { StaffField, StaffRefused } from './staff-view.ts'
 
 type Props = { refusal: StaffRefused | null; initial: { name: string; role: string }; withSignInName: boolean }
 
-/** Who somebody is: when they are added and when they are changed. */
+/** The fields of a member of staff, for adding and changing. */
 export function MemberFields({ refusal, initial, withSignInName }: Props) {
   const t = useOfficeTexts()
   const error = (field: StaffField) => (refusal?.field === field ? t(`staffRefused.${refusal.problem}`) : undefined)

@@ -5,7 +5,7 @@ import type { SessionRow } from './staff-view.ts'
 
 type SessionListProps = { sessions: readonly SessionRow[]; all: { intent: string; label: string } | null }
 
-/** Where somebody is signed in, and a button to end each. The one that looks is ended by signing out. */
+/** A person's sessions, each with a button to end it. The viewer's own session ends by signing out. */
 export function SessionList({ sessions, all }: SessionListProps) {
   const t = useOfficeTexts()
   const deviceName = ({ browser, system }: SessionRow) => {

@@ -12,10 +12,10 @@ export type MemberRow = {
   lastSeen: string | null
 }
 
-/** `browser` and `system` are empty where the browser didn't say. */
+/** `browser` and `system` are empty if the browser did not report them. */
 export type SessionRow = { id: string; browser: string; system: string; began: string; lastUsed: string; isThis: boolean }
 
-/** Shown once, for the owner to hand on. */
+/** Shown once, for the owner to pass on. */
 export type LinkView = { url: string; name: string; until: string }
 
 export type MemberView = MemberRow & { linkUntil: string | null; isSelf: boolean; sessions: SessionRow[] }

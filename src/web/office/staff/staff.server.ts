@@ -91,7 +91,7 @@ export async function changeMember(requestContext: StaffContext, id: string, fie
     case 'end-sessions':
       return (await endStaffSessions(ctx, { staffId, except: null })) > 0 ? done : refused(fields, 'session-over')
     case 'reset': {
-      // The answer with the link would never arrive: the session that asked for it ends too.
+      // The answer with the link would never arrive: the requesting session ends, too.
       if (staffId === staff.staffId) return refused(fields, 'own-reset')
       const reset = await resetStaff(ctx, staffId)
       if (reset.ok) return { ...done, link: linkView(requestContext, reset.link, member.name) }

@@ -5,7 +5,7 @@ import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BuiltBoxView } from './built-box.server.ts'
 
-/** What somebody built: its parts with the prices that were seen, the card, and the way to a box that can be quoted. */
+/** A box that a visitor built: its parts with the prices that were seen, the card, and the link to quote it. */
 export function BuiltBoxPanel({ box }: { box: BuiltBoxView }) {
   const t = useOfficeTexts()
   return (

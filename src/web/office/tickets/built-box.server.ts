@@ -18,7 +18,7 @@ import { pathIn } from '#shop/values/paths.ts'
 
 export type BuiltBoxView = NonNullable<Awaited<ReturnType<typeof builtBoxView>>>
 
-/** The box a request is about, as it was seen and priced then, and whether it can be quoted already. */
+/** The box of a request, as it was seen and priced then, and whether it can be quoted already. */
 export async function builtBoxView({ ctx, language, may }: StaffContext, details: Record<string, unknown>) {
   const box = readBuiltBox(details)
   if (!box) return null
@@ -36,7 +36,7 @@ export async function builtBoxView({ ctx, language, may }: StaffContext, details
     total: money(box.total),
     weight: formatWeight(grams(box.grams), language),
     card: box.card,
-    // Only where it has become another one since.
+    // Only if the price has changed since.
     priceNow: now.built && now.price.perBox !== box.perBox ? money(now.price.perBox) : null,
     builder: pathIn(language, `/gift/build?${box.search}`),
     made: made && { productId: made.productId, name: inLanguage(made.name, language) },
@@ -57,7 +57,7 @@ function partsOf({ fruits, packaging, card, cardPrice, sleevePrice }: BuiltBox, 
   }
 }
 
-/** Makes the box of this request one that can be quoted. */
+/** Turns the box of this request into one that can be quoted. */
 export async function makeBoxOf({ ctx }: StaffContext, id: string): Promise<{ ok: true } | TicketRefusal> {
   const found = await ticketById(ctx.db, knownId(id))
   if (!found) throw notFound()

@@ -6,7 +6,7 @@ import type { TicketPageView } from './ticket-view.ts'
 
 type Props = { ticketId: string; quotations: NonNullable<TicketPageView['quotations']> }
 
-/** The quotations a gift request became, or the way to the first. */
+/** The quotations for a gift request, or the link to create the first. */
 export function QuotationsPanel({ ticketId, quotations: { rows, may } }: Props) {
   const t = useOfficeTexts()
   if (rows.length === 0 && !may) return null

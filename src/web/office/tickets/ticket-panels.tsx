@@ -5,7 +5,7 @@ import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import type { TicketPageView, TicketRefusal } from './ticket-view.ts'
 
-/** What the forms of the shop ask besides the message. */
+/** The form's fields besides the message. */
 const DETAIL_NAMES: Record<string, OfficeText> = {
   company: 'detail.company',
   designation: 'detail.designation',

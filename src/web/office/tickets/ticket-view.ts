@@ -19,15 +19,15 @@ export type TicketRow = {
 export type TicketsView = { state: TicketState; kind: TicketKind | null; page: number; more: boolean; rows: TicketRow[] }
 
 export type TicketPageView = TicketRow & {
-  /** The box a gift request is about, where one was built. */
+  /** The box of a gift request, if one was built. */
   box: BuiltBoxView | null
-  /** What a gift request became; null where that is nobody's to see. */
+  /** The quotations of a gift request; null if the viewer may not see them. */
   quotations: { rows: { id: string; number: string }[]; may: boolean } | null
   phoneLink: string
   email: string | null
   language: Language
   message: string
-  /** `yes` and `no` are words of the catalogue. */
+  /** `yes` and `no` are catalogue texts. */
   details: { key: string; text: string }[]
   state: TicketState
   created: string
@@ -49,6 +49,6 @@ export type TicketRefusal = {
     | 'not-there'
     | 'no-category-or-tax'
   note: string
-  /** It was to be sent, too. */
+  /** The answer should also be sent. */
   send: boolean
 }

@@ -39,7 +39,7 @@ import {
 const KINDS: readonly TicketKind[] = ['contact', 'gift-enquiry', 'claim']
 const MOST = 100
 
-/** What waits for an answer, the first due on top; or what was answered or closed. */
+/** Tickets that wait for an answer, the first due on top; or those that were answered or closed. */
 export async function ticketsView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<TicketsView> {
   const state: TicketState = TICKET_STATES.find((one) => one === search.get('state')) ?? 'open'
   const kind = KINDS.find((one) => one === search.get('kind')) ?? null
@@ -98,17 +98,17 @@ export async function ticketView(requestContext: StaffContext, id: string): Prom
   }
 }
 
-/** The quotations a gift enquiry became; null for other tickets, and for whoever may not see them. */
+/** The quotations of a gift enquiry; null for other tickets, and for viewers who may not see them. */
 async function quotationsOf({ ctx, may }: StaffContext, { id, kind }: Ticket): Promise<TicketPageView['quotations']> {
   if (kind !== 'gift-enquiry' || !may('see-gifts')) return null
   const found = await quotationsForOffice(ctx.db, { list: 'all', ticketIds: [id] })
   return { rows: found.map((row) => ({ id: row.id, number: row.number })), may: may('manage-gifts') }
 }
 
-/** What the form asked besides, as rows; a key the catalogue has no word for is shown as it is. */
+/** The form's additional fields, as rows; a key without a text is shown as it is. */
 function detailsOf(details: Record<string, unknown>, language: Language): TicketPageView['details'] {
   return Object.entries(details).flatMap(([key, value]) => {
-    // A built box has a panel of its own.
+    // A built box has its own panel.
     if (key === 'box') return []
     const text = detailText(key, value, language)
     return text === '' ? [] : [{ key, text }]

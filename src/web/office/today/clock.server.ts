@@ -5,7 +5,7 @@ import type { ClockView } from './clock.tsx'
 
 const SOON_MS = 12 * 3_600_000
 
-/** Due times are written out; what is over or nearly so is marked. */
+/** Due times are formatted; overdue and nearly due ones are marked. */
 export function clockRows(
   due: readonly Due[],
   { now, language, may }: { now: Date; language: Language; may: StaffContext['may'] },
@@ -13,7 +13,7 @@ export function clockRows(
   const soon = new Date(now.getTime() + SOON_MS)
   return due.map(({ kind, id, number, dueAt }) => ({
     kind,
-    // A ticket is called here as on its own page.
+    // A ticket has the same name here as on its own page.
     number: kind === 'answer' ? number.replace(/^#/, 'T-') : number,
     to: kind === 'answer' ? (may('see-tickets') ? `/office/tickets/${id}` : null) : `/office/orders/${id}`,
     due: formatInstant(dueAt, language),

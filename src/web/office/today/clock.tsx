@@ -6,14 +6,14 @@ export type ClockView = {
   rows: {
     kind: 'hand-over' | 'deliver' | 'refund' | 'answer'
     number: string
-    /** Null for who may not see it. */
+    /** Null for viewers who may not see it. */
     to: string | null
     due: string
     tone: 'late' | 'soon' | 'plain'
   }[]
 }
 
-/** What is about to be missed, first things first. */
+/** What is due soon, the most urgent first. */
 export function GuidelineClock({ clock: { late, rows } }: { clock: ClockView }) {
   const t = useOfficeTexts()
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
-/** Something behind the shop is not as it should be: how many things, and where they are named. */
+/** Something in the background systems needs attention: the number of problems, and a link to them. */
 export function HealthNote({ count }: { count: number }) {
   const t = useOfficeTexts()
   return (

@@ -3,7 +3,7 @@ import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { TodayView } from './today.tsx'
 
-/** Said in red until a night's look at the ledger finds nothing: a lot whose movements don't add up to what is on hand. */
+/** Shown in red until the nightly check finds no problem: a lot whose movements do not add up to its on-hand amount. */
 export function LedgerNote({ ledger }: { ledger: NonNullable<TodayView['ledger']> }) {
   const t = useOfficeTexts()
   return (

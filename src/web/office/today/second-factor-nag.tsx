@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
-/** Until owners and managers have a second factor, they are reminded every day. */
+/** Owners and managers without a second factor are reminded every day. */
 export function SecondFactorNag() {
   const t = useOfficeTexts()
   return (

@@ -26,7 +26,7 @@ import type { TodayView, Todo } from './today.tsx'
 const CLOCK_ROWS = 6
 const CHART_DAYS = 14
 
-/** The day as whoever looks may see it. */
+/** The day, as far as the viewer may see it. */
 export async function todayView(requestContext: StaffContext): Promise<TodayView> {
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
@@ -56,7 +56,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
 
 type OfDay = { today: CalendarDate; summary: Promise<OfficeSummary> }
 
-/** What the nightly look at the ledger found, when it does not add up. */
+/** The result of the nightly ledger check, if it found a difference. */
 async function ledgerNote({ ctx, language }: StaffContext): Promise<TodayView['ledger']> {
   const check = await lastLedgerCheck(ctx.db)
   if (!check || check.differences.length === 0) return null
@@ -115,7 +115,7 @@ async function salesView({ ctx, language }: StaffContext, { today, summary }: Of
   }
 }
 
-/** The quiet days too, today last. */
+/** Including days without sales, today last. */
 async function lastDays({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>, today: CalendarDate): Promise<ChartBar[]> {
   const days = Array.from({ length: CHART_DAYS }, (_, index) => addDays(today, index + 1 - CHART_DAYS))
   const sales = await salesByDay(ctx.db, { from: days[0]!, until: today, basis: 'placed' })

@@ -15,7 +15,7 @@ export type Todo = {
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
-  /** Of the tickets: how many are late, or when the first one is due. */
+  /** For tickets: how many are late, or when the first is due. */
   late?: number
   due?: string
 }
@@ -26,9 +26,9 @@ export type TodayView = {
   clock: ClockView | null
   sales: { amount: string; orders: number; cash: string; payments: number; delivered: number; chart: ChartBar[] } | null
   stock: WatchedStock[] | null
-  /** Lots whose book does not add up; null when it does. */
+  /** Lots whose ledger does not add up; null if all do. */
   ledger: { at: string; lots: { id: string; code: string }[] } | null
-  /** What behind the shop needs a look. */
+  /** Background systems that need attention. */
   troubles: number
   mayFind: boolean
   lacksSecondFactor: boolean
