@@ -105,14 +105,12 @@ export type DeliveryDayWire = {
   cut_off_at: string
   /** Whether all requested lines are available and good on this day; true when no lines were sent. */
   good: boolean
-  /** The variants that are not available. */
   short: string[]
   slots: SlotWire[]
 }
 
 export type DeliveryMethodWire = {
   mode: Mode
-  /** For the requested weight and goods. */
   charge: number | null
   free_from: number | null
   too_heavy: boolean
@@ -257,7 +255,6 @@ export type OrderSummaryWire = {
   day: string | null
   total: number
   due: number
-  /** The names of the ordered products, in order. */
   lines: { slug: string; name: string; label: string; unit: number }[]
   /** Its invoices and credit notes, each as a PDF for anyone with the link. */
   papers: { number: string; kind: PaperKind; url: string }[]
