@@ -22,7 +22,7 @@ const SECTIONS = ['storefront', 'corporate', 'office', 'api']
 // What a module exposes: its server entry, its rules, and the wire types for the browser.
 const DOORS = ['index.ts', 'model.ts', 'wire.ts']
 // These belong to no module: the context, and the types of the tables.
-const SHARED = ['src/shop/context.ts', 'src/shop/tables.ts']
+const SHARED = ['src/shop/context.ts', 'src/shop/tables.ts', 'src/shop/translations-schema.ts']
 // The place where pages, API and page cache are assembled into a server.
 const ASSEMBLY = ['src/web/http/app.ts', 'src/web/http/server.ts']
 const PAGES_AND_HTTP = /^(?:react|react-dom|react-router|hono|vite|isbot|@hono|@react-router)(?:\/|$)|^node:https?2?$/

@@ -14,6 +14,7 @@ import { moveProductIn } from './move-product.ts'
 import { withFacts, type PlannedSize, type Step } from './plan-import.ts'
 import type { SheetFacts } from './read-product-sheet.ts'
 import { addSizeIn, changeSizeIn, partsOf } from './sizes.ts'
+import { NO_TEXT } from '../values/index.ts'
 
 /** The catalogue rules refused a step after all: the sheet is not applied. */
 export type StepRefused = { ok: false; problem: 'refused-in-row'; row: number }
@@ -83,11 +84,9 @@ function sizeFields({ sku, label, netGrams, contents }: PlannedSize, items: Item
   return { sku, label, netGrams, contents: contents.map(({ code, amount }) => ({ stockItemId: items.get(code)!, amount })) }
 }
 
-const NONE = { en: '', bn: '' }
-
 function newFields(facts: SheetFacts): ProductFields {
   const empty: ProductFields = {
-    ...eachProductText((name) => (PRODUCT_TEXTS[name].needed ? NONE : null)),
+    ...eachProductText((name) => (PRODUCT_TEXTS[name].needed ? NO_TEXT : null)),
     categoryId: '',
     taxClassId: '',
     country: '',

@@ -15,7 +15,7 @@ import {
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { contentsOf, setContents, stockItems, type ContentPart } from '../inventory/index.ts'
 import { priceFault, setFirstPrice } from '../pricing/index.ts'
-import type { Paisa } from '../values/index.ts'
+import { type Paisa, everyText, orderedText } from '../values/index.ts'
 
 /** A size: the variant's texts and facts, and its contents. */
 export type SizeFields = VariantFields & { contents: ContentPart[] }
@@ -31,7 +31,7 @@ export type SizeChanged = { ok: true } | NotValid | Gone | Refused
 /** A version token of a size, for edit conflicts. */
 export function sizeVersion({ sku, label, netGrams, position, state }: VariantRecord, contents: readonly ContentPart[]): string {
   const parts = contents.map(({ stockItemId, amount }) => `${stockItemId} ${amount}`).toSorted()
-  return versionToken([sku, label.en, label.bn, netGrams, position, state, parts])
+  return versionToken([sku, ...everyText(label), netGrams, position, state, parts])
 }
 
 export function addSize(ctx: Ctx, input: { productId: string; fields: SizeFields; price: Paisa }): Promise<SizeAdded> {
@@ -130,10 +130,9 @@ async function faultsIn(reader: Reader, fields: SizeFields): Promise<SizeFieldNa
 
 function auditOf({ sku, label, netGrams, position, contents }: SizeFields, state: VariantState): AuditFields {
   const parts = contents.toSorted((a, b) => (a.stockItemId < b.stockItemId ? -1 : 1))
-  const { en, bn } = label
   return {
     sku,
-    label: { en, bn },
+    label: orderedText(label),
     netGrams,
     position,
     state,

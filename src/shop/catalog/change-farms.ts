@@ -6,7 +6,16 @@ import { changedFields, writeAudit } from '../accounts/index.ts'
 import { dropPhotosLater, photosById } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { cleanLine, cleanText, yearOf, dayInDhaka, type Translations } from '../values/index.ts'
+import {
+  cleanLine,
+  cleanText,
+  yearOf,
+  dayInDhaka,
+  type Translations,
+  mapText,
+  missingFields,
+  orderedText,
+} from '../values/index.ts'
 import { farms, type Farm } from './farms.ts'
 import { slugOf } from './slug.ts'
 
@@ -129,39 +138,29 @@ async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ name, farmer, place, districtId, sinceYear, sizeBigha, story, practice }: FarmFacts) {
-  const both = ({ en, bn }: Translations) => ({ en, bn })
   return {
-    name: both(name),
-    farmer: both(farmer),
-    place: both(place),
+    name: orderedText(name),
+    farmer: orderedText(farmer),
+    place: orderedText(place),
     districtId,
     // As text, because a year is not an amount.
     sinceYear: String(sinceYear),
     sizeBigha,
-    story: both(story),
-    practice: both(practice),
+    story: orderedText(story),
+    practice: orderedText(practice),
   }
 }
 
 function normalized(facts: FarmFacts): FarmFacts {
-  const line = ({ en, bn }: Translations) => ({
-    en: cleanLine(en, LONGEST_FARM_LINE) ?? '',
-    bn: cleanLine(bn, LONGEST_FARM_LINE) ?? '',
-  })
-  const text = ({ en, bn }: Translations) => ({
-    en: cleanText(en, LONGEST_FARM_STORY) ?? '',
-    bn: cleanText(bn, LONGEST_FARM_STORY) ?? '',
-  })
+  const line = (text: Translations) => mapText(text, (words) => cleanLine(words, LONGEST_FARM_LINE) ?? '')
+  const text = (story: Translations) => mapText(story, (words) => cleanText(words, LONGEST_FARM_STORY) ?? '')
   const { name, farmer, place, story, practice } = facts
   return { ...facts, name: line(name), farmer: line(farmer), place: line(place), story: text(story), practice: text(practice) }
 }
 
 function wrongIn({ name, farmer, place, sinceYear, sizeBigha, story, practice }: FarmFacts, thisYear: number): string[] {
   const words = { name, farmer, place, story, practice }
-  const missing = Object.entries(words).flatMap(([field, { en, bn }]) => [
-    ...(en === '' ? [`${field}En`] : []),
-    ...(bn === '' ? [`${field}Bn`] : []),
-  ])
+  const missing: string[] = Object.entries(words).flatMap(([field, text]) => missingFields(field, text))
   const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
   return [
     ...missing,

@@ -3,7 +3,16 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { cleanLine, type Translations } from '../values/index.ts'
+import {
+  cleanLine,
+  type Translations,
+  type FieldIn,
+  fieldIn,
+  mapText,
+  missingFields,
+  orderedText,
+  DEFAULT_LANGUAGE,
+} from '../values/index.ts'
 import { slugOf } from './slug.ts'
 
 /** `basisPoints` 1500 is 15 %, included in the price. */
@@ -30,7 +39,7 @@ export function taxClassVersion(facts: TaxFacts): string {
   return versionToken(factsOf(facts))
 }
 
-type TaxField = 'nameEn' | 'nameBn' | 'rate' | 'legalEn' | 'legalBn'
+type TaxField = FieldIn<'name' | 'legal'> | 'rate'
 export type TaxSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: TaxField[] }
@@ -52,7 +61,7 @@ export function saveTaxClass(ctx: Ctx, input: { id: string | null; facts: TaxFac
     const fields = wrongIn(facts)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const id = input.id ?? slugOf(facts.name.en)
-    if (id === '') return { ok: false, problem: 'not-valid', fields: ['nameEn'] }
+    if (id === '') return { ok: false, problem: 'not-valid', fields: [fieldIn('name', DEFAULT_LANGUAGE)] }
     const changed = before ? changedFields(factsOf(before), factsOf(facts)) : { before: null, after: factsOf(facts) }
     if (!changed) return { ok: true }
     const written = await sql`
@@ -74,24 +83,18 @@ export function saveTaxClass(ctx: Ctx, input: { id: string | null; facts: TaxFac
 /** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ name, basisPoints, legalBasis }: TaxFacts) {
   return {
-    name: { en: name.en, bn: name.bn },
+    name: orderedText(name),
     vatBasisPoints: basisPoints,
-    legalBasis: { en: legalBasis.en, bn: legalBasis.bn },
+    legalBasis: orderedText(legalBasis),
   }
 }
 
 function normalized({ name, basisPoints, legalBasis }: TaxFacts): TaxFacts {
-  const both = ({ en, bn }: Translations, most: number) => ({ en: cleanLine(en, most) ?? '', bn: cleanLine(bn, most) ?? '' })
-  return { name: both(name, LONGEST_TAX_NAME), basisPoints, legalBasis: both(legalBasis, LONGEST_LEGAL_BASIS) }
+  const line = (text: Translations, most: number) => mapText(text, (words) => cleanLine(words, most) ?? '')
+  return { name: line(name, LONGEST_TAX_NAME), basisPoints, legalBasis: line(legalBasis, LONGEST_LEGAL_BASIS) }
 }
 
 function wrongIn({ name, basisPoints, legalBasis }: TaxFacts): TaxField[] {
   const isRate = Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000
-  return [
-    ...(name.en === '' ? (['nameEn'] as const) : []),
-    ...(name.bn === '' ? (['nameBn'] as const) : []),
-    ...(isRate ? [] : (['rate'] as const)),
-    ...(legalBasis.en === '' ? (['legalEn'] as const) : []),
-    ...(legalBasis.bn === '' ? (['legalBn'] as const) : []),
-  ]
+  return [...missingFields('name', name), ...(isRate ? [] : (['rate'] as const)), ...missingFields('legal', legalBasis)]
 }

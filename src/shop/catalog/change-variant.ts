@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, everyText, isWritten } from '../values/index.ts'
 import type { ProductState, VariantState } from './product-records.ts'
 
 export type VariantFields = { sku: string; label: Translations; netGrams: number; position: number }
@@ -16,10 +16,9 @@ export function isSku(text: string): boolean {
 }
 
 export function faultsInVariant({ sku, label, netGrams, position }: VariantFields): VariantFieldName[] {
-  const texts = [label.en, label.bn]
   return [
     ...(isSku(sku) ? [] : (['sku'] as const)),
-    ...(texts.every((text) => text.trim() !== '' && text.length <= 60) ? [] : (['label'] as const)),
+    ...(isWritten(label) && everyText(label).every((words) => words.length <= 60) ? [] : (['label'] as const)),
     ...(Number.isInteger(netGrams) && netGrams > 0 && netGrams <= MOST_GRAMS ? [] : (['netGrams'] as const)),
     ...(Number.isInteger(position) && position >= 1 && position <= MOST_VARIANTS ? [] : (['position'] as const)),
   ]

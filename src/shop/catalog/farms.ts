@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { photosById, type Photo } from '../content/index.ts'
 import { districtNames } from '../places/index.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, inEachLanguage, inLanguage, DEFAULT_LANGUAGE } from '../values/index.ts'
 
 /** A contracted farm. `fruits` are stock item codes, `district` is the district's name. */
 export type Farm = {
@@ -83,8 +83,9 @@ async function readFarms(
     rows.flatMap((row) => row.photoId ?? []),
   )
   return rows.map(({ photoId, upazila, place, ...row }) => {
-    const district = names.get(row.districtId) ?? { en: row.districtId, bn: row.districtId }
-    const spoken = place ?? { en: `${upazila}, ${district.en}`, bn: district.bn }
+    const district = names.get(row.districtId) ?? inEachLanguage(() => row.districtId)
+    // The name of the upazila is known in the default language only.
+    const spoken = place ?? { ...district, [DEFAULT_LANGUAGE]: `${upazila}, ${inLanguage(district, DEFAULT_LANGUAGE)}` }
     return { ...row, district, place: spoken, photo: (photoId && photos.get(photoId)) || null }
   })
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../context.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, everyText } from '../values/index.ts'
 import { marksForSearch, productOfMark, productsForSearch, type SearchableProduct } from './products-for-search.ts'
 import { buildSearch, type Search, type SearchEntry } from './search-index.ts'
 
@@ -33,8 +33,8 @@ export async function followProducts(reader: Reader, before: ProductSearch): Pro
 function entryOf({ id, name, alsoCalled, category, origin, aliases }: SearchableProduct): SearchEntry {
   return {
     id,
-    texts: [name.en, name.bn],
-    keywords: [alsoCalled, category, origin].flatMap((text) => (text ? [text.en, text.bn] : [])).concat(aliases),
+    texts: everyText(name),
+    keywords: [alsoCalled, category, origin].flatMap((text) => (text ? everyText(text) : [])).concat(aliases),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AuditFields } from '../accounts/index.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, everyText, isWritten } from '../values/index.ts'
 import { DELIVERY_MODES, SOLD_BY, type DeliveryMode, type Nutrition, type RipeningStep, type SoldBy } from './model.ts'
 import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, type ProductTexts } from './product-texts.ts'
 
@@ -51,8 +51,8 @@ export function faultsIn(fields: ProductFields): ProductFieldName[] {
   return [...faults]
 }
 
-function isText({ en, bn }: Translations, most: number): boolean {
-  return [en, bn].every((text) => text.trim() !== '' && text.length <= most)
+function isText(text: Translations, most: number): boolean {
+  return isWritten(text) && everyText(text).every((words) => words.length <= most)
 }
 
 function isListOf<Entry>(list: readonly Entry[], fits: (entry: Entry) => boolean): boolean {

@@ -4,7 +4,7 @@ import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { dropPhotosLater, photosById, type Photo } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, everyText, isWritten } from '../values/index.ts'
 import { lockProduct } from './change-product.ts'
 
 export type OrderedPhoto = { photoId: string; alt: Translations }
@@ -26,7 +26,7 @@ export async function photosOfProduct(reader: Reader, productId: string): Promis
 }
 
 export function photosVersion(photos: readonly OrderedPhoto[]): string {
-  return versionToken(photos.map(({ photoId, alt }) => [photoId, alt.en, alt.bn]))
+  return versionToken(photos.map(({ photoId, alt }) => [photoId, ...everyText(alt)]))
 }
 
 export type PhotosChanged =
@@ -83,8 +83,8 @@ function applied(photos: OrderedPhoto[], change: PhotoChange): OrderedPhoto[] | 
   }
 }
 
-function isAlt({ en, bn }: Translations): boolean {
-  return [en, bn].every((text) => text.trim() !== '' && text.length <= LONGEST_ALT)
+function isAlt(alt: Translations): boolean {
+  return isWritten(alt) && everyText(alt).every((words) => words.length <= LONGEST_ALT)
 }
 
 /** Every photo used by a product or a farm. */

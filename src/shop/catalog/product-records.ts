@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { versionToken } from '#platform/version-token.ts'
 import type { Reader } from '../context.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, orderedText } from '../values/index.ts'
 import type { Nutrition } from './model.ts'
 import type { ProductFields } from './product-fields.ts'
 import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, eachProductText } from './product-texts.ts'
@@ -76,7 +76,7 @@ export async function productRecord(reader: Reader, id: string): Promise<Product
 export function fieldsOf(record: ProductFields): ProductFields {
   const { categoryId, taxClassId, country, seasonMonths, deliveryModes, soldBy, pricedByWeight, position } = record
   return {
-    ...eachProductText((name) => record[name] && both(record[name])),
+    ...eachProductText((name) => record[name] && orderedText(record[name])),
     categoryId,
     taxClassId,
     country,
@@ -85,16 +85,12 @@ export function fieldsOf(record: ProductFields): ProductFields {
     soldBy,
     pricedByWeight,
     position,
-    ripening: record.ripening.map(({ days, state }) => ({ days: both(days), state: both(state) })),
+    ripening: record.ripening.map(({ days, state }) => ({ days: orderedText(days), state: orderedText(state) })),
     nutrition: record.nutrition && nutritionOf(record.nutrition),
     searchAliases: record.searchAliases,
     farmIds: record.farmIds,
     relatedIds: record.relatedIds,
   }
-}
-
-function both({ en, bn }: Translations): Translations {
-  return { en, bn }
 }
 
 function nutritionOf({ energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }: Nutrition): Nutrition {

@@ -1,6 +1,6 @@
 import type { Reader } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import type { Translations, CalendarDate } from '../values/index.ts'
+import { type Translations, type CalendarDate, inEachLanguage } from '../values/index.ts'
 
 /** The legal harvest date of a fruit in a district. `official` is false when only last year's date is known. */
 export type HarvestDate = { districtId: string; district: Translations; notBefore: CalendarDate; official: boolean }
@@ -49,7 +49,7 @@ export async function harvestDatesOf(
   const names = dates.length > 0 ? await districtNames(reader) : new Map<string, Translations>()
   const byFruit = new Map<string, HarvestDate[]>()
   for (const { fruit, ...date } of dates) {
-    const district = names.get(date.districtId) ?? { en: date.districtId, bn: date.districtId }
+    const district = names.get(date.districtId) ?? inEachLanguage(() => date.districtId)
     byFruit.set(fruit, [...(byFruit.get(fruit) ?? []), { ...date, district }])
   }
   return byFruit

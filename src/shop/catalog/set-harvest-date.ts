@@ -4,7 +4,7 @@ import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { yearOf, type Translations, type CalendarDate } from '../values/index.ts'
+import { yearOf, type Translations, type CalendarDate, inEachLanguage } from '../values/index.ts'
 
 /** `fruit` is a stock item code. `source` states where the date comes from. */
 export type HarvestDateKey = { fruit: string; districtId: string; year: number }
@@ -26,7 +26,7 @@ export async function harvestDateRecords(reader: Reader, year: number): Promise<
     .orderBy('district_id')
     .execute()
   const names = await districtNames(reader)
-  return rows.map((row) => ({ ...row, district: names.get(row.districtId) ?? { en: row.districtId, bn: row.districtId } }))
+  return rows.map((row) => ({ ...row, district: names.get(row.districtId) ?? inEachLanguage(() => row.districtId) }))
 }
 
 /** Fixed field order, so that version tokens can be compared. */

@@ -3,8 +3,17 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { calendarDate, cleanLine, type Translations, type CalendarDate } from '../values/index.ts'
+import {
+  calendarDate,
+  cleanLine,
+  type Translations,
+  type CalendarDate,
+  type FieldIn,
+  mapText,
+  missingFields,
+} from '../values/index.ts'
 import { lockSetting, setting, writeSetting } from './setting.ts'
+import { translationsOf } from '../translations-schema.ts'
 
 /** A line above the home page, between two days (both included). The link is optional. */
 export type Banner = { text: Translations; link: string; from: CalendarDate; until: CalendarDate }
@@ -17,7 +26,7 @@ const day = z.string().transform((text, context) => {
   return read as CalendarDate
 })
 const bannerSchema = z
-  .object({ text: z.object({ en: z.string(), bn: z.string() }), link: z.string(), from: day, until: day })
+  .object({ text: translationsOf(), link: z.string(), from: day, until: day })
   .nullable() satisfies z.ZodType<Banner | null>
 
 /** The stored banner, whether or not it is shown today. */
@@ -42,7 +51,7 @@ export function isBannerLink(link: string): boolean {
   )
 }
 
-type BannerField = 'bannerEn' | 'bannerBn' | 'link' | 'until'
+type BannerField = FieldIn<'banner'> | 'link' | 'until'
 export type BannerSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: BannerField[] }
@@ -69,13 +78,12 @@ export function saveBanner(ctx: Ctx, { set, seen }: { set: Banner | null; seen: 
 
 function normalized({ text, link, from, until }: Banner): Banner {
   const line = (words: string) => cleanLine(words, LONGEST_BANNER) ?? ''
-  return { text: { en: line(text.en), bn: line(text.bn) }, link: link.trim(), from, until }
+  return { text: mapText(text, line), link: link.trim(), from, until }
 }
 
 function wrongIn({ text, link, from, until }: Banner): BannerField[] {
   return [
-    ...(text.en === '' ? (['bannerEn'] as const) : []),
-    ...(text.bn === '' ? (['bannerBn'] as const) : []),
+    ...missingFields('banner', text),
     ...(isBannerLink(link) ? [] : (['link'] as const)),
     ...(until < from ? (['until'] as const) : []),
   ]

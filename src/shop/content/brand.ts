@@ -1,5 +1,5 @@
 import { shopWords } from '#texts/shop.server.ts'
-import { inEachLanguage } from '../values/index.ts'
+import { inEachLanguage, NO_TEXT } from '../values/index.ts'
 import { z } from 'zod'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
@@ -7,19 +7,19 @@ import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import type { Brand } from './model.ts'
 import { lockSetting, setting, writeSetting } from './setting.ts'
+import { translationsOf } from '../translations-schema.ts'
 
 const text = z.string().max(500).default('')
-const bilingual = z.object({ en: z.string().max(2000), bn: z.string().max(2000) })
+const translations = translationsOf(z.string().max(2000))
 const anywhere = z
   .string()
   .max(500)
   .regex(/^(?:$|https?:\/\/)/)
   .default('')
-const unwritten = { en: '', bn: '' }
 
 const brandSchema = z.object({
-  name: bilingual.default(inEachLanguage((language) => shopWords('documents', language)('shopName'))),
-  description: bilingual.default(unwritten),
+  name: translations.default(inEachLanguage((language) => shopWords('documents', language)('shopName'))),
+  description: translations.default(NO_TEXT),
   bin: text,
   tin: text,
   tradeLicence: text,
@@ -36,13 +36,13 @@ const brandSchema = z.object({
     )
     .max(12)
     .default([]),
-  headOffice: bilingual.default(unwritten),
-  warehouse: bilingual.default(unwritten),
+  headOffice: translations.default(NO_TEXT),
+  warehouse: translations.default(NO_TEXT),
   phone: text,
   complaintPhone: text,
   whatsapp: text,
   email: text,
-  hours: bilingual.default(unwritten),
+  hours: translations.default(NO_TEXT),
   mapUrl: anywhere,
 }) satisfies z.ZodType<Brand>
 
@@ -66,7 +66,7 @@ const phone = z
   .regex(/^(?:$|\+?\d[\d -]{2,20})$/)
   .default('')
 const newBrandSchema = brandSchema.extend({
-  name: z.object({ en: z.string().min(1).max(120), bn: z.string().min(1).max(120) }),
+  name: translationsOf(z.string().min(1).max(120)),
   phone,
   complaintPhone: phone,
   whatsapp: phone,

@@ -4,7 +4,16 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { cleanLine, cleanText, type Translations } from '../values/index.ts'
+import {
+  cleanLine,
+  cleanText,
+  type Translations,
+  type FieldIn,
+  everyText,
+  mapText,
+  missingFields,
+  orderedText,
+} from '../values/index.ts'
 import { FAQ_TOPICS, type FaqTopic } from './model.ts'
 
 export type FaqFacts = { topic: FaqTopic; question: Translations; answer: Translations; published: boolean }
@@ -27,7 +36,7 @@ async function readFaqs(reader: Reader, lock: ReturnType<typeof sql>): Promise<F
 
 /** A version token of a question. */
 export function faqVersion({ topic, question, answer, published }: FaqFacts): string {
-  return versionToken([topic, question.en, question.bn, answer.en, answer.bn, published])
+  return versionToken([topic, ...everyText(question), ...everyText(answer), published])
 }
 
 /** A version token of the list: which questions there are, and in which order. */
@@ -37,7 +46,7 @@ export function faqListVersion(all: readonly { id: string }[]): string {
 
 export type FaqSaved =
   | { ok: true; id: string }
-  | { ok: false; problem: 'not-valid'; fields: ('questionEn' | 'questionBn' | 'answerEn' | 'answerBn' | 'topic')[] }
+  | { ok: false; problem: 'not-valid'; fields: (FieldIn<'question' | 'answer'> | 'topic')[] }
   | { ok: false; problem: 'edit-conflict' | 'no-such-question' | 'too-many-questions' }
 
 /**
@@ -116,24 +125,22 @@ async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** Fixed field order, because PostgreSQL stores jsonb keys in its own order. */
 function factsOf({ topic, question, answer, published }: FaqFacts) {
-  return { topic, question: { en: question.en, bn: question.bn }, answer: { en: answer.en, bn: answer.bn }, published }
+  return { topic, question: orderedText(question), answer: orderedText(answer), published }
 }
 
 function normalized({ topic, question, answer, published }: FaqFacts): FaqFacts {
   return {
     topic,
-    question: { en: cleanLine(question.en, LONGEST_QUESTION) ?? '', bn: cleanLine(question.bn, LONGEST_QUESTION) ?? '' },
-    answer: { en: cleanText(answer.en, LONGEST_ANSWER) ?? '', bn: cleanText(answer.bn, LONGEST_ANSWER) ?? '' },
+    question: mapText(question, (words) => cleanLine(words, LONGEST_QUESTION) ?? ''),
+    answer: mapText(answer, (words) => cleanText(words, LONGEST_ANSWER) ?? ''),
     published,
   }
 }
 
 function wrongIn({ topic, question, answer }: FaqFacts) {
   return [
-    ...(question.en === '' ? (['questionEn'] as const) : []),
-    ...(question.bn === '' ? (['questionBn'] as const) : []),
-    ...(answer.en === '' ? (['answerEn'] as const) : []),
-    ...(answer.bn === '' ? (['answerBn'] as const) : []),
+    ...missingFields('question', question),
+    ...missingFields('answer', answer),
     ...(FAQ_TOPICS.includes(topic) ? [] : (['topic'] as const)),
   ]
 }

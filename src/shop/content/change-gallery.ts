@@ -3,7 +3,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cleanLine, type Translations } from '../values/index.ts'
+import { cleanLine, type Translations, everyText, mapText, missingFields, orderedText } from '../values/index.ts'
 import { dropPhotosLater } from './drop-photos.ts'
 import { gallery, type GalleryPicture } from './gallery.ts'
 import { photosById } from './photos-by-id.ts'
@@ -25,7 +25,7 @@ export type GalleryChanged =
 
 /** A version token of the gallery: pictures, order and captions. */
 export function galleryVersion(pictures: readonly GalleryPicture[]): string {
-  return versionToken(pictures.map(({ photo, alt, caption }) => [photo.id, alt.en, alt.bn, caption.en, caption.bn]))
+  return versionToken(pictures.map(({ photo, alt, caption }) => [photo.id, ...everyText(alt), ...everyText(caption)]))
 }
 
 type Row = PictureWords & { photoId: string; key: string }
@@ -89,7 +89,7 @@ function shown(pictures: readonly Row[], photoId: string) {
   const picture = pictures[at]
   if (!picture) return null
   const { alt, caption } = picture
-  return { place: at + 1, alt: { en: alt.en, bn: alt.bn }, caption: { en: caption.en, bn: caption.bn } }
+  return { place: at + 1, alt: orderedText(alt), caption: orderedText(caption) }
 }
 
 async function writeGallery(tx: Tx, pictures: readonly Row[]): Promise<void> {
@@ -103,12 +103,9 @@ async function writeGallery(tx: Tx, pictures: readonly Row[]): Promise<void> {
 
 function normalized({ alt, caption }: PictureWords): PictureWords {
   const line = (text: string) => cleanLine(text, LONGEST_PICTURE_LINE) ?? ''
-  return { alt: { en: line(alt.en), bn: line(alt.bn) }, caption: { en: line(caption.en), bn: line(caption.bn) } }
+  return { alt: mapText(alt, line), caption: mapText(caption, line) }
 }
 
 function wrongIn(words: PictureWords): string[] {
-  return Object.entries(words).flatMap(([field, { en, bn }]) => [
-    ...(en === '' ? [`${field}En`] : []),
-    ...(bn === '' ? [`${field}Bn`] : []),
-  ])
+  return Object.entries(words).flatMap(([field, text]) => missingFields(field, text))
 }

@@ -2,7 +2,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { cleanText, type Translations } from '../values/index.ts'
+import { cleanText, type Translations, mapText, missingFields } from '../values/index.ts'
 import type { HomeSeason, HomeTexts, NamedText } from './model.ts'
 import { lockSetting, writeSetting } from './setting.ts'
 import { readHomeTexts } from './site-texts.ts'
@@ -34,7 +34,7 @@ export function changeHomeSeason(ctx: Ctx, input: { index: number; words: Season
     if (!before && !(index === 0 && texts.heroes.length === 0)) return { ok: false, problem: 'no-such-text' }
     if (homeTextVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const [title, lead] = [normalized(words.title), normalized(words.lead)]
-    const fields = [...wrongIn('title', title), ...wrongIn('lead', lead)]
+    const fields: string[] = [...missingFields('title', title), ...missingFields('lead', lead)]
     if (words.featured.length > MOST_FEATURED) fields.push('featured1')
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const after: HomeSeason = { months: before?.months ?? ALL_YEAR, title, lead, featured: [...words.featured] }
@@ -52,7 +52,7 @@ export function changeHomeStep(ctx: Ctx, input: { index: number; words: NamedTex
     if (!before && (index !== texts.steps.length || index >= MOST_HOME_STEPS)) return { ok: false, problem: 'no-such-text' }
     if (homeTextVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const after = { title: normalized(words.title), text: normalized(words.text) }
-    const fields = [...wrongIn('title', after.title), ...wrongIn('text', after.text)]
+    const fields = [...missingFields('title', after.title), ...missingFields('text', after.text)]
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const steps = before ? texts.steps.with(index, after) : [...texts.steps, after]
     return write(tx, ctx, { texts: { ...texts, steps }, before, after, name: after.title.en })
@@ -70,10 +70,6 @@ async function write(tx: Tx, ctx: Ctx, { texts, before, after, name }: Written):
   return { ok: true }
 }
 
-function normalized({ en, bn }: Translations): Translations {
-  return { en: cleanText(en, LONGEST_HOME_TEXT) ?? '', bn: cleanText(bn, LONGEST_HOME_TEXT) ?? '' }
-}
-
-function wrongIn(name: string, { en, bn }: Translations): string[] {
-  return [...(en === '' ? [`${name}En`] : []), ...(bn === '' ? [`${name}Bn`] : [])]
+function normalized(text: Translations): Translations {
+  return mapText(text, (words) => cleanText(words, LONGEST_HOME_TEXT) ?? '')
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../context.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, mapText } from '../values/index.ts'
 import { readBrand } from './brand.ts'
 import { fillBrand } from './model.ts'
 
@@ -17,7 +17,7 @@ export async function pageText(reader: Reader, slug: string): Promise<PageText |
     .executeTakeFirst()
   if (!row) return null
   const brand = readBrand(row.brand)
-  const body = { en: fillBrand(row.body.en, brand), bn: fillBrand(row.body.bn, brand) }
+  const body = mapText(row.body, (words) => fillBrand(words, brand))
   return { slug: row.slug, version: row.version, title: row.title, body, publishedAt: row.published_at }
 }
 

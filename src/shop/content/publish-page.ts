@@ -1,7 +1,7 @@
 import { actorName, type Ctx } from '../context.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { pagesChanged } from '#platform/page-changes.ts'
-import type { Translations } from '../values/index.ts'
+import { type Translations, everyText, isWritten, mapText } from '../values/index.ts'
 import { currentVersion } from './current-version.ts'
 import type { PageSlug } from './model.ts'
 import { pageVersion } from './page-text.ts'
@@ -16,16 +16,18 @@ const LONGEST_BODY = 60_000
 
 /** Publishes the next version of a page; earlier ones stay, because people agreed to them. */
 export function publishPage(ctx: Ctx, { slug, seenVersion, ...input }: PublishPage): Promise<PublishedPage> {
-  const title = { en: input.title.en.trim(), bn: input.title.bn.trim() }
-  const body = { en: tidyBody(input.body.en), bn: tidyBody(input.body.bn) }
+  const title = mapText(input.title, (words) => words.trim())
+  const body = mapText(input.body, tidyBody)
   return ctx.db.transaction(async (tx) => {
-    const texts = [title.en, title.bn, body.en, body.bn]
-    if (texts.some((text) => text === '' || text.length > LONGEST_BODY)) return { ok: false, problem: 'not-valid' }
+    const texts = [...everyText(title), ...everyText(body)]
+    if (!isWritten(title) || !isWritten(body) || texts.some((text) => text.length > LONGEST_BODY))
+      return { ok: false, problem: 'not-valid' }
     const current = await currentVersion(tx, slug)
     if (current !== seenVersion) return { ok: false, problem: 'edit-conflict', version: current }
     const before = await pageVersion(tx, slug, current)
-    const words = before && [before.title.en, before.title.bn, before.body.en, before.body.bn]
-    if (words?.every((text, index) => text === texts[index])) return { ok: false, problem: 'nothing-changed' }
+    const words = before && [...everyText(before.title), ...everyText(before.body)]
+    if (words?.length === texts.length && words.every((text, index) => text === texts[index]))
+      return { ok: false, problem: 'nothing-changed' }
     const version = seenVersion + 1
     const written = await tx
       .insertInto('content.page_versions')

@@ -2,27 +2,28 @@ import { z } from 'zod'
 import type { Reader } from '../context.ts'
 import type { GiftTexts, HomeTexts } from './model.ts'
 import { setting } from './setting.ts'
+import { translationsOf } from '../translations-schema.ts'
 
-const bilingual = z.object({ en: z.string(), bn: z.string() })
-const named = z.object({ title: bilingual, text: bilingual })
+const translations = translationsOf()
+const named = z.object({ title: translations, text: translations })
 
 const homeSchema = z.object({
   heroes: z.array(
-    z.object({ months: z.array(z.int().min(1).max(12)), title: bilingual, lead: bilingual, featured: z.array(z.string()) }),
+    z.object({ months: z.array(z.int().min(1).max(12)), title: translations, lead: translations, featured: z.array(z.string()) }),
   ),
   steps: z.array(named),
 }) satisfies z.ZodType<HomeTexts>
 
 const giftSchema = z.object({
-  title: bilingual,
-  lead: bilingual,
+  title: translations,
+  lead: translations,
   steps: z.array(named),
-  minimums: z.array(z.object({ label: bilingual, value: bilingual, note: bilingual })),
-  leadTimes: z.array(z.object({ what: bilingual, time: bilingual })),
-  cards: z.array(z.object({ occasion: z.string(), text: bilingual })),
-  promises: z.array(bilingual),
-  quotation: z.object({ title: bilingual, lead: bilingual }),
-  occasions: z.array(z.object({ slug: z.string(), name: bilingual, line: bilingual, when: bilingual })),
+  minimums: z.array(z.object({ label: translations, value: translations, note: translations })),
+  leadTimes: z.array(z.object({ what: translations, time: translations })),
+  cards: z.array(z.object({ occasion: z.string(), text: translations })),
+  promises: z.array(translations),
+  quotation: z.object({ title: translations, lead: translations }),
+  occasions: z.array(z.object({ slug: z.string(), name: translations, line: translations, when: translations })),
 }) satisfies z.ZodType<GiftTexts>
 
 /** The home page's texts; null in a shop without any. */

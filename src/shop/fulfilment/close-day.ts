@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { dayInDhaka, type Translations, type CalendarDate } from '../values/index.ts'
+import { dayInDhaka, type Translations, type CalendarDate, isWritten } from '../values/index.ts'
 
 /** Without a zone the day is closed everywhere. */
 export type DayToClose = { day: CalendarDate; zoneId: string | null }
@@ -13,7 +13,7 @@ export type DayClosed =
 /** Blocks new bookings on the day. Planned consignments stay, and staff give them another day. */
 export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reason: Translations }): Promise<DayClosed> {
   return ctx.db.transaction(async (tx) => {
-    if (reason.en === '' || reason.bn === '') return { ok: false, problem: 'reason-missing' }
+    if (!isWritten(reason)) return { ok: false, problem: 'reason-missing' }
     if (day < dayInDhaka(ctx.now)) return { ok: false, problem: 'day-over' }
     const zone = await zoneName(tx, zoneId)
     if (zone === null) return { ok: false, problem: 'unknown-zone' }

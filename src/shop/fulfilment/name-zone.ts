@@ -4,12 +4,12 @@ import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { slugOf } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
-import { cleanLine, type Translations } from '../values/index.ts'
+import { cleanLine, type Translations, everyText, fieldIn, mapText, missingFields, DEFAULT_LANGUAGE } from '../values/index.ts'
 
 export const LONGEST_ZONE_NAME = 80
 
-export function zoneNameVersion({ en, bn }: Translations): string {
-  return versionToken([en, bn])
+export function zoneNameVersion(name: Translations): string {
+  return versionToken(everyText(name))
 }
 
 export type ZoneMade =
@@ -22,9 +22,9 @@ export function makeZone(ctx: Ctx, { name: typed }: { name: Translations }): Pro
   const name = normalized(typed)
   const zoneId = slugOf(name.en).slice(0, 60)
   return ctx.db.transaction(async (tx): Promise<ZoneMade> => {
-    const fields = wrongIn(name)
+    const fields = missingFields('name', name)
     if (fields.length > 0 || zoneId === '')
-      return { ok: false, problem: 'not-valid', fields: fields.length > 0 ? fields : ['nameEn'] }
+      return { ok: false, problem: 'not-valid', fields: fields.length > 0 ? fields : [fieldIn('name', DEFAULT_LANGUAGE)] }
     const made = await sql`
       insert into fulfilment.zones (id, name, position)
       values (${zoneId}, ${JSON.stringify(name)}::jsonb, (select coalesce(max(position), 0) + 1 from fulfilment.zones))
@@ -55,9 +55,9 @@ export function renameZone(ctx: Ctx, input: { zoneId: string; name: Translations
     const before = found.rows[0]?.name
     if (!before) return { ok: false, problem: 'unknown-zone' }
     if (zoneNameVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
-    const fields = wrongIn(name)
+    const fields = missingFields('name', name)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    if (before.en === name.en && before.bn === name.bn) return { ok: true }
+    if (zoneNameVersion(before) === zoneNameVersion(name)) return { ok: true }
     await sql`update fulfilment.zones set name = ${JSON.stringify(name)}::jsonb where id = ${zoneId}`.execute(tx)
     const subject = { type: 'zone', id: zoneId, name: name.en }
     await writeAudit(tx, ctx, { action: 'rename-zone', subject, before: { name: before }, after: { name } })
@@ -66,10 +66,6 @@ export function renameZone(ctx: Ctx, input: { zoneId: string; name: Translations
   })
 }
 
-function normalized({ en, bn }: Translations): Translations {
-  return { en: cleanLine(en, LONGEST_ZONE_NAME) ?? '', bn: cleanLine(bn, LONGEST_ZONE_NAME) ?? '' }
-}
-
-function wrongIn({ en, bn }: Translations): string[] {
-  return [...(en === '' ? ['nameEn'] : []), ...(bn === '' ? ['nameBn'] : [])]
+function normalized(name: Translations): Translations {
+  return mapText(name, (words) => cleanLine(words, LONGEST_ZONE_NAME) ?? '')
 }

@@ -7,6 +7,7 @@ import { wishToSearch, type BoxWish } from './box-wish.ts'
 import { figureBox, type FiguredBox } from './figure-box.ts'
 import { fruitOnDay, type BoxFruit } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
+import { translationsOf } from '../translations-schema.ts'
 
 /** A box built by a buyer, with the prices they saw. It is stored in the enquiry, and private boxes are made from it. */
 export type BuiltBox = {
@@ -31,7 +32,7 @@ const amount = z
   .int()
   .min(0)
   .transform((whole): Paisa => paisa(whole))
-const bilingual = z.object({ en: text, bn: text })
+const translations = translationsOf(text)
 const schema = z.object({
   day: text.transform((day, issues): CalendarDate => {
     const read = calendarDate(day)
@@ -40,10 +41,10 @@ const schema = z.object({
   }),
   boxes: z.int().min(1),
   fruits: z
-    .array(z.object({ variantId: z.uuid(), name: bilingual, grams: z.int().min(1).max(100_000), perKilo: amount }))
+    .array(z.object({ variantId: z.uuid(), name: translations, grams: z.int().min(1).max(100_000), perKilo: amount }))
     .min(1)
     .max(20),
-  packaging: z.object({ code: text, name: bilingual, price: amount }),
+  packaging: z.object({ code: text, name: translations, price: amount }),
   card: z.string().max(2000),
   cardPrice: amount,
   sleevePrice: amount.nullable(),

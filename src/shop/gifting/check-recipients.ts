@@ -1,6 +1,6 @@
 import { TITLES_OF_PEOPLE } from '../values/languages/typed-words.ts'
 import { matchPlace, type PlaceIndex } from '../places/index.ts'
-import { addDays, parsePhone, toLatinDigits, type CalendarDate } from '../values/index.ts'
+import { addDays, parsePhone, toLatinDigits, type CalendarDate, inLanguage, LANGUAGES } from '../values/index.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_CARD,
@@ -143,8 +143,8 @@ function readBox(typed: string, { facts, faults }: { facts: CheckFacts; faults: 
 }
 
 function boxKeys({ name, label, sku }: RunBox): string[] {
-  const names = [name.en, name.bn].flatMap((one, index) => {
-    const labelled = [label.en, label.bn][index]!
+  const names = LANGUAGES.flatMap((language) => {
+    const [one, labelled] = [inLanguage(name, language), inLanguage(label, language)]
     return [one, `${one} ${labelled}`, labelled]
   })
   return [...names, sku].map(boxKey).filter((key) => key !== '')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sellables, taxRecords } from '../catalog/index.ts'
 import type { Tx } from '../context.ts'
-import { cleanLine, type Translations, type Paisa } from '../values/index.ts'
+import { cleanLine, type Translations, type Paisa, everyText, joinTexts, mapText } from '../values/index.ts'
 import { MOST_LINES, MOST_UNITS, quotationTotals } from './quotation-rules.ts'
 
 /** A line as staff enter it: a catalogue variant with its name and tax class, or a service with its own. */
@@ -69,14 +69,19 @@ function whatOf(line: TypedLine, sold: Sold, taxes: Taxes): Pick<Row, 'name' | '
     const variant = sold.get(line.variantId)
     if (!variant) return null
     const { name, label, taxClassId, vatBasisPoints } = variant
-    return { name: { en: `${name.en}, ${label.en}`, bn: `${name.bn}, ${label.bn}` }, taxClassId, vatBasisPoints }
+    return { name: joinTexts(name, label), taxClassId, vatBasisPoints }
   }
   const tax = taxes.find(({ id }) => id === line.taxClassId)
-  const en = cleanLine(line.name?.en ?? '', LONGEST_NAME)
-  // A name missing in one language is copied from the other.
-  const bn = cleanLine(line.name?.bn ?? '', LONGEST_NAME)
-  const name = en !== null && bn !== null && (en !== '' || bn !== '') ? { en: en || bn, bn: bn || en } : null
+  const name = line.name && nameFrom(line.name)
   return tax && name ? { name, taxClassId: tax.id, vatBasisPoints: tax.basisPoints } : null
+}
+
+/** Null when a name is too long or there is none. One that is missing in a language is copied from another. */
+function nameFrom(typed: Translations): Translations | null {
+  const names = everyText(typed).map((words) => cleanLine(words, LONGEST_NAME))
+  const any = names.find((words) => words !== null && words !== '') ?? null
+  if (any === null || names.includes(null)) return null
+  return mapText(typed, (words) => cleanLine(words, LONGEST_NAME) || any)
 }
 
 function fits({ units, unitPrice }: TypedLine): boolean {

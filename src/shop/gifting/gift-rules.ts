@@ -6,8 +6,9 @@ import { taxClasses } from '../catalog/index.ts'
 import { lockSetting, setting, writeSetting } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { stockItems } from '../inventory/index.ts'
-import { calendarDate, cleanLine, paisa, type Paisa } from '../values/index.ts'
+import { calendarDate, cleanLine, paisa, type Paisa, isWritten, mapText } from '../values/index.ts'
 import type { GiftRules } from './box-rules.ts'
+import { translationsOf } from '../translations-schema.ts'
 
 const KEY = 'gift-rules'
 export const MOST_PACKAGING = 8
@@ -17,7 +18,6 @@ const MOST_OCCASIONS = 20
 const MOST_DAYS = 12
 const MOST_PRICE = 10_000_000
 
-const bilingual = z.object({ en: z.string(), bn: z.string() })
 const money = z
   .int()
   .min(0)
@@ -26,7 +26,7 @@ const schema = z.object({
   leastBoxes: z.int(),
   mostBoxes: z.int(),
   leadDays: z.int(),
-  packaging: z.array(z.object({ code: z.string(), name: bilingual, price: money, mostGrams: z.int() })),
+  packaging: z.array(z.object({ code: z.string(), name: translationsOf(), price: money, mostGrams: z.int() })),
   cardPrice: money,
   sleeve: z.object({ price: money, leastBoxes: z.int(), extraDays: z.int() }),
   steps: z.array(z.object({ boxes: z.int(), basisPoints: z.int() })),
@@ -109,7 +109,7 @@ function normalized(rules: GiftRules): GiftRules {
     mostBoxes: rules.mostBoxes,
     leadDays: rules.leadDays,
     packaging: rules.packaging.map(({ code, name, price, mostGrams }) => {
-      return { code, name: { en: line(name.en), bn: line(name.bn) }, price, mostGrams }
+      return { code, name: mapText(name, line), price, mostGrams }
     }),
     cardPrice: rules.cardPrice,
     sleeve: { ...rules.sleeve },
@@ -130,7 +130,7 @@ function wrongIn(rules: GiftRules): GiftRuleField[] {
     ['sleeveLeast', isBetween(sleeve.leastBoxes, 1, 10_000)],
     ['sleeveDays', isBetween(sleeve.extraDays, 0, 60)],
     ['packaging', packaging.length <= MOST_PACKAGING && new Set(packaging.map(({ code }) => code)).size === packaging.length],
-    ['packagingName', packaging.every(({ name }) => name.en !== '' && name.bn !== '')],
+    ['packagingName', packaging.every(({ name }) => isWritten(name))],
     ['packagingPrice', packaging.every(({ price }) => isBetween(price, 0, MOST_PRICE))],
     ['packagingKilos', packaging.every(({ mostGrams }) => isBetween(mostGrams, 500, 50_000))],
     ['steps', steps.length <= MOST_STEPS && steps.every((_, index) => isStep(steps, index))],

@@ -1,7 +1,7 @@
 import { productCards, sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { percentOf, type Translations, type Paisa } from '../values/index.ts'
+import { percentOf, type Translations, type Paisa, joinTexts } from '../values/index.ts'
 import { stepFor } from './box-price.ts'
 import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
@@ -24,7 +24,7 @@ export async function variantsToQuote(
     .flatMap((product) =>
       product.variants.map(({ id, label }) => ({
         variantId: id,
-        name: { en: `${product.name.en}, ${label.en}`, bn: `${product.name.bn}, ${label.bn}` },
+        name: joinTexts(product.name, label),
       })),
     )
   const there = new Set(onSale.map(({ variantId }) => variantId))
@@ -33,7 +33,7 @@ export async function variantsToQuote(
     also.filter((id) => !there.has(id)),
   )
   const own = [...missing.values()].map(({ variantId, name, label }) => {
-    return { variantId, name: { en: `${name.en}, ${label.en}`, bn: `${name.bn}, ${label.bn}` } }
+    return { variantId, name: joinTexts(name, label) }
   })
   const all = [...own, ...onSale]
   const prices = await pricesOf(

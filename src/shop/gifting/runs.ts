@@ -2,7 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { sellables } from '../catalog/index.ts'
 import type { Reader, Tx } from '../context.ts'
-import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import {
+  type Translations,
+  type CalendarDate,
+  type Language,
+  type Paisa,
+  type Phone,
+  NO_TEXT,
+  inLanguage,
+  mapText,
+} from '../values/index.ts'
 import { quotationById, versionById, type Quotation, type QuotationVersion } from './quotations.ts'
 import type { RunBox, RunState } from './run-rules.ts'
 
@@ -118,7 +127,7 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
     const variant = sold.get(variantId!)
     if (known) known.units += units
     else {
-      const label = variant?.label ?? { en: '', bn: '' }
+      const label = variant?.label ?? NO_TEXT
       const grams = variant?.netGrams ?? 0
       boxes.set(variantId!, { variantId: variantId!, name: withoutLabel(name, label), label, sku: '', units, unitPrice, grams })
     }
@@ -136,5 +145,5 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
 function withoutLabel(name: Translations, label: Translations): Translations {
   const alone = (whole: string, size: string) =>
     size !== '' && whole.endsWith(`, ${size}`) ? whole.slice(0, -size.length - 2) : whole
-  return { en: alone(name.en, label.en), bn: alone(name.bn, label.bn) }
+  return mapText(name, (whole, language) => alone(whole, inLanguage(label, language)))
 }

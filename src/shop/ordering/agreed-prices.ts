@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts'
 import type { Sellable } from '../catalog/index.ts'
-import { paisa, timesUnits, type Paisa } from '../values/index.ts'
+import { paisa, timesUnits, type Paisa, NO_TEXT } from '../values/index.ts'
 import type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 import { orderTotals, type OrderTotals } from './model.ts'
 import type { LineToInsert } from './insert-order.ts'
@@ -78,7 +78,7 @@ function serviceLine(
     variant_id: id,
     slug: '',
     name,
-    label: { en: '', bn: '' },
+    label: NO_TEXT,
     units,
     unit_price_paisa: unitPrice,
     line_paisa: linePaisa,

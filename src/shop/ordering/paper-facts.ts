@@ -15,6 +15,7 @@ import {
   type CalendarDate,
   type Paisa,
   inEachLanguage,
+  joinTexts,
 } from '../values/index.ts'
 import { lineRows, orderRows, type OrderLineRow, type OrderRow } from './order-rows.ts'
 
@@ -78,7 +79,7 @@ function sumOf(payments: readonly Payment[], of: 'captured' | 'refunded'): Paisa
 }
 
 function destinationOf({ recipient, areaName, districtName }: Consignment): PaperFacts['destination'] {
-  const area = { en: `${areaName.en}, ${districtName.en}`, bn: `${areaName.bn}, ${districtName.bn}` }
+  const area = joinTexts(areaName, districtName)
   return { name: recipient.name, line: recipient.addressLine, area }
 }
 

@@ -1,6 +1,7 @@
 import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
 import type { BuyerMethod, OnlineMethod, PaperKind, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
+import type { Translations } from '../values/translations.ts'
 import type { OrderStatus } from './model.ts'
 
 // Wire types of the API for carts, deliveries and orders. Money is taka with at most two decimals, a day is `YYYY-MM-DD` in Bangladesh, an
@@ -86,13 +87,8 @@ export type QuoteWire = {
   first_day: string
 }
 
-export type AreaChoiceWire = {
-  id: string
-  name: { en: string; bn: string }
-  aliases: string[]
-  areas: { id: string; name: { en: string; bn: string }; aliases: string[]; kind: 'upazila' | 'metro_thana' }[]
-}
-
+type PlaceWire = { id: string; name: Translations; aliases: string[] }
+export type AreaChoiceWire = PlaceWire & { areas: (PlaceWire & { kind: 'upazila' | 'metro_thana' })[] }
 export type AreasWire = { districts: AreaChoiceWire[] }
 
 /** `reason` says why the slot is closed. */

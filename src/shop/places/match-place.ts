@@ -1,5 +1,6 @@
 import { PLACE_SPELLINGS, PLACE_TITLES } from '../values/languages/place-spelling.ts'
 import type { AreaChoice, DistrictChoice } from './model.ts'
+import { everyText } from '../values/index.ts'
 
 /** An area found from a person's spelling: an exact match, or a suggestion. */
 export type PlaceMatch =
@@ -62,7 +63,7 @@ function inCountry(index: PlaceIndex, wanted: string): PlaceMatch {
 }
 
 function keysOf({ name, aliases }: Named): string[] {
-  return [...new Set([name.en, name.bn, ...aliases].map(keyOf))].filter((key) => key !== '')
+  return [...new Set([...everyText(name), ...aliases].map(keyOf))].filter((key) => key !== '')
 }
 
 /** A phonetic key of a name: two spellings of one place have the same key. */

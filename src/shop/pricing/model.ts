@@ -7,6 +7,7 @@ import {
   type Paisa,
   type Phone,
   type DeliveryMode,
+  isWritten,
 } from '../values/index.ts'
 
 export type Mode = DeliveryMode
@@ -65,7 +66,7 @@ const MOST_USES = 1_000_000
 export function faultsInTerms({ name, startsAt, endsAt, limitTotal, limitPerPerson }: PromotionTerms): (keyof PromotionRules)[] {
   const isLimit = (limit: number | null) => limit === null || isBetween(limit, 1, MOST_USES)
   const faults: (keyof PromotionRules)[] = []
-  if (name.en === '' || name.bn === '') faults.push('name')
+  if (!isWritten(name)) faults.push('name')
   if (startsAt && endsAt && startsAt >= endsAt) faults.push('endsAt')
   if (!isLimit(limitTotal)) faults.push('limitTotal')
   if (!isLimit(limitPerPerson)) faults.push('limitPerPerson')

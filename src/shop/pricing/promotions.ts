@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Paisa } from '../values/index.ts'
+import { type Paisa, orderedText } from '../values/index.ts'
 import type { PromotionRules, PromotionTerms } from './model.ts'
 
 /** A promotion as staff see it. `redeemed` counts uses that were not released. */
@@ -21,5 +21,5 @@ export async function promotionRecords(reader: Reader, only?: string): Promise<P
 
 /** Fixed field order, so that version tokens can be compared. */
 export function promotionTerms({ name, startsAt, endsAt, limitTotal, limitPerPerson }: PromotionTerms): PromotionTerms {
-  return { name: { en: name.en, bn: name.bn }, startsAt, endsAt, limitTotal, limitPerPerson }
+  return { name: orderedText(name), startsAt, endsAt, limitTotal, limitPerPerson }
 }

@@ -33,6 +33,7 @@ export {
   HOME_LANGUAGE,
   LANGUAGES,
   REQUIRED_LANGUAGES,
+  isRequired,
   asLanguage,
   digitsIn,
   formatNumber,
@@ -46,15 +47,18 @@ export {
   NO_TEXT,
   everyText,
   fieldIn,
+  fieldsOfText,
   inEachLanguage,
   inLanguage,
   isWritten,
+  joinTexts,
   mapText,
   missingFields,
   nameIn,
+  orderedText,
   textFields,
 } from './translations.ts'
-export type { Translations } from './translations.ts'
+export type { FieldIn, Translations } from './translations.ts'
 export { linkIn, pathIn } from './paths.ts'
 export type { Language } from './language.ts'
 export {

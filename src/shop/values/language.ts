@@ -7,6 +7,10 @@ export type Language = (typeof LANGUAGES)[number]
 export const REQUIRED_LANGUAGES = ['en', 'bn'] as const satisfies readonly Language[]
 export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number]
 
+export function isRequired(language: Language): boolean {
+  return (REQUIRED_LANGUAGES as readonly Language[]).includes(language)
+}
+
 /** Whoever says nothing about their language gets this one. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 

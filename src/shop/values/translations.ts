@@ -7,13 +7,13 @@ import {
   type RequiredLanguage,
 } from './language.ts'
 
-/** A text that staff write, by language. Where a language that is not required has none, it is read in the default language. */
+/** A text that staff write, by language. Where a language that is not required has none, or an empty one, it is read in the default language. */
 export type Translations = Record<RequiredLanguage, string> & Partial<Record<Language, string>>
 
 export function inLanguage(text: Translations, language: Language): string
 export function inLanguage(text: Translations | null | undefined, language: Language): string | undefined
 export function inLanguage(text: Translations | null | undefined, language: Language): string | undefined {
-  return text?.[language] ?? text?.[DEFAULT_LANGUAGE]
+  return text?.[language] || text?.[DEFAULT_LANGUAGE]
 }
 
 /** The same made in every language. */
@@ -31,18 +31,35 @@ function languagesOf(text: Translations): Language[] {
 /** Each translation changed in the same way; a missing one stays missing. */
 export function mapText(text: Translations, change: (words: string, language: Language) => string): Translations {
   return Object.fromEntries(
-    languagesOf(text).map((language) => [language, change(inLanguage(text, language), language)]),
+    languagesOf(text).map((language) => [language, change(text[language] ?? '', language)]),
   ) as Translations
+}
+
+/** In the order of the languages, because PostgreSQL stores jsonb keys in its own: for version tokens and comparisons. */
+export function orderedText(text: Translations): Translations {
+  return mapText(text, (words) => words)
+}
+
+/** Two texts as one, with a comma between them: a name and the size that it comes in. */
+export function joinTexts(first: Translations, second: Translations): Translations {
+  return mapText(first, (words, language) => `${words}, ${inLanguage(second, language)}`)
 }
 
 /** Every translation, in the order of the languages. */
 export function everyText(text: Translations): string[] {
-  return languagesOf(text).map((language) => inLanguage(text, language))
+  return languagesOf(text).map((language) => text[language] ?? '')
 }
 
-/** The form field, or the column of a sheet, that holds a text in one language: `nameEn`. */
-export function fieldIn(name: string, language: Language): string {
-  return `${name}${language[0]!.toUpperCase()}${language.slice(1)}`
+/** The form field that holds a text in one language: `nameEn`. */
+export type FieldIn<Name extends string> = `${Name}${Capitalize<Language>}`
+
+export function fieldIn<Name extends string>(name: Name, language: Language): FieldIn<Name> {
+  return `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as FieldIn<Name>
+}
+
+/** The fields of a text, one for each language. */
+export function fieldsOfText<Name extends string>(name: Name): FieldIn<Name>[] {
+  return LANGUAGES.map((language) => fieldIn(name, language))
 }
 
 /** Text fields for a form, by their names. */
@@ -51,7 +68,7 @@ export function textFields(name: string, text: Translations | null): Record<stri
 }
 
 /** The fields of the languages in which the text must be written and is not. */
-export function missingFields(name: string, text: Translations): string[] {
+export function missingFields<Name extends string>(name: Name, text: Translations): FieldIn<Name>[] {
   return REQUIRED_LANGUAGES.filter((language) => text[language].trim() === '').map((language) => fieldIn(name, language))
 }
 

@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { mode } from '../fields.ts'
+import { translationsOf } from '#shop/translations-schema.ts'
 
-const bothLanguages = z.object({ en: z.string(), bn: z.string() })
+const translations = translationsOf(z.string())
 
 export const Areas = z
   .object({
     districts: z.array(
       z.object({
         id: z.string().openapi({ example: 'dhaka' }),
-        name: bothLanguages,
+        name: translations,
         aliases: z.array(z.string()),
         areas: z.array(
           z.object({
             id: z.string().openapi({ example: 'dhaka/dhanmondi' }),
-            name: bothLanguages,
+            name: translations,
             aliases: z.array(z.string()),
             kind: z.enum(['upazila', 'metro_thana']),
           }),
