@@ -67,7 +67,7 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
     },
     { file: 'office/payments.route.tsx', path: '/office/payments', sees: 'manage-payments', does: [] },
     {
-      file: 'office/proof.route.tsx',
+      file: 'office/receipt-upload.route.tsx',
       path: `/office/proofs/${id}`,
       params: { proofId: id },
       sees: 'manage-payments',

@@ -37,4 +37,8 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   // The message template order-lapsed is stored in rows.
   { word: /(?<!\border )\blapse[sd]?\b/, say: 'expire', where: EVERYWHERE },
   { word: /\blive bill\b/, say: 'current invoice', where: EVERYWHERE },
+  // The problem number-not-proven and the field phone_proven are part of the API; phone_proven_at is a column.
+  { word: /(?<!\b(?:not|phone) )\b(?:un)?proven\b|\bprove number\b/, say: 'verified', where: EVERYWHERE },
+  { word: /\btransfer proofs?\b/, say: 'receipt upload', where: ['identifiers', 'file names'] },
+  { word: /\bself proof\b/, say: 'credential', where: EVERYWHERE },
 ]

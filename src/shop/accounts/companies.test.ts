@@ -30,7 +30,7 @@ afterEach(() => shop.close())
 
 const rahima = idOf('rahima')
 
-async function proven(): Promise<ReturnType<typeof phone>> {
+async function verified(): Promise<ReturnType<typeof phone>> {
   const found = await sql<{ phone: string }>`
     update accounts.customers set phone_proven_at = ${shop.now} where id = ${rahima}::uuid returning phone`.execute(shop.db)
   return phone(found.rows[0]!.phone)
@@ -100,7 +100,7 @@ test('only a customer with a verified number can become a member', async () => {
     problem: 'no-account',
   })
   expect(await shop.countAll()).toEqual(before)
-  await proven()
+  await verified()
   expect(await setMember(shop.as('owner'), { ...wish, phone: typed })).toEqual({ ok: true })
   expect(await memberOf(shop.db, { companyId, customerId: rahima })).toMatchObject({ role: 'approver', designation: 'Director' })
   expect(await setMember(shop.as('owner'), { ...wish, phone: typed, role: 'buyer' })).toEqual({ ok: true })
@@ -117,7 +117,7 @@ test('only a customer with a verified number can become a member', async () => {
 })
 
 test('a membership moves to the account it is merged into, and is deleted when the person is erased', async () => {
-  const number = await proven()
+  const number = await verified()
   await setMember(shop.as('owner'), { companyId, phone: number, role: 'buyer', designation: '' })
   const intoId = shop.newId()
   await sql`

@@ -68,7 +68,7 @@ export function setMember(
     if (!company) return { ok: false, problem: 'unknown-company' }
     const words = cleanLine(designation, 100)
     if (words === null) return { ok: false, problem: 'designation-too-long' }
-    const customerId = await provenCustomer(tx, phone)
+    const customerId = await verifiedCustomer(tx, phone)
     if (!customerId) return { ok: false, problem: 'no-account' }
     const members = await membersOf(tx, companyId)
     const before = members.find((member) => member.customerId === customerId)
@@ -101,7 +101,7 @@ export function dropMember(
   })
 }
 
-async function provenCustomer(tx: Tx, phone: Phone): Promise<string | null> {
+async function verifiedCustomer(tx: Tx, phone: Phone): Promise<string | null> {
   const found = await sql<{ id: string }>`
     select coalesce(merged_into, id) as id from accounts.customers where phone = ${phone} and phone_proven_at is not null`.execute(
     tx,

@@ -44,8 +44,8 @@ export async function customerById(reader: Reader, customerId: string): Promise<
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!row) return null
-  const { phone_proven_at: provenAt, password_hash: hash, ...customer } = row
-  return { ...customer, phoneProven: provenAt !== null, hasPassword: hash !== null }
+  const { phone_proven_at: verifiedAt, password_hash: hash, ...customer } = row
+  return { ...customer, phoneVerified: verifiedAt !== null, hasPassword: hash !== null }
 }
 
 export async function renameCustomer(

@@ -36,11 +36,18 @@ export {
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput, type AddressKind } from './addresses.ts'
 export { choosePassword } from './choose-password.ts'
 export { customerById, renameCustomer, signIn, type SignedIn } from './customers.ts'
-export { confirmSelf, setCustomerPassword, settleProof, type PasswordSet, type Proof, type SelfRefused } from './confirm-self.ts'
+export {
+  confirmSelf,
+  setCustomerPassword,
+  useUpCredential,
+  type PasswordSet,
+  type Credential,
+  type SelfRefused,
+} from './confirm-self.ts'
 export { customerSessions, endCustomerSession, endOtherSessions, type CustomerSession } from './customer-sessions.ts'
 export { forgetCodes } from './forget-codes.ts'
 export { checkLoginCode, newLoginCode, spendLoginCode, type CodeRefused, type NewCode } from './login-codes.ts'
-export { accountOfProvenPhone, markPhoneProven, provenAccountOf } from './proven-phone.ts'
+export { accountOfVerifiedPhone, markPhoneVerified, verifiedAccountOf } from './verified-phone.ts'
 export { antiForgeryFits, endSession, findSession, startSession, touchSession, type FoundSession } from './sessions.ts'
 export {
   changeStaff,

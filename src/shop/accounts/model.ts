@@ -26,7 +26,7 @@ export type Customer = {
   email: string | null
   language: Language
   /** Whether the number was verified with a code. */
-  phoneProven: boolean
+  phoneVerified: boolean
   hasPassword: boolean
 }
 

@@ -15,7 +15,7 @@ export type TicketInput = {
   /** Created by the page, so that a form submitted twice makes one ticket. */
   requestId: string
   /** Whether the sender has verified the phone number: then the number of tickets is not limited. */
-  phoneProven?: boolean
+  phoneVerified?: boolean
 }
 
 // Enough for one person per day. A stranger's tickets with another person's phone can block the form for that phone, but its owner can
@@ -36,7 +36,7 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<OpenedTicket> 
     if (!read.ok) return read
     const earlier = await ticketOfRequest(tx, input.requestId)
     if (earlier) return { ok: true, ...earlier }
-    if (!input.phoneProven && (await openOfPhone(tx, input.phone, ctx.now)) >= MOST_OPEN_OF_PHONE)
+    if (!input.phoneVerified && (await openOfPhone(tx, input.phone, ctx.now)) >= MOST_OPEN_OF_PHONE)
       return { ok: false, problem: 'too-many-open', most: MOST_OPEN_OF_PHONE }
     const id = newId(ctx.now)
     const opened = await tx

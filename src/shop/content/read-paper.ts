@@ -7,7 +7,7 @@ export type PaperKind = 'image/webp' | 'application/pdf'
 
 export type PaperRead =
   | { ok: true; bytes: Uint8Array; kind: PaperKind }
-  | { ok: false; problem: 'not-a-proof' | 'too-large' | 'unreadable-heic' }
+  | { ok: false; problem: 'not-a-receipt' | 'too-large' | 'unreadable-heic' }
 
 /**
  * Reads an uploaded receipt (image or PDF) by its content; the file name is ignored. A PDF is stored unchanged and offered to staff only as
@@ -27,5 +27,5 @@ export async function readPaper(sent: { path: string; bytes: number }): Promise<
   }
   const photo = await readPhoto(sent)
   if (photo.ok) return { ok: true, bytes: photo.bytes, kind: 'image/webp' }
-  return { ok: false, problem: photo.problem === 'not-a-photo' ? 'not-a-proof' : photo.problem }
+  return { ok: false, problem: photo.problem === 'not-a-photo' ? 'not-a-receipt' : photo.problem }
 }

@@ -88,7 +88,7 @@ export {
   showCard,
   showSleeve,
 } from './proofs.ts'
-export type { CardShown, Proof, ProofAnswered, ProofKind, ProofState, SleeveSet, SleeveShown } from './proofs.ts'
+export type { CardShown, ArtworkProof, ProofAnswered, ArtworkKind, ProofState, SleeveSet, SleeveShown } from './proofs.ts'
 export { remindOfProofs } from './remind-of-proofs.ts'
 export { giftFilesAmong } from './kept-files.ts'
 export { makePrint, printsOf, startPrint } from './print-run.ts'

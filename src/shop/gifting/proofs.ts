@@ -17,13 +17,13 @@ import { tellBuyerOfRun } from './tell-buyer.ts'
 import { wordsOnCards } from './withdraw-card.ts'
 
 export const PROOF_KINDS = ['card', 'sleeve'] as const
-export type ProofKind = (typeof PROOF_KINDS)[number]
+export type ArtworkKind = (typeof PROOF_KINDS)[number]
 export type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded' | 'withdrawn'
 
-export type Proof = {
+export type ArtworkProof = {
   id: string
   runId: string
-  kind: ProofKind
+  kind: ArtworkKind
   version: number
   state: ProofState
   /** Null once its content was erased. */
@@ -49,8 +49,8 @@ const COLUMNS = sql`
   created_at as "createdAt"`
 
 /** By kind, newest first. */
-export async function proofsOf(reader: Reader, runId: string): Promise<Proof[]> {
-  const found = await sql<Proof>`
+export async function proofsOf(reader: Reader, runId: string): Promise<ArtworkProof[]> {
+  const found = await sql<ArtworkProof>`
     select ${COLUMNS} from gifting.proofs where run_id = ${runId}::uuid order by kind, version desc`.execute(reader)
   return found.rows
 }
@@ -65,7 +65,7 @@ export async function hasSleeve(reader: Reader, runId: string): Promise<boolean>
 /** Whether production still waits for the buyer's approval: of an ordered sleeve, or of a proof that was shown. */
 export async function productionWaits(reader: Reader, run: Pick<Run, 'id'>): Promise<boolean> {
   const proofs = await proofsOf(reader, run.id)
-  const approved = (kind: ProofKind) => proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
+  const approved = (kind: ArtworkKind) => proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
   if ((await hasSleeve(reader, run.id)) && !approved('sleeve')) return true
   return PROOF_KINDS.some((kind) => proofs.some((proof) => proof.kind === kind) && !approved(kind))
 }
@@ -135,7 +135,7 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })
 }
 
-type Kept = ToShow & { kind: ProofKind; bytes: Uint8Array; extension: 'webp' | 'pdf'; texts: readonly string[] }
+type Kept = ToShow & { kind: ArtworkKind; bytes: Uint8Array; extension: 'webp' | 'pdf'; texts: readonly string[] }
 
 /** Supersedes earlier proofs of the kind. After the order an approval is final. */
 async function keepProof(
@@ -176,7 +176,11 @@ async function keepProof(
 }
 
 /** Of unanswered proofs only the newest keep their file. Approved and returned ones keep theirs. */
-async function dropOldProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, { runId, kind }: { runId: string; kind: ProofKind }): Promise<void> {
+async function dropOldProofs(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { runId, kind }: { runId: string; kind: ArtworkKind },
+): Promise<void> {
   const dropped = await sql<{ file: string }>`
     with old as (
       select id, file from gifting.proofs

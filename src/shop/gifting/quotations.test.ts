@@ -216,7 +216,7 @@ describe('a sent version', () => {
     await refuses('name-missing', () => approve(shop.as('guest'), { token, name: ' ' }))
     await refuses('designation-missing', () => approve(shop.as('guest'), { token, designation: '' }))
     await refuses('po-too-long', () => approve(shop.as('guest'), { token, poNumber: 'x'.repeat(61) }))
-    await refuses('not-a-proof', () => approve(shop.as('guest'), { token, sent }))
+    await refuses('not-a-receipt', () => approve(shop.as('guest'), { token, sent }))
     await refuses('unknown-quotation', () => approve(shop.as('guest'), { token: 'x'.repeat(43) }))
     await refuses('unknown-quotation', () => approve(shop.as('guest'), { token: "' or 1=1" }))
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import type { ProofKind } from './proofs.ts'
+import type { ArtworkKind } from './proofs.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
@@ -15,7 +15,7 @@ export async function remindOfProofs(ctx: Ctx, { days, shopUrl }: { days: number
     reminded += await ctx.db.transaction(async (tx) => {
       const run = await lockRun(tx, { runId })
       if (!run || run.state === 'cancelled' || run.erasedAt) return 0
-      const found = await sql<{ kind: ProofKind }>`
+      const found = await sql<{ kind: ArtworkKind }>`
         update gifting.proofs set reminded_at = ${ctx.now}::timestamptz where run_id = ${runId}::uuid and ${waits}
         returning kind`.execute(tx)
       for (const { kind: proof } of found.rows) {

@@ -7,7 +7,7 @@ import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
-import { saveBankAccount, transferProofsOf } from '../payments/index.ts'
+import { saveBankAccount, receiptUploadsOf } from '../payments/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   approveTransfer,
@@ -17,7 +17,7 @@ import {
   packOrder,
   placeOrder,
   refuseTransfer,
-  sendTransferProof,
+  uploadReceipt,
   sweepPayments,
 } from './index.ts'
 
@@ -51,18 +51,18 @@ describe('bank transfer', () => {
     return placed
   }
 
-  async function prove(token: string, bytes = Buffer.from('%PDF-1.7 proof')) {
+  async function send(token: string, bytes = Buffer.from('%PDF-1.7 proof')) {
     const path = join(folder, 'sent')
     await writeFile(path, bytes)
-    return sendTransferProof(shop.as('guest'), localFiles(join(folder, 'kept')), { token, sent: { path, bytes: bytes.length } })
+    return uploadReceipt(shop.as('guest'), localFiles(join(folder, 'kept')), { token, sent: { path, bytes: bytes.length } })
   }
 
   test('is sent with a receipt, compared with the bank statement, and counted once', async () => {
     const { orderId, token, total } = await transferOrder()
-    expect(await prove(token)).toEqual({ ok: true })
-    const [proof] = await transferProofsOf(shop.db, [orderId])
-    expect(await localFiles(join(folder, 'kept')).read(proof!.file!)).toEqual(Buffer.from('%PDF-1.7 proof'))
-    const approve = { orderId, proofId: proof!.id, amount: total, statementReference: 'bt 0091', shopUrl }
+    expect(await send(token)).toEqual({ ok: true })
+    const [upload] = await receiptUploadsOf(shop.db, [orderId])
+    expect(await localFiles(join(folder, 'kept')).read(upload!.file!)).toEqual(Buffer.from('%PDF-1.7 proof'))
+    const approve = { orderId, uploadId: upload!.id, amount: total, statementReference: 'bt 0091', shopUrl }
     await shop.warmUp()
     const answers = await Promise.all([1, 2, 3].map(() => approveTransfer(shop.as('owner'), approve)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -70,20 +70,20 @@ describe('bank transfer', () => {
     expect(await shop.count('messaging.messages', { template: 'payment-received' })).toBe(1)
     // The same statement line cannot pay for a second order.
     const other = await transferOrder()
-    await prove(other.token)
-    const [second] = await transferProofsOf(shop.db, [other.orderId])
-    const again = { ...approve, orderId: other.orderId, proofId: second!.id, statementReference: 'BT 0091' }
+    await send(other.token)
+    const [second] = await receiptUploadsOf(shop.db, [other.orderId])
+    const again = { ...approve, orderId: other.orderId, uploadId: second!.id, statementReference: 'BT 0091' }
     expect(await approveTransfer(shop.as('owner'), again)).toEqual({ ok: false, problem: 'reference-used' })
     expect((await orderForOffice(shop.db, other.orderId, shop.now))!.due).toBe(other.total)
   })
 
   test('a transfer below the amount due leaves the rest to pay', async () => {
     const { orderId, token, total } = await transferOrder()
-    await prove(token)
-    const [proof] = await transferProofsOf(shop.db, [orderId])
+    await send(token)
+    const [upload] = await receiptUploadsOf(shop.db, [orderId])
     await approveTransfer(shop.as('owner'), {
       orderId,
-      proofId: proof!.id,
+      uploadId: upload!.id,
       amount: taka(1_000),
       statementReference: 'A1',
       shopUrl,
@@ -106,9 +106,9 @@ describe('bank transfer', () => {
     })
     if (!placed.ok) throw new Error(placed.problem)
     const { orderId, token, total } = placed
-    await prove(token)
-    const [proof] = await transferProofsOf(shop.db, [orderId])
-    const approve = { orderId, proofId: proof!.id, statementReference: 'A2', shopUrl }
+    await send(token)
+    const [upload] = await receiptUploadsOf(shop.db, [orderId])
+    const approve = { orderId, uploadId: upload!.id, statementReference: 'A2', shopUrl }
     // The transfer is a little less than the advance: only the difference is still expected.
     expect(await approveTransfer(shop.as('owner'), { ...approve, amount: taka(100) })).toEqual({ ok: true })
     const payments = async () =>
@@ -122,9 +122,9 @@ describe('bank transfer', () => {
       door,
     ])
     expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
-    await prove(token)
-    const second = (await transferProofsOf(shop.db, [orderId])).find(({ state }) => state === 'waiting')!
-    const rest = { ...approve, proofId: second.id, statementReference: 'A3', amount: taka(3) }
+    await send(token)
+    const second = (await receiptUploadsOf(shop.db, [orderId])).find(({ state }) => state === 'waiting')!
+    const rest = { ...approve, uploadId: second.id, statementReference: 'A3', amount: taka(3) }
     expect(await approveTransfer(shop.as('owner'), rest)).toEqual({ ok: true })
     expect((await payments()).filter(([, state]) => state === 'due')).toEqual([door])
     expect((await orderForOffice(shop.db, orderId, shop.now))!.due).toBe(total - taka(103))
@@ -136,43 +136,43 @@ describe('bank transfer', () => {
 
   test('a transfer missing from the statement is refused with a reason, and a new receipt can be sent', async () => {
     const { orderId, token } = await transferOrder()
-    await prove(token)
-    const [proof] = await transferProofsOf(shop.db, [orderId])
-    const refuse = { orderId, proofId: proof!.id, shopUrl }
+    await send(token)
+    const [upload] = await receiptUploadsOf(shop.db, [orderId])
+    const refuse = { orderId, uploadId: upload!.id, shopUrl }
     expect(await refuseTransfer(shop.as('owner'), { ...refuse, reason: ' ' })).toEqual({ ok: false, problem: 'reason-missing' })
     expect(await refuseTransfer(shop.as('owner'), { ...refuse, reason: 'Not there' })).toEqual({ ok: true })
     expect(await refuseTransfer(shop.as('owner'), { ...refuse, reason: 'Not there' })).toEqual({
       ok: false,
       problem: 'decided-before',
     })
-    expect(await prove(token)).toEqual({ ok: true })
-    expect((await transferProofsOf(shop.db, [orderId])).map(({ state }) => state).sort()).toEqual(['refused', 'waiting'])
+    expect(await send(token)).toEqual({ ok: true })
+    expect((await receiptUploadsOf(shop.db, [orderId])).map(({ state }) => state).sort()).toEqual(['refused', 'waiting'])
   })
 
   test('only a picture or a PDF is accepted as a receipt', async () => {
     const { token } = await transferOrder()
     const before = await shop.countAll()
-    expect(await prove(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({
+    expect(await send(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({
       ok: false,
-      problem: 'not-a-proof',
+      problem: 'not-a-receipt',
     })
-    expect(await prove(token, Buffer.from('MZ'))).toEqual({ ok: false, problem: 'not-a-proof' })
-    expect(await prove('x'.repeat(43))).toEqual({ ok: false, problem: 'unknown-order' })
+    expect(await send(token, Buffer.from('MZ'))).toEqual({ ok: false, problem: 'not-a-receipt' })
+    expect(await send('x'.repeat(43))).toEqual({ ok: false, problem: 'unknown-order' })
     expect(await shop.countAll()).toEqual(before)
   })
 
   test('after erasing the person, the receipt and notes are gone and the statement reference still counts once', async () => {
     const { orderId, token, total } = await transferOrder()
-    expect(await prove(token)).toEqual({ ok: true })
-    expect(await prove(token)).toEqual({ ok: true })
-    const [wrong, right] = await transferProofsOf(shop.db, [orderId])
+    expect(await send(token)).toEqual({ ok: true })
+    expect(await send(token)).toEqual({ ok: true })
+    const [wrong, right] = await receiptUploadsOf(shop.db, [orderId])
     const desk = shop.as('owner')
-    await refuseTransfer(desk, { orderId, proofId: wrong!.id, reason: 'That is Farhana’s gas bill', shopUrl })
-    await approveTransfer(desk, { orderId, proofId: right!.id, amount: total, statementReference: 'BT 0091', shopUrl })
+    await refuseTransfer(desk, { orderId, uploadId: wrong!.id, reason: 'That is Farhana’s gas bill', shopUrl })
+    await approveTransfer(desk, { orderId, uploadId: right!.id, amount: total, statementReference: 'BT 0091', shopUrl })
     await cancelOrder(desk, { orderId, note: 'asked to', shopUrl })
     expect(await erasePerson(desk, orderId, async () => undefined)).toEqual({ ok: true, orders: 1 })
 
-    const [kept, ...others] = await transferProofsOf(shop.db, [orderId])
+    const [kept, ...others] = await receiptUploadsOf(shop.db, [orderId])
     expect(others).toEqual([])
     expect(kept).toMatchObject({ state: 'approved', amount: total, statementReference: 'BT 0091', file: null, reason: null })
     for (const table of Object.keys(await shop.countAll()) as Parameters<Shop['count']>[0][]) {

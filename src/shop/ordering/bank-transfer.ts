@@ -5,15 +5,15 @@ import { writeAudit, type AuditFields } from '../accounts/index.ts'
 import { readPaper } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
-  addTransferProof,
+  addReceiptUpload,
   awaitedPayment,
   bookMoney,
-  decideProof,
+  decideReceiptUpload,
   followTotal,
   isStatementUsed,
   paymentsOf,
-  transferProof,
-  transferProofsOf,
+  receiptUpload,
+  receiptUploadsOf,
 } from '../payments/index.ts'
 import { cleanLine, type Paisa } from '../values/index.ts'
 import { findAwaited } from './begin-payment.ts'
@@ -21,9 +21,9 @@ import { isId } from './cart-facts.ts'
 import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
 import { afterPaid, tell } from './reconcile-attempt.ts'
 
-const MOST_PROOFS = 5
+const MOST_UPLOADS = 5
 
-export type ProofSent =
+export type ReceiptUploaded =
   | { ok: true }
   | {
       ok: false
@@ -33,45 +33,45 @@ export type ProofSent =
         | 'too-late-to-pay'
         | 'in-review'
         | 'not-by-bank'
-        | 'too-many-proofs'
-        | 'not-a-proof'
+        | 'too-many-receipts'
+        | 'not-a-receipt'
         | 'too-large'
         | 'unreadable-heic'
     }
 
 /** Stores the buyer's transfer receipt (picture or PDF). A receipt alone confirms nothing: staff compare it with the bank statement. */
-export async function sendTransferProof(
+export async function uploadReceipt(
   ctx: Ctx,
   files: FileStore,
   { token, sent }: { token: string; sent: { path: string; bytes: number } },
-): Promise<ProofSent> {
-  const able = await ctx.db.transaction((tx) => mayProve(tx, ctx, token))
+): Promise<ReceiptUploaded> {
+  const able = await ctx.db.transaction((tx) => mayUpload(tx, ctx, token))
   if (!able.ok) return able
   const read = await readPaper(sent)
   if (!read.ok) return read
   const id = newId(ctx.now)
   const file = `proofs/${id}.${read.kind === 'application/pdf' ? 'pdf' : 'webp'}`
   await files.put(file, read.bytes)
-  const added = await ctx.db.transaction(async (tx): Promise<ProofSent> => {
-    const still = await mayProve(tx, ctx, token)
+  const added = await ctx.db.transaction(async (tx): Promise<ReceiptUploaded> => {
+    const still = await mayUpload(tx, ctx, token)
     if (!still.ok) return still
     const { orderId, paymentId } = still
-    await addTransferProof(tx, { id, orderId, paymentId, file, kind: read.kind, now: ctx.now })
+    await addReceiptUpload(tx, { id, orderId, paymentId, file, kind: read.kind, now: ctx.now })
     return { ok: true }
   })
   if (!added.ok) await files.remove(file)
   return added
 }
 
-async function mayProve(
+async function mayUpload(
   tx: Tx,
   ctx: Ctx,
   token: string,
-): Promise<{ ok: true; orderId: string; paymentId: string } | Extract<ProofSent, { ok: false }>> {
+): Promise<{ ok: true; orderId: string; paymentId: string } | Extract<ReceiptUploaded, { ok: false }>> {
   const found = await findAwaited(tx, ctx, token)
   if (!found.ok) return found
   if (found.payment.method !== 'bank-transfer') return { ok: false, problem: 'not-by-bank' }
-  if ((await transferProofsOf(tx, [found.order.id])).length >= MOST_PROOFS) return { ok: false, problem: 'too-many-proofs' }
+  if ((await receiptUploadsOf(tx, [found.order.id])).length >= MOST_UPLOADS) return { ok: false, problem: 'too-many-receipts' }
   return { ok: true, orderId: found.order.id, paymentId: found.payment.id }
 }
 
@@ -82,16 +82,16 @@ export type TransferDecided =
       problem: 'unknown-order' | 'decided-before' | 'amount-missing' | 'reference-missing' | 'reference-used' | 'reason-missing'
     }
 
-type Approve = { orderId: string; proofId: string; amount: Paisa; statementReference: string; shopUrl: string }
+type Approve = { orderId: string; uploadId: string; amount: Paisa; statementReference: string; shopUrl: string }
 
 /** Staff found the transfer on the bank statement. The amount on the statement counts, not the amount the buyer claims. */
 export function approveTransfer(
   ctx: Ctx,
-  { orderId, proofId, amount, statementReference, shopUrl }: Approve,
+  { orderId, uploadId, amount, statementReference, shopUrl }: Approve,
 ): Promise<TransferDecided> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<TransferDecided> => {
-    const found = await findProof(tx, { orderId, proofId })
+    const found = await findUpload(tx, { orderId, uploadId })
     if (!found.ok) return found
     if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, problem: 'amount-missing' }
     const reference = cleanLine(statementReference, 60)?.toUpperCase()
@@ -100,14 +100,19 @@ export function approveTransfer(
     const { order } = found
     const { now, actor } = ctx
     if (
-      !(await decideProof(tx, { id: proofId, decided: { state: 'approved', amount, statementReference: reference }, now, actor }))
+      !(await decideReceiptUpload(tx, {
+        id: uploadId,
+        decided: { state: 'approved', amount, statementReference: reference },
+        now,
+        actor,
+      }))
     ) {
       return { ok: false, problem: 'decided-before' }
     }
     const money = {
       id: newId(now),
       orderId,
-      attempt: proofId,
+      attempt: uploadId,
       method: 'bank-transfer',
       amount,
       inReview: false,
@@ -127,15 +132,15 @@ export function approveTransfer(
 /** The bank statement has no such transfer. The buyer receives the reason and may send another receipt. */
 export function refuseTransfer(
   ctx: Ctx,
-  { orderId, proofId, reason, shopUrl }: { orderId: string; proofId: string; reason: string; shopUrl: string },
+  { orderId, uploadId, reason, shopUrl }: { orderId: string; uploadId: string; reason: string; shopUrl: string },
 ): Promise<TransferDecided> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<TransferDecided> => {
-    const found = await findProof(tx, { orderId, proofId })
+    const found = await findUpload(tx, { orderId, uploadId })
     if (!found.ok) return found
     if (reason.trim() === '') return { ok: false, problem: 'reason-missing' }
     const { now, actor } = ctx
-    if (!(await decideProof(tx, { id: proofId, decided: { state: 'refused', reason: reason.trim() }, now, actor }))) {
+    if (!(await decideReceiptUpload(tx, { id: uploadId, decided: { state: 'refused', reason: reason.trim() }, now, actor }))) {
       return { ok: false, problem: 'decided-before' }
     }
     await audit(tx, ctx, { order: found.order, action: 'refuse-transfer', after: {}, personal: { reason: reason.trim() } })
@@ -144,14 +149,14 @@ export function refuseTransfer(
   })
 }
 
-async function findProof(
+async function findUpload(
   tx: Tx,
-  { orderId, proofId }: { orderId: string; proofId: string },
+  { orderId, uploadId }: { orderId: string; uploadId: string },
 ): Promise<{ ok: true; order: LockedOrder } | { ok: false; problem: 'unknown-order' | 'decided-before' }> {
-  const order = isId(proofId) ? await lockOrder(tx, { orderId }) : null
-  const proof = order && (await transferProof(tx, proofId))
-  if (!order || proof?.orderId !== orderId) return { ok: false, problem: 'unknown-order' }
-  return proof.state === 'waiting' ? { ok: true, order } : { ok: false, problem: 'decided-before' }
+  const order = isId(uploadId) ? await lockOrder(tx, { orderId }) : null
+  const upload = order && (await receiptUpload(tx, uploadId))
+  if (!order || upload?.orderId !== orderId) return { ok: false, problem: 'unknown-order' }
+  return upload.state === 'waiting' ? { ok: true, order } : { ok: false, problem: 'decided-before' }
 }
 
 async function audit(
@@ -165,7 +170,7 @@ async function audit(
 }
 
 /** Whether the order with this token accepts a transfer receipt now. */
-export async function expectsProof(reader: Reader, token: string): Promise<boolean> {
+export async function expectsReceipt(reader: Reader, token: string): Promise<boolean> {
   const found = await sql<{ id: string }>`
     select id from ordering.orders where token = ${token} and state in ('placed', 'confirmed')`.execute(reader)
   const payments = await paymentsOf(

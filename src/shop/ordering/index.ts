@@ -19,8 +19,8 @@ export { textMyOrders } from './orders-of-buyer.ts'
 export { attemptNamed, beginPayment, switchToCash } from './begin-payment.ts'
 export type { MayBePaid, PaymentBegun, Switched } from './begin-payment.ts'
 export { lookAgain, openAttempts } from './look-again.ts'
-export { expectsProof, sendTransferProof } from './bank-transfer.ts'
-export type { ProofSent } from './bank-transfer.ts'
+export { expectsReceipt, uploadReceipt } from './bank-transfer.ts'
+export type { ReceiptUploaded } from './bank-transfer.ts'
 
 // Money
 export { reconcileAttempt } from './reconcile-attempt.ts'
@@ -62,7 +62,7 @@ export { noteCall } from './note-call.ts'
 
 // Customers
 export { erasePerson, mergeCustomers, personById } from './people.ts'
-export { forgetOldCodes, proveNumber, requestCode, signInByCode, signUpByCode } from './login-codes.ts'
+export { forgetOldCodes, verifyNumber, requestCode, signInByCode, signUpByCode } from './login-codes.ts'
 export type { CodeSent } from './login-codes.ts'
 export { eraseOwnAccount } from './own-account.ts'
 export type { AccountErased } from './own-account.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
-import { provenAccountOf } from '../accounts/index.ts'
+import { verifiedAccountOf } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { Translations, Paisa } from '../values/index.ts'
 import type { AgreedOrder } from './agreed-order.ts'
@@ -120,7 +120,7 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
         changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
       values (${id}::uuid, ${number}, ${token}, ${requestId}, ${requestHash},
-        ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : provenAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
+        ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : verifiedAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${language}, ${source}, ${money.goods}, ${money.discount}, ${money.delivery}, ${money.rounding}, ${money.total},
         ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion}, ${rules.changeableUntil},
         ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid,

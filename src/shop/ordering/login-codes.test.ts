@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(first.name).toBe('Nasrin Akter')
     expect(await customerById(shop.db, first.customerId)).toMatchObject({
       phone: NASRIN,
-      phoneProven: true,
+      phoneVerified: true,
       hasPassword: false,
       language: 'bn',
     })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import {
-  accountOfProvenPhone,
+  accountOfVerifiedPhone,
   checkLoginCode,
   choosePassword,
   confirmSelf,
   forgetCodes,
   hashPassword,
-  markPhoneProven,
+  markPhoneVerified,
   newLoginCode,
   passwordProblem,
-  settleProof,
+  useUpCredential,
   startSession,
   spendLoginCode,
   type CodePurpose,
@@ -53,7 +53,7 @@ export async function signInByCode(ctx: Ctx, input: CodeSignIn): Promise<SignedI
   return ctx.db.transaction(async (tx): Promise<SignedIn | CodeRefused> => {
     if (!(await spendLoginCode(tx, { codeId: checked.codeId, now }))) return { ok: false, problem: 'code-over' }
     const known = name ?? (await nameOnLastOrder(tx, phone))
-    const account = await accountOfProvenPhone(tx, { phone, name: known, language, now })
+    const account = await accountOfVerifiedPhone(tx, { phone, name: known, language, now })
     const { customerId } = account
     await claimOrders(tx, { phone, customerId })
     return { ok: true, customerId, name: account.name, session: await startSession(tx, { customerId, device }, now) }
@@ -78,7 +78,7 @@ export async function signUpByCode(ctx: Ctx, input: SignUp): Promise<SignedIn | 
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx): Promise<SignedIn | SignUpRefused> => {
     if (!(await spendLoginCode(tx, { codeId: checked.codeId, now }))) return { ok: false, problem: 'code-over' }
-    const account = await accountOfProvenPhone(tx, { phone, name, language, now })
+    const account = await accountOfVerifiedPhone(tx, { phone, name, language, now })
     const { customerId } = account
     await choosePassword(tx, { phone, customerId, name, passwordHash })
     await claimOrders(tx, { phone, customerId })
@@ -87,15 +87,15 @@ export async function signUpByCode(ctx: Ctx, input: SignUp): Promise<SignedIn | 
 }
 
 /** Verifies the number of an account that was created without a code. Its guest orders join the account. */
-export async function proveNumber(
+export async function verifyNumber(
   ctx: Ctx,
   { customerId, code, secret }: { customerId: string; code: string; secret: string },
 ): Promise<{ ok: true } | SelfRefused> {
-  const confirmed = await confirmSelf(ctx, { customerId, proof: { code }, secret })
+  const confirmed = await confirmSelf(ctx, { customerId, credential: { code }, secret })
   if (!confirmed.ok) return confirmed
   return ctx.db.transaction(async (tx): Promise<{ ok: true } | SelfRefused> => {
-    if (!(await settleProof(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
-    await markPhoneProven(tx, { customerId, now: ctx.now })
+    if (!(await useUpCredential(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
+    await markPhoneVerified(tx, { customerId, now: ctx.now })
     await claimOrders(tx, { phone: confirmed.phone, customerId })
     return { ok: true }
   })

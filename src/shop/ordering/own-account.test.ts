@@ -5,7 +5,7 @@ import { typedAccount } from '#tests/typed-account.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { phone } from '#tests/world-data.ts'
 import { customerById, customerSessions, findSession, setCustomerPassword, signIn } from '../accounts/index.ts'
-import { eraseOwnAccount, ordersOfCustomer, placeOrder, proveNumber } from './index.ts'
+import { eraseOwnAccount, ordersOfCustomer, placeOrder, verifyNumber } from './index.ts'
 
 const NASRIN = phone('01911223344')
 const PASSWORD = 'mangoes in june'
@@ -51,11 +51,11 @@ describe('a verified number', () => {
     await guestOrder('a-later-order')
     expect(await ordersOfCustomer(shop.db, customerId, shop.now)).toEqual([])
     const code = await asked(asCustomer(shop, customerId), number, 'confirm')
-    expect(await proveNumber(asCustomer(shop, customerId), { customerId, code: notThis(code), secret: SECRET })).toMatchObject({
+    expect(await verifyNumber(asCustomer(shop, customerId), { customerId, code: notThis(code), secret: SECRET })).toMatchObject({
       ok: false,
     })
     expect(await ordersOfCustomer(shop.db, customerId, shop.now)).toEqual([])
-    expect(await proveNumber(asCustomer(shop, customerId), { customerId, code, secret: SECRET })).toEqual({ ok: true })
+    expect(await verifyNumber(asCustomer(shop, customerId), { customerId, code, secret: SECRET })).toEqual({ ok: true })
     expect(await ordersOfCustomer(shop.db, customerId, shop.now)).toHaveLength(2)
     expect((await signIn(shop.as('guest'), { phone: number, password: PASSWORD })).ok).toBe(true)
   })
@@ -80,11 +80,11 @@ describe('the own account', () => {
     const first = await signedIn(shop.as('guest'), NASRIN, await asked(shop.as('guest'), NASRIN))
     const second = await signedIn(after(shop, 61), NASRIN, await asked(after(shop, 61), NASRIN))
     const { customerId } = first
-    const set = (proof: { code: string } | { password: string }, wanted: string) =>
+    const set = (credential: { code: string } | { password: string }, wanted: string) =>
       setCustomerPassword(asCustomer(shop, customerId), {
         customerId,
         wanted,
-        proof,
+        credential,
         token: second.session.token,
         secret: SECRET,
       })
@@ -106,8 +106,8 @@ describe('the own account', () => {
     const typed = await typedAccount(shop, { phone: number, name: 'Somebody', password: PASSWORD })
     if (!placed.ok) throw new Error('The test world refused the order.')
     const { customerId } = typed
-    const erase = (proof: { code: string } | { password: string }) =>
-      eraseOwnAccount(asCustomer(shop, customerId), { customerId, proof, secret: SECRET, eraseAbove })
+    const erase = (credential: { code: string } | { password: string }) =>
+      eraseOwnAccount(asCustomer(shop, customerId), { customerId, credential, secret: SECRET, eraseAbove })
     const before = await shop.countAll()
     expect(await erase({ password: PASSWORD })).toEqual({ ok: false, problem: 'number-not-proven' })
     expect(await shop.countAll()).toEqual(before)
@@ -139,7 +139,7 @@ describe('the own account', () => {
     expect(
       await eraseOwnAccount(asCustomer(shop, entered.customerId), {
         customerId: entered.customerId,
-        proof: { code },
+        credential: { code },
         secret: SECRET,
         eraseAbove,
       }),

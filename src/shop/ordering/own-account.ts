@@ -1,4 +1,4 @@
-import { confirmSelf, settleProof, type Proof, type SelfRefused } from '../accounts/index.ts'
+import { confirmSelf, useUpCredential, type Credential, type SelfRefused } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { erasePersonIn, type EraseAbove } from './people.ts'
 
@@ -14,13 +14,18 @@ export type AccountErased =
  */
 export async function eraseOwnAccount(
   ctx: Ctx,
-  { customerId, proof, secret, eraseAbove }: { customerId: string; proof: Proof; secret: string; eraseAbove: EraseAbove },
+  {
+    customerId,
+    credential,
+    secret,
+    eraseAbove,
+  }: { customerId: string; credential: Credential; secret: string; eraseAbove: EraseAbove },
 ): Promise<AccountErased> {
-  const confirmed = await confirmSelf(ctx, { customerId, proof, secret })
+  const confirmed = await confirmSelf(ctx, { customerId, credential, secret })
   if (!confirmed.ok) return confirmed
-  if (!confirmed.proven) return { ok: false, problem: 'number-not-proven' }
+  if (!confirmed.verified) return { ok: false, problem: 'number-not-proven' }
   return ctx.db.transaction(async (tx): Promise<AccountErased> => {
-    if (!(await settleProof(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
+    if (!(await useUpCredential(tx, confirmed, ctx.now))) return { ok: false, problem: 'code-over' }
     const erased = await erasePersonIn(tx, ctx, customerId, eraseAbove)
     if (erased.ok) return { ok: true }
     return { ok: false, problem: erased.problem === 'open-orders' ? 'open-orders' : 'sign-in-needed' }

@@ -35,7 +35,7 @@ test('an account with a password has a verified number and its earlier guest ord
   const made = await joined(shop.as('guest'), number, await asked(shop.as('guest'), number, 'sign-up'))
   expect(await customerById(shop.db, made.customerId)).toMatchObject({
     name: 'Nasrin Akter',
-    phoneProven: true,
+    phoneVerified: true,
     hasPassword: true,
   })
   expect(await ordersOfCustomer(shop.db, made.customerId, shop.now)).toHaveLength(1)

@@ -139,14 +139,14 @@ export {
   type BankAccount,
 } from './bank-account.ts'
 export {
-  addTransferProof,
-  decideProof,
+  addReceiptUpload,
+  decideReceiptUpload,
   isStatementUsed,
   transferFilesAmong,
-  transferProof,
-  transferProofsOf,
-  type TransferProof,
-} from './transfer-proofs.ts'
+  receiptUpload,
+  receiptUploadsOf,
+  type ReceiptUpload,
+} from './receipt-uploads.ts'
 
 export { erasePayersOf } from './erase-payers.ts'
 

@@ -48,7 +48,7 @@ export const officePayments: Translated<typeof english> = {
   'transfer.waiting': 'মিলিয়ে দেখতে হবে',
   'transfer.approved': 'পাওয়া গেছে',
   'transfer.refused': 'পাওয়া যায়নি',
-  'pay.openProof': 'প্রমাণ খুলুন',
+  'pay.openReceipt': 'প্রমাণ খুলুন',
   'pay.statement': 'স্টেটমেন্টের রেফারেন্স',
   'action.approve-transfer': 'স্টেটমেন্টে আছে',
   'action.refuse-transfer': 'স্টেটমেন্টে নেই',

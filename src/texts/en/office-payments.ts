@@ -47,7 +47,7 @@ export const officePayments = {
   'transfer.waiting': 'to compare',
   'transfer.approved': 'found',
   'transfer.refused': 'not found',
-  'pay.openProof': 'Open the proof',
+  'pay.openReceipt': 'Open the proof',
   'pay.statement': 'Reference on the statement',
   'action.approve-transfer': 'It is on the statement',
   'action.refuse-transfer': 'It is not there',

@@ -150,7 +150,7 @@ export function accountRoutes() {
     if (!known) return problem(c, 'sign-in-needed')
     const { name, email, language, news } = c.req.valid('json')
     // Otherwise an unverified number would let one person subscribe another person to the news.
-    if (news === true && !known.phoneProven) return problem(c, 'number-not-proven', { extras: { field: 'news' } })
+    if (news === true && !known.phoneVerified) return problem(c, 'number-not-proven', { extras: { field: 'news' } })
     await renameCustomer(ctx, {
       customerId: known.id,
       name: name ?? known.name,
@@ -186,7 +186,7 @@ async function meWire(c: Context<AppEnv>, customerId: string) {
   const { ctx } = c.get('requestContext')
   const customer = await customerById(ctx.db, customerId)
   if (!customer) return null
-  const { name, phone, email, language, phoneProven, hasPassword } = customer
+  const { name, phone, email, language, phoneVerified, hasPassword } = customer
   const addresses = async (kind: AddressKind) => addressesWire(ctx.db, await addressesOf(ctx.db, customerId, kind), languageOf(c))
   return {
     name,
@@ -195,8 +195,8 @@ async function meWire(c: Context<AppEnv>, customerId: string) {
     language,
     addresses: await addresses('own'),
     recipients: await addresses('recipient'),
-    phone_proven: phoneProven,
+    phone_proven: phoneVerified,
     has_password: hasPassword,
-    news: phoneProven && ((await consentOfPhones(ctx.db, [phone]))?.given ?? false),
+    news: phoneVerified && ((await consentOfPhones(ctx.db, [phone]))?.given ?? false),
   }
 }

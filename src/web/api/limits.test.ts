@@ -85,7 +85,7 @@ test('strangers who ask for codes keep nobody from a code in a browser where the
   expect((await ask(buyer, { Cookie })).status).toBe(202)
 })
 
-test('a phone has ten open tickets in a day and no more, from however many addresses; whoever has proven the phone may go on', async () => {
+test('a phone has ten open tickets in a day and no more, from however many addresses; the owner of a verified phone may go on', async () => {
   const visitors = visitorsAt(Array.from({ length: 13 }, (_, host) => `198.51.100.${host}`))
   const phone = '01911223344'
   const write = (api: Api, key: string, headers = {}) =>

@@ -94,8 +94,8 @@ describe('the account', () => {
     const change = (news: boolean) => api.call<MeWire>('/api/v1/me', { method: 'PATCH', body: { news }, headers })
     expect((await change(false)).json.news).toBe(false)
     expect(await shop.count('accounts.consents')).toBe(0)
-    const unproven = await typed('01611223344')
-    const refused = await api.call('/api/v1/me', { method: 'PATCH', body: { news: true }, headers: unproven })
+    const unverified = await typed('01611223344')
+    const refused = await api.call('/api/v1/me', { method: 'PATCH', body: { news: true }, headers: unverified })
     expect(refused).toMatchObject({ status: 403, json: { type: '/problems/number-not-proven' } })
     expect(await shop.count('accounts.consents')).toBe(0)
     expect((await change(true)).json.news).toBe(true)
@@ -109,9 +109,9 @@ describe('the account', () => {
     expect(rows[0]!.actor).toMatch(/^customer:/)
   })
 
-  test('gives out all that is kept, when the number is proven, without codes or secrets', async () => {
-    const unproven = await typed('01611223344')
-    expect(await api.call('/api/v1/me/data', { headers: unproven })).toMatchObject({
+  test('gives out all that is kept, when the number is verified, without codes or secrets', async () => {
+    const unverified = await typed('01611223344')
+    expect(await api.call('/api/v1/me/data', { headers: unverified })).toMatchObject({
       status: 403,
       json: { type: '/problems/number-not-proven' },
     })

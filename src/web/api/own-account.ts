@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { customerById, setCustomerPassword, type Proof, type SelfRefused } from '#shop/accounts/index.ts'
+import { customerById, setCustomerPassword, type Credential, type SelfRefused } from '#shop/accounts/index.ts'
 import { eraseGiftsOf } from '#shop/gifting/index.ts'
-import { eraseOwnAccount, personById, proveNumber } from '#shop/ordering/index.ts'
+import { eraseOwnAccount, personById, verifyNumber } from '#shop/ordering/index.ts'
 import { personData } from '#shop/reporting/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { endedSessionCookie } from '../http/cookies.ts'
@@ -13,7 +13,7 @@ import { notValid } from './faults.ts'
 import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
-import { CodeOnly, CodeSent, NewPassword, SelfProof } from './schemas/account.ts'
+import { CodeOnly, CodeSent, NewPassword, SelfCredential } from './schemas/account.ts'
 import { signedInAs } from './signed-in.ts'
 import { apiText, languageOf } from './words.ts'
 
@@ -80,7 +80,7 @@ const erase = createRoute({
   security,
   summary: 'Delete the account',
   description: 'With everything at its number; the figures of orders stay without a name.',
-  request: { query, body: json(SelfProof) },
+  request: { query, body: json(SelfCredential) },
   responses: {
     204: { description: 'Deleted, and logged out.' },
     '4XX': refusals(...selfRefusals, 'open-orders', 'number-not-proven'),
@@ -99,18 +99,24 @@ export function ownAccountRoutes() {
     const { ctx, shop } = c.get('requestContext')
     const limited = await tooMany(c, ['own-password', customerId])
     if (limited) return limited
-    const proven = await proveNumber(ctx, { customerId, code: c.req.valid('json').code, secret: shop.secret })
-    return proven.ok ? c.body(null, 204) : refuseSelf(c, proven)
+    const verified = await verifyNumber(ctx, { customerId, code: c.req.valid('json').code, secret: shop.secret })
+    return verified.ok ? c.body(null, 204) : refuseSelf(c, verified)
   })
   app.openapi(password, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
     const { wanted, ...given } = c.req.valid('json')
-    const proof = await proofOf(c, customerId, given)
-    if (!proof.ok) return proof.refused
+    const credential = await credentialOf(c, customerId, given)
+    if (!credential.ok) return credential.refused
     const { ctx, shop, session } = c.get('requestContext')
     const token = session?.token ?? null
-    const set = await setCustomerPassword(ctx, { customerId, wanted, token, proof: proof.proof, secret: shop.secret })
+    const set = await setCustomerPassword(ctx, {
+      customerId,
+      wanted,
+      token,
+      credential: credential.credential,
+      secret: shop.secret,
+    })
     if (set.ok) {
       noteSecurity(c.get('requestContext'), 'password-changed', { kind: 'customer' })
       return c.body(null, 204)
@@ -122,7 +128,7 @@ export function ownAccountRoutes() {
     const me = await customer(c)
     if (!me) return problem(c, 'sign-in-needed')
     // The data belongs to the number, so the customer must have verified it.
-    if (!me.phoneProven) return problem(c, 'number-not-proven')
+    if (!me.phoneVerified) return problem(c, 'number-not-proven')
     const { ctx } = c.get('requestContext')
     const person = await personById(ctx.db, me.id)
     if (!person) return problem(c, 'sign-in-needed')
@@ -132,10 +138,15 @@ export function ownAccountRoutes() {
   app.openapi(erase, async (c) => {
     const customerId = signedInAs(c)
     if (customerId === null) return problem(c, 'sign-in-needed')
-    const proof = await proofOf(c, customerId, c.req.valid('json'))
-    if (!proof.ok) return proof.refused
+    const credential = await credentialOf(c, customerId, c.req.valid('json'))
+    if (!credential.ok) return credential.refused
     const { ctx, shop } = c.get('requestContext')
-    const erased = await eraseOwnAccount(ctx, { customerId, proof: proof.proof, secret: shop.secret, eraseAbove: eraseGiftsOf })
+    const erased = await eraseOwnAccount(ctx, {
+      customerId,
+      credential: credential.credential,
+      secret: shop.secret,
+      eraseAbove: eraseGiftsOf,
+    })
     if (erased.ok) noteSecurity(c.get('requestContext'), 'account-erased', { kind: 'customer' })
     if (erased.ok) return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })
     if (erased.problem === 'open-orders' || erased.problem === 'number-not-proven') return problem(c, erased.problem)
@@ -150,12 +161,12 @@ async function customer(c: Context<AppEnv>) {
 }
 
 /** The code or password that confirms the customer's identity. Every try is counted. */
-async function proofOf(c: Context<AppEnv>, customerId: string, given: z.output<typeof SelfProof>) {
-  const proof: Proof | null = given.code ? { code: given.code } : given.password ? { password: given.password } : null
-  if (!proof)
+async function credentialOf(c: Context<AppEnv>, customerId: string, given: z.output<typeof SelfCredential>) {
+  const credential: Credential | null = given.code ? { code: given.code } : given.password ? { password: given.password } : null
+  if (!credential)
     return { ok: false, refused: notValid(c, [{ field: 'password', detail: apiText(languageOf(c), 'field.needed') }]) } as const
   const limited = await tooMany(c, ['own-password', customerId])
-  return limited ? ({ ok: false, refused: limited } as const) : ({ ok: true, proof } as const)
+  return limited ? ({ ok: false, refused: limited } as const) : ({ ok: true, credential } as const)
 }
 
 function refuseSelf(c: Context<AppEnv>, refused: SelfRefused) {

@@ -37,7 +37,7 @@ const myCompanies = createRoute({
   tags,
   security,
   summary: 'Companies the account buys or approves for',
-  description: 'Of a number that was proven; of any other there are none.',
+  description: 'The companies of the account’s verified number; an unverified number has none.',
   request: { query },
   responses: {
     200: {

@@ -101,8 +101,8 @@ async function open(c: Context<AppEnv>, input: Omit<TicketInput, 'language'>) {
   const limited = await tooMany(c, ['ticket', clientAddress])
   if (limited) return limited
   const language = languageOf(c)
-  const phoneProven = (await ownPhone(c.get('requestContext'), input.phone)) !== null
-  const opened = await openTicket(ctx, { ...input, language, phoneProven })
+  const phoneVerified = (await ownPhone(c.get('requestContext'), input.phone)) !== null
+  const opened = await openTicket(ctx, { ...input, language, phoneVerified })
   if (opened.ok) return c.json({ number: opened.number, answer_within_hours: TICKET_ANSWER_HOURS }, 201)
   if (opened.problem === 'too-many-open') return problem(c, 'too-many-open-tickets', { words: { count: opened.most } })
   return notValid(

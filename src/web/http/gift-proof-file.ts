@@ -1,8 +1,8 @@
 import type { FileStore } from '#platform/files.ts'
-import type { Proof } from '#shop/gifting/index.ts'
+import type { ArtworkProof } from '#shop/gifting/index.ts'
 
 /** A proof from the file store; null if it was erased. It is our own PDF or a re-encoded picture, so nothing in it can run. */
-export async function proofResponse(files: FileStore, { file, kind, version }: Proof): Promise<Response | null> {
+export async function proofResponse(files: FileStore, { file, kind, version }: ArtworkProof): Promise<Response | null> {
   const bytes = file === null ? null : await files.read(file)
   if (!bytes) return null
   // Browsers do not show a PDF inside a sandbox, so the sandbox is removed.

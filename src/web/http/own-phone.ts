@@ -9,5 +9,5 @@ import type { RequestContext } from './request-context.ts'
 export async function ownPhone({ ctx }: RequestContext, phone: Phone | null): Promise<Phone | null> {
   if (phone === null || ctx.actor.kind !== 'customer') return null
   const customer = await customerById(ctx.db, ctx.actor.customerId)
-  return customer?.phoneProven && customer.phone === phone ? phone : null
+  return customer?.phoneVerified && customer.phone === phone ? phone : null
 }

@@ -47,7 +47,7 @@ const RULES = {
   'pay-again': { points: 20, duration: 600 },
   // Opening an order whose payment is not final asks the gateway.
   'payment-looked': { points: 20, duration: 600 },
-  'transfer-proof': { points: 12, duration: 3600 },
+  'receipt-upload': { points: 12, duration: 3600 },
   // Comments and approvals by the link of a quotation.
   quotation: { points: 30, duration: 3600 },
   'quotation-pdf': { points: 30, duration: 600, by: 'network' },

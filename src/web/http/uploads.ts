@@ -6,7 +6,7 @@ import { boundaryOf, readMultipart, type SentFile } from '#platform/multipart.ts
 import { scanFile } from '#platform/scan-file.ts'
 import { findSession } from '#shop/accounts/index.ts'
 import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
-import { expectsProof } from '#shop/ordering/index.ts'
+import { expectsReceipt } from '#shop/ordering/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -32,13 +32,13 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   {
     path: PROOF_OF_TRANSFER,
     mostBytes: 12 * MEGABYTE,
-    awaited: { is: ({ db }, token) => expectsProof(db, token), limit: 'transfer-proof' },
+    awaited: { is: ({ db }, token) => expectsReceipt(db, token), limit: 'receipt-upload' },
   },
   // With the approval of a quotation.
   {
     path: PURCHASE_ORDER,
     mostBytes: 12 * MEGABYTE,
-    awaited: { is: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }), limit: 'transfer-proof' },
+    awaited: { is: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }), limit: 'receipt-upload' },
   },
   // The recipient list of a gift run that is not ordered yet.
   {

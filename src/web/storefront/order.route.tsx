@@ -117,7 +117,7 @@ function Notice({ order, done, refused }: { order: OrderPageData; done: string |
   if (done === 'proof' || (done === 'cash' && order.payment === null && order.open)) {
     return (
       <div className="order-notice">
-        <Note kind="done" role="status" title={t(done === 'proof' ? 'order.proofSent' : 'order.cashSet')} />
+        <Note kind="done" role="status" title={t(done === 'proof' ? 'order.receiptSent' : 'order.cashSet')} />
       </div>
     )
   }

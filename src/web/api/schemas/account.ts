@@ -44,14 +44,16 @@ export const CodeSignIn = z
 
 export const CodeOnly = z.object({ code }).openapi('CodeOnly')
 
-const proof = {
+const credential = {
   password: z.string().max(1000).optional().openapi({ format: 'password' }),
   code: code.optional(),
 }
 
-export const SelfProof = z.object(proof).openapi('SelfProof', { description: 'The present password, or a code of `/me/code`.' })
+export const SelfCredential = z
+  .object(credential)
+  .openapi('SelfProof', { description: 'The present password, or a code of `/me/code`.' })
 
-export const NewPassword = z.object({ ...proof, wanted: password }).openapi('NewPassword')
+export const NewPassword = z.object({ ...credential, wanted: password }).openapi('NewPassword')
 
 export const SessionList = z
   .object({

@@ -54,8 +54,8 @@ export async function openEnquiry(
     const { phone } = await brand(ctx.db)
     return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
   }
-  const phoneProven = (await ownPhone(requestContext, ticket.phone)) !== null
-  const opened = await openTicket(ctx, { ...ticket, phoneProven })
+  const phoneVerified = (await ownPhone(requestContext, ticket.phone)) !== null
+  const opened = await openTicket(ctx, { ...ticket, phoneVerified })
   if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
   if (opened.problem === 'too-many-open') return { status: 409, answer: await manyOpen(ctx, { fields, language, opened }) }
   const errors = Object.fromEntries(opened.fields.map((field) => [field, wordsOf('forms', language)('forms.unusable')]))

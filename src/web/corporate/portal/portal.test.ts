@@ -60,15 +60,15 @@ test('every page is the same 404 to whoever is no member, and leads nobody in pa
   const stranger = await customer(shop, phone('01711300400'), 'Somebody')
   const removed = await member(shop, { companyId, phone: phone('01711300500'), name: 'Was here', role: 'approver' })
   await dropMember(shop.as('owner'), { companyId, customerId: removed.customerId })
-  const unproven = await member(shop, { companyId, phone: phone('01711300600'), name: 'Typed', role: 'approver' })
-  await sql`update accounts.customers set phone_proven_at = null where id = ${unproven.customerId}::uuid`.execute(shop.db)
+  const unverified = await member(shop, { companyId, phone: phone('01711300600'), name: 'Typed', role: 'approver' })
+  await sql`update accounts.customers set phone_proven_at = null where id = ${unverified.customerId}::uuid`.execute(shop.db)
   const as = (who: { customerId: string }): Actor => ({ kind: 'customer', customerId: who.customerId })
   const files: Asked[] = [...PAGES.map((file) => ({ file })), { file: 'company-file', part: '/files/statement.csv' }]
   const others: [Actor, string][] = [
     ...[theirs, shop.newId(), run.id, 'x', '', '__proto__', '../office', NUL, LONG.slice(0, 3000), companyId.toUpperCase()].map(
       (id): [Actor, string] => [me(), id],
     ),
-    ...[stranger, removed, unproven].map((who): [Actor, string] => [as(who), companyId]),
+    ...[stranger, removed, unverified].map((who): [Actor, string] => [as(who), companyId]),
   ]
   for (const asked of files) {
     const params = { file: 'statement.csv' }

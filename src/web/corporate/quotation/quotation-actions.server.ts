@@ -71,7 +71,7 @@ const WHY: Record<Refusal['problem'], [QuotationText, QuotationField?]> = {
   'approver-needed': ['quotation.refusedApprover'],
   'own-request': ['quotation.refusedOwn'],
   'company-blocked': ['quotation.refusedBlocked'],
-  'not-a-proof': ['quotation.notAFile', 'file'],
+  'not-a-receipt': ['quotation.notAFile', 'file'],
   'too-large': ['quotation.fileLarge', 'file'],
   'unreadable-heic': ['quotation.fileHeic', 'file'],
   'words-missing': ['quotation.wordsMissing', 'text'],

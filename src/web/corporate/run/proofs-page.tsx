@@ -8,8 +8,8 @@ import type { ProofsView } from './proofs.server.ts'
 import type { RunRefused } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 
-type Proof = ProofsView['proofs'][number]
-const TONES: Record<Proof['state'], TagTone> = {
+type ArtworkProof = ProofsView['proofs'][number]
+const TONES: Record<ArtworkProof['state'], TagTone> = {
   shown: 'now',
   approved: 'good',
   'sent-back': 'bad',
@@ -35,11 +35,11 @@ export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRe
 }
 
 /** A newer proof of the same kind replaces a withdrawn one. */
-function isShownAnew({ kind, state, id }: Proof, proofs: readonly Proof[]): boolean {
+function isShownAnew({ kind, state, id }: ArtworkProof, proofs: readonly ArtworkProof[]): boolean {
   return state === 'withdrawn' && proofs.find((one) => one.kind === kind)?.id !== id
 }
 
-function ProofPanel({ proof, contact, refused }: { proof: Proof; contact: string; refused: RunRefused | undefined }) {
+function ProofPanel({ proof, contact, refused }: { proof: ArtworkProof; contact: string; refused: RunRefused | undefined }) {
   const t = useRunTexts()
   const { kind, version, state, file, note, answer, said, withdrawn } = proof
   const title = t('run.proofTitle', { kind: t(`run.proof.${kind}`), version })
@@ -69,7 +69,7 @@ function ProofPanel({ proof, contact, refused }: { proof: Proof; contact: string
   )
 }
 
-function AnswerForm({ proof, contact, refused }: { proof: Proof; contact: string; refused: RunRefused | undefined }) {
+function AnswerForm({ proof, contact, refused }: { proof: ArtworkProof; contact: string; refused: RunRefused | undefined }) {
   const t = useRunTexts()
   const busy = useNavigation().state !== 'idle'
   const own = refused?.typed['proof'] === proof.id ? refused : undefined

@@ -9,8 +9,8 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { MakingRefused } from './act-on-making.server.ts'
 import type { MakingView } from './making.server.ts'
 
-type Proof = MakingView['proofs'][number]
-const TONES: Record<Proof['state'], TagTone> = {
+type ArtworkProof = MakingView['proofs'][number]
+const TONES: Record<ArtworkProof['state'], TagTone> = {
   shown: 'now',
   approved: 'good',
   'sent-back': 'bad',
@@ -63,7 +63,7 @@ export function ProofsPanel({ view, refusal }: Props) {
   )
 }
 
-function ProofRow({ runId, proof }: { runId: string; proof: Proof }) {
+function ProofRow({ runId, proof }: { runId: string; proof: ArtworkProof }) {
   const t = useOfficeTexts()
   const { id, kind, version, state, open, note, answer, by, at, withdrawn } = proof
   return (

@@ -6,7 +6,16 @@ import {
   type ConsignmentEvent,
   type ConsignmentState,
 } from '#shop/fulfilment/index.ts'
-import { hasSleeve, printsOf, productionWaits, proofsOf, runOf, type Print, type Proof, type Run } from '#shop/gifting/index.ts'
+import {
+  hasSleeve,
+  printsOf,
+  productionWaits,
+  proofsOf,
+  runOf,
+  type Print,
+  type ArtworkProof,
+  type Run,
+} from '#shop/gifting/index.ts'
 import { givenUpBoxes } from '#shop/ordering/index.ts'
 import {
   inLanguage,
@@ -39,7 +48,7 @@ export async function makingView(requestContext: StaffContext, id: string, searc
   const [proofs, prints] = [await proofsOf(ctx.db, run.id), await printsOf(ctx.db, run.id)]
   const sleeve = await hasSleeve(ctx.db, run.id)
   const open = state !== 'cancelled' && run.erasedAt === null
-  const frozen = (kind: Proof['kind']) =>
+  const frozen = (kind: ArtworkProof['kind']) =>
     run.orderId !== null && proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
   return {
     id: run.id,
@@ -59,7 +68,7 @@ export async function makingView(requestContext: StaffContext, id: string, searc
 }
 
 function proofView(
-  { id, kind, version, state, file, note, answer, answeredBy, answeredAt, withdrawnAt }: Proof,
+  { id, kind, version, state, file, note, answer, answeredBy, answeredAt, withdrawnAt }: ArtworkProof,
   { language }: StaffContext,
 ) {
   return {

@@ -19,7 +19,7 @@ export type MoneyRefusal = {
   ok: false
   status: number
   action: MoneyAction
-  /** Which payment, proof or refund it was about. */
+  /** The payment, receipt upload or refund that the action is about. */
   about: string
   problem: MoneyProblem
   typed: Record<string, string>
@@ -66,9 +66,9 @@ async function run({ ctx, shop }: StaffContext, { orderId, action, about, typed 
     case 'release-goods':
       return releaseGoods(ctx, { orderId, reason: note })
     case 'approve-transfer':
-      return approveTransfer(ctx, { orderId, proofId: about, amount, statementReference: typed['reference'] ?? '', shopUrl })
+      return approveTransfer(ctx, { orderId, uploadId: about, amount, statementReference: typed['reference'] ?? '', shopUrl })
     case 'refuse-transfer':
-      return refuseTransfer(ctx, { orderId, proofId: about, reason: note, shopUrl })
+      return refuseTransfer(ctx, { orderId, uploadId: about, reason: note, shopUrl })
     default:
       return action satisfies never
   }

@@ -12,7 +12,8 @@ type Props = { order: OrderPageView; refusal: MoneyRefusal | null }
 export function MoneyPanel({ order, refusal }: Props) {
   const t = useOfficeTexts()
   const { money } = order
-  const something = money.attempts.length + money.proofs.length + money.refunds.length + (money.may ? money.refundable.length : 0)
+  const something =
+    money.attempts.length + money.uploads.length + money.refunds.length + (money.may ? money.refundable.length : 0)
   if (something === 0 && money.waitsUntil === null && !money.callFirst) return null
   return (
     <div className="stack">
@@ -22,10 +23,10 @@ export function MoneyPanel({ order, refusal }: Props) {
       {money.reviews.map((review) => (
         <Review key={review.id} review={review} order={order} refusal={refusal} />
       ))}
-      {money.proofs.length > 0 && (
+      {money.uploads.length > 0 && (
         <Panel title={t('pay.transfers')}>
-          {money.proofs.map((proof) => (
-            <Proof key={proof.id} proof={proof} order={order} refusal={refusal} />
+          {money.uploads.map((upload) => (
+            <Upload key={upload.id} upload={upload} order={order} refusal={refusal} />
           ))}
         </Panel>
       )}
@@ -110,9 +111,9 @@ function Close({ action, about }: { action: 'close-review' | 'close-refund'; abo
   )
 }
 
-function Proof({ proof, order, refusal }: Props & { proof: MoneyView['proofs'][number] }) {
+function Upload({ upload, order, refusal }: Props & { upload: MoneyView['uploads'][number] }) {
   const t = useOfficeTexts()
-  const { id, state, at, amount, reference, reason, kept } = proof
+  const { id, state, at, amount, reference, reason, kept } = upload
   const approving = refusalOf(refusal, 'approve-transfer', id)
   const refusing = refusalOf(refusal, 'refuse-transfer', id)
   return (
@@ -121,7 +122,7 @@ function Proof({ proof, order, refusal }: Props & { proof: MoneyView['proofs'][n
         {[at, t(`transfer.${state}`), amount, reference, reason].filter(Boolean).join(', ')}{' '}
         {kept && (
           <a className="link-inline" href={`/office/proofs/${id}`} target="_blank" rel="noreferrer">
-            {t('pay.openProof')}
+            {t('pay.openReceipt')}
           </a>
         )}
       </p>

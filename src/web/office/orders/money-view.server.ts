@@ -5,7 +5,7 @@ import {
   awaitedPayment,
   refundable,
   refundsOf,
-  transferProofsOf,
+  receiptUploadsOf,
   underWay,
   type Attempt,
   type Payment,
@@ -22,7 +22,7 @@ export async function moneyView(
 ): Promise<MoneyView> {
   const ids = [order.id]
   const attempts = await attemptsOf(reader, ids)
-  const proofs = await transferProofsOf(reader, ids)
+  const uploads = await receiptUploadsOf(reader, ids)
   const refunds = await refundsOf(reader, ids)
   const awaited = awaitedPayment(order.payments)
   const byGateway = new Set(attempts.map(({ bookedPaymentId }) => bookedPaymentId))
@@ -44,7 +44,7 @@ export async function moneyView(
         canAccept: attempt.bookedPaymentId !== null && order.state !== 'cancelled',
         booked: attempt.bookedPaymentId !== null,
       })),
-    proofs: proofs.map(({ id, state, sentAt, amount, statementReference, reason, file }) => {
+    uploads: uploads.map(({ id, state, sentAt, amount, statementReference, reason, file }) => {
       const found = amount === null ? null : formatMoney(amount, language)
       const kept = file !== null
       return { id, state, reason, kept, at: formatInstant(sentAt, language), amount: found, reference: statementReference }

@@ -29,7 +29,7 @@ export type MoneyView = {
     payer: string | null
   }[]
   reviews: { id: string; amount: string; why: ReviewReason; payer: string | null; canAccept: boolean; booked: boolean }[]
-  proofs: {
+  uploads: {
     id: string
     state: 'waiting' | 'approved' | 'refused'
     at: string

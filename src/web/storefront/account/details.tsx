@@ -96,7 +96,7 @@ function DetailFields({ me, errors }: { me: MeWire; errors: Record<string, strin
         id={`${PREFIX}news`}
         name="news"
         label={t('profile.news')}
-        help={t(me.phone_proven ? 'profile.newsHelp' : 'profile.newsAfterProof')}
+        help={t(me.phone_proven ? 'profile.newsHelp' : 'profile.newsAfterVerifying')}
         disabled={!me.phone_proven}
         defaultChecked={me.news}
       />

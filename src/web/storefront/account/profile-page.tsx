@@ -11,7 +11,7 @@ import { Addresses } from './addresses.tsx'
 import { Companies } from './companies.tsx'
 import { Details } from './details.tsx'
 import { Orders } from './orders.tsx'
-import { OwnData, ProveNumber, Security } from './security.tsx'
+import { OwnData, VerifyNumber, Security } from './security.tsx'
 import { useAccountTexts } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 import { pathIn } from '#shop/values/paths.ts'
@@ -91,7 +91,7 @@ function OwnProfile() {
   return (
     <div className="with-aside profile">
       <div>
-        <ProveNumber me={profile.me} onProven={reload} />
+        <VerifyNumber me={profile.me} onVerified={reload} />
         <Companies companies={profile.companies} />
         <Orders orders={profile.orders} />
         <Addresses me={profile.me} kind="own" setMe={setMe} />

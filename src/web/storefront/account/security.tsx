@@ -16,19 +16,19 @@ import { pathIn } from '#shop/values/paths.ts'
 type Own = { me: MeWire; setMe: (me: MeWire) => void }
 
 /** An account that was created with a password does not show its number's orders until a code has verified the number. */
-export function ProveNumber({ me, onProven }: { me: MeWire; onProven: () => void }) {
+export function VerifyNumber({ me, onVerified }: { me: MeWire; onVerified: () => void }) {
   const t = useAccountTexts()
   const toast = useToast()
   const [open, setOpen] = useState(false)
   if (me.phone_proven) return null
   const done = () => {
-    toast({ text: t('profile.proven') })
-    onProven()
+    toast({ text: t('profile.verified') })
+    onVerified()
   }
   return (
     <section className="profile-part">
-      <Note kind="changed" title={t('profile.proveTitle', { phone: me.phone.replace(/^\+88/, '') })}>
-        {t('profile.proveText')}
+      <Note kind="changed" title={t('profile.verifyTitle', { phone: me.phone.replace(/^\+88/, '') })}>
+        {t('profile.verifyText')}
       </Note>
       {open ? (
         <div className="login-more">
@@ -36,7 +36,7 @@ export function ProveNumber({ me, onProven }: { me: MeWire; onProven: () => void
             me={me}
             name="prove"
             send={{ path: '/me/proof', method: 'POST' }}
-            label={t('profile.prove')}
+            label={t('profile.verify')}
             byCodeOnly
             onDone={done}
             onClose={() => setOpen(false)}
@@ -45,7 +45,7 @@ export function ProveNumber({ me, onProven }: { me: MeWire; onProven: () => void
       ) : (
         <p className="login-more">
           <Button kind="soft" size="small" onClick={() => setOpen(true)}>
-            {t('profile.prove')}
+            {t('profile.verify')}
           </Button>
         </p>
       )}
@@ -127,7 +127,7 @@ export function OwnData({ me }: { me: MeWire }) {
             <span className="button-label">{t('profile.download')}</span>
           </a>
         ) : (
-          <p className="small soft">{t('profile.dataAfterProof')}</p>
+          <p className="small soft">{t('profile.dataAfterVerifying')}</p>
         )}
         {deleting ? (
           <>

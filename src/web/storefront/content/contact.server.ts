@@ -24,9 +24,9 @@ export async function takeMessage(
     return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
   }
   const { order, ...said } = read.value
-  const phoneProven = (await ownPhone(requestContext, said.phone)) !== null
+  const phoneVerified = (await ownPhone(requestContext, said.phone)) !== null
   const opened = await openTicket(ctx, {
-    phoneProven,
+    phoneVerified,
     kind: 'contact',
     ...said,
     details: order === '' ? {} : { order_number: order },

@@ -5,14 +5,14 @@ import {
   changeDay,
   issueInvoice,
   orderIdOf,
-  sendTransferProof,
+  uploadReceipt,
   switchToCash,
   type Cancelled,
   type DayChanged,
   type InvoiceIssued,
   type MayBePaid,
   type PaymentBegun,
-  type ProofSent,
+  type ReceiptUploaded,
   type Switched,
 } from '#shop/ordering/index.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
@@ -50,7 +50,7 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
     if (named !== null && method === null) return { refused: 'order.methodNot' }
     return payOtherwise(requestContext, token, { intent, method, sure: sure === 'yes' })
   }
-  if (intent === 'proof') return prove(requestContext, token)
+  if (intent === 'proof') return receiveReceipt(requestContext, token)
   if (intent === 'invoice') {
     const issued = await issueInvoice(ctx, { token })
     return issued.ok ? { done: 'invoice' } : { refused: notIssued(issued) }
@@ -98,14 +98,14 @@ function notPaidYet(
   return refused.problem === 'may-be-paid' ? { confirm: { ...wish, amount: refused.amount } } : { refused: notPaid(refused) }
 }
 
-async function prove({ shop, ctx, file }: RequestContext, token: string): Promise<OrderActed> {
-  if (!file) return { refused: 'order.proofMissing' }
-  if ('tooLarge' in file) return { refused: 'order.proofLarge' }
-  const sent = await sendTransferProof(ctx, shop.files, { token, sent: file })
+async function receiveReceipt({ shop, ctx, file }: RequestContext, token: string): Promise<OrderActed> {
+  if (!file) return { refused: 'order.receiptMissing' }
+  if ('tooLarge' in file) return { refused: 'order.receiptLarge' }
+  const sent = await uploadReceipt(ctx, shop.files, { token, sent: file })
   return sent.ok ? { done: 'proof' } : { refused: notPaid(sent) }
 }
 
-function notPaid(refused: Exclude<Extract<PaymentBegun | Switched | ProofSent, { ok: false }>, MayBePaid>): OrderText {
+function notPaid(refused: Exclude<Extract<PaymentBegun | Switched | ReceiptUploaded, { ok: false }>, MayBePaid>): OrderText {
   switch (refused.problem) {
     case 'unknown-order':
       return 'order.unknown'
@@ -124,14 +124,14 @@ function notPaid(refused: Exclude<Extract<PaymentBegun | Switched | ProofSent, {
       return refused.why === 'too-soon' ? 'order.gatewaySoon' : 'order.gatewayNot'
     case 'cash-not-possible':
       return 'order.cashNot'
-    case 'too-many-proofs':
-      return 'order.tooManyProofs'
-    case 'not-a-proof':
-      return 'order.notAProof'
+    case 'too-many-receipts':
+      return 'order.tooManyReceipts'
+    case 'not-a-receipt':
+      return 'order.notAReceipt'
     case 'too-large':
-      return 'order.proofLarge'
+      return 'order.receiptLarge'
     case 'unreadable-heic':
-      return 'order.proofHeic'
+      return 'order.receiptHeic'
     default:
       return refused satisfies never
   }

@@ -25,8 +25,8 @@ export type OrderPaymentData = {
   cash: boolean
   bank: {
     rows: { key: string; term: string; value: string }[]
-    proofs: { key: string; text: string; refused: boolean }[]
-    mayProve: boolean
+    uploads: { key: string; text: string; refused: boolean }[]
+    mayUpload: boolean
   } | null
 }
 

@@ -5,11 +5,11 @@ import {
   awaitedPayment,
   bankAccount,
   isUnsure,
-  transferProofsOf,
+  receiptUploadsOf,
   type Attempt,
   type BankAccount,
   type OnlineMethod,
-  type TransferProof,
+  type ReceiptUpload,
 } from '#shop/payments/index.ts'
 import { formatInstant, formatMoney, subtractMoney, type Language } from '#shop/values/index.ts'
 import type { OrderPaymentData } from './order-page-data.ts'
@@ -52,7 +52,7 @@ export async function paymentPart(
     part: rest > 0 ? say(later ? 'order.toPayPartAccount' : 'order.toPayPart', words) : '',
     ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
     cash: !over && rest === 0 && !later,
-    bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { pageContext, mayProve: !over }) : null,
+    bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { pageContext, mayUpload: !over }) : null,
   }
 }
 
@@ -85,7 +85,7 @@ const ACCOUNT_ROWS = ['holder', 'bank', 'branch', 'accountNumber', 'routingNumbe
 async function bankPart(
   reader: Reader,
   order: OrderPage,
-  { pageContext: { language, say }, mayProve }: { pageContext: PageContext; mayProve: boolean },
+  { pageContext: { language, say }, mayUpload }: { pageContext: PageContext; mayUpload: boolean },
 ): Promise<NonNullable<OrderPaymentData['bank']>> {
   const account = await bankAccount(reader)
   const rows = ACCOUNT_ROWS.filter((key) => account?.[key]).map((key) => ({
@@ -93,16 +93,16 @@ async function bankPart(
     term: say(`order.bank.${key}`),
     value: account![key],
   }))
-  const proofs = await transferProofsOf(reader, [order.id])
+  const uploads = await receiptUploadsOf(reader, [order.id])
   return {
     rows: [...rows, { key: 'number', term: say('order.bank.number'), value: order.number }],
-    proofs: proofs.map((proof) => {
-      return { key: proof.id, text: proofText(proof, { language, say }), refused: proof.state === 'refused' }
+    uploads: uploads.map((upload) => {
+      return { key: upload.id, text: uploadText(upload, { language, say }), refused: upload.state === 'refused' }
     }),
-    mayProve,
+    mayUpload,
   }
 }
 
-function proofText({ state, sentAt, reason }: TransferProof, { language, say }: Pick<PageContext, 'language' | 'say'>): string {
-  return say(`order.proof.${state}`, { at: formatInstant(sentAt, language), reason: reason ?? '' })
+function uploadText({ state, sentAt, reason }: ReceiptUpload, { language, say }: Pick<PageContext, 'language' | 'say'>): string {
+  return say(`order.receipt.${state}`, { at: formatInstant(sentAt, language), reason: reason ?? '' })
 }

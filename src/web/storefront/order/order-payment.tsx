@@ -75,32 +75,32 @@ function PayForm({ intent, method = '', kind, label, sure = false }: PayFormProp
   )
 }
 
-function BankAccount({ bank: { rows, proofs, mayProve } }: { bank: NonNullable<OrderPaymentData['bank']> }) {
+function BankAccount({ bank: { rows, uploads, mayUpload } }: { bank: NonNullable<OrderPaymentData['bank']> }) {
   const t = useOrderTexts()
   const busy = useNavigation().formData?.get('intent') === 'proof'
   return (
     <>
       <h2>{t('order.bank')}</h2>
       <DefinitionRows rows={rows} />
-      {proofs.map(({ key, text, refused }) => (
+      {uploads.map(({ key, text, refused }) => (
         <Note key={key} kind={refused ? 'refused' : 'changed'}>
           {text}
         </Note>
       ))}
-      {mayProve && (
+      {mayUpload && (
         <Form method="post" encType="multipart/form-data" preventScrollReset className="stack">
           <input type="hidden" name="intent" value="proof" />
           <TextField
             type="file"
-            label={t('order.proof')}
+            label={t('order.receipt')}
             name="file"
             id="proof"
             accept="image/*,application/pdf"
-            help={t('order.proofHelp')}
+            help={t('order.receiptHelp')}
             required
           />
           <Button type="submit" busy={busy}>
-            {t('order.sendProof')}
+            {t('order.sendReceipt')}
           </Button>
         </Form>
       )}

@@ -10,7 +10,7 @@ type Holder = { id: string; name: string; merged_into: string | null; phone_prov
  * The account of a number that was just verified; created if there is none. An account created earlier with the unverified number may be a
  * stranger's, so its password, e-mail and sessions are removed.
  */
-export async function accountOfProvenPhone(
+export async function accountOfVerifiedPhone(
   tx: Tx,
   { phone, name, language, now }: { phone: Phone; name: string; language: Language; now: Date },
 ): Promise<{ customerId: string; name: string }> {
@@ -42,7 +42,7 @@ export async function accountOfProvenPhone(
 }
 
 /** Records that a signed-in customer verified the account's number. */
-export async function markPhoneProven(tx: Tx, { customerId, now }: { customerId: string; now: Date }): Promise<void> {
+export async function markPhoneVerified(tx: Tx, { customerId, now }: { customerId: string; now: Date }): Promise<void> {
   await tx
     .updateTable('accounts.customers')
     .set({ phone_proven_at: now })
@@ -52,7 +52,7 @@ export async function markPhoneProven(tx: Tx, { customerId, now }: { customerId:
 }
 
 /** The account that orders of this number belong to, if the number is verified: the account's id as an SQL expression, else null. */
-export function provenAccountOf(phone: Phone): RawBuilder<string | null> {
+export function verifiedAccountOf(phone: Phone): RawBuilder<string | null> {
   return sql`(select coalesce(merged_into, id) from accounts.customers where phone = ${phone} and phone_proven_at is not null)`
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 
-export type TransferProof = {
+export type ReceiptUpload = {
   id: string
   orderId: string
   paymentId: string
@@ -17,25 +17,25 @@ export type TransferProof = {
   sentAt: Date
 }
 
-const PROOF = sql`
+const UPLOAD = sql`
   id, order_id as "orderId", payment_id as "paymentId", file, kind, state, amount_paisa as amount, statement_reference as "statementReference", reason,
   actor, sent_at as "sentAt"`
 
 /** Oldest first. */
-export async function transferProofsOf(reader: Reader, orderIds: readonly string[]): Promise<TransferProof[]> {
-  const found = await sql<TransferProof>`
-    select ${PROOF} from payments.transfer_proofs where order_id = any(${[...orderIds]}::uuid[]) order by sent_at, id`.execute(
+export async function receiptUploadsOf(reader: Reader, orderIds: readonly string[]): Promise<ReceiptUpload[]> {
+  const found = await sql<ReceiptUpload>`
+    select ${UPLOAD} from payments.transfer_proofs where order_id = any(${[...orderIds]}::uuid[]) order by sent_at, id`.execute(
     reader,
   )
   return found.rows
 }
 
-export async function transferProof(reader: Reader, id: string): Promise<TransferProof | null> {
-  const found = await sql<TransferProof>`select ${PROOF} from payments.transfer_proofs where id = ${id}::uuid`.execute(reader)
+export async function receiptUpload(reader: Reader, id: string): Promise<ReceiptUpload | null> {
+  const found = await sql<ReceiptUpload>`select ${UPLOAD} from payments.transfer_proofs where id = ${id}::uuid`.execute(reader)
   return found.rows[0] ?? null
 }
 
-export async function addTransferProof(
+export async function addReceiptUpload(
   tx: Tx,
   {
     id,
@@ -44,7 +44,7 @@ export async function addTransferProof(
     file,
     kind,
     now,
-  }: Pick<TransferProof, 'id' | 'orderId' | 'paymentId' | 'kind'> & { file: string; now: Date },
+  }: Pick<ReceiptUpload, 'id' | 'orderId' | 'paymentId' | 'kind'> & { file: string; now: Date },
 ): Promise<void> {
   await sql`
     insert into payments.transfer_proofs (id, order_id, payment_id, file, kind, sent_at)
@@ -54,7 +54,7 @@ export async function addTransferProof(
 type Decided = { state: 'approved'; amount: Paisa; statementReference: string } | { state: 'refused'; reason: string }
 
 /** Decides once: false when it was decided before. */
-export async function decideProof(
+export async function decideReceiptUpload(
   tx: Tx,
   { id, decided, now, actor }: { id: string; decided: Decided; now: Date; actor: Actor },
 ): Promise<boolean> {
