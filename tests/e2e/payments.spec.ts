@@ -171,6 +171,25 @@ test.describe('a payment with a lost result', () => {
   })
 })
 
+test('back from the payment page leads to the order, and so does the empty cart', async ({ page }) => {
+  await orderBy(page, 'bKash')
+  await page.goBack()
+  await page.waitForURL(/\/order\/[\w-]{20,}/)
+  await expect(page.getByRole('button', { name: 'Pay with bKash' })).toBeVisible()
+  const order = new URL(page.url()).pathname
+  await open(page, `${shop.address}/checkout/cart`)
+  await expect(page.getByText(/^Order PF-\d+ waits for its payment\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the order and pay' }).click()
+  await page.waitForURL(`**${order}`)
+  await page.getByRole('button', { name: 'Pay cash on delivery' }).click()
+  await expect(page.locator('.order-notice')).toBeFocused()
+  await expect(page.locator('.order-notice')).toBeInViewport()
+  await open(page, `${shop.address}/checkout/cart`)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the order and pay' })).toHaveCount(0)
+})
+
 test('a risky card payment is reviewed first', async ({ page }) => {
   await orderBy(page, 'Card or another wallet')
   await choose(page, 'risky')

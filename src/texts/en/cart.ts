@@ -15,6 +15,8 @@ export const cart = {
   'cart.nothing': 'Nothing in the cart can be ordered now.',
   'cart.empty': 'Your cart is empty',
   'cart.emptyText': 'Add some fruit to get started.',
+  'cart.unpaid': 'Order {number} waits for its payment.',
+  'cart.unpaidOpen': 'Open the order and pay',
   'cart.toShop': 'See what’s ripe',
   'cart.noScripts': 'The cart needs JavaScript. Without it you can order one fruit at a time: open its page and press Buy Now.',
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStoredBefore } from '../ui/stored.tsx'
 import type { Route } from './+types/cart.route'
@@ -13,6 +14,7 @@ import { keepDraft, readDraft } from './checkout/draft.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { useCartTexts } from './checkout/texts.ts'
 import { useQuote } from './checkout/use-quote.ts'
+import { unpaidOrder } from './order/unpaid-order.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 import { languageOfPath } from '#shop/values/paths.ts'
@@ -56,7 +58,10 @@ function Cart() {
       </noscript>
       {look}
       {(!hydrated || lines.length === 0) && (
-        <Empty title={t('cart.empty')} text={t('cart.emptyText')} action={toShop} className={ifNotStored} />
+        <>
+          {hydrated && <WaitsForPayment />}
+          <Empty title={t('cart.empty')} text={t('cart.emptyText')} action={toShop} className={ifNotStored} />
+        </>
       )}
       {!hydrated && (
         <div className={ifStored}>
@@ -65,6 +70,20 @@ function Cart() {
       )}
       {hydrated && lines.length > 0 && <FullCart lines={lines} />}
     </div>
+  )
+}
+
+/** An order of this browser that was not paid yet: a buyer who left the payment page looks for it in the cart. */
+function WaitsForPayment() {
+  const t = useCartTexts()
+  const [order] = useState(() => unpaidOrder())
+  if (!order) return null
+  return (
+    <Note kind="changed" title={t('cart.unpaid', { number: order.number })}>
+      <LocalLink className="link-inline" to={`/order/${order.token}`}>
+        {t('cart.unpaidOpen')}
+      </LocalLink>
+    </Note>
   )
 }
 

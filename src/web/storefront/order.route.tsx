@@ -1,8 +1,10 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { contextByLink } from '../http/by-link.ts'
 import { postedForm } from '../http/form.server.ts'
 import { onlineMethods, requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { useFocusOn } from '../ui/focus-on.ts'
 import { Note } from '../ui/note.tsx'
 import type { Route } from './+types/order.route'
 import { formatMoney } from '#shop/values/money.ts'
@@ -16,6 +18,7 @@ import { OrderPapers } from './order/order-papers.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
+import { forgetUnpaid, keepUnpaid } from './order/unpaid-order.ts'
 import { PageTexts } from './page-texts.tsx'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
@@ -57,10 +60,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function OrderRoute({ loaderData: { order, done, texts }, actionData }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData: { order, done, texts }, actionData, params }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      {order ? <Order order={order} done={done} answer={actionData ?? NO_ANSWER} /> : <UnknownOrder />}
+      {order ? <Order order={order} token={params.token} done={done} answer={actionData ?? NO_ANSWER} /> : <UnknownOrder />}
     </PageTexts>
   )
 }
@@ -68,8 +71,13 @@ export default function OrderRoute({ loaderData: { order, done, texts }, actionD
 type Answer = { refused: OrderText | null; confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null }
 const NO_ANSWER: Answer = { refused: null, confirm: null }
 
-function Order({ order, done, answer: { refused, confirm } }: { order: OrderPageData; done: string | null; answer: Answer }) {
+type OrderProps = { order: OrderPageData; token: string; done: string | null; answer: Answer }
+
+function Order({ order, token, done, answer: { refused, confirm } }: OrderProps) {
   const t = useOrderTexts()
+  const { number } = order
+  const unpaid = order.payment !== null && order.payment.ways.length > 0
+  useEffect(() => (unpaid ? keepUnpaid({ number, token }) : forgetUnpaid(token)), [unpaid, number, token])
   return (
     <div className="wrap order-page">
       <div className="order-head">
@@ -107,29 +115,29 @@ function Order({ order, done, answer: { refused, confirm } }: { order: OrderPage
 /** The result of the last action. It checks the order's current state, so that an old link does not show an outdated message. */
 function Notice({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | null }) {
   const t = useOrderTexts()
-  if (refused) {
-    return (
-      <div className="order-notice">
-        <Note kind="refused" role="alert" title={t(refused)} />
-      </div>
-    )
-  }
-  if (done === 'proof' || (done === 'cash' && order.payment === null && order.open)) {
-    return (
-      <div className="order-notice">
-        <Note kind="done" role="status" title={t(done === 'proof' ? 'order.receiptSent' : 'order.cashSet')} />
-      </div>
-    )
-  }
-  const cancelled = done === 'cancelled' && order.status === 'cancelled'
-  if (!cancelled && (done !== 'day' || !order.open)) return null
+  const { key } = useLocation()
+  const note = noticeOf(order, done, refused)
+  // The button that was pressed is far below on a phone.
+  const box = useFocusOn<HTMLDivElement>(note && `${key} ${note.title}`)
+  if (!note) return null
   return (
-    <div className="order-notice">
-      <Note kind="done" role="status" title={t(cancelled ? 'order.isCancelled' : 'order.dayChanged')}>
-        {t(cancelled ? 'order.isCancelledText' : 'order.dayChangedText')}
+    <div className="order-notice" ref={box} tabIndex={-1}>
+      <Note kind={note.kind} role={note.kind === 'refused' ? 'alert' : 'status'} title={t(note.title)}>
+        {note.text && t(note.text)}
       </Note>
     </div>
   )
+}
+
+type Noticed = { kind: 'refused' | 'done'; title: OrderText; text?: OrderText }
+
+function noticeOf(order: OrderPageData, done: string | null, refused: OrderText | null): Noticed | null {
+  if (refused) return { kind: 'refused', title: refused }
+  if (done === 'proof') return { kind: 'done', title: 'order.receiptSent' }
+  if (done === 'cash' && order.payment === null && order.open) return { kind: 'done', title: 'order.cashSet' }
+  if (done === 'cancelled' && order.status === 'cancelled')
+    return { kind: 'done', title: 'order.isCancelled', text: 'order.isCancelledText' }
+  return done === 'day' && order.open ? { kind: 'done', title: 'order.dayChanged', text: 'order.dayChangedText' } : null
 }
 
 function Problem({ phone, whatsapp }: Pick<OrderPageData, 'phone' | 'whatsapp'>) {

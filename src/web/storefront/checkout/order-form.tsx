@@ -25,6 +25,7 @@ import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
 import { useWaits } from '../offline/waiting-mark.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
+import { keepUnpaid } from '../order/unpaid-order.ts'
 import { WhoFields } from './who-fields.tsx'
 import { pathIn } from '#shop/values/paths.ts'
 
@@ -230,9 +231,11 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
       window.scrollTo(0, 0)
       return document.getElementById('main')?.focus({ preventScroll: true })
     }
-    const { payment_url: paymentUrl, token } = submitted.placed
-    if (paymentUrl) return window.location.replace(paymentUrl)
-    await navigate(pathIn(language, `/order/${token}`), { replace: true })
+    const { payment_url: paymentUrl, token, number } = submitted.placed
+    const orderPath = pathIn(language, `/order/${token}`)
+    if (!paymentUrl) return navigate(orderPath, { replace: true })
+    keepUnpaid({ number, token })
+    leaveFor(paymentUrl, orderPath)
   }
   const start = () => {
     if (sending.current) return
@@ -250,6 +253,14 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     start()
   }
   return { problems, refused, advance, placing: placing || waiting, place, sent }
+}
+
+/** Goes to the gateway. Back leads from there to the order, not to the form or to the page before it. */
+function leaveFor(paymentUrl: string, orderPath: string): void {
+  window.history.replaceState(null, '', orderPath)
+  // A browser that kept this page in memory would show the form again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  window.location.assign(paymentUrl)
 }
 
 /** The errors of the submitted order, and what its answer changes on the page. */

@@ -26,7 +26,8 @@ function ChangeDay({ choices }: { choices: NonNullable<OrderPageData['choices']>
   const busy = useNavigation().formData?.get('intent') === 'day'
   const free = choices.find((choice) => choice.reason === undefined)
   return (
-    <details className="order-change">
+    // Closed again once the day has changed: the choices are others then.
+    <details className="order-change" key={choices.map(({ value }) => value).join()}>
       <summary>{t('order.changeDay')}</summary>
       {free ? (
         <Form method="post" preventScrollReset>

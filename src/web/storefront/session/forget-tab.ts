@@ -1,3 +1,5 @@
+import { forgetUnpaid } from '../order/unpaid-order.ts'
+
 // The personal data of a tab: what was typed into an order form, and the server's answers.
 const PERSONAL = ['pf_draft', 'pf_last']
 const ORDER_KEYS = 'pf_order_key:'
@@ -10,6 +12,7 @@ export function forgetTab(): void {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
     for (const key of keys) if (PERSONAL.includes(key) || key.startsWith(ORDER_KEYS)) sessionStorage.removeItem(key)
     sessionStorage.removeItem(OF_ACCOUNT)
+    forgetUnpaid()
   } catch {
     // Nothing was stored.
   }
